@@ -90,6 +90,13 @@ test('a teacher finds an absence, corrects it with a reason, and the office sees
     await drawer(teacher).getByLabel('Reason').fill('The bus was late');
     await teacher.keyboard.press('Control+s');
     await expect(drawer(teacher).getByText('Saved: Absent became Late.')).toBeVisible();
+    // The list still asks for absences; what was changed here stays in its place and says what it is now.
+    await expect(
+      teacher
+        .locator('.ve-panel tr')
+        .filter({ hasText: student.studentName })
+        .filter({ hasText: showDate(date) }),
+    ).toContainText('Late');
   });
 
   await test.step('the history has both names, with the reason', async () => {

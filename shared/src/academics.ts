@@ -47,7 +47,7 @@ export const classTypeColumns = {
 } as const satisfies ImportColumns;
 
 /** Names that have a special meaning in lists and imports (decisions 2.12). */
-export const reservedSectionNames = ['unassigned', 'withdrawn'];
+const reservedSectionNames = ['unassigned', 'withdrawn'];
 
 export const sectionSchema = z.strictObject({
   sectionName: text(60, 'Section').refine(

@@ -8,7 +8,7 @@ import type { Theme } from './theme/theme.js';
 export const passwordLength = { min: 12, max: 200 };
 
 /** A new password (decisions 5, Reset password): at least 12 characters. Whether it is easy to guess the server says, which has the words. */
-export const newPassword = z
+const newPassword = z
   .string({ error: 'Choose a password.' })
   .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)

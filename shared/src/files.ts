@@ -15,7 +15,7 @@ const mimeTypes = {
 } as const;
 export type FileExtension = keyof typeof mimeTypes;
 
-export const fileExtensions = Object.keys(mimeTypes) as FileExtension[];
+const fileExtensions = Object.keys(mimeTypes) as FileExtension[];
 /** As the upload dialog shows them. */
 export const acceptedTypes = fileExtensions.join(', ');
 /** As a file input takes them. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './fields.js';
 
 /** Whose value of a field is kept: of the record that stays, of the other one, or both, one under the other. */
-export const mergeChoices = ['kept', 'other', 'both'] as const;
+const mergeChoices = ['kept', 'other', 'both'] as const;
 export type MergeChoice = (typeof mergeChoices)[number];
 
 /** Makes two records one: the record of the address stays, the other one goes. A field without a choice takes the one that the preview offers. */

@@ -1,5 +1,5 @@
 /** A country of ISO 3166-1, such as 'IE'; formats are those of English there (decisions 2.17). */
-export type Region = string;
+type Region = string;
 
 /** The default region: days before months, 24 hours, weeks start on Monday. */
 const usual: Region = 'GB';

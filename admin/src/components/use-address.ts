@@ -5,7 +5,7 @@ import { useLocation, useSearchParams, type NavigateOptions } from 'react-router
 import { z } from 'zod';
 
 /** What a screen keeps in its address: a zod object whose fields are the parameters, each a codec with its default in `.catch`. */
-export type AddressSchema = z.ZodObject<Record<string, z.ZodType>>;
+type AddressSchema = z.ZodObject<Record<string, z.ZodType>>;
 
 /** A value that is written as one text; `read` answers null for a text that is none. */
 export const word = <Value>(read: (text: string) => Value | null, write: (value: Value) => string) =>

@@ -18,7 +18,7 @@ interface Act {
 const acts = new Map<string, Act>();
 
 /** A write that is on its way. */
-export interface SentAct {
+interface SentAct {
   /** For the header Idempotency-Key. */
   key: string;
   /** It was done or refused: the same again is another act. */

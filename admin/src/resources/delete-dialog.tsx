@@ -1,7 +1,7 @@
 import { useDelete, useNotification, type BaseRecord, type HttpError } from '@refinedev/core';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../components/dialog';
+import { ConfirmDialog } from '../components/confirm-dialog';
 import { recordName } from './columns';
 import { pathsOf, type Resource } from './resource';
 import { useArchive } from './use-archive';
@@ -38,36 +38,25 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
       },
     );
 
+  const archiveInstead =
+    resource.canArchive && record.archived !== true ? (
+      <Button type="primary" loading={archiving} onClick={() => archive(true, onClose)}>
+        Archive instead
+      </Button>
+    ) : null;
+
   return (
-    <Dialog
-      open
-      width={440}
+    <ConfirmDialog
       title={`Delete ${name}?`}
-      onCancel={onClose}
-      closable={!mutation.isPending}
-      footer={[
-        <Button key="cancel" onClick={onClose} disabled={mutation.isPending}>
-          Cancel
-        </Button>,
-        refusal?.statusCode === 409 ? (
-          resource.canArchive &&
-          record.archived !== true && (
-            <Button key="archive" type="primary" loading={archiving} onClick={() => archive(true, onClose)}>
-              Archive instead
-            </Button>
-          )
-        ) : (
-          <Button key="delete" type="primary" danger loading={mutation.isPending} onClick={remove}>
-            {mutation.isPending ? 'Deleting…' : `Delete ${resource.singular}`}
-          </Button>
-        ),
-      ]}
+      act={`Delete ${resource.singular}`}
+      acting="Deleting…"
+      pending={mutation.isPending}
+      onAct={remove}
+      error={refusal}
+      instead={refusal?.statusCode === 409 ? archiveInstead : undefined}
+      onClose={onClose}
     >
-      {refusal ? (
-        <Alert type="error" showIcon role="alert" message={refusal.message} />
-      ) : (
-        <p>{resource.deleteHint ?? 'Its history is deleted too.'} This cannot be undone.</p>
-      )}
-    </Dialog>
+      <p>{resource.deleteHint ?? 'Its history is deleted too.'} This cannot be undone.</p>
+    </ConfirmDialog>
   );
 }

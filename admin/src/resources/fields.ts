@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldMeta } from '@homeroom/shared/fields';
 
-export type FieldKind =
+type FieldKind =
   | 'line'
   | 'paragraph'
   | 'email'

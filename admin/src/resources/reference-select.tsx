@@ -1,6 +1,6 @@
 import { useSelect } from '@refinedev/antd';
 import { Select, type SelectProps } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/core';
 import { ScreenLink } from '../components/screen-link';
 
@@ -18,22 +18,37 @@ function MissingReference({ resource: name }: { resource: string }) {
 }
 
 interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'onSearch' | 'loading'> {
-  reference: { resource: string; label: string };
+  /** `id`: the field that is chosen, where it is not the record's own id. */
+  reference: { resource: string; label: string; id?: string };
   /** Chooses the only record automatically. */
   choosesOnly?: boolean;
   /** The label of a choice, if its name alone is not enough. */
   labelOf?: (row: BaseRecord) => string;
   /** A record that cannot be chosen. */
   except?: BaseKey;
+  /** What is said where the choices could not be loaded, or where there are none. */
+  failed?: string;
+  none?: ReactNode;
 }
 
 /** A record of another resource, chosen by its name: the first hundred, and the rest by typing. */
-export function ReferenceSelect({ reference, choosesOnly, labelOf, except, ...rest }: ReferenceSelectProps) {
+export function ReferenceSelect({
+  reference,
+  choosesOnly,
+  labelOf,
+  except,
+  failed = 'The choices could not be loaded.',
+  none = <MissingReference resource={reference.resource} />,
+  ...rest
+}: ReferenceSelectProps) {
   const [typed, setTyped] = useState('');
   const { selectProps, query } = useSelect({
     resource: reference.resource,
     optionLabel: (row) => labelOf?.(row) ?? String(row[reference.label]),
-    defaultValue: rest.value ?? undefined,
+    // Refine's type knows texts only; a number goes through as it is.
+    optionValue: (row) => row[reference.id ?? 'id'] as string,
+    // Only a record's own id finds it where it is not among the first.
+    defaultValue: reference.id ? undefined : (rest.value ?? undefined),
     pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
     onSearch: (text) => (text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []),
     errorNotification: false,
@@ -57,15 +72,7 @@ export function ReferenceSelect({ reference, choosesOnly, labelOf, except, ...re
       }}
       loading={query.isFetching}
       notFoundContent={
-        query.isError ? (
-          'The choices could not be loaded.'
-        ) : query.isFetching ? (
-          'Loading…'
-        ) : typed ? (
-          'Nothing matches.'
-        ) : (
-          <MissingReference resource={reference.resource} />
-        )
+        query.isError ? failed : query.isFetching ? 'Loading…' : typed.trim() ? 'Nothing matches.' : none
       }
     />
   );

@@ -34,7 +34,7 @@ export interface FilterDeclaration {
   chips?: boolean;
 }
 
-export interface FormDeclaration<Values> {
+interface FormDeclaration<Values> {
   /** Which fields, in which order; by default the schema's. */
   fields?: readonly string[];
   /** The fields in titled parts instead; fields in no part come below them. */
@@ -57,7 +57,7 @@ export interface FormQuestion {
 }
 
 /** The slots of a record's page. */
-export type PanelSlot = { [Name in keyof Slots]: Slots[Name] extends { record: object } ? Name : never }[keyof Slots];
+type PanelSlot = { [Name in keyof Slots]: Slots[Name] extends { record: object } ? Name : never }[keyof Slots];
 
 /** The admin's declaration of a resource; everything else comes from the shared schema. */
 export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {

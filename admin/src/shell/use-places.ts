@@ -7,7 +7,7 @@ import { useNames } from '../providers/names';
 import { useScreens } from '../providers/screens';
 import type { SignedInSession } from '../providers/session';
 
-export interface PlaceGroup {
+interface PlaceGroup {
   label: string;
   places: Place[];
 }

@@ -23,7 +23,7 @@ export const statusOfLetter: Record<string, MarkStatus> = {
 
 export const noteLength = 255;
 
-export const markInputSchema = z.strictObject({
+const markInputSchema = z.strictObject({
   studentId: id,
   /** `null` clears the mark. */
   status: z.enum(markStatuses, 'Choose Present, Absent, Late or Uninformed.').nullable(),

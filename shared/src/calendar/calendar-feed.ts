@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../roles.js';
 
 /** What a personal calendar holds: one's own classes, the school's days, or both the days and every class. Holidays and events are in all of them. */
-export const feedContents = ['OWN_CLASSES', 'DAYS', 'ALL_CLASSES'] as const;
+const feedContents = ['OWN_CLASSES', 'DAYS', 'ALL_CLASSES'] as const;
 export type FeedContent = (typeof feedContents)[number];
 export const feedContentWords: Record<FeedContent, string> = {
   OWN_CLASSES: 'My classes',
@@ -22,7 +22,7 @@ export function contentsFor(role: Role, teacherId: number | null): FeedContent[]
 }
 
 /** One's own link, without its secret, which is shown once. */
-export interface CalendarFeedLink {
+interface CalendarFeedLink {
   content: FeedContent;
   createdAt: string;
   /** The day at the school on which a calendar last read it; `null` before the first time. */

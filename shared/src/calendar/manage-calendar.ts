@@ -22,7 +22,7 @@ const { semesterId, kind, name, classTypeIds, sectionIds } = calendarDaySchema.s
 const [firstDay, lastDay] = [date('First day'), date('Last day')];
 
 /** Days that one act may touch at once: a month, so that its preview can be read. */
-export const mostDays = 31;
+const mostDays = 31;
 
 const period = { firstDay, lastDay };
 const isForward = (of: { firstDay: IsoDate; lastDay: IsoDate }) => of.firstDay <= of.lastDay;

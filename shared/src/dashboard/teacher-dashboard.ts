@@ -19,7 +19,7 @@ export interface TaughtClass {
 }
 
 /** Where a class of today stands: its register is not open yet, can be marked, or is completed. */
-export type TodayState = 'UPCOMING' | 'OPEN' | 'DONE' | 'NO_STUDENTS';
+type TodayState = 'UPCOMING' | 'OPEN' | 'DONE' | 'NO_STUDENTS';
 
 /** Cover of a class on a date, as the teacher whose dashboard it is meets it. */
 export interface CoverOnDate {

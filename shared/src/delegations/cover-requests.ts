@@ -10,7 +10,7 @@ import {
   type UnmarkedDate,
 } from './delegations.js';
 
-export const coverRequestStates = ['ASKED', 'GRANTED', 'DECLINED', 'WITHDRAWN'] as const;
+const coverRequestStates = ['ASKED', 'GRANTED', 'DECLINED', 'WITHDRAWN'] as const;
 export type CoverRequestState = (typeof coverRequestStates)[number];
 export const coverRequestWords: Record<CoverRequestState, string> = {
   ASKED: 'With the office',

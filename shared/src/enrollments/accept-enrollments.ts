@@ -16,7 +16,7 @@ export const movesSchema = z.strictObject({
 });
 export type Moves = z.infer<typeof movesSchema>;
 
-export interface NamedEnrollment {
+interface NamedEnrollment {
   id: number;
   studentName: string;
 }

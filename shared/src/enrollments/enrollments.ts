@@ -79,9 +79,9 @@ export function enrollmentProblems(answers: Answers, today: IsoDate): FieldProbl
 }
 
 /** Where an enrollment came from. */
-export const enrollmentSources = ['FORM', 'OFFICE', 'SHEET'] as const;
+const enrollmentSources = ['FORM', 'OFFICE', 'SHEET'] as const;
 export type EnrollmentSource = (typeof enrollmentSources)[number];
-export const sourceWords: Record<EnrollmentSource, string> = {
+const sourceWords: Record<EnrollmentSource, string> = {
   FORM: 'Public form',
   OFFICE: 'Office',
   SHEET: 'Spreadsheet',

@@ -4,7 +4,7 @@ export const countedLetters = ['P', 'A', 'L', 'U'] as const;
 /** The number of each mark; blanks are not counted. */
 export type Counts = Record<(typeof countedLetters)[number], number>;
 
-export const noCounts = (): Counts => ({ P: 0, A: 0, L: 0, U: 0 });
+const noCounts = (): Counts => ({ P: 0, A: 0, L: 0, U: 0 });
 
 const isCounted = (letter: string): letter is keyof Counts =>
   letter === 'P' || letter === 'A' || letter === 'L' || letter === 'U';

@@ -88,7 +88,7 @@ export interface StudentAttendance {
   classes: ClassAttendance[];
 }
 
-export const noMarks = (): Record<MarkStatus, number> => ({ PRESENT: 0, ABSENT: 0, LATE: 0, UNINFORMED_ABSENT: 0 });
+const noMarks = (): Record<MarkStatus, number> => ({ PRESENT: 0, ABSENT: 0, LATE: 0, UNINFORMED_ABSENT: 0 });
 
 /** How many times a student was there, late or not, and of how many marks: '23 of 25'. */
 export const attendedOf = ({ PRESENT, ABSENT, LATE, UNINFORMED_ABSENT }: Record<MarkStatus, number>) => ({

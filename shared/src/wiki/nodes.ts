@@ -85,7 +85,7 @@ export interface WikiSummary {
 }
 
 export const trashDays = 30;
-export const noteCharacters = 100_000;
+const noteCharacters = 100_000;
 /** The longest name that file systems allow, so that downloads can be saved. */
 export const nameBytes = 255;
 

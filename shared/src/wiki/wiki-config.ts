@@ -15,7 +15,7 @@ const action = z.object({
 });
 
 /** Who may do what in the Teachers Corner (spec 3 and 6). */
-export const wikiConfigSchema = z.object({
+const wikiConfigSchema = z.object({
   version: z.int().default(1),
   actions: z
     .object({

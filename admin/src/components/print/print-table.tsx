@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PrintHead, type Head } from './print-head';
 
-export interface PrintColumn<Row> {
+interface PrintColumn<Row> {
   title: ReactNode;
   /** Nothing: room to write. */
   text?: (row: Row, at: number) => ReactNode;
@@ -15,7 +15,7 @@ export interface PrintColumn<Row> {
   isName?: boolean;
 }
 
-export interface PrintGroup<Row> {
+interface PrintGroup<Row> {
   key: string | number;
   /** A line of its own over the rows. */
   title?: ReactNode;

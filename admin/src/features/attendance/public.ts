@@ -1,7 +1,6 @@
 /** What other features and the shell use of this one. */
 export { CellCard } from './cell/cell-card';
 export { CellDrawer } from './cell/cell-drawer';
-export { useChangedCells, type ChangedCells } from './cell/use-changed-cells';
 export { MarkButtons } from './mark-buttons';
 export { registerPath } from '@homeroom/shared/attendance/registers';
 export { DraftPill } from './registers/draft-pill';

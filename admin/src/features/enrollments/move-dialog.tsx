@@ -9,8 +9,8 @@ import { NamedList } from '../../components/named-list';
 import { useDryRun } from '../../components/use-dry-run';
 import { WaitingDialog } from '../../components/waiting-dialog';
 import { forGood, useAct } from '../../providers/use-act';
+import { StayedList } from './stayed-list';
 import { moveVerbs, type MoveTarget } from './acts';
-import './dialog-note.css';
 
 interface MoveDialogProps {
   to: MoveTarget;
@@ -57,15 +57,7 @@ export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
       {mails > 0 && (
         <p className="muted small dialog-note">{plural(mails, 'family gets', 'families get')} an e-mail.</p>
       )}
-      {stayed.length > 0 && (
-        <>
-          <p className="dialog-note">{plural(stayed.length, 'stays as it is:', 'stay as they are:')}</p>
-          <NamedList
-            all
-            names={stayed.map(({ id, studentName, reason }) => ({ id, name: studentName, note: reason }))}
-          />
-        </>
-      )}
+      <StayedList stayed={stayed} />
     </Dialog>
   );
 }

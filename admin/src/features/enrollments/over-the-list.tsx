@@ -1,9 +1,9 @@
-import { enrollmentStates, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import { z } from 'zod';
+import { useCustom, useKeys, type HttpError } from '@refinedev/core';
+import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import { Chip, ChipBar, Chips } from '../../components/chip';
 import { paging, text, useAddress } from '../../components/use-address';
 import { FormPanel } from './form-panel';
-import { useCounts } from './use-counts';
 
 const stateAddress = z.object({ state: text, page: paging.page });
 
@@ -40,4 +40,19 @@ function StateChips() {
       ))}
     </Chips>
   );
+}
+
+type Counts = Record<EnrollmentState, number>;
+
+/** How many enrollments are in each state, and in all. It counts as a list of enrollments: whatever makes those stale makes it stale. */
+function useCounts() {
+  const { keys } = useKeys();
+  const { query } = useCustom<Counts, HttpError>({
+    url: '/enrollments/counts',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { queryKey: keys().data().resource('enrollments').action('list').params({ counts: true }).get() },
+  });
+  const counts = query.data?.data;
+  return { counts, total: counts && enrollmentStates.reduce((sum, state) => sum + counts[state], 0) };
 }

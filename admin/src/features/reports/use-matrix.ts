@@ -1,11 +1,12 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import { useMemo, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
 import type { MatrixReport } from '@homeroom/shared/reports/reports';
-import { cellText } from '@homeroom/shared/attendance/cell-place';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import { changeAnswers } from '../../providers/change-answers';
 import { useNames } from '../../providers/names';
-import type { ChangedCells } from '../attendance/public';
 import type { Asked } from './matrix/report-address';
-import { sheetOf, withMarks } from './matrix/sheet';
+import { sheetOf, withMark } from './matrix/sheet';
 
 /** Whose report: the whole school's, or the signed-in teacher's own. */
 export type Scope = 'school' | 'own';
@@ -14,8 +15,11 @@ export type Scope = 'school' | 'own';
 export const matrixPath = (scope: Scope, all: boolean) =>
   `/reports/attendance/matrix/${scope === 'own' ? 'teacher' : all ? 'all-v2' : 'filter-v2'}`;
 
-/** The matrix that was asked for, with what was saved here meanwhile; until it has come, the last one, and nothing before the first. */
-export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCells) {
+const matrixKey = ['custom', 'matrix'];
+
+/** The matrix that was asked for; until it has come, the last one, and nothing before the first. */
+export function useMatrix(scope: Scope, asked: Asked | null) {
+  const queries = useQueryClient();
   const { query } = useCustom<MatrixReport, HttpError>({
     url: matrixPath(scope, asked?.all ?? false),
     method: 'get',
@@ -23,6 +27,7 @@ export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCel
     errorNotification: false,
     // Comparing 180,000 cells with the last answer would cost more than drawing them anew.
     queryOptions: {
+      queryKey: [...matrixKey, scope, asked],
       enabled: asked !== null,
       structuralSharing: false,
       staleTime: 30_000,
@@ -32,7 +37,7 @@ export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCel
   });
   const report = query.data?.data;
   const names = useNames();
-  const answered = useMemo(
+  const sheet = useMemo(
     // They come by section and class type, and within these by name.
     () =>
       report &&
@@ -42,14 +47,21 @@ export function useMatrix(scope: Scope, asked: Asked | null, changed: ChangedCel
       }),
     [report, names],
   );
-  const cells = changed.since(query.dataUpdatedAt);
-  const known = cells.map((cell) => `${cellText(cell)} ${cell.version}`).join();
-  const sheet = useMemo(() => answered && withMarks(answered, cells), [answered, known]);
+  const onMarked = useCallback(
+    (cell: MarkCell) =>
+      changeAnswers<{ data: MatrixReport }>(queries, matrixKey, (answer) => ({
+        ...answer,
+        data: withMark(answer.data, cell),
+      })),
+    [queries],
+  );
   // What the rows on the screen answer: the next ones open where a report opens, and not where these were scrolled to.
   const answers = useRef(asked);
   if (!query.isPlaceholderData) answers.current = asked;
   return {
     sheet,
+    /** Shows a mark that was saved. */
+    onMarked,
     answers: answers.current,
     stale: query.isPlaceholderData,
     error: query.error,

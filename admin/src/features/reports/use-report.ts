@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
-import { useChangedCells } from '../attendance/public';
 import { useAddress } from '../../components/use-address';
 import { useSession } from '../../providers/session';
 import { rememberedDates, rememberDates } from './matrix/hidden-dates';
@@ -40,8 +39,7 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
   const askedAtFirst = () => askedBy(named.load, address.filter);
   const options = useReportOptions({ ...address.filter, teacherId: ownTeacherId ?? address.filter.teacherId });
   const [asked, setAsked] = useState<Asked | null>(() => (address.saysSemester ? askedAtFirst() : null));
-  const changed = useChangedCells();
-  const matrix = useMatrix(scope, asked, changed);
+  const matrix = useMatrix(scope, asked);
 
   const change = ({ filter, ...to }: ReportChange) => write({ ...(filter && filterTerms(filter)), ...to });
 
@@ -94,7 +92,6 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
     hide,
     asked,
     load,
-    onMarked: changed.add,
     nobody,
     nothing,
     shown,

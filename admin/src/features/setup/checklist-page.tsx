@@ -1,17 +1,17 @@
 import { useCustom, useList, type HttpError } from '@refinedev/core';
-import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 import { z } from 'zod';
+import { Progress as ProgressBar } from 'antd';
+import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { oneOf, useAddress } from '../../components/use-address';
 import { UncompletedLine } from '../dashboard/public';
-import { ChecklistHead } from './checklist-head';
 import { ChecklistRow } from './checklist-row';
 import { PolicyDialog } from './policy-dialog';
 import { ProfileDialog } from './profile-dialog';
-import { progressOf, stepOf, type Editable } from './steps';
+import { progressOf, stepOf, type Editable, type Progress } from './steps';
 import './checklist.css';
 
 /** Which dialog is open. */
@@ -85,5 +85,27 @@ function Checklist({
         ))}
       </ol>
     </>
+  );
+}
+
+/** '5 of 14 complete', what comes next, and a bar of it. */
+function ChecklistHead({ progress: { done, of }, next }: { progress: Progress; next: string | null }) {
+  return (
+    <header className="checklist-head">
+      <div>
+        <h2 className="num">
+          {done} of {of} complete
+        </h2>
+        <p>{next ? `Next: ${next}.` : 'Everything is ready. Teachers can mark attendance.'}</p>
+      </div>
+      <ProgressBar
+        className="checklist-bar"
+        percent={(done / of) * 100}
+        showInfo={false}
+        size={{ height: 6 }}
+        aria-label="Set-up"
+        aria-valuetext={`${done} of ${of}`}
+      />
+    </header>
   );
 }

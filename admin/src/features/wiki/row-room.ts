@@ -5,7 +5,7 @@ const changedWidths = { withWho: 148, dayAlone: 102 };
 /** By how many buttons a row has; the menu is always one of them. */
 const actionsWidth = (buttons: number) => 32 + 28 * buttons;
 
-export interface RowRoom {
+interface RowRoom {
   type: { width: number; withSize: boolean } | null;
   changed: { width: number; withWho: boolean } | null;
   actions: { width: number; atHand: boolean };

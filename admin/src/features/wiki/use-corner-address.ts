@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, oneOf, sortBy, text, useAddress } from '../../components/use-address';
 
-export const nodeSorts = ['name', 'size', 'changed'] as const;
+const nodeSorts = ['name', 'size', 'changed'] as const;
 export type NodeSort = (typeof nodeSorts)[number];
 
 /** `?folder=12&note=34&version=2&view=trash&q=bus&sort=-changed`. Without a folder it is Root. */

@@ -4,7 +4,7 @@ import { plural } from '@homeroom/shared/text';
 import type { ClassDays, ScheduledClass } from '../classes/class-dates.service.js';
 
 /** A class that is about to be assigned, and when it would meet. */
-export interface WantedClass {
+interface WantedClass {
   classSectionId: number;
   teacherUserId: number;
   startTime: string | null;

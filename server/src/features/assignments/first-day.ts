@@ -2,7 +2,7 @@ import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { conflict, invalid } from '../../platform/http/problems.js';
 
 /** Who held a class before, until when. */
-export interface EndedClass {
+interface EndedClass {
   teacher: string;
   lastDay: IsoDate;
 }

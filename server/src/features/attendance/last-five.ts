@@ -17,10 +17,10 @@ export interface ClassSoFar {
 }
 
 /** Marks of students by the schedule's id and the student's, oldest first. */
-export type MarksOfClasses = Map<number, Map<number, MarkStatus[]>>;
+type MarksOfClasses = Map<number, Map<number, MarkStatus[]>>;
 
 /** The marks of one register in one text, as `readRegisterText` reads it. */
-export interface RegisterText {
+interface RegisterText {
   scheduleId: number;
   dayId: number;
   marks: string | null;

@@ -20,7 +20,7 @@ export interface MarkingRules {
 type Hours = { startTime: string | null };
 
 /** A schedule with the bounds of its semester, where they are known. */
-export interface TermMeeting extends Meeting {
+interface TermMeeting extends Meeting {
   semesterName?: string;
   semesterFirstDay?: IsoDate;
   semesterLastDay?: IsoDate;

@@ -7,6 +7,7 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { classNames } from '../classes/class-dates.service.js';
 import { fromStudentStays, studentName } from '../students/students.sql.js';
 import { gridOf, type GridColumn, type GridMark, type NamedStay } from './register-grid.js';
 import { Registers, type ClassOfReader } from './registers.service.js';
@@ -23,8 +24,7 @@ export class RegisterGrids {
   /** All class dates of the schedule, or those in a range. 404 for a schedule out of the actor's reach. */
   async read({ scheduleId, date_gte: from, date_lte: to }: RegisterGridQuery, actor: Actor): Promise<RegisterGrid> {
     const schedule = await this.registers.require(scheduleId, actor);
-    const { className, sectionName, semesterName, teacherName, semesterFirstDay, semesterLastDay } = schedule;
-    const range = { from: from ?? semesterFirstDay, to: to ?? semesterLastDay };
+    const range = { from: from ?? schedule.semesterFirstDay, to: to ?? schedule.semesterLastDay };
     const columns = columnsOf(schedule).filter(({ date }) => range.from <= date && date <= range.to);
     const { dates, students } = gridOf(
       columns,
@@ -34,11 +34,7 @@ export class RegisterGrids {
     );
     const empty = whyEmpty(schedule, range, dates.length, students.length);
     return {
-      scheduleId,
-      className,
-      sectionName,
-      semesterName,
-      teacherName,
+      ...classNames(schedule),
       dates,
       students,
       empty,

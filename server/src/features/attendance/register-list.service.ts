@@ -3,7 +3,7 @@ import { attendanceMessages, type MarkableSchedule } from '@homeroom/shared/atte
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
-import { ClassDates } from '../classes/class-dates.service.js';
+import { ClassDates, classNames } from '../classes/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { isOpen, opening, whyNoClassYet } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
@@ -34,28 +34,13 @@ export class RegisterList {
     }));
     const counts = await this.counts.of(begun);
     return begun.map((schedule, n) => {
-      const {
-        scheduleId,
-        className,
-        sectionName,
-        semesterName,
-        teacherName,
-        startTime,
-        endTime,
-        days,
-        semesterFirstDay,
-        semesterLastDay,
-      } = schedule;
+      const { scheduleId, startTime, endTime, days, semesterFirstDay, semesterLastDay } = schedule;
       const dates = days.map(({ date }, at) => {
         const { marked, total } = counts.get(scheduleId)![at]!;
         return { date, marked, total, open: total > 0 && isOpen(schedule, date, rules) };
       });
       return {
-        scheduleId,
-        className,
-        sectionName,
-        semesterName,
-        teacherName,
+        ...classNames(schedule),
         startTime,
         endTime,
         opensAt: opening(startTime, rules),

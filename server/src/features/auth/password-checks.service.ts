@@ -11,7 +11,7 @@ const slowMs = 5_000;
 /** How many tries of one account may wait at once from one address: whoever knows one password does not fill the line for everybody else. */
 const mostOfOne = 20;
 
-export interface PasswordTry {
+interface PasswordTry {
   email: string;
   password: string;
   /** The network address that it comes from. */

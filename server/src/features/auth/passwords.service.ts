@@ -13,7 +13,7 @@ const atOnce = 2;
 const mostWaiting = 250;
 
 /** Whether a password is the one of a hash; false for an account without one, after the same work. */
-export type Matches = (stored: string | null, password: string) => Promise<boolean>;
+type Matches = (stored: string | null, password: string) => Promise<boolean>;
 
 /** Hashes and checks passwords, a few at once. Whoever would wait behind too many hears 'Busy' (503) at once. */
 @Injectable()

@@ -17,13 +17,13 @@ import { browserCookie, browserLife, provingCookie, type Account } from './known
 
 export const sessionCookie = 'homeroom_session';
 /** Says to the admin, which cannot read the other, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
-export const untilCookie = 'homeroom_until';
+const untilCookie = 'homeroom_until';
 const hour = 3_600_000;
 /** A session's life: a working day, or a month for a browser that is remembered. */
 const life = { day: 12 * hour, remembered: 30 * 24 * hour };
 
 /** A session that its browser has not been given yet. */
-export interface OpenedSession {
+interface OpenedSession {
   /** What it is stored under. */
   id: string;
   token: string;

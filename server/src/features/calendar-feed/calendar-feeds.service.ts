@@ -6,7 +6,7 @@ import { FeedLinks } from './feed-links.service.js';
 import { writeFeed } from './write-feed.js';
 
 /** A feed that a calendar asks for: its tag at once, its text only when the calendar has not got it. */
-export interface OpenedFeed {
+interface OpenedFeed {
   etag: string;
   write: () => Promise<string>;
 }

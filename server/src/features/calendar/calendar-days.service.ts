@@ -29,7 +29,7 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { markedDates, markedDays } from './marked-days.js';
 
 /** A part of one semester's calendar. */
-export interface CalendarPeriod {
+interface CalendarPeriod {
   semesterId: number;
   firstDay: IsoDate;
   lastDay: IsoDate;

@@ -16,7 +16,7 @@ export interface HeldClass {
   dayId: number;
 }
 
-export interface Difference {
+interface Difference {
   /** Classes that would meet no more; `dayId` is the day that holds them now. */
   taken: HeldClass[];
   /** Classes that would meet beside the others. */

@@ -26,6 +26,15 @@ export interface ScheduledClass extends Meeting {
   reached: ReadonlySet<IsoDate> | null;
 }
 
+/** What a class is called, in every answer that is about one. */
+export const classNames = ({ scheduleId, className, sectionName, semesterName, teacherName }: ScheduledClass) => ({
+  scheduleId,
+  className,
+  sectionName,
+  semesterName,
+  teacherName,
+});
+
 /** The dates of each semester's calendar, ascending, by the semester's id. */
 export type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
 

@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { reminderWords, type ReminderQuery, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
 import { mailWaits } from '@homeroom/shared/mail';
-import { byText, foldText } from '@homeroom/shared/text';
+import { byText, foldText, classWords, plural } from '@homeroom/shared/text';
+import { registerPath } from '@homeroom/shared/attendance/registers';
+import { showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { renderLetter } from '../../platform/mail/letter.js';
+import { renderLetter, type Letter } from '../../platform/mail/letter.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
 import { FeatureFlagsService } from '../feature-flags/feature-flags.service.js';
-import { reminderLetter } from './reminder-letter.js';
 import { RemindedRegisters, type RemindedRegister } from './reminded-registers.service.js';
 
 interface Holder {
@@ -109,4 +110,22 @@ export class Reminders {
       return causeRef;
     });
   }
+}
+
+/** Names every register that waits for its reader, each with its page. */
+function reminderLetter(firstName: string, registers: readonly RemindedRegister[], school: string): Letter {
+  const [only] = registers;
+  const what =
+    registers.length === 1 ? `${classWords(only!)}, ${showDate(only!.date)}` : plural(registers.length, 'register');
+  return {
+    subject: `Attendance is not completed: ${what}`,
+    greeting: `Dear ${firstName},`,
+    before: [registers.length === 1 ? 'This register is not completed yet:' : 'These registers are not completed yet:'],
+    pages: registers.map((register) => ({
+      words: `${classWords(register)}, ${showDate(register.date)}: ${register.marked} of ${register.total} marked`,
+      path: registerPath(register.scheduleId, register.date),
+    })),
+    after: ['If you have completed them since, you can ignore this e-mail.'],
+    from: school,
+  };
 }

@@ -44,7 +44,7 @@ export function dayOfTeacher(schedules: readonly CountedClass[], rules: MarkingR
 }
 
 /** The cover of a class on one of its days, as one teacher meets it. */
-export type CoverOf = (schedule: ScheduledClass, day: { id: number }) => CoverOnDate | null;
+type CoverOf = (schedule: ScheduledClass, day: { id: number }) => CoverOnDate | null;
 
 /** `covers`: what is in force, by `placeKey`. */
 export const coverFor =

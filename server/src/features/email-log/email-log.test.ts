@@ -310,7 +310,9 @@ it('names on a parent’s page the sends that they were chosen for and got nothi
   const of = async (path: string) => (await admin.get(path).expect(200)).body as PersonMail;
   const museum = { subject: 'Museum visit', cause: 'GROUP', causeRef: 'SEND 1' };
   expect(await of(`/api/parents/${omar}/mail`)).toEqual({
-    messages: [expect.objectContaining({ ...museum, id: null, status: null, reason: 'No e-mail address at that time' })],
+    messages: [
+      expect.objectContaining({ ...museum, id: null, status: null, reason: 'No e-mail address at that time' }),
+    ],
     reasons: [{ parentId: omar, sentence: 'Omar Haddad has no e-mail address.' }],
   });
   // An address that is corrected later does not rewrite what happened.
@@ -320,7 +322,12 @@ it('names on a parent’s page the sends that they were chosen for and got nothi
     messages: expect.arrayContaining([
       expect.objectContaining({ ...museum, id: 1, status: 'QUEUED', toName: 'Rima Haddad' }),
       expect.objectContaining({ ...museum, id: null, toName: 'Omar Haddad' }),
-      expect.objectContaining({ ...museum, id: null, toName: 'Sara Haddad', reason: 'Did not want school mail at that time' }),
+      expect.objectContaining({
+        ...museum,
+        id: null,
+        toName: 'Sara Haddad',
+        reason: 'Did not want school mail at that time',
+      }),
     ]),
     reasons: [
       { parentId: rima, sentence: 'The mail server refused rima@x.example, the address of Rima Haddad: 550 Gone' },

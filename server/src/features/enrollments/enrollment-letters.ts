@@ -1,7 +1,7 @@
 import type { Letter } from '../../platform/mail/letter.js';
 
 /** What a letter about an enrollment may name. */
-export interface EnrollmentFacts {
+interface EnrollmentFacts {
   parentFirstName: string;
   studentFirstName: string;
   school: string;

@@ -22,7 +22,7 @@ import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 
 /** A form that is kept, and how it came. */
-export interface NewEnrollment {
+interface NewEnrollment {
   answers: EnrollmentInput;
   source: EnrollmentSource;
   state?: EnrollmentState;

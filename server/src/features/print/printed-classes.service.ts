@@ -10,7 +10,7 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { ClassDates, type ReachedDays, type ScheduledClass } from '../classes/class-dates.service.js';
+import { ClassDates, classNames, type ReachedDays, type ScheduledClass } from '../classes/class-dates.service.js';
 import { isHeld } from '../classes/classes.sql.js';
 import { PrintedPeople } from './printed-people.service.js';
 
@@ -81,24 +81,11 @@ export class PrintedClasses {
   }
 }
 
-const headOf = ({
-  scheduleId,
-  className,
-  sectionName,
-  semesterName,
-  teacherName,
-  startTime,
-  endTime,
-  reached,
-}: PrintedClass): PrintableClass => ({
-  scheduleId,
-  className,
-  sectionName,
-  semesterName,
-  teacherName,
-  startTime,
-  endTime,
-  coveredToday: reached !== null,
+const headOf = (schedule: PrintedClass): PrintableClass => ({
+  ...classNames(schedule),
+  startTime: schedule.startTime,
+  endTime: schedule.endTime,
+  coveredToday: schedule.reached !== null,
 });
 
 /** Today, or the first day of a class that has not begun. */

@@ -169,7 +169,7 @@ export function newGradesOf(grades: readonly (string | null)[], known: ReadonlyS
 }
 
 /** K before 1 before 10: letters, then numbers as numbers. */
-export const byGrade = (a: string, b: string) => {
+const byGrade = (a: string, b: string) => {
   const [x, y] = [Number.parseFloat(a), Number.parseFloat(b)];
   if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? -1 : 1;
   return Number.isNaN(x) || x === y ? a.localeCompare(b, 'en') : x - y;

@@ -26,7 +26,7 @@ interface JoinedStays {
 const endOf = ({ lastDay }: Pick<StayOfTwo, 'lastDay'>): IsoDate => lastDay ?? '9999-12-31';
 
 /** Puts the stays of two records together: those in one section at the same time become one (decisions 2.14). `stays`: by first day. */
-export function joinStays(stays: readonly StayOfTwo[]): JoinedStays {
+function joinStays(stays: readonly StayOfTwo[]): JoinedStays {
   const joined: JoinedStays = { stays: [], absorbed: [], clashes: [] };
   for (const stay of stays) {
     const same = joined.stays.find((each) => each.sectionId === stay.sectionId && stay.firstDay <= endOf(each));

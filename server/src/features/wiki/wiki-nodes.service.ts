@@ -29,7 +29,7 @@ import { WikiTree } from './wiki-tree.service.js';
 import { belowWith } from './wiki.sql.js';
 
 /** A row before it has its id and its keys. */
-export type NewNode = Pick<WikiNodeEntity, 'type' | 'name' | 'parentId'> &
+type NewNode = Pick<WikiNodeEntity, 'type' | 'name' | 'parentId'> &
   Partial<Pick<WikiNodeEntity, 'size' | 'mimeType' | 'fileKey' | 'version'>>;
 
 /** What happens to folders, notes and files alike. One at a time: two moves could otherwise make a circle of folders. */

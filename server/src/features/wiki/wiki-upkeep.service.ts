@@ -10,7 +10,7 @@ import type { Work } from '../../platform/jobs/job.js';
 const dayMs = 86_400_000;
 
 /** What a look at the files found. */
-export interface FilesReport {
+interface FilesReport {
   /** Keys of rows whose file is gone. */
   missing: string[];
   /** Keys of files that no row has. */

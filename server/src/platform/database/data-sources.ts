@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import type { Config } from '../../config.js';
 import { closeToOthers, makeDataDir, privateFile } from '../private-files.js';
-import { SnakeNaming } from './naming.js';
 
 /** The entities and migrations of the features. */
 export interface Schema {
@@ -78,4 +77,11 @@ export function readingSource(config: Config, writing: DataSource): DataSource {
     statementCacheSize,
     logging: false,
   });
+}
+
+/** Columns are snake_case in the database, so that SQL needs no quotes on either engine. */
+class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override columnName(propertyName: string, customName: string | undefined) {
+    return customName ?? propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
 }

@@ -1,5 +1,5 @@
 /** The sentence for a duplicate, and its field if there is one. */
-export interface DuplicateProblem {
+interface DuplicateProblem {
   message: string;
   path?: string;
 }

@@ -3,7 +3,7 @@ import { remembered } from './remembered.js';
 export type SqlParameters = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
 /** A text with the engine's own placeholders and their values in order; PostgreSQL takes a list as one of them. */
-export type BoundText = [text: string, values: SqlParameters[string][]];
+type BoundText = [text: string, values: SqlParameters[string][]];
 
 /** A parameter's name, and not PostgreSQL's `::` for a cast. */
 const names = /(?<!:):(?:\.\.\.)?([A-Za-z]\w*)/;

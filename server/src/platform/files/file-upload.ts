@@ -25,7 +25,7 @@ import { FileLimits, fileLimits } from './file-limits.js';
 import { FileStore } from './file-store.js';
 
 /** Bounds of one kind of file, under those of all. */
-export interface UploadBounds {
+interface UploadBounds {
   maxBytes: number;
   /** The sentence for a larger one. */
   tooLarge: string;

@@ -134,7 +134,7 @@ export class Merges {
 }
 
 /** The foreign keys to a table, of every entity of the program. */
-export const referencesTo = ({ connection }: EntityManager, table: string) =>
+const referencesTo = ({ connection }: EntityManager, table: string) =>
   connection.entityMetadatas.flatMap(({ tableName, foreignKeys }) =>
     foreignKeys
       .filter(({ referencedEntityMetadata }) => referencedEntityMetadata.tableName === table)

@@ -18,7 +18,7 @@ export interface MergePair {
 }
 
 /** What a feature's part of a merge does, in sentences, and what stands in its way. */
-export interface MergePart {
+interface MergePart {
   moves?: string[];
   refusals?: MergeRefusal[];
 }

@@ -30,7 +30,7 @@ export interface ResourceImportDeclaration {
 }
 
 /** How sheets name a record of a resource, beside what its references show. */
-export interface NamedInSheets {
+interface NamedInSheets {
   /** What else they call it: '2-B (2026)', an e-mail address. */
   names(row: Values): readonly (string | null)[];
   /** Which of several of one name is meant. */
@@ -44,7 +44,7 @@ export interface ResourceReader {
 
 /** What may be asked of a resource; its history is `GET /<path>/<id>/history`. */
 export const resourceRoutes = ['list', 'one', 'history', 'create', 'update', 'remove'] as const;
-export type ResourceRoute = (typeof resourceRoutes)[number];
+type ResourceRoute = (typeof resourceRoutes)[number];
 
 /** The context of a write: the unit of work, the actor, and today at the school. */
 export interface Writing {

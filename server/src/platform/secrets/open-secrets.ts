@@ -8,7 +8,7 @@ import { keyFile, makeKey, readKey } from './key-file.js';
 import { Secrets } from './secrets.js';
 
 /** Seals what an older version of the program left in clear. */
-export type SealTheClear = (manager: EntityManager, secrets: Secrets) => Promise<void>;
+type SealTheClear = (manager: EntityManager, secrets: Secrets) => Promise<void>;
 
 interface School {
   config: Config;

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-export type WorkerFailureReason = 'time' | 'memory' | 'died' | 'busy';
+type WorkerFailureReason = 'time' | 'memory' | 'died' | 'busy';
 
 const sentences: Record<WorkerFailureReason, string> = {
   time: 'The work took too long and was stopped.',

@@ -6,7 +6,7 @@ import { Piscina } from 'piscina';
 import { WaitingLine } from './waiting-line.js';
 import { failureOf } from './worker-failure.js';
 
-export interface WorkerPoolOptions {
+interface WorkerPoolOptions {
   /** The worker's compiled file: `new URL('./matrix.worker.js', import.meta.url)`. */
   file: URL;
   maxThreads: number;

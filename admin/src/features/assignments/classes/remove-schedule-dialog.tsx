@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd';
-import { Dialog } from '../../../components/dialog';
+import { Button } from 'antd';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useAct } from '../../../providers/use-act';
 import { TouchedCovers } from '../../delegations/public';
 import { showSemester } from './class-times';
@@ -18,41 +18,30 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
   });
 
   return (
-    <Dialog
-      open
-      width={440}
+    <ConfirmDialog
       title={`Remove ${name}?`}
-      onCancel={onClose}
-      closable={!isPending}
-      footer={[
-        <Button key="cancel" disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>,
+      act="Remove class"
+      acting="Removing…"
+      pending={isPending}
+      onAct={mutate}
+      error={error}
+      instead={
         error?.statusCode === 409 && onEnd ? (
-          <Button key="end" type="primary" onClick={onEnd}>
+          <Button type="primary" onClick={onEnd}>
             End it instead
           </Button>
-        ) : (
-          <Button key="remove" type="primary" danger loading={isPending} onClick={() => mutate()}>
-            {isPending ? 'Removing…' : 'Remove class'}
-          </Button>
-        ),
-      ]}
+        ) : undefined
+      }
+      onClose={onClose}
     >
-      {error ? (
-        <Alert type="error" showIcon role="alert" message={error.message} />
-      ) : (
-        <>
-          <p>
-            {schedule.teacherName} no longer teaches this class in {showSemester(schedule)}. The students stay in their
-            section. This cannot be undone.
-          </p>
-          <TouchedCovers
-            of={{ scheduleId: schedule.id }}
-            effect={['It is removed with the class.', 'They are removed with the class.']}
-          />
-        </>
-      )}
-    </Dialog>
+      <p>
+        {schedule.teacherName} no longer teaches this class in {showSemester(schedule)}. The students stay in their
+        section. This cannot be undone.
+      </p>
+      <TouchedCovers
+        of={{ scheduleId: schedule.id }}
+        effect={['It is removed with the class.', 'They are removed with the class.']}
+      />
+    </ConfirmDialog>
   );
 }

@@ -14,8 +14,8 @@ import { OptionalLabel } from '../../../components/optional-label';
 import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
-import { ReachedEffect } from './reached-effect';
 import { byRisingGrade, nameOf, placesAfter, placesProblem, sectionName, unknownGrade } from './unassigned';
+import { joinsInWords } from '../../../components/reached';
 
 interface ConfirmStudentsDialogProps {
   section: AssignableSection;
@@ -114,5 +114,21 @@ export function ConfirmStudentsDialog({
         </>
       )}
     </Dialog>
+  );
+}
+
+interface ReachedEffectProps {
+  preview: AssignPreview | undefined;
+}
+
+/** What an earlier first day does to registers that were held already, counted before it is confirmed (decisions 2.11). */
+function ReachedEffect({ preview }: ReachedEffectProps) {
+  if (!preview) return <p className="muted">Counting the registers…</p>;
+  const [sentence] = joinsInWords(preview.joins, preview.students);
+  if (sentence) return <Alert type="warning" showIcon role="status" message={sentence} />;
+  return (
+    <p className="muted" role="status">
+      No class has met since {showDate(preview.firstDay)}.
+    </p>
   );
 }

@@ -1,13 +1,16 @@
+import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { AllAssigned } from './all-assigned';
 import { StudentChoice } from './student-choice';
-import { UnassignedList } from './unassigned-list';
 import type { AssignAddress, ChangeAssign } from './assign-address';
 import type { AssigningStudents } from './use-assign-students';
 import type { PageMessage } from './use-page-message';
 import type { useUnassigned } from './use-unassigned';
+import { Chip, Chips } from '../../../components/chip';
+import { PagesFoot, usePages } from '../../../components/pages-foot';
+import { StudentRows } from './student-rows';
 
 interface ManualAssignProps {
   address: AssignAddress;
@@ -58,5 +61,21 @@ export function ManualAssign({
       say={say}
       assign={assign}
     />
+  );
+}
+
+/** All students without a section, to read. */
+function UnassignedList({ students }: { students: readonly UnassignedStudent[] }) {
+  const pages = usePages(students);
+  return (
+    <>
+      <Chips label="Counts">
+        <Chip count={students.length.toLocaleString('en')}>Unassigned</Chip>
+      </Chips>
+      <Panel aria-label="Unassigned students">
+        <StudentRows students={pages.shown} before={pages.before} />
+        <PagesFoot pages={pages} />
+      </Panel>
+    </>
   );
 }

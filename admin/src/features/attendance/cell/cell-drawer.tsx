@@ -10,7 +10,7 @@ import './cell.css';
 interface CellDrawerProps {
   place: CellPlace | null;
   onClose: () => void;
-  onSaved: (cell: MarkCell) => void;
+  onSaved?: (cell: MarkCell) => void;
 }
 
 /** The mark that the address names, beside the rows: who made it, its history, and what it may become. */

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useCustom, type HttpError } from '@refinedev/core';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
@@ -7,20 +9,20 @@ import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { RequestError } from '../../../components/request-error';
 import { isChange, type Entered } from './cell-change';
 import { CellDetails } from './cell-details';
-import { useCell } from './use-cell';
+import { showMark, cellKey, cellPath } from './saved-marks';
+import { useNames } from '../../../providers/names';
 
 interface CellProps {
   place: CellPlace;
-  onSaved: (cell: MarkCell) => void;
+  /** Called when answers of attendance have it. */
+  onSaved?: (cell: MarkCell) => void;
   onUnsaved: (is: boolean) => void;
 }
 
 /** One mark: as it is, what it may become, and its history. */
 export function Cell({ place, onSaved, onUnsaved }: CellProps) {
-  const { cell: asked, error, reload } = useCell(place);
-  const [saved, setSaved] = useState<MarkCell | null>(null);
-  // What was saved stands at once; its history comes with the next answer.
-  const cell = saved && asked && saved.version > asked.version ? { ...saved, history: asked.history } : asked;
+  const queries = useQueryClient();
+  const { cell, error, reload } = useCell(place);
   const [entered, setEntered] = useState<Entered | null>(null);
   const unsaved = cell !== undefined && isChange(cell, entered);
 
@@ -51,11 +53,27 @@ export function Cell({ place, onSaved, onUnsaved }: CellProps) {
         reload={reload}
         onSaved={(now) => {
           setEntered(null);
-          setSaved(now);
-          onSaved(now);
+          showMark(queries, now);
+          onSaved?.(now);
+          // Its history.
           reload();
         }}
       />
     </>
   );
+}
+
+/** One student in one register with its history, asked for anew whenever it is opened. */
+function useCell(place: CellPlace) {
+  const { query } = useCustom<MarkCell, HttpError>({
+    url: cellPath,
+    method: 'get',
+    config: { query: { ...place } },
+    errorNotification: false,
+    queryOptions: { queryKey: cellKey(place), gcTime: 0 },
+  });
+  const names = useNames();
+  const told = query.data?.data;
+  const cell = told && { ...told, studentName: names.shown(told.studentName, told.studentLastName) };
+  return { cell, error: query.data ? null : query.error, reload: () => void query.refetch() };
 }

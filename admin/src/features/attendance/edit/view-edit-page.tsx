@@ -1,3 +1,4 @@
+import { useCustom, type HttpError } from '@refinedev/core';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
@@ -9,8 +10,6 @@ import { useAbility } from '../../../providers/access';
 import { CellDrawer } from '../cell/cell-drawer';
 import { RegisterView } from './grid/register-view';
 import { ListView } from './list/list-view';
-import { useChangedCells } from '../cell/use-changed-cells';
-import { useClasses } from './use-classes';
 import { useMarksAddress } from './use-marks-address';
 import './view-edit.css';
 
@@ -44,12 +43,21 @@ export function ViewEditPage() {
 
 function Marks({ classes }: { classes: MarkableSchedule[] }) {
   const { address, change } = useMarksAddress(classes);
-  const changed = useChangedCells();
   const View = address.view === 'list' ? ListView : RegisterView;
   return (
     <>
-      <View classes={classes} address={address} change={change} changed={changed} title={title} intro={intro} />
-      <CellDrawer place={address.cell} onClose={() => change({ cell: null })} onSaved={changed.add} />
+      <View classes={classes} address={address} change={change} title={title} intro={intro} />
+      <CellDrawer place={address.cell} onClose={() => change({ cell: null })} />
     </>
   );
+}
+
+/** The classes whose registers the reader may see: a teacher's own, the office's all; the newest semester first. */
+function useClasses() {
+  const { query } = useCustom<MarkableSchedule[], HttpError>({
+    url: '/attendance/schedules',
+    method: 'get',
+    errorNotification: false,
+  });
+  return { classes: query.data?.data, error: query.error, retry: () => void query.refetch() };
 }

@@ -1,7 +1,7 @@
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 
 /** What a key means in the list of students. */
-export type KeyAct =
+type KeyAct =
   | { act: 'student'; by: number }
   | { act: 'button'; by: number }
   | { act: 'mark'; status: MarkStatus }

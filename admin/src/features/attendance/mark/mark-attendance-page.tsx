@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
+import { useCustom, type HttpError } from '@refinedev/core';
 import { registerPath, type MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { clockIn, showDay } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
@@ -23,7 +24,9 @@ import {
 } from './register-place';
 import { PickersSkeleton, RegisterSkeleton } from './register-skeleton';
 import { RegisterView } from './register-view';
-import { useSchedules, useSchedulesAhead } from './use-schedules';
+import { drafts } from '../registers/kept-drafts';
+import { withWaiting } from '../registers/register-counts';
+import { schedulesKey, schedulesPath } from '../registers/saved-registers';
 
 /** Marks the register of one class on one date. */
 export function MarkAttendancePage() {
@@ -140,4 +143,22 @@ function OtherOpen({ places, schedules }: { places: RegisterPlace[]; schedules: 
       {places.length > 1 && ` and ${plural(places.length - 1, 'other register')}`}.
     </>
   );
+}
+
+/** The schedules that the user may mark. Without a connection, as this device kept them. */
+function useSchedules() {
+  const { query } = useCustom<MarkableSchedule[], HttpError>({
+    url: schedulesPath,
+    method: 'get',
+    meta: { kept: true },
+    errorNotification: false,
+    queryOptions: { queryKey: schedulesKey },
+  });
+  return { schedules: query.data?.data, error: query.error, retry: () => void query.refetch() };
+}
+
+/** The schedules as they will be once the connection is back: what waits for it is not marked a second time. */
+function useSchedulesAhead(schedules: readonly MarkableSchedule[]): readonly MarkableSchedule[] {
+  const open = drafts.use();
+  return useMemo(() => withWaiting(schedules, Object.values(open?.byPlace ?? {})), [schedules, open]);
 }

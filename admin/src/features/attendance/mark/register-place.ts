@@ -13,7 +13,7 @@ export const isUnmarked = ({ open, marked, total }: DateOfSchedule) => open && m
 
 /** `?schedule=12&date=2026-11-17`. */
 export const placeAddress = z.object({ schedule: id, date });
-export type PlaceAddress = z.output<typeof placeAddress>;
+type PlaceAddress = z.output<typeof placeAddress>;
 
 /** Of a whole school's schedules those of running semesters, where any runs: what is left open of a former one is not the day's work. */
 export function runningOnes(schedules: readonly MarkableSchedule[]): readonly MarkableSchedule[] {
@@ -35,7 +35,7 @@ export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): Regis
 const lastDate = ({ dates }: MarkableSchedule) => dates.at(-1)?.date;
 
 /** The day and the time at the school. */
-export interface SchoolClock {
+interface SchoolClock {
   date: IsoDate;
   time: string;
 }

@@ -28,7 +28,7 @@ export interface DraftMark {
 }
 
 /** Drafts by student id. */
-export type DraftMarks = Readonly<Record<number, DraftMark>>;
+type DraftMarks = Readonly<Record<number, DraftMark>>;
 
 /** A mark that the server refused. */
 export interface RejectedMark extends Pick<DraftMark, 'status' | 'note'> {

@@ -1,13 +1,19 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Alert, Button, Popconfirm, Radio } from 'antd';
 import { useState } from 'react';
-import { feedContentWords, type CalendarFeedState, type FeedContent } from '@homeroom/shared/calendar/calendar-feed';
+import { useCustom, type HttpError } from '@refinedev/core';
+import {
+  feedContentWords,
+  type CalendarFeedState,
+  type FeedContent,
+  type NewCalendarFeed,
+} from '@homeroom/shared/calendar/calendar-feed';
 import { showDate } from '@homeroom/shared/dates';
 import { Dialog } from '../../../components/dialog';
 import { FeedAddress } from './feed-address';
-import { useCalendarFeed } from './use-calendar-feed';
 import { useMoment } from '../../../components/use-moment';
 import { WaitingDialog } from '../../../components/waiting-dialog';
+import { useAct } from '../../../providers/use-act';
 import './subscribe-dialog.css';
 
 const title = 'Subscribe by a personal calendar link';
@@ -101,4 +107,17 @@ function LinkFacts({ link: { content, createdAt, lastReadOn } }: { link: NonNull
       is not shown again. Replace the link if you need it.
     </p>
   );
+}
+
+/** One's own calendar link. The address of a new one, in `create.data`, is known only here, until the dialog closes. */
+function useCalendarFeed() {
+  const { query } = useCustom<CalendarFeedState, HttpError>({
+    url: '/calendar-feed',
+    method: 'get',
+    queryOptions: { gcTime: 0 },
+    errorNotification: false,
+  });
+  const create = useAct<FeedContent, NewCalendarFeed>((content) => ['POST', '/calendar-feed', { content }]);
+  const revoke = useAct(() => ['DELETE', '/calendar-feed'], { then: create.reset });
+  return { query, create, revoke };
 }

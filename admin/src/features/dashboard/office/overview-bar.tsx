@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { showDate } from '@homeroom/shared/dates';
 import { FilterBar } from '../../../components/filter-bar';
 import { SearchField } from '../../../resources/search-field';
-import { useSaveRows } from '../../../resources/use-export';
+import { useSaveRows, type ExportedColumn } from '../../../resources/use-export';
 import { usePhone } from '../../../theme/use-media';
 import type { OverviewRow } from './overview';
-import { exportedColumns } from './overview-export';
+import { stateWords } from './register-status';
 
 interface OverviewBarProps {
   rows: readonly OverviewRow[];
@@ -34,3 +35,19 @@ export function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps)
     </FilterBar>
   );
 }
+
+/** The file of the overview. */
+const exportedColumns: ExportedColumn<OverviewRow>[] = [
+  { title: 'Teacher', exported: (row) => row.teacherName },
+  { title: 'Class type', exported: (row) => row.classTypeName },
+  { title: 'Section', exported: (row) => row.sectionName },
+  { title: 'Date', exported: ({ classDate }) => (classDate ? showDate(classDate) : '') },
+  { title: 'Marked', exported: (row) => row.marked },
+  { title: 'Students', exported: (row) => row.total },
+  { title: 'Status', exported: (row) => stateWords[row.state] },
+  { title: 'Waiting for', exported: (row) => row.turn?.name ?? '' },
+  {
+    title: 'Remark',
+    exported: ({ why, closedToday }) => [why?.message, closedToday && `Today ${closedToday}`].filter(Boolean).join(' '),
+  },
+];

@@ -10,8 +10,8 @@ export interface OverviewRow extends ClassStatus {
   teacherName: string;
 }
 
-export const overviewSorts = ['teacher', 'class', 'date'] as const;
-export type OverviewSort = (typeof overviewSorts)[number];
+const overviewSorts = ['teacher', 'class', 'date'] as const;
+type OverviewSort = (typeof overviewSorts)[number];
 
 const sortKeys: Record<OverviewSort, (row: OverviewRow) => string> = {
   teacher: (row) => foldText(row.teacherName),
@@ -59,7 +59,7 @@ export function arrange(
   return shown.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }
 
-export const nameOfState = (state: RegisterState) => state.toLowerCase().replaceAll('_', '-');
+const nameOfState = (state: RegisterState) => state.toLowerCase().replaceAll('_', '-');
 
 /** `?view=cards&state=not-completed&q=omar&sort=-date`; without a view in what suits the screen. */
 export const overviewAddress = z.object({

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { mostDates, type AbsenceInput, type UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 import { plural } from '@homeroom/shared/text';
 
-export type ClassCover = AbsenceInput['covers'][number];
+type ClassCover = AbsenceInput['covers'][number];
 
 /** The dates of a class on which its teacher is away. */
 export const datesAway = (dates: readonly UnmarkedDate[], { from, to }: { from: IsoDate; to: IsoDate }) =>

@@ -1,11 +1,10 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { delegationMessages, delegationSchema, type AbsenceInput } from '@homeroom/shared/delegations/delegations';
+import { delegationMessages, type AbsenceInput } from '@homeroom/shared/delegations/delegations';
 import { Chip, Chips } from '../../../components/chip';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
-import { OptionalLabel } from '../../../components/optional-label';
 import { PageHead } from '../../../components/page-head';
 import { Panel, PanelBody, PanelFoot } from '../../../components/panel';
 import { date, id, useAddress } from '../../../components/use-address';
@@ -15,6 +14,7 @@ import { DatesFilter } from '../../../resources/dates-filter';
 import { ChoiceSelect } from '../grant/class-steps';
 import '../grant/grant.css';
 import { useClasses, useTeachers } from '../grant/use-choices';
+import { ReasonField, reasonFaultOf } from '../reason-field';
 import { absenceWords, periodOf, usualPeriods, type AwayClass } from './absence-cover';
 import './absence.css';
 import { ClassCoverRow } from './class-cover-row';
@@ -43,7 +43,7 @@ export function AbsencePage() {
 
   const meeting = (classes.rows ?? []).map(({ scheduleId }) => covers[scheduleId]).filter((each) => each !== undefined);
   const chosen = meeting.flatMap(({ cover }) => cover ?? []);
-  const reasonFault = delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  const reasonFault = reasonFaultOf(reason);
   const waiting = !classes.rows || Object.keys(covers).length < classes.rows.length;
   const missing = !teacher
     ? 'Choose the absent teacher.'
@@ -110,22 +110,7 @@ export function AbsencePage() {
           </ul>
         )}
         <PanelBody>
-          <Form.Item
-            className="grant-reason"
-            layout="vertical"
-            label={<OptionalLabel>Reason</OptionalLabel>}
-            htmlFor="absence-reason"
-            validateStatus={reasonFault ? 'error' : undefined}
-            help={reasonFault}
-          >
-            <Input
-              id="absence-reason"
-              autoComplete="off"
-              placeholder="sick leave / substitution / event"
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Form.Item>
+          <ReasonField id="absence-reason" value={reason} onChange={setReason} />
           {grant.error && (
             <Alert
               className="absence-problem"

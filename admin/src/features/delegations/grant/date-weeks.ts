@@ -2,7 +2,7 @@ import { addDays, isIsoDate, showDay, weekdayOf, type IsoDate } from '@homeroom/
 import type { UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 
 /** A week of the dates on offer. */
-export interface DateWeek {
+interface DateWeek {
   monday: IsoDate;
   /** 'This week', '23–27 Nov', '30 Nov–4 Dec'. */
   label: string;

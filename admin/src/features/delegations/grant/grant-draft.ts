@@ -1,7 +1,7 @@
 import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 
 /** The steps that are in the address: whose class, and which. */
-export interface GrantPlace {
+interface GrantPlace {
   teacher: number | undefined;
   schedule: number | undefined;
 }

@@ -1,10 +1,10 @@
 import { useNotification } from '@refinedev/core';
-import { Button, Form, Input, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { coverRequestMessages, type CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
-import { delegationMessages, delegationSchema } from '@homeroom/shared/delegations/delegations';
-import { OptionalLabel } from '../../../components/optional-label';
+import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import type { ChangeDelegations, DelegationsAddress } from '../delegations-address';
+import { ReasonField, reasonFaultOf } from '../reason-field';
 import { CandidatesStep } from './candidates-step';
 import { ClassStep, TeacherStep } from './class-steps';
 import { DatesStep } from './dates-step';
@@ -33,7 +33,7 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
     reset();
     change({ teacher: undefined, class: undefined, request: undefined });
   });
-  const reasonFault = delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  const reasonFault = reasonFaultOf(reason);
   const asked = answered?.dates.map(({ id }) => id);
   const missing =
     !schedule || chosen.length === 0
@@ -70,25 +70,14 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
       <ClassStep steps={steps} onChoose={(scheduleId) => change({ class: scheduleId, request: undefined })} />
       <DatesStep steps={steps} />
       <CandidatesStep steps={steps}>
-        <Form.Item
-          className="grant-reason"
-          layout="vertical"
-          label={<OptionalLabel>Reason</OptionalLabel>}
-          htmlFor="grant-reason"
-          validateStatus={reasonFault ? 'error' : undefined}
-          help={reasonFault}
-        >
-          <Input
-            id="grant-reason"
-            autoComplete="off"
-            placeholder="sick leave / substitution / event"
-            // The request says why.
-            disabled={answered !== undefined}
-            value={reason}
-            onChange={({ target }) => choose({ reason: target.value })}
-            onPressEnter={submit}
-          />
-        </Form.Item>
+        <ReasonField
+          id="grant-reason"
+          // The request says why.
+          disabled={answered !== undefined}
+          value={reason}
+          onChange={(text) => choose({ reason: text })}
+          onPressEnter={submit}
+        />
       </CandidatesStep>
       <PanelFoot
         actions={

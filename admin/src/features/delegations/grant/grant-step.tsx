@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Glyph } from '../../../components/glyph';
 
 /** A step is answered, is the one to answer now, or waits for those before. */
-export type StepState = 'done' | 'current' | 'waiting';
+type StepState = 'done' | 'current' | 'waiting';
 
 interface GrantStepProps {
   number: number;

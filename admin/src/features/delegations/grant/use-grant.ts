@@ -4,7 +4,7 @@ import { delegationMessages, type DelegationRequest } from '@homeroom/shared/del
 import { useAct } from '../../../providers/use-act';
 
 /** What has to be asked before a grant is sent (again): the candidate has a class then, or somebody covers a date already. */
-export type GrantQuestion =
+type GrantQuestion =
   { about: 'clash'; request: DelegationRequest } | { about: 'overlap'; request: DelegationRequest; words: string };
 
 /** Grants cover, also in answer to a request, and asks first where somebody must decide; refusals and successes are toasts (spec 8). */

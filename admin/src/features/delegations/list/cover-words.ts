@@ -55,7 +55,7 @@ export function pillOf({ state, dates, resting }: DelegationRow): PillWords | nu
 }
 
 /** Something that was done with a grant, newest first. */
-export interface CoverEvent {
+interface CoverEvent {
   at: string;
   by: string | null;
   words: string;
@@ -72,7 +72,7 @@ export function historyOf({ grantedAt, grantedBy, dates }: DelegationRow): Cover
 }
 
 /** One heading of the list. */
-export interface CoverGroup {
+interface CoverGroup {
   state: CoverState;
   rows: DelegationRow[];
 }

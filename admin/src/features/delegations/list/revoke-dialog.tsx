@@ -1,8 +1,7 @@
-import { Alert, Button } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import type { CoverDate, DelegationRow } from '@homeroom/shared/delegations/delegations';
 import { classWords, plural } from '@homeroom/shared/text';
-import { Dialog } from '../../../components/dialog';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { NamedList } from '../../../components/named-list';
 import { useAct } from '../../../providers/use-act';
 
@@ -23,32 +22,20 @@ export function RevokeDialog({ grant, dates, onClose }: RevokeDialogProps) {
     { done: ({ revoked }) => `Cover revoked: ${plural(revoked, 'date')}.`, then: onClose },
   );
   return (
-    <Dialog
-      open
-      width={440}
+    <ConfirmDialog
       title={`Revoke ${what}?`}
-      onCancel={onClose}
-      closable={!isPending}
-      footer={[
-        <Button key="cancel" disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>,
-        <Button key="revoke" type="primary" danger loading={isPending} onClick={() => mutate()}>
-          {isPending ? 'Revoking…' : `Revoke ${single ? 'date' : what}`}
-        </Button>,
-      ]}
+      act={`Revoke ${single ? 'date' : what}`}
+      acting="Revoking…"
+      pending={isPending}
+      onAct={mutate}
+      error={error}
+      onClose={onClose}
     >
-      {error ? (
-        <Alert type="error" showIcon role="alert" message={error.message} />
-      ) : (
-        <>
-          <p>
-            {grant.tempTeacherName} no longer covers {classWords(grant)} for {grant.teacherName}
-            {single ? ` on ${what}` : ' on these dates'}. Both teachers get an e-mail. Saved marks are kept.
-          </p>
-          {!single && <NamedList names={dates.map(({ id, date }) => ({ id, name: showDate(date) }))} />}
-        </>
-      )}
-    </Dialog>
+      <p>
+        {grant.tempTeacherName} no longer covers {classWords(grant)} for {grant.teacherName}
+        {single ? ` on ${what}` : ' on these dates'}. Both teachers get an e-mail. Saved marks are kept.
+      </p>
+      {!single && <NamedList names={dates.map(({ id, date }) => ({ id, name: showDate(date) }))} />}
+    </ConfirmDialog>
   );
 }

@@ -18,6 +18,7 @@ import { DateChoice, DateTools } from '../grant/date-choice';
 import '../grant/grant.css';
 import { soundDates } from '../grant/date-weeks';
 import { askedCoveredWords, isCovered, meetingWords } from '../grant/grant-words';
+import { reasonPlaceholder } from '../reason-field';
 import './requests.css';
 
 /** 'Ask for cover': class, dates and reason in a drawer; the office hears of it by e-mail. */
@@ -126,7 +127,7 @@ function Ask({ onDone }: { onDone: () => void }) {
         <Input
           id="ask-reason"
           autoComplete="off"
-          placeholder="sick leave / substitution / event"
+          placeholder={reasonPlaceholder}
           status={reasonFault ? 'error' : undefined}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -4,6 +4,7 @@ import { plural } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { NamedList } from '../../../components/named-list';
 import { ScreenButton } from '../../../components/screen-link';
+import { StayedList } from '../stayed-list';
 
 /** What was accepted, what was left, and where the new students go next. */
 export function AcceptResultDialog({
@@ -42,15 +43,7 @@ export function AcceptResultDialog({
       {done.length > 0 && (
         <p className="dialog-note">{plural(done.length, 'was', 'were')} already accepted, so nothing was repeated.</p>
       )}
-      {stayed.length > 0 && (
-        <>
-          <p className="dialog-note">{plural(stayed.length, 'stays as it is:', 'stay as they are:')}</p>
-          <NamedList
-            all
-            names={stayed.map(({ id, studentName, reason }) => ({ id, name: studentName, note: reason }))}
-          />
-        </>
-      )}
+      <StayedList stayed={stayed} />
     </Dialog>
   );
 }

@@ -4,9 +4,9 @@ import { checkAgain } from '../../../components/check-again';
 import { CheckStep } from './check-step';
 import { ParentsStep } from './parents-step';
 import { StepHead } from './step-head';
-import { StudentStep } from './student-step';
 import { steps } from './steps';
 import { useEnrollForm } from './use-enroll-form';
+import { EnrollFields } from './enroll-fields';
 
 /** The form in three steps. All of them are there at once, one is shown: an answer of the server finds its field in any. */
 export function EnrollForm({ grades }: { grades: readonly string[] }) {
@@ -91,4 +91,9 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
       </p>
     </>
   );
+}
+
+/** Who is enrolled; the grades are the school's, where it has any. */
+function StudentStep({ grades }: { grades: readonly string[] }) {
+  return <EnrollFields names={steps[0].fields} grades={grades} />;
 }

@@ -14,7 +14,7 @@ const nouns: Record<GraphMetric, [one: string, many: string]> = {
 };
 
 /** '22 absences'. */
-export const countWords = (count: number, metric: GraphMetric) => plural(count, ...nouns[metric]);
+const countWords = (count: number, metric: GraphMetric) => plural(count, ...nouns[metric]);
 
 /** 'Arabic 2 · Section 2-B'. */
 export const chartTitle = ({ classType, sectionName }: Pick<GraphChart, 'classType' | 'sectionName'>) =>

@@ -3,10 +3,10 @@ export const rowSizes = { wide: 29, phone: 45, low: 32 };
 export const columnSize = 28;
 
 /** How high a cell's tile is. */
-export const tileSize = 22;
+const tileSize = 22;
 
 /** The head with its hairline. */
-export const headSize = 61;
+const headSize = 61;
 
 /** A line of the foot, which has five. */
 export const footRowSize = 21;

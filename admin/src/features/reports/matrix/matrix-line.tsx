@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { blockColumns, columnSize } from './grid-sizes';
-import { MatrixBlock } from './matrix-block';
-import { MatrixTotals } from './matrix-totals';
-import { countsOf } from '@homeroom/shared/reports/report-totals';
-import { placeLabel, type SheetRow } from './sheet';
+import { countsOf, countedLetters, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
+import { markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { blankOfLetter, type MarkBlank } from '@homeroom/shared/reports/reports';
+import { blockColumns, columnSize, columnsBefore } from './grid-sizes';
+import { placeLabel, type SheetRow, shortCount } from './sheet';
+import { Tile } from '../../../components/marks';
 
 interface MatrixLineProps {
   row: SheetRow;
@@ -70,6 +71,42 @@ export const MatrixLine = memo(function MatrixLine({
         {parentName || <span className="faint">–</span>}
       </div>
       <MatrixTotals counts={countsOf(cells)} />
+    </div>
+  );
+});
+
+/** How often each mark, and the rate; a zero stays visible but faint. */
+function MatrixTotals({ counts }: { counts: Counts }) {
+  const rate = rateOf(counts);
+  return (
+    <div role="presentation" className="mx-totals num">
+      {countedLetters.map((letter) => (
+        <div
+          key={letter}
+          role="cell"
+          className={counts[letter] === 0 ? 'mx-total is-zero' : `mx-total is-${letter.toLowerCase()}`}
+          title={`${markWords[statusOfLetter[letter]!]}: ${counts[letter].toLocaleString('en')}`}
+        >
+          {shortCount(counts[letter], 10_000)}
+        </div>
+      ))}
+      <div role="cell" className="mx-rate">
+        {rate === null ? <span className="faint">–</span> : `${rate}%`}
+      </div>
+    </div>
+  );
+}
+
+const markOf = (letter: string): MarkStatus | MarkBlank =>
+  statusOfLetter[letter] ?? blankOfLetter[letter as keyof typeof blankOfLetter];
+
+/** Some neighbouring dates of a row: `cells` has a letter for each, `from` is the place of the first among all dates. */
+const MatrixBlock = memo(function MatrixBlock({ cells, from }: { cells: string; from: number }) {
+  return (
+    <div role="presentation" className="mx-block">
+      {Array.from(cells, (letter, at) => (
+        <Tile key={at} mark={markOf(letter)} column={columnsBefore + from + at + 1} />
+      ))}
     </div>
   );
 });

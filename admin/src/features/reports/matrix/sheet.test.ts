@@ -1,5 +1,5 @@
 import type { MatrixRow } from '@homeroom/shared/reports/reports';
-import { sheetOf, shortCount, sizeOf, withMarks, withoutDates } from './sheet';
+import { sheetOf, shortCount, sizeOf, withMark, withoutDates } from './sheet';
 
 const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string): MatrixRow => ({
   studentId,
@@ -16,14 +16,15 @@ const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string)
 });
 
 const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'];
-const sheet = sheetOf({
+const report = {
   dates,
   rows: [
     row(1, ['PRESENT', 'LATE', '', ''], '..uf'),
     row(2, ['UNINFORMED_ABSENT', '', 'ABSENT', ''], '.n.f'),
     row(1, ['', 'PRESENT', 'PRESENT', ''], 'e..f'),
   ],
-});
+};
+const sheet = sheetOf(report);
 
 describe('a sheet', () => {
   test('has one letter for each cell, with four kinds of blank', () => {
@@ -36,14 +37,16 @@ describe('a sheet', () => {
 
   test('has the marks that were saved since', () => {
     const place = { scheduleId: 1, studentId: 2 };
-    const changed = withMarks(sheet, [
-      { ...place, date: '2026-11-16', status: 'LATE' },
+    const marks = [
+      { ...place, date: '2026-11-16', status: 'LATE' as const },
+      { ...place, date: '2026-11-17', status: 'PRESENT' as const },
       { ...place, date: '2026-11-18', status: null },
-      { ...place, date: '2026-12-01', status: 'LATE' },
-      { ...place, scheduleId: 9, date: '2026-11-16', status: 'LATE' },
-    ]);
-    expect(changed.rows.map(({ cells }) => cells)).toEqual(['PLuf', 'Lnuf', 'ePPf']);
-    expect(withMarks(sheet, [])).toBe(sheet);
+      { ...place, date: '2026-12-01', status: 'LATE' as const },
+      { ...place, scheduleId: 9, date: '2026-11-16', status: 'LATE' as const },
+    ];
+    const changed = marks.reduce(withMark, report);
+    expect(sheetOf(changed).rows.map(({ cells }) => cells)).toEqual(['PLuf', 'LPuf', 'ePPf']);
+    expect(changed.rows[0]).toBe(report.rows[0]);
   });
 
   test('without some dates has only the cells of the others', () => {

@@ -29,24 +29,22 @@ export function sheetOf({ dates, rows }: MatrixReport): Sheet {
   };
 }
 
-/** The sheet with marks that were saved since; one that was cleared is not marked again. */
-export function withMarks(
-  sheet: Sheet,
-  marks: readonly Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status'>[],
-): Sheet {
-  if (marks.length === 0) return sheet;
-  const rows = [...sheet.rows];
-  for (const { scheduleId, studentId, date, status } of marks) {
-    const column = sheet.dates.indexOf(date);
-    const at = rows.findIndex((row) => row.scheduleId === scheduleId && row.studentId === studentId);
-    const row = rows[at];
-    if (!row || column < 0) continue;
-    rows[at] = {
-      ...row,
-      cells: row.cells.slice(0, column) + (status ? markLetters[status] : 'u') + row.cells.slice(column + 1),
-    };
-  }
-  return { ...sheet, rows };
+/** The report with a mark that was saved; one that was cleared is not marked again. */
+export function withMark(
+  report: MatrixReport,
+  { scheduleId, studentId, date, status }: Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status'>,
+): MatrixReport {
+  const column = report.dates.indexOf(date);
+  const at = report.rows.findIndex((row) => row.scheduleId === scheduleId && row.studentId === studentId);
+  const row = report.rows[at];
+  if (!row || column < 0) return report;
+  const { statuses, blanks } = row;
+  const marked = {
+    ...row,
+    statuses: statuses.with(column, status ?? ''),
+    blanks: blanks.slice(0, column) + (status ? '.' : 'u') + blanks.slice(column + 1),
+  };
+  return { ...report, rows: report.rows.with(at, marked) };
 }
 
 /** 'Arabic 2', with the semester where rows are of several. */

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { Chip, ChipBar, Chips } from '../../../components/chip';
 import { usePhone } from '../../../theme/use-media';
 import { toggled, type StudentListAddress } from './list-address';
 import type { ListCounts } from './rows';
-import { useFitting } from './use-fitting';
 import { summaryChips } from './words';
 
 interface StudentChipsProps {
@@ -73,4 +72,20 @@ function SectionChips({ sections, chosen, onToggle }: SectionChipsProps) {
       )}
     </>
   );
+}
+
+/** How many of the `count` children of a wrapping row stand in its first line. */
+function useFitting(row: RefObject<HTMLElement | null>, count: number) {
+  const [fitting, setFitting] = useState(count);
+  useLayoutEffect(() => {
+    const look = () => {
+      const places = [...(row.current?.children ?? [])].map((child) => (child as HTMLElement).offsetTop);
+      setFitting(places.filter((top) => top === places[0]).length);
+    };
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(row.current!);
+    return () => resized.disconnect();
+  }, [row, count]);
+  return fitting;
 }

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { useCustom, type HttpError } from '@refinedev/core';
 import { storedName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
+import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
@@ -23,7 +25,6 @@ import { StudentFilterBar } from './student-filter-bar';
 import './student-list.css';
 import { StudentCards } from './student-cards';
 import { StudentTable } from './student-table';
-import { useSectionNames } from './use-section-names';
 import { useStatusEdit } from './use-status-edit';
 import { shownRow, useStudents } from './use-students';
 import { clearAll, columnTitles } from './words';
@@ -125,4 +126,14 @@ function NoMatch({ address, onClear }: { address: StudentListAddress; onClear: (
       {q ? 'The search covers name, section, gender and age.' : 'No student matches all of these filters.'}
     </State>
   );
+}
+
+/** The names of the school's sections; `undefined` until they are known. */
+function useSectionNames(): string[] | undefined {
+  const { query } = useCustom<AssignableSection[], HttpError>({
+    url: '/assign-students/sections',
+    method: 'get',
+    errorNotification: false,
+  });
+  return query.data?.data.map(({ sectionName }) => sectionName);
 }

@@ -1,11 +1,10 @@
 import type { TableColumnType } from 'antd';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode, createContext, use, type ComponentPropsWithRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePrinting } from '../../../components/print/use-printing';
 import { Rows } from '../../../components/rows';
 import { useRowsInSight } from '../../../components/use-rows-in-sight';
 import { pathsOf, type Resource } from '../../../resources/resource';
-import { DrawnRows, RoomAround } from './drawn-rows';
 import { listSorts, type StudentListAddress } from './list-address';
 import type { ListRow } from './rows';
 import { ClassStatus, FormStatusCell, SectionName, StatusActions } from './status-cells';
@@ -91,5 +90,20 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
         />
       </RoomAround>
     </div>
+  );
+}
+
+/** Room in px for the rows before and after those that are drawn. */
+const RoomAround = createContext({ before: 0, after: 0 });
+
+/** The body of a table of which only the rows in sight are drawn. */
+function DrawnRows({ children, ...rest }: ComponentPropsWithRef<'tbody'>) {
+  const { before, after } = use(RoomAround);
+  return (
+    <tbody {...rest}>
+      {before > 0 && <tr aria-hidden className="room" style={{ height: before }} />}
+      {children}
+      {after > 0 && <tr aria-hidden className="room" style={{ height: after }} />}
+    </tbody>
   );
 }

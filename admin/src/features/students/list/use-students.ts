@@ -12,7 +12,7 @@ import { useAct } from '../../../providers/use-act';
 import { rowOf, type ListRow } from './rows';
 
 /** A form status that was sent; `was`: what it takes back. */
-export interface StatusChange {
+interface StatusChange {
   id: number;
   studentName: string;
   was: FormStatus;

@@ -1,7 +1,8 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { useMemo } from 'react';
-import { teacherListWords } from '@homeroom/shared/teachers';
+import { useMemo, useEffect } from 'react';
+import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FilterBar } from '../../../components/filter-bar';
 import { PageHead } from '../../../components/page-head';
@@ -16,9 +17,9 @@ import { useSaveRows, type ExportedColumn } from '../../../resources/use-export'
 import { usePhone } from '../../../theme/use-media';
 import { TeacherCards } from './teacher-cards';
 import './teacher-list.css';
-import { arrangeTeachers, teacherListAddress, type ListedTeacher } from './teacher-rows';
+import { arrangeTeachers, teacherListAddress, type ListedTeacher, listedTeachers } from './teacher-rows';
 import { TeacherTable } from './teacher-table';
-import { useTeachers } from './use-teachers';
+import { useNames } from '../../../providers/names';
 
 const views = [
   { value: 'cards' as const, label: 'Cards', icon: <AppstoreOutlined /> },
@@ -105,4 +106,24 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
       )}
     </>
   );
+}
+
+/** All teachers with their classes. A load that fails is told by a toast, and leaves nothing in the list (spec 8). */
+function useTeachers() {
+  const { open } = useNotification();
+  const { query } = useCustom<TeacherRow[], HttpError>({
+    url: '/admin/setup/teachers',
+    method: 'get',
+    errorNotification: false,
+  });
+  const { error, data } = query;
+  const { nameOrder } = useNames();
+  const teachers = useMemo(
+    () => (error || !data ? undefined : listedTeachers(data.data, nameOrder)),
+    [error, data, nameOrder],
+  );
+  useEffect(() => {
+    if (error) open?.({ type: 'error', message: teacherListWords.failureTitle, description: teacherListWords.failure });
+  }, [error]);
+  return { teachers, query };
 }

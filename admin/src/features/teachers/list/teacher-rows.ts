@@ -73,14 +73,14 @@ export const listedTeachers = (rows: readonly TeacherRow[], order: NameOrder) =>
  * Whether a teacher's name, e-mail, class names, class types or sections hold every word of a search; one that reads as a
  * phone number is also looked for in the phone, by its digits alone (spec 2.5, 5).
  */
-export function searchTeachers(text: string): (teacher: Pick<ListedTeacher, 'words' | 'digits'>) => boolean {
+function searchTeachers(text: string): (teacher: Pick<ListedTeacher, 'words' | 'digits'>) => boolean {
   const sought = searchWords(text);
   const number = phoneSought(text);
   return ({ words, digits }) =>
     sought.every((word) => words.includes(word)) || (number !== null && digits.includes(number));
 }
 
-export const teacherSorts = ['fullName', 'email'] as const;
+const teacherSorts = ['fullName', 'email'] as const;
 
 /** `?q=khan&view=cards&sort=-email`; without a view in what suits the screen, without an order by name. */
 export const teacherListAddress = z.object({

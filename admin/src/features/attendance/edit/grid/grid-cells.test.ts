@@ -1,5 +1,5 @@
-import type { MarkCell, RegisterGrid } from '@homeroom/shared/attendance/marks';
-import { cellName, countsOf, studentsOf, withChanged } from './grid-cells';
+import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
+import { cellName, countsOf, studentsOf } from './grid-cells';
 
 const grid = {
   dates: [
@@ -12,8 +12,6 @@ const grid = {
     { studentId: 2, studentName: 'Ben Okafor', cells: 'nue', notes: {} },
   ],
 } as unknown as RegisterGrid;
-const changed = (cell: Partial<MarkCell>) =>
-  ({ studentId: 1, date: '2026-11-16', status: null, note: null, ...cell }) as MarkCell;
 
 it('reads a cell out with its student, its date and what it is', () => {
   const names = [0, 1, 2].map((at) => cellName(grid.students[0]!, grid.dates[at]!, grid.students[0]!.cells[at]!));
@@ -23,26 +21,6 @@ it('reads a cell out with its student, its date and what it is', () => {
     'Amira Haddad, Tue 17 Nov 2026: Not marked',
   ]);
   expect(cellName(grid.students[1]!, grid.dates[2]!, 'e')).toBe('Ben Okafor, Tue 17 Nov 2026: Not enrolled');
-});
-
-it('puts what was saved in its place, and counts it', () => {
-  const after = withChanged(grid, [
-    changed({ status: 'LATE', note: 'bus' }),
-    changed({ date: '2026-11-17', status: 'PRESENT' }),
-  ]);
-  expect(after.students[0]).toMatchObject({ cells: 'nLP', notes: { '2026-11-16': 'bus' } });
-  expect(after.dates.map(({ marked }) => marked)).toEqual([0, 1, 1]);
-  expect(after.students[1]).toBe(grid.students[1]);
-});
-
-it('shows a cleared mark as not marked, and leaves what it does not show alone', () => {
-  const after = withChanged(grid, [
-    changed({}),
-    changed({ date: '2026-11-12', status: 'LATE' }),
-    changed({ studentId: 9, status: 'LATE' }),
-  ]);
-  expect(after.students[0]).toMatchObject({ cells: 'nuu', notes: {} });
-  expect(after.dates.map(({ marked }) => marked)).toEqual([0, 0, 0]);
 });
 
 it('counts the marks of a row, and no blank', () => {

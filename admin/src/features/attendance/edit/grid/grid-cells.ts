@@ -1,5 +1,5 @@
 import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
-import type { GridDate, GridStudent, MarkCell, RegisterGrid } from '@homeroom/shared/attendance/marks';
+import type { GridDate, GridStudent, RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
 import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
 import { blankOfLetter, type MarkBlank } from '@homeroom/shared/reports/reports';
@@ -23,29 +23,6 @@ export function cellName(
 ): string {
   const note = notes[date.date];
   return `${studentName}, ${showDate(date.date)}: ${cellWords(letter, date)}${note ? `, ${note}` : ''}`;
-}
-
-/** The grid with marks that were saved since it was asked for. */
-export function withChanged(grid: RegisterGrid, changed: readonly MarkCell[]): RegisterGrid {
-  return changed.reduce((now, { date, studentId, status, note }) => {
-    const at = now.dates.findIndex((each) => each.date === date);
-    const student = now.students.find((each) => each.studentId === studentId);
-    if (at < 0 || !student || now.dates[at]!.closed !== null) return now;
-    const letter = status ? markLetters[status] : 'u';
-    const before = student.cells[at]!;
-    const { [date]: _, ...others } = student.notes;
-    const after = {
-      ...student,
-      cells: student.cells.slice(0, at) + letter + student.cells.slice(at + 1),
-      notes: note && status ? { ...others, [date]: note } : others,
-    };
-    const more = Number(status !== null) - Number(statusOfLetter[before] !== undefined);
-    return {
-      ...now,
-      dates: now.dates.map((each, n) => (n === at ? { ...each, marked: each.marked + more } : each)),
-      students: now.students.map((each) => (each === student ? after : each)),
-    };
-  }, grid);
 }
 
 export const countedLetters = ['P', 'A', 'L', 'U'] as const;

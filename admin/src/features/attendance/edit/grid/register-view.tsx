@@ -25,9 +25,9 @@ import { PrintedGrid } from './printed-grid';
 import { useRegisterGrid } from './use-register-grid';
 
 /** The registers of one class beside each other: rows are students, columns its class dates. */
-export function RegisterView({ classes, address, change, changed, title, intro }: ViewProps) {
+export function RegisterView({ classes, address, change, title, intro }: ViewProps) {
   const { schedule, student, status } = address;
-  const { grid, stale, error, retry } = useRegisterGrid(address, changed);
+  const { grid, stale, error, retry } = useRegisterGrid(address);
   const shown = useMemo(
     () => grid && { ...grid, students: studentsOf(grid, student, status) },
     [grid, student, status.join()],

@@ -13,6 +13,7 @@ import { useSchool } from '../../../../providers/school';
 import { ListFoot } from '../../../../resources/list-foot';
 import { useExport } from '../../../../resources/use-export';
 import { usePhone } from '../../../../theme/use-media';
+import { marksPath } from '../../cell/saved-marks';
 import { isNarrowed, marksAddress, notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
 import { MarksFilterBar } from '../marks-filter-bar';
 import type { ChangeMarks } from '../use-marks-address';
@@ -20,13 +21,13 @@ import { ViewActions } from '../view-actions';
 import type { ViewProps } from '../view-props';
 import { exportedColumns } from './mark-columns';
 import { MarksRows } from './marks-rows';
-import { marksPath, useMarksList } from './use-marks-list';
+import { useMarksList } from './use-marks-list';
 
 /** Marks one under the other, the newest first: of one class or of all. */
-export function ListView({ classes, address, change, changed, title, intro }: ViewProps) {
+export function ListView({ classes, address, change, title, intro }: ViewProps) {
   const phone = usePhone();
   const { search } = useLocation();
-  const { request, rows, total = 0, loading, stale, error, retry } = useMarksList(address, changed);
+  const { request, rows, total = 0, loading, stale, error, retry } = useMarksList(address);
   const { exportRows, exporting } = useExport(
     { name: marksPath, fileName: 'attendance' },
     request,

@@ -24,7 +24,7 @@ export const exportedColumns = (moment: (instant: string) => string) => {
 };
 
 /** Why a mark counts nowhere; '' for one that counts. */
-export const remarkOf = ({ closed, wasOnRoster }: Pick<MarkRow, 'closed' | 'wasOnRoster'>) =>
+const remarkOf = ({ closed, wasOnRoster }: Pick<MarkRow, 'closed' | 'wasOnRoster'>) =>
   closed ?? (wasOnRoster ? '' : 'Not on the roster');
 
 /** The status, and beside it why it counts nowhere. */

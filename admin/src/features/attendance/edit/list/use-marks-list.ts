@@ -2,11 +2,8 @@ import { useList, type BaseRecord, type CrudFilter, type CrudSort, type HttpErro
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { orderOf } from '../../../../components/use-address';
 import { useNames } from '../../../../providers/names';
+import { marksPath } from '../../cell/saved-marks';
 import type { MarksAddress } from '../marks-address';
-import type { ChangedCells } from '../../cell/use-changed-cells';
-
-/** The list's path in the API. */
-export const marksPath = 'attendance/marks';
 
 /** The address as the filters and the order of a request. */
 export function requestOf({ schedule, from, to, student, status, sort }: MarksAddress): {
@@ -23,8 +20,8 @@ export function requestOf({ schedule, from, to, student, status, sort }: MarksAd
   return { filters, sorters: [{ field: by, order: descending ? 'desc' : 'asc' }] };
 }
 
-/** A page of the marks that the address asks for, with what was saved here meanwhile. */
-export function useMarksList(address: MarksAddress, changed: ChangedCells) {
+/** A page of the marks that the address asks for. */
+export function useMarksList(address: MarksAddress) {
   const request = requestOf(address);
   const { query, result } = useList<MarkRow & BaseRecord, HttpError>({
     resource: marksPath,
@@ -33,12 +30,9 @@ export function useMarksList(address: MarksAddress, changed: ChangedCells) {
     queryOptions: { placeholderData: (previous) => previous },
     errorNotification: false,
   });
-  // A mark that was cleared here stays in its place until the rows are asked for again.
   const names = useNames();
   const rows = result.data.map((row): MarkRow => ({
     ...row,
-    ...changed.of(row, query.dataUpdatedAt),
-    markId: row.markId,
     studentName: names.shown(row.studentName, row.studentLastName),
   }));
   return {

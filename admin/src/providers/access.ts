@@ -1,5 +1,5 @@
 import type { AccessControlProvider } from '@refinedev/core';
-import { Can as CaslCan, useAbility as useCaslAbility, type CanProps } from '@casl/react';
+import { useAbility as useCaslAbility } from '@casl/react';
 import type { Action, AppAbility, Subject } from '@homeroom/shared/abilities';
 
 /** What a Refine action asks of an ability. */
@@ -23,6 +23,3 @@ export const accessControl = (ability: AppAbility): AccessControlProvider => ({
 
 /** The signed-in user's ability, inside the shell. */
 export const useAbility = () => useCaslAbility<AppAbility>();
-
-/** `<Can I="create" a="Student">…</Can>`: shown only to whom the server would allow it. */
-export const Can = (props: CanProps<AppAbility>) => <CaslCan<AppAbility> {...props} />;

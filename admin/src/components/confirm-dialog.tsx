@@ -1,0 +1,57 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** The verb of its button, and the same while it runs: 'Remove class', 'Removing…'. */
+  act: string;
+  acting: string;
+  pending: boolean;
+  onAct: () => void;
+  /** What the server said against it: it is shown instead of the question. */
+  error: { message: string } | null;
+  /** What is offered instead of the act once it was refused; null: nothing. */
+  instead?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something is taken away. */
+export function ConfirmDialog({
+  title,
+  act,
+  acting,
+  pending,
+  onAct,
+  error,
+  instead,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open
+      width={440}
+      title={title}
+      onCancel={onClose}
+      closable={!pending}
+      footer={
+        <>
+          <Button disabled={pending} onClick={onClose}>
+            Cancel
+          </Button>
+          {instead === undefined ? (
+            <Button type="primary" danger loading={pending} onClick={() => onAct()}>
+              {pending ? acting : act}
+            </Button>
+          ) : (
+            instead
+          )}
+        </>
+      }
+    >
+      {error ? <Alert type="error" showIcon role="alert" message={error.message} /> : children}
+    </Dialog>
+  );
+}

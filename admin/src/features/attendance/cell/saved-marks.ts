@@ -1,0 +1,75 @@
+import { keys } from '@refinedev/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { markLetters, statusOfLetter } from '@homeroom/shared/attendance/registers';
+import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
+import type { MarkCell, MarkRow, RegisterGrid } from '@homeroom/shared/attendance/marks';
+import { changeAnswers } from '../../../providers/change-answers';
+
+/** The list's path in the API. */
+export const marksPath = 'attendance/marks';
+const listKey = keys().data().resource(marksPath).action('list').params().get().slice(0, -1);
+
+export const gridPath = '/attendance/marks/register';
+export const gridKey = ['custom', gridPath];
+
+export const cellPath = '/attendance/marks/cell';
+export const cellKey = ({ scheduleId, date, studentId }: CellPlace) => [
+  'custom',
+  cellPath,
+  { scheduleId, date, studentId },
+];
+
+/** What a save makes of a mark; its place, the names and the history are as an answer has them. */
+const savedPart = ({ status, blank, note, version, markedBy, markedAt, own, completed }: MarkCell) => ({
+  status,
+  blank,
+  note,
+  version,
+  markedBy,
+  markedAt,
+  own,
+  completed,
+});
+
+const isAt = (one: CellPlace, other: CellPlace) =>
+  one.scheduleId === other.scheduleId && one.date === other.date && one.studentId === other.studentId;
+
+/** The grid with a mark that was saved. */
+export function gridWithMark(
+  grid: RegisterGrid,
+  { scheduleId, date, studentId, status, note }: Pick<MarkCell, keyof CellPlace | 'status' | 'note'>,
+): RegisterGrid {
+  const at = grid.dates.findIndex((each) => each.date === date);
+  const student = grid.students.find((each) => each.studentId === studentId);
+  if (grid.scheduleId !== scheduleId || at < 0 || !student || grid.dates[at]!.closed !== null) return grid;
+  const letter = status ? markLetters[status] : 'u';
+  const before = student.cells[at]!;
+  const { [date]: _, ...others } = student.notes;
+  const after = {
+    ...student,
+    cells: student.cells.slice(0, at) + letter + student.cells.slice(at + 1),
+    notes: note && status ? { ...others, [date]: note } : others,
+  };
+  const more = Number(status !== null) - Number(statusOfLetter[before] !== undefined);
+  return {
+    ...grid,
+    dates: grid.dates.map((each, n) => (n === at ? { ...each, marked: each.marked + more } : each)),
+    students: grid.students.map((each) => (each === student ? after : each)),
+  };
+}
+
+/** Shows a mark that was saved wherever an answer has it. One that was cleared stays in its list until the list is asked for again. */
+export function showMark(queries: QueryClient, cell: MarkCell) {
+  changeAnswers<{ data: MarkRow[] }>(queries, listKey, (answer) => ({
+    ...answer,
+    data: answer.data.map((row) => (isAt(row, cell) ? { ...row, ...savedPart(cell) } : row)),
+  }));
+  changeAnswers<{ data: RegisterGrid }>(queries, gridKey, (answer) => ({
+    ...answer,
+    data: gridWithMark(answer.data, cell),
+  }));
+  changeAnswers<{ data: MarkCell }>(queries, cellKey(cell), (answer) => ({
+    ...answer,
+    data: { ...answer.data, ...savedPart(cell), markId: cell.markId },
+  }));
+}
