@@ -165,6 +165,8 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const school = await startSchool(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
+    /** They stand beside the page, and only for a while. */
+    const noticesGone = () => expect(page.locator('.ant-notification-notice')).toHaveCount(0);
     const chooseFile = (buffer: Buffer) =>
       page
         .locator('input[type=file]')
@@ -218,10 +220,12 @@ for (const [width, height] of [
         await button('Upload & Validate').click();
         const columns = page.getByRole('region', { name: 'Columns' });
         await expect(columns).toContainText('Not found: studentId.');
+        await noticesGone();
         await expectReadable(page, 'the preview of assignments');
         await choose(page, columns.getByRole('combobox', { name: 'Column for Nummer' }), 'studentId');
         await button('Create 1 Enrollments').click();
         await expect(page.getByText('Created 1 enrollments.')).toBeVisible();
+        await noticesGone();
         await expectReadable(page, 'the result of assignments');
       });
     } finally {

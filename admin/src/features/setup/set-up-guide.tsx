@@ -45,11 +45,7 @@ function Guide({ pathname, wasUnfinished, onState }: GuideProps) {
         {step ? `Next: ${step.next}.` : 'Teachers can mark attendance.'}
       </p>
       <ScreenLink to="/admin-setup">All steps</ScreenLink>
-      {step && 'open' in step.leads && (
-        <ScreenButton type="primary" to={step.leads.open}>
-          {step.act}
-        </ScreenButton>
-      )}
+      {step && 'open' in step.leads && <ScreenButton to={step.leads.open}>{step.act}</ScreenButton>}
     </aside>
   );
 }

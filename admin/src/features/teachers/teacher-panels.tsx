@@ -9,10 +9,7 @@ export function TeacherPanels({ record }: { record: TeacherRow }) {
   return (
     <>
       <Panel>
-        <PanelHead
-          title="Assigned classes"
-          actions={<ScreenButton to="/assign-class">Assign a class</ScreenButton>}
-        />
+        <PanelHead title="Assigned classes" actions={<ScreenButton to="/assign-class">Assign a class</ScreenButton>} />
         <RelatedRows
           rows={record.assignedInfo}
           empty="No classes assigned."
