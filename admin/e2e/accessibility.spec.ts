@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from './support/test';
-import { contrastOf } from './support/contrast';
+import { expectReadable } from './support/readable';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
 
@@ -111,17 +110,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-/**
- * The rules that a page breaks, each with its first place. What keeps the rules is only counted, and the findings stay in the page: to list
- * every element of a large table, and to carry the list about, took ten times as long as the rules. The legacy mode leaves out only frames
- * of other origins, which no page may have.
- */
-async function faultsOf(page: Page) {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).disableRules(['color-contrast']);
-  const { violations } = await axe.setLegacyMode(true).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 160)}`);
-}
-
 const beforeSignIn = [
   '/home',
   '/no-such-page',
@@ -154,27 +142,10 @@ for (const [width, height] of [
   });
 }
 
-/** Looks at a page in the light and in the dark. What it is made of does not depend on its colours, and is looked at once. */
+/** Opens a page and looks at it. */
 async function look(page: Page, path: string) {
   await page.goto(`${demo.url}${path}`);
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.locator('.ant-skeleton, [aria-busy="true"]')).toHaveCount(0);
-  // A colour on its way to another is neither of the two.
-  await page.addStyleTag({
-    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
-  });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
-    const { checked, faults } = await contrastOf(page);
-    expect(checked, `${path} shows something`).toBeGreaterThan(2);
-    expect.soft(faults, `contrast of ${path}, ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await faultsOf(page), `accessibility of ${path}`).toEqual([]);
-  expect
-    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path} scrolls sideways`)
-    .toBeLessThanOrEqual(width(page));
+  await expectReadable(page, path);
 }
-
-const width = (page: Page) => page.viewportSize()!.width;

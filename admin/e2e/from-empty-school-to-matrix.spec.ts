@@ -2,239 +2,215 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type Page } from './support/test';
 import ExcelJs from 'exceljs';
-import { addDays, showDate, weekdayOf } from '@homeroom/shared/dates';
-import { choose, goTo, typeDate } from './support/person';
+import type { MatrixReport } from '@homeroom/shared/reports/reports';
+import { addDays, weekdayNames, weekdayOf } from '@homeroom/shared/dates';
+import { countPresses, type Hands } from './support/presses';
 import { startEmptySchool } from './support/server';
 
-const fixture = (name: string) => join(import.meta.dirname, '../../server/test/fixtures', name);
-const password = 'a well kept register';
+const roster = join(import.meta.dirname, '../../server/test/fixtures/roster-240.xlsx');
+const most = 40;
 const today = new Date().toISOString().slice(0, 10);
-/** The class meets on Sundays; the last one, which may be today, lies within the days that a teacher may edit. */
-const lastSunday = addDays(today, -weekdayOf(today));
-const holiday = addDays(lastSunday, -7);
-const semester = { firstDay: addDays(lastSunday, -56), lastDay: addDays(lastSunday, 70) };
-const year = Number(semester.firstDay.slice(0, 4));
+const weekday = weekdayNames[weekdayOf(today)]!;
+const semester = { firstDay: addDays(today, -56), lastDay: addDays(today, 70) };
 
-/** Fills a generated form and saves it; the list comes back. */
-async function save(page: Page, button: RegExp | string = /^(Save$|Add|Create)/) {
-  await page.locator('main').getByRole('button', { name: button }).last().click();
-  await expect(page).not.toHaveURL(/\/new$/);
+const twenty = Array.from({ length: 20 }, (_, n) => n);
+const classTypes = twenty.map((n) => `Arabic ${n + 1}`);
+const sections = twenty.map((n) => `${Math.floor(n / 2) + 1}-${'AB'[n % 2]}`);
+const teachers = twenty.map((n) => ({ first: `Nadia${n + 1}`, last: 'Rahman', email: `nadia${n + 1}@school.example` }));
+/** The first two have no times: a teacher may mark them at any hour of the day. */
+const classes = twenty.map((n) => [
+  classTypes[n],
+  sections[n],
+  `Nadia${n + 1} Rahman`,
+  weekday,
+  ...(n < 2 ? ['', ''] : ['08:00', '09:00']),
+]);
+
+/** Rows as a spreadsheet copies them. */
+const copied = (rows: readonly (readonly (string | undefined)[])[]) => rows.map((row) => row.join('\t')).join('\n');
+
+/** The template of Assign Students as the office sends it back: 12 students in each section. */
+async function filled(template: string): Promise<Buffer> {
+  const workbook = new ExcelJs.Workbook();
+  await workbook.xlsx.load((await readFile(template)).buffer as ArrayBuffer);
+  const sheet = workbook.worksheets[0]!;
+  const column = (sheet.getRow(1).values as string[]).indexOf('sectionName');
+  for (let row = 2; row <= sheet.rowCount; row++) sheet.getRow(row).getCell(column).value = sections[row % 20]!;
+  return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-test('from an empty school to a finished register and its matrix', async ({ page, browser }) => {
-  test.setTimeout(180_000);
+/** Presses what saves a file, and gives the path of the file. */
+async function saved(page: Page, press: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+  return file.path();
+}
+
+/** The screens of the task, each worked with the pointer, whose presses are counted, and with what is typed. */
+function screensOf(page: Page, { press, type, chooseFile }: Hands) {
+  const main = page.locator('main');
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const guide = main.getByRole('complementary', { name: 'Set-up' });
+  const dialog = page.getByRole('dialog');
+  return {
+    main,
+    guide,
+    dialog,
+    button: (name: string | RegExp) => main.getByRole('button', { name }),
+    /** Types into a field that has the focus by itself. */
+    async typeAtOnce(name: string, text: string) {
+      await expect(field(name)).toBeFocused();
+      await type(text);
+    },
+    async typeInto(name: string, text: string) {
+      await press(field(name));
+      await type(text);
+    },
+    /** The next step, which the guide over every screen of the set-up leads to. */
+    goOn: (act: string) => press(guide.getByRole('link', { name: act, exact: true })),
+    async pasteRows(rows: string, what: string) {
+      await expect(field('Rows copied from a spreadsheet')).toBeFocused();
+      await type(rows);
+      await press(main.getByRole('button', { name: 'Check rows' }));
+      await press(main.getByRole('button', { name: `Import 20 ${what}` }));
+      await expect(main.getByText(`20 ${what} were imported.`)).toBeVisible();
+    },
+    chooseWorkbook: (file: Parameters<Hands['chooseFile']>[1]) =>
+      chooseFile(main.getByText('Choose a spreadsheet, or drop it here'), file),
+  };
+}
+
+test('a school of 240 students, from the set-up link to the exported matrix in 40 presses', async ({
+  page,
+  browser,
+}) => {
   const school = await startEmptySchool();
+  const hands = await countPresses(page);
+  const { press } = hands;
+  const { main, guide, dialog, button, typeAtOnce, typeInto, goOn, pasteRows, chooseWorkbook } = screensOf(page, hands);
+  const began = Date.now();
   try {
     await test.step('the set-up link makes the school and its superadmin', async () => {
       await page.goto(school.setUpLink);
-      await page.getByLabel('School name').fill('Cedar Grove School');
-      await choose(page, page.getByLabel('Time zone'), 'UTC');
-      await page.getByLabel('First name').fill('Sam');
-      await page.getByLabel('Last name').fill('Okoye');
-      await page.getByLabel('E-mail').fill('sam@school.example');
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Set up the school' }).click();
-      await expect(page).toHaveURL(/\/admin-setup$/);
-      await expect(page.getByRole('heading', { name: 'Admin Set up' })).toBeVisible();
+      await typeAtOnce('School name', 'Cedar Grove School');
+      await typeInto('First name', 'Sam');
+      await typeInto('Last name', 'Okoye');
+      await typeInto('E-mail', 'sam@school.example');
+      await typeInto('Password', 'a well kept register');
+      await press(page.getByRole('button', { name: 'Set up the school' }));
       await expect(page.getByText('1 of 14 complete')).toBeVisible();
     });
 
-    await test.step('an academic year with a semester, class types and sections', async () => {
-      await page.getByRole('link', { name: /Add an academic year/ }).click();
-      await page.getByLabel('Academic year', { exact: true }).fill('This year');
-      await typeDate(page.getByLabel('First day'), semester.firstDay);
-      await typeDate(page.getByLabel('Last day'), semester.lastDay);
-      await save(page);
-      await page.goto(`${school.url}/admin-setup/semesters/new`);
-      await page.getByLabel('Semester', { exact: true }).fill('Fall');
-      await choose(page, page.getByLabel('Academic year'), 'This year');
-      await typeDate(page.getByLabel('First day'), semester.firstDay);
-      await typeDate(page.getByLabel('Last day'), semester.lastDay);
-      await save(page);
-      await page.goto(`${school.url}/admin-setup/class-types/new`);
-      await page.getByLabel('Class type', { exact: true }).fill('Arabic 2');
-      await save(page);
-      for (const name of ['2-A', '2-B']) {
-        await page.goto(`${school.url}/admin-setup/sections/new`);
-        await page.getByLabel('Section', { exact: true }).fill(name);
-        await page.getByLabel('Year', { exact: true }).fill(String(year));
-        await save(page);
-      }
-      await goTo(page, 'Admin Set up');
-      await expect(page.getByText('4 of 14 complete')).toBeVisible();
+    await test.step('an academic year leads to its first semester', async () => {
+      await press(main.getByRole('link', { name: 'Add an academic year' }));
+      await typeAtOnce('Academic year', 'This year');
+      await typeInto('First day', semester.firstDay);
+      await typeInto('Last day', semester.lastDay);
+      await press(button('Save').first());
+      await expect(page).toHaveURL(/\/semesters\/new/);
+      await typeAtOnce('Semester', 'Fall');
+      await press(button('Save').first());
+      await expect(page.getByText('2 of 14 complete')).toBeVisible();
     });
 
-    await test.step('240 students from a spreadsheet, after a dry run', async () => {
-      await page.goto(`${school.url}/admin/students/import`);
-      await page.locator('input[type=file]').setInputFiles(fixture('roster-240.xlsx'));
-      const check = page.getByRole('button', { name: /Upload|Check/ });
-      if (await check.isVisible()) await check.click();
-      await expect(page.getByRole('button', { name: 'Import 240 students' })).toBeEnabled();
-      await expect(page.getByRole('cell', { name: 'Rohan Kowalska' })).toBeVisible();
-      await page.getByRole('button', { name: 'Import 240 students' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Import 240 students' }).click();
-      await expect(page.getByText(/240 students were imported/)).toBeVisible();
-      await goTo(page, 'Students');
-      await expect(page.getByText('Showing 240 of 240')).toBeVisible();
+    await test.step('class types and sections are pasted', async () => {
+      await press(main.getByRole('link', { name: 'Add class types' }));
+      await pasteRows(classTypes.join('\n'), 'class types');
+      await goOn('Add sections');
+      await pasteRows(sections.join('\n'), 'sections');
     });
 
-    let invitation = '';
-    await test.step('a teacher with a user and an invitation link', async () => {
-      await goTo(page, 'Teachers');
-      // The way to add one moves there when the list turns out to be empty.
-      await expect(page.getByText('There is no teachers found')).toBeVisible();
-      await page
-        .getByRole('link', { name: /Add teacher/ })
-        .or(page.getByRole('button', { name: /Add teacher/ }))
-        .first()
-        .click();
-      await page.getByLabel('First name').fill('Nadia');
-      await page.getByLabel('Last name').fill('Rahman');
-      await page.getByLabel(/E-mail/).fill('nadia@school.example');
-      await save(page);
-      if (!/\/admin\/teachers\/\d+$/.test(page.url())) await page.getByRole('link', { name: 'Nadia Rahman' }).click();
+    await test.step('240 students come from a spreadsheet', async () => {
+      await goOn('Import students');
+      await chooseWorkbook(roster);
+      await press(button('Import 240 students'));
+      await expect(main.getByText(/240 students were imported/)).toBeVisible();
+    });
+
+    await test.step('teachers are pasted', async () => {
+      await goOn('Add teachers');
+      await pasteRows(copied(teachers.map(({ first, last, email }) => [first, last, email])), 'teachers');
+    });
+
+    await test.step('class dates on the weekdays of the region, and today', async () => {
+      await goOn('Generate dates');
+      const day = dialog.getByRole('checkbox', { name: weekday.slice(0, 3) });
+      await expect(dialog.getByRole('button', { name: /^Generate \d+ dates$/ })).toBeEnabled();
+      if (!(await day.isChecked())) await press(day);
+      await press(dialog.getByRole('button', { name: /^Generate \d+ dates$/ }));
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('classes are pasted', async () => {
+      await goOn('Assign classes');
+      await pasteRows(copied(classes), 'class assignments');
+    });
+
+    await test.step('all students join their sections by the prefilled sheet', async () => {
+      await goOn('Assign students');
+      const template = await saved(page, () => press(button('Download Prefilled Template')));
+      await chooseWorkbook({ name: 'sections.xlsx', mimeType: 'application/zip', buffer: await filled(template) });
+      await press(button('Upload & Validate'));
+      await press(button('Create 240 Enrollments'));
+      await expect(main.getByText('Created 240 enrollments.')).toBeVisible();
+      await expect(guide).toContainText('Teachers can mark attendance.');
+    });
+
+    await test.step('the office marks a register', async () => {
+      await press(page.getByRole('navigation').getByRole('link', { name: 'Mark Attendance' }));
+      await press(button('Mark remaining Present'));
+      await press(button('Save'));
+      await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+    });
+
+    await test.step('the matrix opens loaded and is exported', async () => {
+      const answered = page.waitForResponse(/\/api\/reports\/attendance\/matrix/);
+      await press(page.getByRole('navigation').getByRole('link', { name: 'Admin Report' }));
+      const { dates, rows } = (await (await answered).json()) as MatrixReport;
+      await expect(main.getByRole('img', { name: /Present/ }).first()).toBeVisible();
+      const file = await saved(page, () => press(button('Export Filtered').first()));
+      const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+
+      const workbook = new ExcelJs.Workbook();
+      await workbook.xlsx.load((await readFile(file)).buffer as ArrayBuffer);
+      const headings = workbook.worksheets[0]!.getRow(1).values as string[];
+      expect(headings.length).toBeGreaterThan(dates.length);
+      const marks = workbook.worksheets[0]!.getSheetValues()
+        .flat()
+        .filter((cell) => cell === 'Present');
+      expect(rows).toHaveLength(240);
+      expect(marks).toHaveLength(12);
+
+      test.info().annotations.push({ type: 'presses', description: String(hands.presses()) });
+      test.info().annotations.push({ type: 'minutes without reading or thinking', description: minutes });
+      console.log(`${hands.presses()} presses of the pointer, ${minutes} minutes without reading or thinking`);
+    });
+    expect(hands.presses()).toBeLessThanOrEqual(most);
+
+    await test.step('afterwards a teacher is invited, and marks on a phone', async () => {
+      await page.goto(`${school.url}/admin/teachers`);
+      await page.getByRole('link', { name: 'Nadia2 Rahman' }).first().click();
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
-      invitation = await page.getByLabel('Invitation link').inputValue();
-      expect(invitation).toContain('/accept-invitation?token=');
+      const invitation = await page.getByLabel('Invitation link').inputValue();
       await page.getByRole('button', { name: 'Done' }).click();
-    });
 
-    await test.step('class dates on Sundays, minus a holiday', async () => {
-      await goTo(page, 'Manage Calendar');
-      await page
-        .getByRole('button', { name: /Add day/ })
-        .first()
-        .click();
-      const day = page.getByRole('dialog');
-      await typeDate(day.getByLabel('Date'), holiday);
-      await day.getByLabel(/Name/).fill('Half term');
-      await day.getByRole('button', { name: 'Add day' }).click();
-      await expect(day).toBeHidden();
-      await page.getByRole('button', { name: 'Generate class dates' }).first().click();
-      const generate = page.getByRole('dialog');
-      for (const checked of await generate.getByRole('checkbox', { checked: true }).all()) await checked.uncheck();
-      await generate.getByRole('checkbox', { name: 'Sun' }).check();
-      await expect(generate.getByText(/Half term/)).toBeVisible();
-      await generate.getByRole('button', { name: /^Generate 18 dates$/ }).click();
-      await expect(generate).toBeHidden();
-    });
-
-    await test.step('the class goes to the teacher', async () => {
-      await goTo(page, 'Assign Class');
-      await expect(page.getByRole('button', { name: 'Assign Class' })).toBeDisabled();
-      const form = page.getByRole('region', { name: 'New class assignment' });
-      for (const [label, entry] of [
-        ['Teacher', 'Nadia Rahman'],
-        ['Class Type', 'Arabic 2'],
-        ['Semester', 'Fall'],
-        ['Session', '2-B'],
-      ] as const) {
-        await choose(page, form.getByRole('combobox', { name: label }), entry);
-      }
-      await typeDate(form.getByLabel(/First day/), semester.firstDay);
-      await page.getByRole('button', { name: 'Assign Class' }).click();
-      const confirm = page.getByRole('dialog', { name: 'Confirm Assignment' });
-      await expect(confirm.getByText('Nadia Rahman')).toBeVisible();
-      await expect(confirm.getByText(/of these dates are in the past and still have to be marked/)).toBeVisible();
-      await confirm.getByRole('button', { name: 'Confirm & Assign' }).click();
-      await expect(page.getByText('Class assigned successfully.')).toBeVisible();
-    });
-
-    let students = 0;
-    await test.step('the students of one rising grade go to a section', async () => {
-      await goTo(page, 'Assign Students');
-      await page.getByRole('button', { name: 'Assign Students' }).click();
-      await choose(page, page.getByRole('dialog').getByLabel('Class section'), '2-B');
-      await page.getByRole('dialog').getByRole('button', { name: 'Select Section' }).click();
-      await page.getByRole('button', { name: /Rising Grade/ }).click();
-      await page.getByRole('checkbox', { name: /^3\b/ }).click();
-      await expect(page.getByRole('checkbox', { name: /^3\b/ })).toBeChecked();
-      await page.keyboard.press('Escape');
-      await page.getByRole('checkbox', { name: /Select all/ }).click();
-      const assign = page.getByRole('button', { name: /^Assign Selected \(\d+\)$/ });
-      students = Number(/\d+/.exec((await assign.textContent()) ?? '')?.[0]);
-      expect(students).toBeGreaterThan(10);
-      await assign.click();
-      await typeDate(page.getByRole('dialog').getByLabel(/First day/), lastSunday);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: `Confirm & Assign (${students})` })
-        .click();
-      await expect(page.getByText('Students assigned successfully.')).toBeVisible();
-    });
-
-    await test.step('the dashboard waits for the register', async () => {
-      await goTo(page, 'Dashboard');
-      const row = page.getByRole('row', { name: /Nadia Rahman/ });
-      await expect(row).toContainText(`0 of ${students}`);
-      await expect(row).toContainText('Not Completed');
-      await expect(row).toContainText(showDate(lastSunday));
-    });
-
-    await test.step('the teacher accepts the invitation, marks the class and saves', async () => {
       const phone = await browser.newContext({ viewport: { width: 360, height: 760 } });
       const teacher = await phone.newPage();
       await teacher.goto(invitation);
-      await expect(teacher.getByText('Nadia Rahman')).toBeVisible();
-      await teacher.getByLabel('Password', { exact: true }).fill(password);
+      await expect(teacher.getByText('Nadia2 Rahman')).toBeVisible();
+      await teacher.getByLabel('Password', { exact: true }).fill('a well kept register');
       await teacher.getByRole('button', { name: 'Save and sign in' }).click();
       await teacher.waitForURL((url) => !url.pathname.startsWith('/accept-invitation'));
       await teacher.goto(`${school.url}/mark-attendance`);
-      await expect(teacher.getByText(`0 of ${students} marked`)).toBeVisible();
-      await expect(teacher.getByRole('radio', { checked: true })).toHaveCount(0);
-      const registers = teacher.getByRole('radiogroup');
-      await registers.nth(0).getByRole('radio', { name: 'Absent', exact: true }).click();
-      await registers.nth(1).getByRole('radio', { name: 'Late' }).click();
+      await expect(teacher.getByText('0 of 12 marked')).toBeVisible();
+      await teacher.getByRole('radiogroup').first().getByRole('radio', { name: 'Absent', exact: true }).click();
       await teacher.getByRole('button', { name: 'Mark remaining Present' }).click();
       await teacher.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(teacher.getByText('Completed', { exact: true })).toBeVisible();
-      await phone.close();
-    });
 
-    await test.step("the administrator's row turns to Completed", async () => {
-      await page.getByRole('button', { name: /Refresh/ }).click();
-      const row = page.getByRole('row', { name: /Nadia Rahman/ });
-      await expect(row).toContainText(`${students} of ${students}`);
+      await page.goto(`${school.url}/dashboard`);
+      const row = page.getByRole('row', { name: /Nadia2 Rahman/ });
+      await expect(row).toContainText('12 of 12');
       await expect(row.getByText('Completed', { exact: true })).toBeVisible();
-    });
-
-    await test.step('the matrix shows the marks, and Export All downloads the same cells', async () => {
-      await goTo(page, 'Admin Report');
-      const answered = page.waitForResponse(/\/api\/reports\/attendance\/matrix\/all-v2(\?|$)/);
-      await page.getByRole('button', { name: 'Load All' }).click();
-      const report = (await (await answered).json()) as {
-        dates: string[];
-        rows: { studentName: string; statuses: string[]; blanks: string }[];
-      };
-      await expect(page.getByRole('link', { name: report.rows[0]!.studentName, exact: true })).toBeVisible();
-      await expect(page.getByRole('img', { name: /Absent/ }).first()).toBeVisible();
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: /Export All$/ }).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toBe('attendance-matrix-v2.xlsx');
-      const workbook = new ExcelJs.Workbook();
-      await workbook.xlsx.load((await readFile(await file.path())).buffer as ArrayBuffer);
-      const sheet = workbook.worksheets[0]!;
-      const cells = Array.from({ length: sheet.rowCount - 1 }, (_, n) =>
-        (sheet.getRow(n + 2).values as string[]).slice(1),
-      );
-      const words: Record<string, string> = {
-        PRESENT: 'Present',
-        ABSENT: 'Absent',
-        LATE: 'Late',
-        UNINFORMED_ABSENT: 'Uninformed',
-      };
-      const blanks: Record<string, string> = { u: 'Not marked', n: 'No class', e: 'Not enrolled', f: 'Future' };
-      expect(report.rows).toHaveLength(students);
-      expect(cells.map((row) => [row[0], ...row.slice(3, 3 + report.dates.length)])).toEqual(
-        report.rows.map((row) => [
-          row.studentName,
-          ...row.statuses.map((status, n) => words[status] ?? blanks[row.blanks[n]!]),
-        ]),
-      );
-      const marked = report.rows.flatMap(({ statuses }) => statuses).filter(Boolean);
-      expect(marked).toHaveLength(students);
-      expect(marked.filter((status) => status === 'PRESENT')).toHaveLength(students - 2);
     });
   } finally {
     await school.stop();

@@ -2,10 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ExcelJs from 'exceljs';
 import { choose, goTo } from './support/person';
+import { expectReadable } from './support/readable';
 import { startEmptySchool } from './support/server';
 import { expect, test, type Page } from './support/test';
 
-const messy = join(import.meta.dirname, '../../server/test/fixtures/roster-240-messy.xlsx');
+const fixture = (name: string) => join(import.meta.dirname, '../../server/test/fixtures', name);
+const messy = fixture('roster-240-messy.xlsx');
+
+/** The roster once more, with other grades and phones of its first students. */
+async function correctedRoster(): Promise<Buffer> {
+  const workbook = new ExcelJs.Workbook();
+  await workbook.xlsx.load((await readFile(fixture('roster-240.xlsx'))).buffer as ArrayBuffer);
+  const sheet = workbook.worksheets[0]!;
+  const headings = sheet.getRow(1).values as string[];
+  for (let row = 2; row < 6; row++) {
+    sheet.getRow(row).getCell(headings.indexOf('Rising Grade')).value = '9';
+    sheet.getRow(row).getCell(headings.indexOf('Parent 1 Phone')).value = '+353 1 555 0199';
+  }
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+}
 
 /** The messy roster with headings of another program, and with sections. */
 async function sheetOfAnotherProgram(): Promise<Buffer> {
@@ -51,7 +66,6 @@ test('import a messy roster of another program: map its columns, mend its cells,
       mimeType: 'application/octet-stream',
       buffer: await sheetOfAnotherProgram(),
     });
-    await page.getByRole('button', { name: 'Upload & Validate' }).click();
 
     await test.step('headings that are not known are mapped', async () => {
       const columns = page.getByRole('region', { name: 'Columns' });
@@ -84,10 +98,6 @@ test('import a messy roster of another program: map its columns, mend its cells,
       const planned = await count('Will create');
       await expect(page.getByText(/2 students join a section/)).toBeVisible();
       await page.getByRole('button', { name: `Import ${planned} students` }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: `Import ${planned} students` })
-        .click();
       await expect(page.getByText(new RegExp(`${planned} students were imported`))).toBeVisible();
       await expect(page.getByRole('region', { name: 'Result of the import' })).toContainText(`Created${planned}`);
       await page.getByRole('link', { name: 'Open students' }).click();
@@ -124,7 +134,6 @@ test('add many at once: pasted lines, and one after another', async ({ page }) =
       await page.getByRole('button', { name: 'Check rows' }).click();
       await expect(page.getByText('The same as in row 2.')).toBeVisible();
       await page.getByRole('button', { name: 'Import 2 class types' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Import 2 class types' }).click();
       await expect(page.getByText('2 class types were imported.')).toBeVisible();
       await page.getByRole('link', { name: 'Open class types' }).click();
       await expect(page.getByRole('link', { name: 'Arabic 2', exact: true })).toBeVisible();
@@ -147,3 +156,79 @@ test('add many at once: pasted lines, and one after another', async ({ page }) =
     await school.stop();
   }
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 760],
+] as const)
+  test(`every step of an import can be read and used by everybody, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const school = await startSchool(page);
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    /** They stand beside the page, and only for a while. */
+    const noticesGone = () => expect(page.locator('.ant-notification-notice')).toHaveCount(0);
+    const chooseFile = (buffer: Buffer) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'roster.xlsx', mimeType: 'application/octet-stream', buffer });
+    try {
+      await test.step('of pasted rows, with the next step of the set-up', async () => {
+        await page.goto(`${school.url}/admin-setup/class-types/import`);
+        await page.getByLabel('Rows copied from a spreadsheet').fill('Arabic 1\nArabic 2\nArabic 2');
+        await expectReadable(page, 'pasted rows');
+        await button('Check rows').click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await expectReadable(page, 'the preview of pasted rows');
+        await button('Import 2 class types').click();
+        await expect(page.getByRole('complementary', { name: 'Set-up' })).toContainText('Next: add an academic year');
+        await expectReadable(page, 'the result of pasted rows');
+        await button('Undo').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectReadable(page, 'the question before an undo');
+      });
+
+      await test.step('of a messy roster', async () => {
+        await page.goto(`${school.url}/admin/students/import`);
+        await chooseFile(await sheetOfAnotherProgram());
+        await expect(page.getByRole('region', { name: 'Columns' })).toBeVisible();
+        await button('Show all columns').click();
+        await expectReadable(page, 'the preview of a messy roster');
+        await button('Start Over').click();
+        await page.locator('input[type=file]').setInputFiles(fixture('roster-240.xlsx'));
+        await button('Import 240 students').click();
+        await expect(page.getByText(/240 students were imported/)).toBeVisible();
+      });
+
+      await test.step('of a corrected roster, whose changes are chosen one by one', async () => {
+        await button('Import More').click();
+        await chooseFile(await correctedRoster());
+        await chip(page, 'Will change').click();
+        const changes = page.getByRole('checkbox', { name: /Rising grade/i });
+        await expect(changes.first()).toBeChecked();
+        await changes.first().uncheck();
+        await expectReadable(page, 'a corrected roster');
+      });
+
+      await test.step('of assignments with columns that are not known', async () => {
+        const workbook = new ExcelJs.Workbook();
+        workbook.addWorksheet('Export').addRows([
+          ['Nummer', 'Homeroom', 'Bus'],
+          [1, '1-A', 4],
+        ]);
+        await page.goto(`${school.url}/assign-students?tab=upload`);
+        await chooseFile(Buffer.from(await workbook.xlsx.writeBuffer()));
+        await button('Upload & Validate').click();
+        const columns = page.getByRole('region', { name: 'Columns' });
+        await expect(columns).toContainText('Not found: studentId.');
+        await noticesGone();
+        await expectReadable(page, 'the preview of assignments');
+        await choose(page, columns.getByRole('combobox', { name: 'Column for Nummer' }), 'studentId');
+        await button('Create 1 Enrollments').click();
+        await expect(page.getByText('Created 1 enrollments.')).toBeVisible();
+        await noticesGone();
+        await expectReadable(page, 'the result of assignments');
+      });
+    } finally {
+      await school.stop();
+    }
+  });

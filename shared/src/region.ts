@@ -12,6 +12,7 @@ interface RegionFormats {
   hour12: boolean;
   /** 0 is Sunday. */
   firstWeekday: number;
+  weekend: readonly number[];
 }
 
 const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -51,11 +52,17 @@ export const allCountries = () =>
 
 export const isCountry = (code: string) => allCountries().some((country) => country.code === code);
 
+/** Days from 1, Monday, to 7. */
+interface WeekInfo {
+  firstDay: number;
+  weekend?: number[];
+}
+
 /** What newer runtimes know of a place, and the language's types not yet. */
 type KnowingLocale = Intl.Locale & {
   getTimeZones?: () => string[] | undefined;
-  getWeekInfo?: () => { firstDay: number };
-  weekInfo?: { firstDay: number };
+  getWeekInfo?: () => WeekInfo;
+  weekInfo?: WeekInfo;
 };
 
 const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -90,6 +97,7 @@ function formatsOf(region: Region): RegionFormats {
     order: order === 'mdy' || order === 'ymd' ? order : 'dmy',
     hour12: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
     firstWeekday: (week?.firstDay ?? 1) % 7,
+    weekend: (week?.weekend ?? [6, 7]).map((day) => day % 7),
   };
 }
 

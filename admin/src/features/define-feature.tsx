@@ -59,6 +59,8 @@ export interface SettingPlace extends Access, Place {
 
 /** The places of screens that other features fill, each with the props that its parts are drawn with. */
 export interface Slots {
+  /** In the shell, over every screen. */
+  overScreens: object;
   /** On a student's page, below what the school keeps of every student. */
   studentPanels: { record: StudentRow };
   /** On a parent's page, below the children. */

@@ -1,12 +1,13 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Alert, Button, Form } from 'antd';
-import { Suspense, type ReactNode } from 'react';
+import { Alert, Button, Form, type FormProps } from 'antd';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { OptionalLabel } from '../components/optional-label';
 import { Panel, PanelBody } from '../components/panel';
 import { schemaRule } from '../components/schema-rule';
 import { firstFault } from '../components/use-submit';
 import { useAbility } from '../providers/access';
+import { usePhone } from '../theme/use-media';
 import { FieldInput } from './field-input';
 import { fieldsOf, type Field } from './fields';
 import { formLines } from './pairs';
@@ -40,6 +41,14 @@ const typed: Field['kind'][] = ['line', 'paragraph', 'email', 'tel', 'password',
 const triggerOf = ({ kind }: Field) =>
   typed.includes(kind) ? 'onBlur' : kind === 'date' || kind === 'time' ? 'onChange' : [];
 
+/** Leads a person with a keyboard straight into a first field that is typed; a phone's would cover half of the form. */
+function useTypedFirst(first: Field | undefined, form: FormProps['form']) {
+  const phone = usePhone();
+  useEffect(() => {
+    if (!phone && first && typed.includes(first.kind)) form?.focusField(first.name);
+  }, []);
+}
+
 const formFields = (resource: Resource, schema: z.ZodObject): Field[] => {
   const fields = fieldsOf(schema);
   const names = resource.form?.fields ?? fields.map((field) => field.name).filter((name) => name !== 'archived');
@@ -60,6 +69,7 @@ function partsOf({ form }: Resource, fields: readonly Field[]): { title: string;
 export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const ability = useAbility();
   const { formProps, saving, problem, leave, saveOne, saveAndAddAnother } = useRecordForm(resource, record);
+  useTypedFirst(record ? undefined : formFields(resource, schema)[0], formProps.form);
   const Effect = resource.form?.effect;
   const action = record ? 'update' : 'create';
   // Do not offer choices that would hide the record from the user.

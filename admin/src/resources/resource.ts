@@ -110,6 +110,8 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   panelOn?: { [Name in PanelSlot]?: keyof Row & string };
   /** Where to go after adding a record: the list, or the record's page if there is more to do. */
   afterCreate?: 'list' | 'show';
+  /** The screen on which work goes on after a new record, instead. */
+  goesOnAt?(row: Row): string;
   /** One sentence for an empty list. */
   emptyHint: string;
   /** The title of a list without rows; by default it tells whether nothing matches or nothing exists. */

@@ -51,8 +51,9 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     }),
     errorNotification: false,
     onMutationSuccess: ({ data }) => {
-      if (another.current) startNext();
-      else if (!record && resource.afterCreate === 'show') void navigate(paths.show(data.id!), { replace: true });
+      if (another.current) return startNext();
+      const onwards = resource.goesOnAt?.(data) ?? (resource.afterCreate === 'show' ? paths.show(data.id!) : undefined);
+      if (!record && onwards) void navigate(onwards, { replace: true });
       else void goBack();
     },
     onMutationError: (error) => {

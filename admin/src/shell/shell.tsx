@@ -2,6 +2,7 @@ import { LogoutOutlined } from '@ant-design/icons';
 import { AbilityProvider } from '@casl/react';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Slot } from '../components/slot';
 import { useOnceOpen } from '../components/use-once-open';
 import { useKeptMarks, useSignOut } from '../features/attendance/public';
 import type { SignedInSession } from '../providers/session';
@@ -61,6 +62,7 @@ export function Shell({ session, children }: { session: SignedInSession; childre
           </aside>
         )}
         <main id="main" tabIndex={-1}>
+          <Slot name="overScreens" props={{}} />
           {children}
         </main>
       </div>

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import type { ImportColumns, ImportPreview } from '../imports.js';
 
 /** The columns of the sheet that assigns students to sections, as spec 2.8 heads them; only sectionName is to be edited. */
 export const assignmentColumns = {
-  studentId: { heading: 'studentId', required: true },
-  studentName: { heading: 'studentName' },
+  studentId: { heading: 'studentId', aliases: ['ID', 'Student No', 'Student Number'], required: true },
+  studentName: { heading: 'studentName', aliases: ['Name', 'Student', 'Full Name'] },
   age: { heading: 'age' },
-  risinggrade: { heading: 'risinggrade' },
-  gender: { heading: 'gender' },
-  sectionName: { heading: 'sectionName', required: true },
-} as const;
+  risinggrade: { heading: 'risinggrade', aliases: ['Grade'] },
+  gender: { heading: 'gender', aliases: ['Sex'] },
+  sectionName: { heading: 'sectionName', aliases: ['Section', 'Class Section', 'Homeroom', 'Group'], required: true },
+} as const satisfies ImportColumns;
 
 /** Whom the template lists (spec 9). */
 export const templateScopes = ['unassigned', 'all'] as const;
@@ -37,8 +38,8 @@ export interface RowIssue {
   reason: string;
 }
 
-/** What the dry run answers (spec 3, Import preview). */
-export interface AssignmentPreview {
+/** What the dry run answers (spec 3, Import preview), with what each column of the sheet was taken for. */
+export interface AssignmentPreview extends Pick<ImportPreview, 'columns' | 'offered'> {
   importId: string;
   /** `blank`: rows without a section, which stay as they are and are no issue. */
   summary: { willCreate: number; alreadyAssigned: number; duplicatesInFile: number; invalid: number; blank: number };
@@ -60,7 +61,7 @@ export const issuesOf = ({
   alreadyAssigned,
   duplicatesInFile,
   invalid,
-}: Omit<AssignmentPreview, 'importId' | 'summary'>): RowIssue[] =>
+}: Omit<AssignmentPreview, 'importId' | 'summary' | 'columns' | 'offered'>): RowIssue[] =>
   [...alreadyAssigned, ...duplicatesInFile, ...invalid].sort((one, other) => one.row - other.row);
 
 /** Under which names the files are saved (spec 9). */

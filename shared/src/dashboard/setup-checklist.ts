@@ -61,4 +61,6 @@ export interface ChecklistItem {
   sentence: string;
   /** How many things are open, where that can be counted. */
   open?: number;
+  /** Not done, and no longer empty: it is everyday work, such as a new student without a section. */
+  begun?: boolean;
 }

@@ -52,7 +52,7 @@ function SetupForm({ token }: { token: string }) {
     <>
       <EntranceHead title="Set up your school">This takes a minute. You can change everything here later.</EntranceHead>
       <EntranceForm act="Set up the school" acting="Setting up…" initial={{ timeZone: browserTimeZone }} send={setUp}>
-        <TextField name="schoolName" schema={schoolName} autoComplete="organization" />
+        <TextField name="schoolName" schema={schoolName} autoComplete="organization" autoFocus />
         <Form.Item
           name="timeZone"
           label={timeZone.meta()?.label}

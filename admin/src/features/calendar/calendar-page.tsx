@@ -24,7 +24,7 @@ import './calendar.css';
 export function CalendarPage() {
   const address = useCalendarAddress();
   const { semesters, semester, days, held } = useCalendar(address.semester);
-  const acts = useDayActs();
+  const acts = useDayActs(address.do && { act: address.do });
   const Month = usePhone() ? PhoneMonth : MonthView;
   const rows = days.result.data;
   const shown = address.kind ? rows.filter(({ kind }) => kind === address.kind) : rows;

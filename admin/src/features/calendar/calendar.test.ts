@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { setRegion } from '@homeroom/shared/region';
 import { addDays, weekdayOf } from '@homeroom/shared/dates';
 import {
   actsOn,
@@ -17,9 +16,11 @@ import {
   usedWeekdays,
   usualMonth,
   usualSemester,
+  usualWeekdays,
   type DayRow,
   type Semester,
 } from './calendar';
+import { setRegion } from '@homeroom/shared/region';
 import { addMonths, dateAfterKey, monthOf, monthsOf, showMonth, weeksOf } from './months';
 
 const semester = (id: number, firstDay: string, lastDay: string): Semester => ({
@@ -118,6 +119,14 @@ describe('a day of the calendar', () => {
       { kind: 'HOLIDAY', count: 1 },
     ]);
     expect(usedWeekdays(days)).toEqual([0, 3]);
+    expect(usualWeekdays(days)).toEqual([0, 3]);
+  });
+
+  it('offers the school week of the region where there are no class dates yet', () => {
+    expect(usualWeekdays([])).toEqual([1, 2, 3, 4, 5]);
+    setRegion('EG');
+    expect(usualWeekdays([])).toEqual([0, 1, 2, 3, 4]);
+    setRegion('GB');
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '@homeroom/shared/calendar/class-dates';
 import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
+import { regionFormats } from '@homeroom/shared/region';
 import { plural } from '@homeroom/shared/text';
 import { monthOf, type IsoMonth } from './months';
 
@@ -64,6 +65,13 @@ export const kindCounts = (days: readonly CalendarDay[]): { kind: DayKind; count
 /** The weekdays that classes have met on so far: what a further generation probably wants. */
 export const usedWeekdays = (days: readonly CalendarDay[]): number[] =>
   [...new Set(days.filter(({ kind }) => kind === 'CLASS').map(({ date }) => weekdayOf(date)))].sort();
+
+/** The weekdays of further class dates: those that are used, or else those of a school week in the region. */
+export function usualWeekdays(days: readonly CalendarDay[]): number[] {
+  const used = usedWeekdays(days);
+  const { weekend } = regionFormats();
+  return used.length > 0 ? used : weekdayNames.map((_, weekday) => weekday).filter((each) => !weekend.includes(each));
+}
 
 /** Names by id, of what a day may be limited to. */
 export interface ScopeNames {

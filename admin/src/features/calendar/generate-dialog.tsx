@@ -12,7 +12,7 @@ import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { DateInput } from '../../resources/date-input';
 import { WeekdaysInput } from '../../resources/weekdays-input';
-import { semesterName, usedWeekdays, type DayRow, type Semester } from './calendar';
+import { semesterName, usualWeekdays, type DayRow, type Semester } from './calendar';
 import { GeneratedPreview } from './generated-preview';
 
 interface GenerateDialogProps {
@@ -29,7 +29,7 @@ const { weekdays, firstDay, lastDay } = generateDatesSchema.shape;
 /** Class dates from weekdays and the semester's range, minus holidays; what it writes is shown before it does (decisions 5). */
 export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDialogProps) {
   const [form] = Form.useForm<Values>();
-  const initial: Values = { weekdays: usedWeekdays(days), firstDay: semester.firstDay, lastDay: semester.lastDay };
+  const initial: Values = { weekdays: usualWeekdays(days), firstDay: semester.firstDay, lastDay: semester.lastDay };
   const values: Values = { ...initial, ...Form.useWatch([], form) };
   const input = { semesterId: semester.id, ...values };
   const chosen = values.weekdays.length > 0 && [values.firstDay, values.lastDay].every((day) => !day || isIsoDate(day));

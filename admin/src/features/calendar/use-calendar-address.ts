@@ -15,6 +15,8 @@ const calendarAddress = z.object({
   kind: oneOf(dayKinds),
   /** Whether the list of a running semester also shows the days before today. */
   earlier: oneOf(['shown']),
+  /** What a link begins here. */
+  do: oneOf(['generate']),
 });
 
 /** What the calendar shows. Without a view a phone shows the list, anything wider the month. */

@@ -19,9 +19,9 @@ export type Doing =
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const were = (count: number) => (count === 1 ? 'was' : 'were');
 
-/** Which dialog is open, and what was done last, which can still be taken back. */
-export function useDayActs() {
-  const [doing, setDoing] = useState<Doing | null>(null);
+/** Which dialog is open, at first that of `first`, and what was done last, which can still be taken back. */
+export function useDayActs(first: Doing | null) {
+  const [doing, setDoing] = useState<Doing | null>(first);
   const [done, setDone] = useState<Done | null>(null);
   const forget = () => setDone(null);
   // A refusal keeps the notice: what could be undone still can be.

@@ -1,4 +1,3 @@
-import { useCustom, useList, type HttpError } from '@refinedev/core';
 import { z } from 'zod';
 import { Progress as ProgressBar } from 'antd';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
@@ -12,6 +11,7 @@ import { ChecklistRow } from './checklist-row';
 import { PolicyDialog } from './policy-dialog';
 import { ProfileDialog } from './profile-dialog';
 import { progressOf, stepOf, type Editable, type Progress } from './steps';
+import { useChecklist } from './use-checklist';
 import './checklist.css';
 
 /** Which dialog is open. */
@@ -20,20 +20,7 @@ const checklistAddress = z.object({ edit: oneOf(['profile', 'policy']) });
 /** What is missing, in the order in which things depend on each other, each with the screen where it is made (decisions 5). */
 export function ChecklistPage() {
   const { address, change } = useAddress(checklistAddress);
-  const { query } = useCustom<ChecklistItem[], HttpError>({
-    url: '/setup/checklist',
-    method: 'get',
-    errorNotification: false,
-  });
-  const items = query.data?.data;
-  const withoutSemester = items?.some(({ step, done }) => step === 'semesters' && !done) ?? false;
-  const years = useList({
-    resource: 'academic-years',
-    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
-    queryOptions: { enabled: withoutSemester },
-    errorNotification: false,
-  });
-  const hasYears = !withoutSemester || years.query.isError || (years.result.total ?? 0) > 0;
+  const { query, items, hasYears } = useChecklist();
 
   const edit = (what: Editable) => change({ edit: what }, {});
   const close = () => change({ edit: null });
@@ -46,7 +33,7 @@ export function ChecklistPage() {
       <Panel aria-label="Set-up checklist">
         {query.error ? (
           <RequestError title="The checklist could not be loaded" query={query} />
-        ) : !items || (withoutSemester && years.query.isLoading) ? (
+        ) : !items ? (
           <DelayedSkeleton rows={14} columns={2} label="Loading the checklist…" />
         ) : (
           <Checklist items={items} hasYears={hasYears} onEdit={edit} />

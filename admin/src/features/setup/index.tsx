@@ -1,4 +1,5 @@
 import { SettingOutlined } from '@ant-design/icons';
+import { lazy } from 'react';
 import { defineFeature, lazyPage, type Access } from '../define-feature';
 
 const access: Access = { roles: ['ADMIN'], can: ['read', 'SchoolProfile'] };
@@ -16,6 +17,9 @@ export const setup = defineFeature({
       ),
     },
   ],
+  slots: {
+    overScreens: { ...access, part: lazy(async () => ({ default: (await import('./set-up-guide')).SetUpGuide })) },
+  },
   settings: [
     {
       path: '/admin-setup?edit=profile',

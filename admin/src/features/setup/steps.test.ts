@@ -1,5 +1,5 @@
 import { checklistSteps, type ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
-import { progressOf, stepOf } from './steps';
+import { isDoneAt, isSetUpScreen, neededNext, progressOf, stepOf } from './steps';
 
 const checklist = (...done: string[]): ChecklistItem[] =>
   checklistSteps.map((step) => ({ step, done: done.includes(step), sentence: '' }));
@@ -16,6 +16,38 @@ describe('the progress of the set-up', () => {
   it('has no next step when all are done', () => {
     expect(progressOf(checklist(...checklistSteps))).toEqual({ done: 14, of: 14, next: null });
   });
+});
+
+describe('what a school that is being set up needs next', () => {
+  it('passes over what has a standard or can wait', () => {
+    const next = neededNext(checklist('profile', 'semesters', 'classTypes', 'sections'));
+    expect(next).toMatchObject({ step: 'students' });
+  });
+
+  it('is nothing once the school works, whatever is open then', () => {
+    const items = checklist('semesters', 'classTypes', 'sections', 'students', 'teachers', 'dates', 'schedules');
+    expect(neededNext(items)).toMatchObject({ step: 'assignments' });
+    const begun = items.map((item) => (item.step === 'assignments' ? { ...item, begun: true, open: 3 } : item));
+    expect(neededNext(begun)).toBeNull();
+  });
+
+  it('is told on the screens of its steps, and not on the one where it is done', () => {
+    const generate = stepOf({ step: 'dates' }, true);
+    expect(['/admin-setup/sections/import', '/admin/teachers', '/manage-calendar'].map(isSetUpScreen)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['/admin-setup', '/dashboard', '/admin/students/7'].map(isSetUpScreen)).toEqual([false, false, false]);
+    expect(isDoneAt(generate, '/manage-calendar')).toBe(true);
+    expect(isDoneAt(generate, '/admin/teachers/import')).toBe(false);
+  });
+});
+
+it('leads a whole school to the spreadsheet of Assign Students, and a few students to the list', () => {
+  const leads = (open: number) => stepOf({ step: 'assignments', open }, true).leads;
+  expect(leads(240)).toMatchObject({ open: '/assign-students?tab=upload' });
+  expect(leads(3)).toMatchObject({ open: '/assign-students' });
 });
 
 describe('the step of the semesters', () => {

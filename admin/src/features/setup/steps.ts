@@ -15,6 +15,10 @@ export interface Step {
 }
 
 const screen = (path: string) => ({ open: path, done: path });
+/** A list that begins with many rows at once. */
+const importedList = (path: string) => ({ open: `${path}/import`, done: path });
+/** From how many students on a spreadsheet assigns them faster than boxes do. */
+const manyStudents = 30;
 
 /** The steps of decisions 5, Admin Set up. */
 export const steps: Record<ChecklistStep, Step> = {
@@ -34,19 +38,19 @@ export const steps: Record<ChecklistStep, Step> = {
     title: 'Class types',
     next: 'add the class types',
     act: 'Add class types',
-    leads: screen('/admin-setup/class-types'),
+    leads: importedList('/admin-setup/class-types'),
   },
   sections: {
     title: 'Sections',
     next: 'add the sections',
     act: 'Add sections',
-    leads: screen('/admin-setup/sections'),
+    leads: importedList('/admin-setup/sections'),
   },
   grades: {
     title: 'Rising grades and their order',
     next: 'add the rising grades',
     act: 'Add grades',
-    leads: screen('/admin-setup/rising-grades'),
+    leads: importedList('/admin-setup/rising-grades'),
   },
   policy: {
     title: 'Attendance policy',
@@ -57,16 +61,26 @@ export const steps: Record<ChecklistStep, Step> = {
   students: {
     title: 'Students',
     next: 'import the students',
-    act: 'Import',
-    leads: { open: '/admin/students/import', done: '/admin/students' },
+    act: 'Import students',
+    leads: importedList('/admin/students'),
   },
-  teachers: { title: 'Teachers', next: 'add the teachers', act: 'Add teachers', leads: screen('/admin/teachers') },
-  dates: { title: 'Class dates', next: 'generate the class dates', act: 'Generate', leads: screen('/manage-calendar') },
+  teachers: {
+    title: 'Teachers',
+    next: 'add the teachers',
+    act: 'Add teachers',
+    leads: importedList('/admin/teachers'),
+  },
+  dates: {
+    title: 'Class dates',
+    next: 'generate the class dates',
+    act: 'Generate dates',
+    leads: { open: '/manage-calendar?do=generate', done: '/manage-calendar' },
+  },
   schedules: {
     title: 'Class schedules',
     next: 'assign the classes to teachers',
     act: 'Assign classes',
-    leads: screen('/assign-class'),
+    leads: importedList('/assign-class'),
   },
   assignments: {
     title: 'Section assignments',
@@ -92,8 +106,16 @@ const firstYear: Step = {
   leads: { open: '/admin-setup/academic-years/new', done: '/admin-setup/semesters' },
 };
 
-export const stepOf = ({ step }: Pick<ChecklistItem, 'step'>, hasYears: boolean): Step =>
-  step === 'semesters' && !hasYears ? firstYear : steps[step];
+/** Everybody is to be assigned: a spreadsheet does it. */
+const assignedBySheet: Step = {
+  ...steps.assignments,
+  leads: { open: '/assign-students?tab=upload', done: '/assign-students' },
+};
+
+export function stepOf({ step, open = 0 }: Pick<ChecklistItem, 'step' | 'open'>, hasYears: boolean): Step {
+  if (step === 'semesters' && !hasYears) return firstYear;
+  return step === 'assignments' && open > manyStudents ? assignedBySheet : steps[step];
+}
 
 export interface Progress {
   done: number;
@@ -101,6 +123,32 @@ export interface Progress {
   /** The first step that is not done; `null` when all are. */
   next: ChecklistItem | null;
 }
+
+/** Without these nobody can mark: the others have a standard, or can wait. */
+const needed: readonly ChecklistStep[] = [
+  'semesters',
+  'classTypes',
+  'sections',
+  'students',
+  'teachers',
+  'dates',
+  'schedules',
+  'assignments',
+];
+
+/** What a school that is being set up does next; `null` once it works, whatever is open then. */
+export const neededNext = (items: readonly ChecklistItem[]) =>
+  items.find(({ step, done, begun }) => needed.includes(step) && !done && !begun) ?? null;
+
+const pathsOf = ({ leads }: Step) => ('open' in leads ? [leads.open, leads.done] : []).map(withoutQuery);
+const withoutQuery = (path: string) => path.replace(/\?.*$/, '');
+const setUpScreens = [...needed.map((step) => steps[step]), firstYear].flatMap(pathsOf);
+
+/** Whether a step of the set-up is done on the screen at `pathname`. */
+export const isSetUpScreen = (pathname: string) => setUpScreens.includes(pathname);
+
+/** Whether a step is done on the very screen at `pathname`. */
+export const isDoneAt = ({ leads }: Step, pathname: string) => 'open' in leads && withoutQuery(leads.open) === pathname;
 
 export const progressOf = (items: readonly ChecklistItem[]): Progress => ({
   done: items.filter((item) => item.done).length,

@@ -1,6 +1,7 @@
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { InvitationPanel } from '../users/public';
 import { Panel, PanelHead } from '../../components/panel';
+import { ScreenButton } from '../../components/screen-link';
 import { RelatedRows } from '../../resources/related-rows';
 
 /** The classes of a teacher, and how the teacher comes in. */
@@ -8,7 +9,7 @@ export function TeacherPanels({ record }: { record: TeacherRow }) {
   return (
     <>
       <Panel>
-        <PanelHead title="Assigned classes" />
+        <PanelHead title="Assigned classes" actions={<ScreenButton to="/assign-class">Assign a class</ScreenButton>} />
         <RelatedRows
           rows={record.assignedInfo}
           empty="No classes assigned."

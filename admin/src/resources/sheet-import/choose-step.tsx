@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { pastedName, type ImportColumns } from '@homeroom/shared/imports';
+import { usePhone } from '../../theme/use-media';
 import { PastePanel } from './paste-panel';
 import type { SheetImport } from './use-sheet-import';
 import { WorkbookPanel, type WorkbookPanelProps } from './workbook-panel';
@@ -9,7 +10,7 @@ type Way = 'upload' | 'paste';
 
 interface ChooseStepProps {
   phase: WorkbookPanelProps['phase'];
-  sheet: Pick<SheetImport, 'choose' | 'check' | 'checkPasted' | 'startOver'>;
+  sheet: Pick<SheetImport, 'choose' | 'check' | 'checksChosen' | 'checkPasted' | 'startOver'>;
   columns: ImportColumns;
   /** The way that is offered first. */
   first: Way;
@@ -17,6 +18,7 @@ interface ChooseStepProps {
 
 /** The rows to import: a workbook, or lines that were copied. What was pasted stays while one looks at the other way. */
 export function ChooseStep({ phase, sheet, columns, first }: ChooseStepProps) {
+  const phone = usePhone();
   const [way, setWay] = useState<Way>(first);
   const pasted = phase.file?.name === pastedName;
   return (
@@ -37,6 +39,7 @@ export function ChooseStep({ phase, sheet, columns, first }: ChooseStepProps) {
       <div hidden={way !== 'paste'}>
         <PastePanel
           columns={columns}
+          first={first === 'paste' && !phone}
           checking={pasted && phase.state === 'check'}
           problem={pasted && phase.state === 'choose' ? phase.problem : undefined}
           onCheck={(lines) => void sheet.checkPasted(lines)}

@@ -1,7 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { ColumnUse, ImportAnswers, ImportPreview } from '@homeroom/shared/imports';
-import { plural } from '@homeroom/shared/text';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { mapped, type Answer } from './answers';
 
@@ -26,7 +25,9 @@ export function ColumnsPanel({ preview: { columns, offered }, chosen = {}, onAns
     <Panel aria-label="Columns">
       <PanelHead title="Columns">
         {used === columns.length
-          ? `All ${plural(used, 'column is', 'columns are')}`
+          ? used === 1
+            ? 'The only column is'
+            : `All ${used} columns are`
           : `${used} of ${columns.length} ${used === 1 ? 'is' : 'are'}`}{' '}
         used.
         {missing.length > 0 && (
@@ -40,7 +41,7 @@ export function ColumnsPanel({ preview: { columns, offered }, chosen = {}, onAns
           ))}
         </ul>
       )}
-      {asked.length < columns.length && (
+      {asked.length < columns.length && columns.length > 1 && (
         <PanelFoot>
           <Button type="link" size="small" className="import-more" onClick={() => setAll(!all)}>
             {all ? 'Show fewer columns' : 'Show all columns'}

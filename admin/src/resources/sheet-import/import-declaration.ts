@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ImportColumns, ImportPreview, ImportResult } from '@homeroom/shared/imports';
-import type { Fact } from '../../components/facts';
 import type { Answer } from './answers';
 import type { Told } from './told-panel';
 
@@ -22,6 +21,8 @@ export interface ImportDeclaration<Preview extends ImportPreview, Result extends
   path: string;
   templateName: string;
   columns: ImportColumns;
+  /** Where one of them is added by hand. */
+  byHand?: string;
   /** Where lists are short, pasting comes first. */
   first?: 'upload' | 'paste';
   /** Heads the names of the rows: 'Student Name'. */
@@ -30,8 +31,8 @@ export interface ImportDeclaration<Preview extends ImportPreview, Result extends
   willWrite: (preview: Preview) => number;
   /** 'Import 124 students'; by default of what will be written. */
   act?: (preview: Preview) => string;
-  /** What the import will do; `facts` are what is confirmed. */
-  checked: (preview: Preview, hands: PreviewHands) => Told & { note?: ReactNode; more?: ReactNode; facts: Fact[] };
+  /** What the import will do. */
+  checked: (preview: Preview, hands: PreviewHands) => Told & { note?: ReactNode; more?: ReactNode };
   /** What was understood of a row. */
   readWords?: (row: Preview['rows'][number]) => string;
   /** Below a row's reason. */

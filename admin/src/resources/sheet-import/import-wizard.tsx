@@ -1,7 +1,9 @@
 import { Alert, Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { ImportPreview, ImportResult } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
+import { ScreenButton } from '../../components/screen-link';
 import { ChooseStep } from './choose-step';
 import { FailuresPanel } from './failures-panel';
 import type { ImportDeclaration } from './import-declaration';
@@ -20,18 +22,25 @@ export function ImportWizard<Preview extends ImportPreview, Result extends Impor
 }: {
   declared: ImportDeclaration<Preview, Result>;
 }) {
-  const sheet: SheetImport<Preview, Result> = useSheetImport<Preview, Result>(declared);
-  const { title, describe, path, templateName, columns, first = 'upload' } = declared;
+  const sheet: SheetImport<Preview, Result> = useSheetImport<Preview, Result>({
+    ...declared,
+    checksChosen: true,
+  });
+  const { title, describe, path, templateName, columns, byHand, first = 'upload' } = declared;
   const { phase } = sheet;
+  useReadFromTop(phase.state === 'choose' || phase.state === 'check' ? 'choose' : phase.state === 'result');
   if (phase.state === 'choose' || phase.state === 'check') {
     return (
       <div className="import-page">
         <PageHead
           title={title}
           actions={
-            <TemplateButton path={`${path}/template.xlsx`} fileName={templateName}>
-              Download template
-            </TemplateButton>
+            <>
+              {byHand && <ScreenButton to={byHand}>Add one by hand</ScreenButton>}
+              <TemplateButton path={`${path}/template.xlsx`} fileName={templateName}>
+                Download template
+              </TemplateButton>
+            </>
           }
         >
           {describe} You see what will change before anything is saved.
@@ -43,6 +52,18 @@ export function ImportWizard<Preview extends ImportPreview, Result extends Impor
   }
   if (phase.state === 'result') return <ResultStep declared={declared} phase={phase} startOver={sheet.startOver} />;
   return <PreviewStep declared={declared} phase={phase} sheet={sheet} />;
+}
+
+/** What takes the place of a step is read from its top; a field that took the focus by itself keeps it. */
+function useReadFromTop(step: string | boolean) {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    if (!document.activeElement?.closest('main'))
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [step]);
 }
 
 interface ResultStepProps<Preview extends ImportPreview, Result extends ImportResult> {
@@ -80,7 +101,7 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
           type="warning"
           showIcon
           message={`${plural(result.skipped, 'row was', 'rows were')} left out.`}
-          description="Correct them in the sheet with reasons and import it again: what is here already stays as it is."
+          description={`Correct ${result.skipped === 1 ? 'it' : 'them'} in the sheet with reasons and import it again: what is here already stays as it is.`}
           action={<ProblemsButton file={problemsFile} />}
         />
       )}

@@ -5,13 +5,15 @@ import { Panel, PanelBody, PanelFoot } from '../../components/panel';
 
 interface PastePanelProps {
   columns: ImportColumns;
+  /** Whether it is what one sees first, and may paste into at once. */
+  first: boolean;
   checking: boolean;
   problem: string | undefined;
   onCheck: (lines: string) => void;
 }
 
 /** Rows copied from a spreadsheet, or typed one in a line. */
-export function PastePanel({ columns, checking, problem, onCheck }: PastePanelProps) {
+export function PastePanel({ columns, first, checking, problem, onCheck }: PastePanelProps) {
   const [lines, setLines] = useState('');
   const headings = Object.values(columns).map(({ heading }) => heading);
   const tooLong = lines.length > largestPaste;
@@ -29,6 +31,7 @@ export function PastePanel({ columns, checking, problem, onCheck }: PastePanelPr
             id="pasted-rows"
             className="import-paste"
             rows={10}
+            autoFocus={first}
             wrap="off"
             spellCheck={false}
             value={lines}

@@ -2,8 +2,6 @@ import { Alert, Button, Spin, Tooltip } from 'antd';
 import { useState } from 'react';
 import { importMessages, pastedName, type ImportPreview, type ImportResult } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
-import { Dialog } from '../../components/dialog';
-import { Facts } from '../../components/facts';
 import { PageHead } from '../../components/page-head';
 import type { Answer } from './answers';
 import { ColumnsPanel } from './columns-panel';
@@ -28,7 +26,6 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
   sheet,
 }: PreviewStepProps<Preview, Result>) {
   const { title, noun, path, nameTitle, readWords } = declared;
-  const [asking, setAsking] = useState(false);
   const [declined, setDeclined] = useState<ReadonlySet<string>>(new Set());
   const problemsFile = useProblemsFile(path, file, answers);
   const committing = state === 'commit';
@@ -45,7 +42,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
       }),
   };
   const count = declared.willWrite(preview);
-  const act = declared.act?.(preview) ?? `Import ${plural(count, noun)}`;
+  const act = count === 0 ? 'Import' : (declared.act?.(preview) ?? `Import ${plural(count, noun)}`);
   const told = declared.checked(preview, hands);
   return (
     <>
@@ -61,7 +58,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
                 type="primary"
                 loading={committing}
                 disabled={count === 0 || checking}
-                onClick={() => setAsking(true)}
+                onClick={() => sheet.commit([...declined])}
               >
                 {committing ? 'Importing…' : act}
               </Button>
@@ -69,7 +66,8 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
           </>
         }
       >
-        {file.name === pastedName ? 'Pasted rows' : file.name}: checked, nothing imported yet.
+        {file.name === pastedName ? 'Pasted rows' : file.name}: nothing is saved yet. You can undo the import until
+        someone works with what it adds.
       </PageHead>
       {problem && (
         <Alert
@@ -113,19 +111,6 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
           }
         />
       </Spin>
-      <Dialog
-        open={asking}
-        width={480}
-        title={`${act}?`}
-        okText={act}
-        onCancel={() => setAsking(false)}
-        onOk={() => {
-          setAsking(false);
-          sheet.commit([...declined]);
-        }}
-      >
-        <Facts facts={told.facts} />
-      </Dialog>
     </>
   );
 }

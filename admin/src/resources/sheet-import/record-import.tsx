@@ -20,16 +20,13 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
     templateName: `${name}-template.xlsx`,
     columns,
     first: 'paste',
+    byHand: resource.canCreate ? pathsOf(resource).create : pathsOf(resource).list,
     nameTitle: capitalised(singular),
     willWrite: ({ summary }) => summary.create,
     act: ({ summary }) => `Import ${of(summary.create)}`,
     checked: ({ rows, summary: { create, here, problems } }) => ({
-      sentence: `${create.toLocaleString('en')} of ${plural(rows.length, 'row')} will be imported.`,
+      sentence: `${create === 0 ? 'None' : create.toLocaleString('en')} of ${plural(rows.length, 'row')} will be imported.`,
       figures: { 'Will create': create, 'Already here': here, Problems: problems },
-      facts: [
-        { label: capitalised(many), value: `${create.toLocaleString('en')} new` },
-        ...(problems > 0 ? [{ label: 'Left out', value: `${plural(problems, 'row')} with a problem` }] : []),
-      ],
     }),
     readWords: ({ read }) => read ?? '',
     written: ({ created, skipped }) => ({

@@ -29,6 +29,8 @@ export interface SheetImportPlace<Preview, Result> {
   path: string;
   /** How many rows a preview would write. */
   willWrite: (preview: Preview) => number;
+  /** A file is checked as soon as it is chosen. */
+  checksChosen?: boolean;
   onChecked?: (preview: Preview) => void;
   onCommitted?: (result: Result) => void;
 }
@@ -37,6 +39,7 @@ export interface SheetImportPlace<Preview, Result> {
 export function useSheetImport<Preview extends { importId: string }, Result>({
   path,
   willWrite,
+  checksChosen = false,
   onChecked,
   onCommitted,
 }: SheetImportPlace<Preview, Result>) {
@@ -51,7 +54,9 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   useEffect(() => () => sending.current?.abort(), []);
 
   function choose(file: File | null) {
-    setPhase({ state: 'choose', file, problem: (file && fileProblem(file)) ?? undefined });
+    const problem = (file && fileProblem(file)) ?? undefined;
+    if (file && !problem && checksChosen) void send(file, {});
+    else setPhase({ state: 'choose', file, problem });
   }
 
   async function check() {
@@ -129,7 +134,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     setPhase(start);
   }
 
-  return { phase, choose, check, checkPasted, answer, commit, startOver };
+  return { phase, checksChosen, choose, check, checkPasted, answer, commit, startOver };
 }
 
 export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<

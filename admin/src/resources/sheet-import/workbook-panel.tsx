@@ -7,12 +7,12 @@ import type { SheetImport } from './use-sheet-import';
 import './import.css';
 
 export interface WorkbookPanelProps {
-  sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver'>;
+  sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver' | 'checksChosen'>;
   phase: Extract<SheetImport['phase'], { state: 'choose' | 'check' }>;
 }
 
-/** The workbook that is chosen or dropped, and 'Upload & Validate'. */
-export function WorkbookPanel({ phase, sheet: { choose, check, startOver } }: WorkbookPanelProps) {
+/** The workbook that is chosen or dropped, and 'Upload & Validate' unless that comes by itself. */
+export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checksChosen } }: WorkbookPanelProps) {
   const checking = phase.state === 'check';
   const { file } = phase;
   const problem = phase.state === 'choose' ? phase.problem : undefined;
@@ -39,7 +39,7 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver } }: Wo
           className="import-drop"
         >
           {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
-          <p className="import-drop-title">{file ? file.name : 'Choose a workbook, or drop it here'}</p>
+          <p className="import-drop-title">{file ? file.name : 'Choose a spreadsheet, or drop it here'}</p>
           <p className="muted small num">
             {file ? `${showSize(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}
           </p>
@@ -50,9 +50,11 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver } }: Wo
         actions={
           <>
             {checking && <Button onClick={startOver}>Cancel</Button>}
-            <Button type="primary" loading={checking} disabled={unfit} onClick={() => void check()}>
-              {checking ? 'Validating…' : 'Upload & Validate'}
-            </Button>
+            {(file || !checksChosen) && (
+              <Button type="primary" loading={checking} disabled={unfit} onClick={() => void check()}>
+                {checking ? 'Validating…' : 'Upload & Validate'}
+              </Button>
+            )}
           </>
         }
       >

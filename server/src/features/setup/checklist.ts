@@ -76,7 +76,7 @@ export function checklist(
       step: 'students',
       ...some(
         counts.students,
-        `${plural(counts.students, 'student')}.`,
+        `${plural(counts.students, 'active student')}.`,
         'Import the roster from a spreadsheet, or add students one by one.',
       ),
     },
@@ -107,6 +107,7 @@ export function checklist(
           : counts.schedulesWithoutDates > 0
             ? `${plural(counts.schedulesWithoutDates, 'class has', 'classes have')} no class dates in ${counts.schedulesWithoutDates === 1 ? 'its' : 'their'} semester.`
             : `${plural(counts.schedules, 'class is', 'classes are')} assigned.`,
+      begun: counts.schedules > 0,
       ...(counts.schedulesWithoutDates > 0 ? { open: counts.schedulesWithoutDates } : {}),
     },
     {
@@ -118,6 +119,7 @@ export function checklist(
           : counts.unassigned > 0
             ? `${plural(counts.unassigned, 'student has', 'students have')} no section yet.`
             : 'Every student has a section.',
+      begun: counts.unassigned < counts.students,
       ...(counts.unassigned > 0 ? { open: counts.unassigned } : {}),
     },
     {

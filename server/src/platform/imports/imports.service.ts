@@ -16,11 +16,12 @@ import { WorkbookRefusal } from '../spreadsheets/workbook-refusal.js';
 import { workbookOf } from '../spreadsheets/workbook-upload.js';
 import { WorkbookWriter } from '../spreadsheets/workbook-writer.js';
 import { workbookBuffer } from '../spreadsheets/write-workbook.js';
-import type { ImportDeclaration, ImportKind, Made, Planned, SheetCells } from './import-kind.js';
+import type { ImportDeclaration, ImportKind, Made, Planned } from './import-kind.js';
 import { pastedTable } from './pasted-table.js';
-import { placeColumns, type PlacedColumns } from './place-columns.js';
+import type { PlacedColumns } from './place-columns.js';
 import { sheetWithReasons } from './sheet-with-reasons.js';
 import { textOf } from '../spreadsheets/cell-text.js';
+import { offeredColumns, readSheet } from './read-sheet-as.js';
 
 type Upload = Express.Multer.File | undefined;
 
@@ -59,11 +60,7 @@ export class Imports {
     const importId = await this.unitOfWork.run((manager) =>
       this.store.preview(manager, { kind: declared.path, ownerId: actor.userId, plan, now: this.clock.now() }),
     );
-    const offered = Object.entries(this.kindOf(declared).columns).map(([key, { heading, required = false }]) => ({
-      key,
-      heading,
-      required,
-    }));
+    const offered = offeredColumns(this.kindOf(declared).columns);
     return { ambiguous: null, ...preview, importId, columns: uses, offered };
   }
 
@@ -137,8 +134,7 @@ export class Imports {
   ): Promise<CheckedSheet> {
     const kind = this.kindOf(declared);
     const table = await this.tableOf(kind, file);
-    const { places, uses } = placeColumns(table.columns, kind.columns, answers.columns);
-    const rows = sheetCells(table, Object.keys(kind.columns), places, answers.cells ?? []);
+    const { places, uses, rows } = readSheet(table, kind.columns, answers);
     return { table, places, uses, ...(await kind.plan(rows, answers, actor)) };
   }
 
@@ -160,23 +156,3 @@ export class Imports {
     return kind;
   }
 }
-
-/** The rows by the names of the columns, with the cells that were mended. */
-function sheetCells(
-  table: SheetTable,
-  keys: readonly string[],
-  places: PlacedColumns['places'],
-  mended: NonNullable<ImportForm['answers']['cells']>,
-): SheetCells[] {
-  const mends = new Map<number, Record<string, string>>();
-  for (const { row, column, value } of mended) mends.set(row, { ...mends.get(row), [column]: textOf(value) });
-  return table.rows.map(({ row, cells }) => {
-    // Not from pairs: 20,000 rows would hold up everybody else for that long.
-    const own: Record<string, string> = {};
-    for (const key of keys) own[key] = cells[places[key] ?? -1] ?? '';
-    return { row, cells: mends.has(row) ? { ...own, ...pick(mends.get(row)!, keys) } : own };
-  });
-}
-
-const pick = (cells: Record<string, string>, keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(cells).filter(([key]) => keys.includes(key)));

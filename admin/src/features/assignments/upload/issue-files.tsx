@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { RowIssue } from '@homeroom/shared/assignments/assignment-import';
-import { useIssueFiles } from './use-issue-files';
+import { useIssueFiles, type UploadedSheet } from './use-issue-files';
 
 /** The two ways to take the issues of a sheet along, to mend them in it. */
-export function IssueFiles({ file, issues }: { file: File; issues: readonly RowIssue[] }) {
-  const { saveIssues, saveReasons, preparing } = useIssueFiles(file, issues);
+export function IssueFiles({ issues, ...sheet }: UploadedSheet & { issues: readonly RowIssue[] }) {
+  const { saveIssues, saveReasons, preparing } = useIssueFiles(sheet, issues);
   return (
     <>
       <Button onClick={saveIssues}>Download issues.csv</Button>

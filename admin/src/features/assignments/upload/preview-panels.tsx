@@ -3,6 +3,7 @@ import { issuesOf, type PlannedAssignment } from '@homeroom/shared/assignments/a
 import { importMessages } from '@homeroom/shared/imports';
 import { Chip, Chips } from '../../../components/chip';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
+import { ColumnsPanel } from '../../../resources/sheet-import/columns-panel';
 import { Panel, PanelHead } from '../../../components/panel';
 import { IssueFiles } from './issue-files';
 import { IssuesPanel } from './issues-panel';
@@ -16,8 +17,8 @@ interface PreviewPanelsProps {
 }
 
 /** What the sheet will do, row by row; nothing is written yet. */
-export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewPanelsProps) {
-  const { file, preview, problem } = phase;
+export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: PreviewPanelsProps) {
+  const { file, preview, answers, checking = false, problem } = phase;
   const { willCreate, alreadyAssigned, duplicatesInFile, invalid } = preview.summary;
   const issues = issuesOf(preview);
   const committing = phase.state === 'commit';
@@ -45,17 +46,23 @@ export function PreviewPanels({ phase, upload: { commit, startOver } }: PreviewP
           <Chip count={count(invalid)}>Invalid</Chip>
         </Chips>
         <div className="upload-acts">
-          <IssueFiles file={file} issues={issues} />
+          <IssueFiles file={file} answers={answers} issues={issues} />
           <Button disabled={committing} onClick={startOver} className="upload-over">
             Start Over
           </Button>
           <Tooltip title={willCreate === 0 ? importMessages.nothingToCreate : undefined}>
-            <Button type="primary" loading={committing} disabled={willCreate === 0} onClick={() => commit()}>
+            <Button
+              type="primary"
+              loading={committing}
+              disabled={willCreate === 0 || checking}
+              onClick={() => commit()}
+            >
               {committing ? 'Creating…' : `Create ${count(willCreate)} Enrollments`}
             </Button>
           </Tooltip>
         </div>
       </Panel>
+      <ColumnsPanel preview={preview} chosen={answers.columns} onAnswer={(each) => void answer(each)} />
       <div className="upload-tables">
         <PlannedPanel rows={preview.willCreate} />
         <IssuesPanel title="Issues" issues={issues} />

@@ -14,7 +14,7 @@ interface ResultPanelsProps {
 }
 
 /** What the sheet did, and what it did not and why; the whole of it can be undone above until attendance exists. */
-export function ResultPanels({ phase: { file, preview, result }, onMore }: ResultPanelsProps) {
+export function ResultPanels({ phase: { file, preview, answers, result }, onMore }: ResultPanelsProps) {
   const { created, skipped, failures } = result;
   const issues = [...issuesOf(preview), ...failures].sort((one, other) => one.row - other.row);
   const top = useShownFromTop<HTMLParagraphElement>();
@@ -36,7 +36,7 @@ export function ResultPanels({ phase: { file, preview, result }, onMore }: Resul
           <Button type="primary" onClick={onMore}>
             Import More
           </Button>
-          {issues.length > 0 && <IssueFiles file={file} issues={issues} />}
+          {issues.length > 0 && <IssueFiles file={file} answers={answers} issues={issues} />}
           <LinkButton to="/admin/students">Open students</LinkButton>
         </div>
       </Panel>

@@ -1,22 +1,25 @@
 import { useNotification } from '@refinedev/core';
 import { assignmentFiles, type RowIssue } from '@homeroom/shared/assignments/assignment-import';
-import { importMessages } from '@homeroom/shared/imports';
+import { importMessages, type ImportAnswers } from '@homeroom/shared/imports';
 import { saveFile } from '../../../providers/download';
 import { useAct } from '../../../providers/use-act';
 import { useSaveCsv } from '../../../providers/use-save-csv';
 import { problemsCsv } from '../../../resources/sheet-import/import-rows';
+import { sheetForm } from '../../../resources/sheet-import/sheet-form';
 import { uploadPath } from './use-assignments-upload';
 
+/** A sheet that was uploaded, with what was answered about it. */
+export interface UploadedSheet {
+  file: File;
+  answers: ImportAnswers;
+}
+
 /** The issues of a sheet to be mended: as row,reason, or beside the user's own rows. */
-export function useIssueFiles(file: File, issues: readonly RowIssue[]) {
+export function useIssueFiles({ file, answers }: UploadedSheet, issues: readonly RowIssue[]) {
   const { open } = useNotification();
   const saveCsv = useSaveCsv();
   const reasons = useAct<void, Blob>(
-    () => {
-      const form = new FormData();
-      form.append('file', file);
-      return ['POST', `${uploadPath}/reasons.xlsx`, form, { responseType: 'blob' }];
-    },
+    () => ['POST', `${uploadPath}/reasons.xlsx`, sheetForm(file, answers), { responseType: 'blob' }],
     {
       stale: false,
       failed: 'The sheet could not be prepared',

@@ -36,14 +36,10 @@ const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, ImportResult> 
     sentence: `${
       create === rows.length
         ? `All ${plural(create, 'row')}`
-        : `${create.toLocaleString('en')} of ${plural(rows.length, 'row')}`
+        : `${create === 0 ? 'None' : create.toLocaleString('en')} of ${plural(rows.length, 'row')}`
     } can be imported.`,
     figures: { 'Will create': create, 'Already submitted': known, Problems: problems },
-    facts: [
-      { label: 'Enrollments', value: `${create.toLocaleString('en')} new, with the states in the sheet` },
-      { label: 'Students', value: 'none yet: accepting an enrollment creates the student' },
-      ...(known + problems > 0 ? [{ label: 'Left out', value: plural(known + problems, 'row') }] : []),
-    ],
+    note: 'They keep the states of the sheet. A student is created when an enrollment is accepted, not here.',
   }),
   written: ({ created, skipped }) => ({
     sentence: `${

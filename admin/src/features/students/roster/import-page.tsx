@@ -14,35 +14,6 @@ import { previewSentence } from './roster-rows';
 const changing = ({ rows }: RosterPreview, { declined }: Pick<PreviewHands, 'declined'>) =>
   rows.filter(({ changes }) => changes?.some(({ key }) => !declined.has(key))).length;
 
-/** What the import writes, as it is confirmed. */
-function factsOf(preview: RosterPreview, hands: PreviewHands) {
-  const { create, linked, parents, joining, problems, newGrades } = preview.summary;
-  const changed = changing(preview, hands);
-  const facts = [
-    { label: 'Students', value: `${create.toLocaleString('en')} new` },
-    { label: 'Parents', value: `${parents.toLocaleString('en')} new` },
-    linked > 0 && {
-      label: 'Of these linked',
-      value: `${plural(linked, 'student')} to an existing parent or a parent in another row`,
-    },
-    joining > 0 && {
-      label: 'Sections',
-      value: `${plural(joining, 'student')} from ${showDayAndYear(preview.firstDay)} on`,
-    },
-    changed > 0 && { label: 'Changed', value: `details of ${plural(changed, 'student')}` },
-    newGrades.length > 0 && {
-      label: 'Rising grades',
-      value: `${plural(newGrades.length, 'new one')}: ${newGrades.join(', ')}`,
-    },
-    preview.differences.length > 0 && {
-      label: 'Known parents',
-      value: `${plural(preview.differences.length, 'difference')}, not changed`,
-    },
-    problems > 0 && { label: 'Left out', value: `${plural(problems, 'row')} with a problem` },
-  ];
-  return facts.filter((fact) => fact !== false);
-}
-
 const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   title: 'Import students',
   describe: 'One row for each student, with up to two parents.',
@@ -50,6 +21,7 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   path: '/students/import',
   templateName: 'students-template.xlsx',
   columns: rosterColumns,
+  byHand: '/admin/students/new',
   nameTitle: 'Student Name',
   willWrite: ({ summary }) => summary.create + summary.change,
   act: ({ summary: { create, change } }) =>
@@ -68,7 +40,8 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   detail: ({ changes }, { declined, onDecline }) =>
     changes && <RowChanges changes={changes} declined={declined} onDecline={onDecline} />,
   checked: (preview, hands) => {
-    const { create, linked, change, here, problems, parents, joining, newGrades } = preview.summary;
+    const { create, linked, here, problems, parents, joining, newGrades } = preview.summary;
+    const change = changing(preview, hands);
     return {
       sentence: previewSentence(preview),
       figures: {
@@ -99,7 +72,6 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
           {preview.differences.length > 0 && <DifferencesPanel differences={preview.differences} />}
         </>
       ),
-      facts: factsOf(preview, hands),
     };
   },
   written: ({ created, parentsCreated, linked, changed, joined, skipped, failures }) => ({

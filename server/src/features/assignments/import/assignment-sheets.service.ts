@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { assignmentColumns, type TemplateScope } from '@homeroom/shared/assignments/assignment-import';
 import { ageOn, type IsoDate } from '@homeroom/shared/dates';
+import type { ImportAnswers } from '@homeroom/shared/imports';
 import { Reads } from '../../../platform/database/reads.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { numbered, sheetWithReasons } from '../../../platform/imports/sheet-with-reasons.js';
@@ -67,9 +68,9 @@ export class AssignmentSheets {
   }
 
   /** The user's own rows where they stood, with what becomes of each now and why: the issues name rows by their number in the sheet. */
-  async reasons(workbook: Uint8Array): Promise<Buffer> {
+  async reasons(workbook: Uint8Array, answers: ImportAnswers): Promise<Buffer> {
     const table = await this.workbooks.read(workbook);
-    const { planner } = await this.imports.plan(table);
+    const { planner } = await this.imports.plan(table, answers);
     return this.writer.write(
       sheetWithReasons('Students', table, (row) => {
         const fate = planner.fates.get(row);

@@ -1,11 +1,11 @@
-import { Controller, Get, HttpCode, Post, Query, StreamableFile, UploadedFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   assignmentFiles,
   templateQuerySchema,
   type TemplateQuery,
 } from '@homeroom/shared/assignments/assignment-import';
-import { importQuerySchema, type ImportQuery } from '@homeroom/shared/imports';
+import { importFormSchema, importQuerySchema, type ImportForm, type ImportQuery } from '@homeroom/shared/imports';
 import { type Actor, CurrentUser } from '../../../platform/access/actor.js';
 import { Exported } from '../../../platform/audit/exported.js';
 import { Can } from '../../../platform/access/can.js';
@@ -37,16 +37,21 @@ export class AssignmentsImportController {
   import(
     @Query({ schema: importQuerySchema }) { dryRun, importId }: ImportQuery,
     @UploadedFile() file: Express.Multer.File | undefined,
+    @Body({ schema: importFormSchema }) { answers }: ImportForm,
     @CurrentUser() actor: Actor,
   ) {
-    return dryRun ? this.imports.preview(workbookOf(file), actor) : this.imports.commit(importId, actor);
+    return dryRun ? this.imports.preview(workbookOf(file), answers, actor) : this.imports.commit(importId, actor);
   }
 
   @Post('import/reasons.xlsx')
   @HttpCode(200)
   @Can('create', 'Assignment')
   @WorkbookUpload()
-  async reasons(@UploadedFile() file: Express.Multer.File | undefined) {
-    return new StreamableFile(await this.sheets.reasons(workbookOf(file)), workbookFile(assignmentFiles.reasons));
+  async reasons(
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Body({ schema: importFormSchema }) { answers }: ImportForm,
+  ) {
+    const sheet = await this.sheets.reasons(workbookOf(file), answers);
+    return new StreamableFile(sheet, workbookFile(assignmentFiles.reasons));
   }
 }

@@ -6,13 +6,14 @@ import {
   type AssignmentPreview,
 } from '@homeroom/shared/assignments/assignment-import';
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { ImportAnswers } from '@homeroom/shared/imports';
 import type { Actor } from '../../../platform/access/actor.js';
 import { Audit } from '../../../platform/audit/audit.js';
 import { Clock } from '../../../platform/clock.js';
 import { Reads, rowsOf, type Rows } from '../../../platform/database/reads.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
-import { readColumns } from '../../../platform/spreadsheets/columns.js';
+import { offeredColumns, readSheet } from '../../../platform/imports/read-sheet-as.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
@@ -40,21 +41,21 @@ export class AssignmentsImport {
     private readonly audit: Audit,
   ) {}
 
-  async preview(workbook: Uint8Array, actor: Actor): Promise<AssignmentPreview> {
-    const { planner, plan } = await this.plan(await this.workbooks.read(workbook));
+  async preview(workbook: Uint8Array, answers: ImportAnswers, actor: Actor): Promise<AssignmentPreview> {
+    const { planner, plan, uses } = await this.plan(await this.workbooks.read(workbook), answers);
     const now = this.clock.now();
     const importId = await this.unitOfWork.run((manager) =>
       this.imports.preview(manager, { kind, ownerId: actor.userId, plan, now }),
     );
-    return planner.preview(importId, plan);
+    return { ...planner.preview(importId, plan), columns: uses, offered: offeredColumns(assignmentColumns) };
   }
 
-  /** What would become of every row of a table now. */
-  async plan(table: SheetTable): Promise<{ planner: AssignmentPlanner; plan: AssignmentPlan }> {
-    const rows = readColumns(table, assignmentColumns);
+  /** What would become of every row of a table now, its columns as the person mapped them. */
+  async plan(table: SheetTable, answers: ImportAnswers) {
+    const { rows, uses } = readSheet(table, assignmentColumns, answers);
     const planner = new AssignmentPlanner(await this.school.of(this.reads, await this.time.today()));
     await inTurns(rows, ({ row, cells }) => planner.add(row, cells));
-    return { planner, plan: planner.settle() };
+    return { planner, plan: planner.settle(), uses };
   }
 
   /**

@@ -72,7 +72,7 @@ export class AssignmentPlanner {
     return { rows, skipped };
   }
 
-  preview(importId: string, { rows }: AssignmentPlan): AssignmentPreview {
+  preview(importId: string, { rows }: AssignmentPlan): Omit<AssignmentPreview, 'columns' | 'offered'> {
     const issues: Record<RowOutcome, RowIssue[]> = {
       willCreate: [],
       alreadyAssigned: [],

@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { contrastOf } from './contrast';
+
+/**
+ * The rules that a page breaks, each with its first place. What keeps the rules is only counted, and the findings stay in the page: to list
+ * every element of a large table, and to carry the list about, took ten times as long as the rules. The legacy mode leaves out only frames
+ * of other origins, which no page may have.
+ */
+async function faultsOf(page: Page) {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).disableRules(['color-contrast']);
+  const { violations } = await axe.setLegacyMode(true).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** Looks at what is shown in the light and in the dark. What it is made of does not depend on its colours, and is looked at once. */
+export async function expectReadable(page: Page, what: string) {
+  // A colour on its way to another is neither of the two.
+  await page.addStyleTag({
+    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
+    const { checked, faults } = await contrastOf(page);
+    expect(checked, `${what} shows something`).toBeGreaterThan(2);
+    expect.soft(faults, `contrast of ${what}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await faultsOf(page), `accessibility of ${what}`).toEqual([]);
+  expect
+    .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${what} scrolls sideways`)
+    .toBeLessThanOrEqual(page.viewportSize()!.width);
+}

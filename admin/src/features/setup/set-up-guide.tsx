@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Glyph } from '../../components/glyph';
+import { ScreenButton, ScreenLink } from '../../components/screen-link';
+import { isDoneAt, isSetUpScreen, neededNext, progressOf, stepOf } from './steps';
+import { useChecklist } from './use-checklist';
+import './set-up-guide.css';
+
+/** Over the screens of the set-up: how far it is, and the next step, until the school works. */
+export function SetUpGuide() {
+  const { pathname } = useLocation();
+  const [state, setState] = useState<'unknown' | 'unfinished' | 'finished'>('unknown');
+  // A school that works is not asked again.
+  if (state === 'finished' || !isSetUpScreen(pathname)) return null;
+  return <Guide key={pathname} pathname={pathname} wasUnfinished={state === 'unfinished'} onState={setState} />;
+}
+
+interface GuideProps {
+  pathname: string;
+  wasUnfinished: boolean;
+  onState: (state: 'unfinished' | 'finished') => void;
+}
+
+function Guide({ pathname, wasUnfinished, onState }: GuideProps) {
+  const { items, hasYears } = useChecklist();
+  const next = items && neededNext(items);
+  useEffect(() => {
+    if (next) onState('unfinished');
+    else if (next === null && !wasUnfinished) onState('finished');
+  }, [next, wasUnfinished]);
+  if (!items || (!next && !wasUnfinished)) return null;
+  const step = next && stepOf(next, hasYears);
+  // Whoever does the step needs no way to it.
+  if (step && isDoneAt(step, pathname)) return null;
+  const { done, of } = progressOf(items);
+  return (
+    <aside className="set-up-guide" aria-label="Set-up">
+      <span className="set-up-guide-mark">
+        <Glyph name="check" />
+      </span>
+      <p role="status">
+        <b className="num">
+          Set-up: {done} of {of} complete.
+        </b>{' '}
+        {step ? `Next: ${step.next}.` : 'Teachers can mark attendance.'}
+      </p>
+      <ScreenLink to="/admin-setup">All steps</ScreenLink>
+      {step && 'open' in step.leads && <ScreenButton to={step.leads.open}>{step.act}</ScreenButton>}
+    </aside>
+  );
+}

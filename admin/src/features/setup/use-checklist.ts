@@ -1,0 +1,22 @@
+import { useCustom, useList, type HttpError } from '@refinedev/core';
+import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
+
+/** The checklist of the set-up, and whether there is a year for a semester to be in; `items` once both are known. */
+export function useChecklist({ enabled = true } = {}) {
+  const { query } = useCustom<ChecklistItem[], HttpError>({
+    url: '/setup/checklist',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { enabled },
+  });
+  const items = query.data?.data;
+  const withoutSemester = items?.some(({ step, done }) => step === 'semesters' && !done) ?? false;
+  const years = useList({
+    resource: 'academic-years',
+    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    queryOptions: { enabled: withoutSemester },
+    errorNotification: false,
+  });
+  const hasYears = !withoutSemester || years.query.isError || (years.result.total ?? 0) > 0;
+  return { query, items: withoutSemester && years.query.isLoading ? undefined : items, hasYears };
+}
