@@ -73,10 +73,11 @@ test('a group is made, written to with a template, and reads its mail', async ({
 
   await openSend(page);
   await sendButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Please choose a group.');
+  const fault = page.getByRole('region', { name: 'Compose' }).getByRole('alert');
+  await expect(fault).toHaveText('Please choose a group.');
   await choose(page, page.getByRole('combobox', { name: 'Group' }), 'Concert helpers');
   await sendButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Please choose a template.');
+  await expect(fault).toHaveText('Please choose a template.');
   await choose(page, page.getByRole('combobox', { name: 'Template' }), 'Winter concert');
   await sendButton(page).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
