@@ -210,10 +210,15 @@ test('the office previews reminders, reads who gets one, sends them, and closes 
   const question = page.getByRole('dialog');
   await expect(question).toContainText(/One e-mail( each)?, about/);
   await question.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(panel.getByRole('heading', { name: 'Reminders sent' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Reminders queued' })).toBeVisible();
   await expect(panel.getByText('Attempted', { exact: true })).toBeVisible();
   await expect(panel.getByText('Sent', { exact: true })).toBeVisible();
   const log = await panel.getByRole('link', { name: 'See the messages' }).getAttribute('href');
+  await page.getByRole('button', { name: 'Send Reminders' }).click();
+  await expect(question).toContainText(/again\?/);
+  await expect(question).toContainText(/last reminded today at \d\d:\d\d, by Karen Whitlock\./i);
+  await expect(question).toContainText('Counts all registers that have started');
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await panel.getByRole('button', { name: 'Close the result' }).click();
   await expect(panel).toHaveCount(0);
   await page.goto(`${demo.url}${log}`);

@@ -44,6 +44,12 @@ test('a group is made, written to with a template, and reads its mail', async ({
     await page.getByLabel('Body').fill('Dear ');
     await page.getByRole('button', { name: 'user.fullName' }).click();
     await expect(page.getByLabel('Body')).toHaveValue('Dear {{user.fullName}}');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByText('Dear Karen Whitlock')).toBeVisible();
+    const seenBy = preview.getByRole('combobox', { name: 'As seen by' });
+    await seenBy.fill('nadia rah');
+    await page.getByTitle('Nadia Rahman').click();
+    await expect(preview.getByText('Dear Nadia Rahman')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Template saved')).toBeVisible();
     await page.getByRole('button', { name: 'Close Manage Templates' }).click();
@@ -67,8 +73,11 @@ test('a group is made, written to with a template, and reads its mail', async ({
 
   await openSend(page);
   await sendButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Please choose a group.');
+  const fault = page.getByRole('region', { name: 'Compose' }).getByRole('alert');
+  await expect(fault).toHaveText('Please choose a group.');
   await choose(page, page.getByRole('combobox', { name: 'Group' }), 'Concert helpers');
+  await sendButton(page).click();
+  await expect(fault).toHaveText('Please choose a template.');
   await choose(page, page.getByRole('combobox', { name: 'Template' }), 'Winter concert');
   await sendButton(page).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });

@@ -209,6 +209,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/notifications/parents/lite': 'SA',
   'POST /api/notifications/send': 'SA',
   'POST /api/notifications/test': 'SA',
+  'GET /api/notifications/values': 'SA',
   'GET /api/users/search': 'SA',
   ...resource('email/email-templates', { read: 'SA', write: 'SA' }),
   'GET /api/notifier/rules': 'SA',

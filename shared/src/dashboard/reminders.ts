@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { date } from '../fields.js';
-import type { IsoDate } from '../dates.js';
+import { clockIn, showDate, showTime, type IsoDate } from '../dates.js';
 import { dryRunSchema, trueOrFalse } from '../dry-run.js';
 import { plural } from '../text.js';
 import { dashboardQuerySchema } from './office-dashboard.js';
@@ -30,13 +30,36 @@ export interface ReminderResult {
   causeRef: string | null;
   /** In a sentence; `null` when messages go out now. */
   waits: string | null;
+  /** The latest reminders before this that went to any of the same people; `null` where none did. */
+  last: LastReminder | null;
+}
+
+export interface LastReminder {
+  at: string;
+  /** Whose press it was. */
+  by: string | null;
+  /** How many of those who would get one now. */
+  people: number;
 }
 
 const teachers = (count: number) => plural(count, 'teacher');
 
 /** What the panel says before its figures. */
 export const reminderWords = {
-  title: ({ dryRun }: ReminderResult) => (dryRun ? 'Reminder preview' : 'Reminders sent'),
+  title: ({ dryRun }: ReminderResult) => (dryRun ? 'Reminder preview' : 'Reminders queued'),
+  /** Which registers count: the overview and the Notifier count others. */
+  counts:
+    'Counts all registers that have started, are not completed and can still be marked by their teachers, from earlier days too.',
+  /** 'All 6 were last reminded today at 09:12, by Karen Whitlock.'; `null` where nobody was. */
+  last: ({ attempted, last }: ReminderResult, { timeZone, today }: { timeZone: string; today: IsoDate }) => {
+    if (!last) return null;
+    const { date: day, time } = clockIn(timeZone, new Date(last.at));
+    const when = `${day === today ? 'today' : showDate(day)} at ${showTime(time)}`;
+    const reminded = `reminded ${when}${last.by ? `, by ${last.by}` : ''}.`;
+    if (attempted === 1) return `Last ${reminded}`;
+    if (last.people === attempted) return `All ${attempted} were last ${reminded}`;
+    return `${last.people} of these ${attempted} ${last.people === 1 ? 'was' : 'were'} last ${reminded}`;
+  },
   summary: ({ attempted, dryRun, teachersTotal }: ReminderResult) => {
     if (teachersTotal === 0) return 'Nobody has an uncompleted register that can still be marked.';
     if (attempted === 0) return dryRun ? 'Nobody would get an e-mail.' : 'Nobody got an e-mail.';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { date, email, id, time } from '../fields.js';
+import { date, emailPattern, id, idParam, time } from '../fields.js';
 import type { FieldProblem } from '../errors.js';
-import { cleanText } from '../text.js';
-import { bodyField, subjectField } from './templates.js';
-import { nameTokens, tokenProblem, tokensIn } from './tokens.js';
+import { cleanText, isBlank } from '../text.js';
+import { bodyLimit, subjectLimit } from './templates.js';
+import { nameTokens, tokenProblem, tokensIn, type SendToken } from './tokens.js';
 
 export const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
 export type RecipientMode = (typeof recipientModes)[number];
@@ -18,20 +18,31 @@ const tooMany = `Send to at most ${mostRecipients.toLocaleString('en')} people a
 export const tooManyRecipients = (people: number) => `${tooMany} You chose ${people.toLocaleString('en')}.`;
 
 const ids = z.array(id).max(mostRecipients, tooMany).optional();
-const manualRecipient = z.strictObject({
-  email: email().regex(/^\S+$/, 'Please enter a valid email'),
-  name: z
+export const pleaseEnterEmail = 'Please enter a valid email';
+const oneLine = (max: number) =>
+  z
     .string()
     .overwrite((value) => cleanText(value).replace(/\s+/g, ' '))
-    .max(170, 'Use at most 170 characters.')
-    .optional(),
+    .max(max, `Use at most ${max} characters.`);
+const manualRecipient = z.strictObject({
+  email: z
+    .string(pleaseEnterEmail)
+    .overwrite((value) => cleanText(value).toLowerCase())
+    .max(254, pleaseEnterEmail)
+    .regex(emailPattern, pleaseEnterEmail),
+  name: oneLine(170).optional(),
 });
 export type ManualRecipient = z.infer<typeof manualRecipient>;
 
+/** An empty text is taken here, so that `sendProblem` alone says what comes first. */
 const content = {
   templateId: id.nullish(),
-  subject: subjectField.optional(),
-  body: bodyField.optional(),
+  subject: oneLine(subjectLimit).optional(),
+  body: z
+    .string()
+    .overwrite(cleanText)
+    .max(bodyLimit, `Use at most ${bodyLimit.toLocaleString('en')} characters.`)
+    .optional(),
   html: z.boolean().optional(),
 };
 
@@ -56,6 +67,16 @@ export type SendRequest = z.infer<typeof sendSchema>;
 /** Only the content, sent to its author as a test. */
 export const testSchema = z.strictObject({ ...content, reply: sendSchema.shape.reply });
 export type TestRequest = z.infer<typeof testSchema>;
+
+/** Somebody whose own values a text is read with: one user, or one parent. */
+export const readerSchema = z
+  .strictObject({ userId: idParam, parentId: idParam })
+  .partial()
+  .refine(({ userId, parentId }) => (userId === undefined) !== (parentId === undefined), 'Choose one person.');
+export type Reader = z.infer<typeof readerSchema>;
+
+/** The value of each token of a text that is sent by hand, for one reader. */
+export type ReaderValues = Record<SendToken, string>;
 
 /** How far ahead a send may be put off. */
 export const mostDaysAhead = 90;
@@ -91,12 +112,9 @@ export function sendProblem(draft: Draft, content: SendContent | null): FieldPro
   if (mode === 'EMAILS' && content && usesNames(content) && emails.some(({ name }) => !name))
     return { path: 'emails', message: pleaseName };
   if (!content) return { path: 'templateId', message: pleaseChooseTemplate };
-  if (content.subject.trim() === '' || content.body.trim() === '') return { path: 'body', message: pleaseCompose };
-  for (const path of ['subject', 'body'] as const) {
-    const message = tokenProblem(content[path]);
-    if (message) return { path, message };
-  }
-  return null;
+  if (isBlank(content.subject) || isBlank(content.body)) return { path: 'body', message: pleaseCompose };
+  const message = tokenProblem([content.subject, content.body]);
+  return message ? { path: tokenProblem(content.subject) ? 'subject' : 'body', message } : null;
 }
 
 /** The answer to a send: the spec's count of queued messages, and who gets none. */

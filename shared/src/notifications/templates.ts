@@ -5,8 +5,9 @@ import { cleanText } from '../text.js';
 /** The most characters of a message's body. */
 export const bodyLimit = 100_000;
 
-export const subjectField = text(255, 'Subject');
-export const bodyField = z
+export const subjectLimit = 255;
+
+const bodyField = z
   .string({ error: 'Enter a body.' })
   .overwrite(cleanText)
   .min(1, { error: 'Enter a body.', abort: true })
@@ -16,7 +17,7 @@ export const bodyField = z
 export const templateSchema = z.strictObject({
   code: text(40, 'Code'),
   name: text(120, 'Name'),
-  subjectTemplate: subjectField,
+  subjectTemplate: text(subjectLimit, 'Subject'),
   bodyTemplate: bodyField,
   html: z.boolean().optional().meta({ label: 'Send as HTML' }),
   active: z.boolean().optional().meta({ label: 'Active' }),

@@ -53,6 +53,15 @@ it('names an unknown token with the one that was meant', () => {
   expect(tokenProblem(`Hello ${sendTokens.map(placeOf).join(' ')}`)).toBeNull();
 });
 
+it('names all unknown tokens at once, those of several texts too', () => {
+  expect(tokenProblem(['{{children}} of {{user.firstName}}', 'Hi {{firstname}}, {{nobody}} and {{nobody}}'])).toBe(
+    '{{children}} works only in the rules of the Notifier. {{firstname}} isn’t a placeholder. Did you mean {{user.firstName}}? {{nobody}} isn’t a placeholder.',
+  );
+  const many = tokenProblem([1, 2, 3, 4, 5, 6, 7].map((n) => `{{x${n}}}`));
+  expect(many).toContain('{{x5}} isn’t a placeholder. 2 more placeholders are unknown.');
+  expect(many).not.toContain('x6');
+});
+
 it('keeps what a rule fills in out of what is sent by hand, and lets a template have it', () => {
   for (const token of ruleTokens) {
     expect(tokenProblem(placeOf(token))).toBe(`${placeOf(token)} works only in the rules of the Notifier.`);

@@ -1,3 +1,5 @@
+import { plural } from '../text.js';
+
 /** What a text that is sent by hand may name of its recipient and of the school (spec 3). */
 export const sendTokens = [
   'user.firstName',
@@ -44,10 +46,11 @@ export const fillTokens = (text: string, values: TokenValues, escape: (value: st
 
 const plainly = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** What is wrong with the tokens of a text, as a sentence with the one that was meant; `null` where all are known. */
-export function tokenProblem(text: string, known: readonly string[] = sendTokens): string | null {
-  const unknown = tokensIn(text).find((name) => !known.includes(name));
-  if (unknown === undefined) return null;
+/** How many unknown tokens are named one by one. */
+const mostNamed = 5;
+
+/** What is wrong with one token. */
+function problemOf(unknown: string, known: readonly string[]): string {
   if ((ruleTokens as readonly string[]).includes(unknown))
     return `${placeOf(unknown)} works only in the rules of the Notifier.`;
   const meant = known.find(
@@ -55,4 +58,15 @@ export function tokenProblem(text: string, known: readonly string[] = sendTokens
   );
   const shown = placeOf(unknown.length > 40 ? `${unknown.slice(0, 40)}…` : unknown);
   return `${shown} isn’t a placeholder.${meant ? ` Did you mean ${placeOf(meant)}?` : ''}`;
+}
+
+/** What is wrong with the tokens of some texts, all at once and each with the one that was meant; `null` where all are known. */
+export function tokenProblem(texts: string | readonly string[], known: readonly string[] = sendTokens): string | null {
+  const unknown = tokensIn(...[texts].flat()).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return null;
+  const more = unknown.length - mostNamed;
+  return [
+    ...unknown.slice(0, mostNamed).map((name) => problemOf(name, known)),
+    ...(more > 0 ? [`${plural(more, 'more placeholder is', 'more placeholders are')} unknown.`] : []),
+  ].join(' ');
 }

@@ -1,1 +1,2 @@
+export { MailNotice } from './mail-notice';
 export { shortTime } from './message-time';

@@ -1,5 +1,7 @@
+import { useWarnAboutChange } from '@refinedev/core';
 import { PageHead } from '../../components/page-head';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
+import { useDiscard } from '../../components/use-discard';
 import { GroupsView } from './groups/groups-view';
 import { useNotificationsAddress } from './notifications-address';
 import './notifications.css';
@@ -12,6 +14,8 @@ export function NotificationsPage() {
   const { view, toggle } = useNotificationsAddress();
   const notifier = useWayTo('/notifier');
   const log = useWayTo('/email-log');
+  const { warnWhen, setWarnWhen } = useWarnAboutChange();
+  const discard = useDiscard();
   return (
     <>
       <PageHead title="Notifications">
@@ -30,7 +34,16 @@ export function NotificationsPage() {
           </>
         )}
       </PageHead>
-      <ViewCards open={view} toggle={toggle} />
+      <ViewCards
+        open={view}
+        toggle={(to) => {
+          if (!warnWhen) return toggle(to);
+          discard(() => {
+            setWarnWhen(false);
+            toggle(to);
+          });
+        }}
+      />
       {view === 'groups' && <GroupsView />}
       {view === 'templates' && <TemplatesView />}
       {view === 'send' && <SendView />}

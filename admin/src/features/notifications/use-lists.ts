@@ -3,7 +3,7 @@ import type { GroupMember, GroupRow } from '@homeroom/shared/notifications/group
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 
-/** A list of the page: asked for when its view is first opened, and kept for the next time; an act makes it stale. */
+/** A list of the page: asked for while it is empty, and kept; an act makes it stale. */
 const useKept = <Row extends object>(url: string, enabled = true) =>
   useCustom<Row[], HttpError>({
     url,
@@ -12,9 +12,9 @@ const useKept = <Row extends object>(url: string, enabled = true) =>
     errorNotification: false,
   }).query;
 
-export const useGroups = (enabled = true) => useKept<GroupRow>('/notifications/groups', enabled);
+export const useGroups = () => useKept<GroupRow>('/notifications/groups');
 export const useMembers = (groupId: number) => useKept<GroupMember>(`/notifications/groups/${groupId}/members`);
-export const useTemplates = (enabled = true) => useKept<TemplateRow>('/email/email-templates/all', enabled);
+export const useTemplates = () => useKept<TemplateRow>('/email/email-templates/all');
 
 /** The two modes whose recipients are picked from a list. */
 export type PickedMode = 'USERS' | 'PARENTS';

@@ -9,10 +9,12 @@ interface ViewCardsProps {
   toggle: (view: View) => void;
 }
 
-/** The three cards; while one view is open the others are dimmed and cannot be pressed (spec 2.9). */
+/** The three cards, with totals that stay while they are asked for again; while one view is open the others are dimmed and cannot be pressed (spec 2.9). */
 export function ViewCards({ open, toggle }: ViewCardsProps) {
-  const groups = useGroups(open === 'groups').data?.data;
-  const templates = useTemplates(open === 'templates').data?.data;
+  const groupsQuery = useGroups();
+  const templatesQuery = useTemplates();
+  const groups = groupsQuery.data?.data;
+  const templates = templatesQuery.data?.data;
   const people = groups?.reduce((sum, group) => sum + group.people, 0) ?? 0;
   const cards: { view: View; title: string; icon: ReactNode; words: string }[] = [
     {
@@ -21,7 +23,9 @@ export function ViewCards({ open, toggle }: ViewCardsProps) {
       icon: <TeamOutlined />,
       words: groups
         ? `${plural(groups.length, 'group')}, ${plural(people, 'person', 'people')}`
-        : 'People you e-mail together',
+        : groupsQuery.isLoading
+          ? '\u00a0'
+          : 'People you e-mail together',
     },
     {
       view: 'templates',
@@ -29,7 +33,9 @@ export function ViewCards({ open, toggle }: ViewCardsProps) {
       icon: <FileTextOutlined />,
       words: templates
         ? `${plural(templates.length, 'template')}, ${templates.filter(({ active }) => active).length} active`
-        : 'Texts you use again',
+        : templatesQuery.isLoading
+          ? '\u00a0'
+          : 'Texts you use again',
     },
     { view: 'send', title: 'Send Email', icon: <SendOutlined />, words: 'To a group, users, parents or addresses' },
   ];

@@ -16,6 +16,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
 import { FeatureFlagsService } from '../feature-flags/feature-flags.service.js';
+import { LastReminders } from './last-reminder.service.js';
 import { RemindedRegisters, type RemindedRegister } from './reminded-registers.service.js';
 
 interface Holder {
@@ -31,6 +32,7 @@ interface Holder {
 export class Reminders {
   constructor(
     private readonly registers: RemindedRegisters,
+    private readonly lastReminders: LastReminders,
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly outbox: Outbox,
@@ -49,6 +51,7 @@ export class Reminders {
     const holders = await this.holders(await this.registers.find({ ...query, until: cutoffDate, actor }));
     const reached = holders.filter(({ email }) => email !== null);
     const without = holders.filter(({ email }) => email === null);
+    const last = await this.lastReminders.of(reached.map(({ userId }) => userId));
     const causeRef = !dryRun && reached.length > 0 ? await this.send(reached, html, actor) : null;
     const hold = await this.mail.hold();
     return {
@@ -61,6 +64,7 @@ export class Reminders {
       withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
       causeRef,
       waits: hold && mailWaits[hold],
+      last,
     };
   }
 

@@ -1,6 +1,7 @@
 import type { ReminderResult } from '@homeroom/shared/dashboard/reminders';
 import { markOn } from '../../../test/teacher-with-classes.js';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { mailAbout } from '../../../test/mailed-links.js';
 
 let t: TestApp;
@@ -94,6 +95,33 @@ test('narrows to a teacher, a semester and a cutoff', async () => {
   expect(await whom(`?semesterId=${two.schedule.semesterId}`)).toEqual([[two.teacherUserId, 1]]);
   expect(await whom('?beforeDate=2026-11-15')).toEqual([[one.teacherUserId, 1]]);
   expect((await remind('?beforeDate=2026-11-15')).cutoffDate).toBe('2026-11-15');
+});
+
+test('says when and by whom the same people were last reminded, and how many of them', async () => {
+  const omar = await t.a.teacher({ firstName: 'Omar' });
+  await t.a.register({ teacherId: omar.id });
+  expect((await remind()).last).toBeNull();
+  expect((await remind('?dryRun=false')).last).toBeNull();
+  const by = `${admin.user.firstName} ${admin.user.lastName}`;
+  const reminded = { at: '2026-11-18T12:00:00.000Z', by, people: 1 };
+  expect((await remind()).last).toEqual(reminded);
+
+  const lena = await t.a.teacher({ firstName: 'Lena' });
+  await t.a.register({ teacherId: lena.id });
+  expect(await remind()).toMatchObject({ attempted: 2, last: reminded });
+  expect((await remind(`?teacherUserId=${lena.userId}`)).last).toBeNull();
+  const again = await remind('?dryRun=false');
+  expect(again.last).toEqual(reminded);
+  expect((await remind()).last).toMatchObject({ people: 2 });
+});
+
+test('counts nobody as reminded whose message was cancelled', async () => {
+  await t.a.register();
+  await remind('?dryRun=false');
+  await t.unitOfWork.run((manager) =>
+    manager.update(EmailMessageEntity, { cause: 'REMINDER' }, { status: 'CANCELLED' }),
+  );
+  expect((await remind()).last).toBeNull();
 });
 
 test('sends once when the same request comes twice', async () => {

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { namesApart } from '@homeroom/shared/notifications/people';
 import type { SendRequest } from '@homeroom/shared/notifications/send';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
-import { rowsOf } from '../../platform/database/reads.js';
+import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict } from '../../platform/http/problems.js';
 import { fromAccounts, isStaff, leftJoinUser } from '../accounts/accounts.sql.js';
 import { fromParents, leftJoinParent } from '../parents/parents.sql.js';
-import { isEnrolled, joinStudent } from '../students/students.sql.js';
+import { isEnrolled, joinStudent, studentName } from '../students/students.sql.js';
 import { GroupEntity } from './group.entity.js';
 import { namesFrom, type Recipient } from './recipients.js';
 
@@ -49,6 +50,23 @@ export class ChooseRecipients {
         return { label: plural(people.length, 'typed address', 'typed addresses'), people };
       }
     }
+  }
+
+  /** The names by which the people of a send are told apart. */
+  async namesApart(rows: Rows, people: readonly Recipient[]): Promise<(person: Recipient) => string> {
+    const parentIds = people.flatMap(({ parentId }) => parentId ?? []);
+    const children = new Map<number, string[]>();
+    const links = parentIds.length
+      ? await rows.query<{ parentId: number; child: string }>(
+          `SELECT l.parent_id AS "parentId", ${studentName('st')} AS "child" ${fromParents} ${joinStudent('l.student_id')}
+           WHERE l.parent_id IN (:...parentIds) AND ${isEnrolled('st')} ORDER BY st.student_name_key`,
+          { parentIds },
+        )
+      : [];
+    for (const { parentId, child } of links) children.set(parentId, [...(children.get(parentId) ?? []), child]);
+    const names = namesApart(people.map((each) => ({ ...each, children: children.get(each.parentId ?? 0) ?? [] })));
+    const byPerson = new Map(people.map((person, at) => [person, names[at]!]));
+    return (person) => byPerson.get(person)!;
   }
 
   /** Its users who are ACTIVE, and its parents. */

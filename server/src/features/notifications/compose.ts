@@ -1,7 +1,7 @@
-import type { SendContent } from '@homeroom/shared/notifications/send';
-import { fillTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
+import type { ReaderValues, SendContent } from '@homeroom/shared/notifications/send';
+import { fillTokens, sendTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
-import { escapeHtml, oneLine } from '../../platform/mail/letter.js';
+import { escapeHtml, oneLine, withoutAddress } from '../../platform/mail/letter.js';
 import { type Addressee, nameOf } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 
@@ -15,8 +15,11 @@ export interface ComposedText {
 }
 
 /** The values of a message's tokens; who share an address share the names in it. */
-export function valuesOf({ address, people }: Addressee, school: SchoolValues): TokenValues {
-  const values: Record<SendToken, string> = {
+export const valuesOf = (addressee: Addressee, school: SchoolValues): TokenValues =>
+  new Map(Object.entries(readerValues(addressee, school)));
+
+export function readerValues({ address, people }: Addressee, school: SchoolValues): ReaderValues {
+  return {
     'user.firstName': namesOf(people.map(({ firstName }) => firstName)),
     'user.lastName': namesOf(people.map(({ lastName }) => lastName)),
     'user.fullName': namesOf(people.map(nameOf)),
@@ -24,7 +27,6 @@ export function valuesOf({ address, people }: Addressee, school: SchoolValues): 
     'user.userId': String(people[0]?.userId ?? ''),
     ...school,
   };
-  return new Map(Object.entries(values));
 }
 
 const page = (body: string) =>
@@ -32,6 +34,15 @@ const page = (body: string) =>
 
 /** A value in HTML: text, and a line for each of its lines. */
 const inHtml = (value: string) => escapeHtml(value).replaceAll('\n', '<br>\n');
+
+/** A subject as a list of sends names it: with the school's values, and an ellipsis for what each reader has of their own. */
+export function sharedSubject(subject: string, school: SchoolValues): string {
+  const values = new Map<string, string>([
+    ...sendTokens.map((token) => [token, '…'] as const),
+    ...Object.entries(school),
+  ]);
+  return oneLine(withoutAddress(fillTokens(subject, values))).slice(0, 255);
+}
 
 /** Writes one content for many: what does not differ between its readers is worked out once. */
 export function composer({ subject, body, html }: SendContent): (values: TokenValues) => ComposedText {

@@ -4,6 +4,8 @@ import { GroupMembers } from './group-members.service.js';
 import { GroupsController } from './groups.controller.js';
 import { People } from './people.service.js';
 import { RuleMail } from './rule-mail.service.js';
+import { PrepareSend } from './prepare-send.service.js';
+import { SendPreviews } from './send-previews.service.js';
 import { SendWriter } from './send-writer.service.js';
 import { SendsController } from './sends.controller.js';
 import { Sends } from './sends.service.js';
@@ -11,7 +13,7 @@ import { TemplatesController } from './templates.controller.js';
 
 @Module({
   controllers: [GroupsController, TemplatesController, SendsController],
-  providers: [GroupMembers, People, ChooseRecipients, SendWriter, Sends, RuleMail],
+  providers: [GroupMembers, People, ChooseRecipients, PrepareSend, SendPreviews, SendWriter, Sends, RuleMail],
   exports: [RuleMail],
 })
 export class NotificationsModule {}

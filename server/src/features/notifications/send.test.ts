@@ -1,5 +1,5 @@
 import type { GroupRow } from '@homeroom/shared/notifications/groups';
-import type { SendPreview, SendResult } from '@homeroom/shared/notifications/send';
+import { pleaseName, type SendPreview, type SendResult } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
@@ -264,7 +264,16 @@ it.each([
     { mode: 'EMAILS', emails, subject: '{{children}}', body: 'Hi' },
     '{{children}} works only in the rules of the Notifier.',
   ],
-  [{ mode: 'EMAILS', emails: [{ email: 'not an address' }], ...text }, expect.stringMatching(/./)],
+  [
+    { mode: 'EMAILS', emails, subject: '{{children}}', body: '{{nobody}}' },
+    '{{children}} works only in the rules of the Notifier. {{nobody}} isn’t a placeholder.',
+  ],
+  // The order of spec 5: recipients, names, template, text.
+  [{ mode: 'GROUP', subject: '', body: '' }, 'Please choose a group.'],
+  [{ mode: 'EMAILS', emails: [{ email: 'x@x.example' }], subject: '', body: '{{user.lastName}}' }, pleaseName],
+  [{ mode: 'EMAILS', emails, subject: ' ', body: 'Hi' }, 'Please compose subject and body.'],
+  [{ mode: 'EMAILS', emails, subject: 'Hi', body: '\u2800\n' }, 'Please compose subject and body.'],
+  [{ mode: 'EMAILS', emails: [{ email: 'not an address' }], ...text }, 'Please enter a valid email'],
   [{ mode: 'EMAILS', emails, subject: 'Hi', body: 'x'.repeat(100_001) }, 'Use at most 100,000 characters.'],
   [
     { mode: 'USERS', userIds: Array.from({ length: 10_000 }, (_, n) => n + 1), ...text },

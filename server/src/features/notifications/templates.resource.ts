@@ -21,14 +21,15 @@ export const templatesResource = defineResource(TemplateEntity, {
     html: values['html'] ?? false,
     bodyTemplate: values['html'] ? safeHtml(String(values['bodyTemplate'])) : values['bodyTemplate'],
   }),
-  check: (template) => problemOf(template, 'subjectTemplate') ?? problemOf(template, 'bodyTemplate'),
+  check: problemOf,
   conflict: { path: 'code', message: 'Another template has this code.' },
   inUse: 'A rule of the Notifier uses this template. Give the rule another template first.',
 });
 
 /** A template serves rules too, so that it may name what only they fill in. */
-function problemOf(template: Values, path: 'subjectTemplate' | 'bodyTemplate'): FieldProblem | null {
-  const text = String(template[path]);
-  const message = tokenProblem(text, templateTokens) ?? (text.trim() === '' ? emptied : null);
-  return message ? { path, message } : null;
+function problemOf({ subjectTemplate, bodyTemplate }: Values): FieldProblem | null {
+  const [subject, body] = [String(subjectTemplate), String(bodyTemplate)];
+  const message = tokenProblem([subject, body], templateTokens);
+  if (message) return { path: tokenProblem(subject, templateTokens) ? 'subjectTemplate' : 'bodyTemplate', message };
+  return body.trim() === '' ? { path: 'bodyTemplate', message: emptied } : null;
 }

@@ -13,7 +13,7 @@ import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
 import { usePhone } from '../../../theme/use-media';
 import { uncompletedAddress } from '../uncompleted/uncompleted';
-import { UncompletedChip } from '../uncompleted/uncompleted-chip';
+import { EarlierNote, UncompletedChip } from '../uncompleted/uncompleted-chip';
 import { UncompletedList } from '../uncompleted/uncompleted-list';
 import './dashboard.css';
 import { DashboardActions } from './dashboard-actions';
@@ -64,7 +64,7 @@ export function DashboardPage() {
         {listed
           ? 'All registers that are not completed, oldest first'
           : `The latest register of each ${own ? 'of your classes' : 'class'}`}
-        , up to today, {showDay(today)}.
+        , up to today, {showDay(today)}.{rows && !listed && <EarlierNote overview={rows} />}
       </PageHead>
       <Slot name="dashboardFirst" props={{}} />
       {rows && rows.length > 0 && (

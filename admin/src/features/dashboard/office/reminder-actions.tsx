@@ -1,7 +1,8 @@
 import { EyeOutlined, MailOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
-import type { ReminderResult } from '@homeroom/shared/dashboard/reminders';
+import { Alert, App, Button } from 'antd';
+import { reminderWords, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
 import { plural } from '@homeroom/shared/text';
+import { useSchool } from '../../../providers/school';
 import type { Reminders } from './use-reminders';
 
 /** So many names stand in the question. */
@@ -10,13 +11,16 @@ const most = 10;
 /** Preview Reminders and Send Reminders; nothing is sent before its count and names were read (decisions 2.7). */
 export function ReminderActions({ reminders }: { reminders: Reminders }) {
   const { modal } = App.useApp();
+  const school = useSchool();
   const ask = (result: ReminderResult) => {
     if (result.attempted === 0) return reminders.show(result);
+    const again = result.last ? ' again' : '';
     void modal.confirm({
-      title: `Send ${plural(result.attempted, 'reminder')}?`,
-      content: <Question result={result} />,
+      title: `Send ${plural(result.attempted, 'reminder')}${again}?`,
+      content: <Question result={result} last={reminderWords.last(result, school)} />,
       icon: null,
-      okText: 'Send',
+      width: 480,
+      okText: `Send${again}`,
       onOk: () => reminders.send(),
     });
   };
@@ -39,10 +43,12 @@ export function ReminderActions({ reminders }: { reminders: Reminders }) {
   );
 }
 
-function Question({ result: { teachers, skippedNoEmail } }: { result: ReminderResult }) {
+function Question({ result, last }: { result: ReminderResult; last: string | null }) {
+  const { teachers, skippedNoEmail, waits } = result;
   const registers = teachers.reduce((sum, each) => sum + each.registers, 0);
   return (
-    <>
+    <div className="reminder-question">
+      {last && <Alert type="warning" showIcon message={last} />}
       <p>
         {teachers.length === 1 ? 'One e-mail' : 'One e-mail each'}, about {plural(registers, 'register')}:{' '}
         {teachers
@@ -52,6 +58,8 @@ function Question({ result: { teachers, skippedNoEmail } }: { result: ReminderRe
         {teachers.length > most && ` and ${teachers.length - most} more`}.
       </p>
       {skippedNoEmail > 0 && <p>{plural(skippedNoEmail, 'teacher')} without an e-mail address will not get one.</p>}
-    </>
+      {waits && <p>{waits}</p>}
+      <p className="muted small">{reminderWords.counts}</p>
+    </div>
   );
 }

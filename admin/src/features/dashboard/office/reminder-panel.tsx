@@ -5,6 +5,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { Figures } from '../../../components/figures';
 import { Panel, PanelHead } from '../../../components/panel';
 import { ScreenLink } from '../../../components/screen-link';
+import { useSchool } from '../../../providers/school';
 import type { ReminderOutcome } from './use-reminders';
 
 interface ReminderPanelProps {
@@ -43,6 +44,7 @@ export function ReminderPanel({ outcome, onClose }: ReminderPanelProps) {
 
 function Summary({ result }: { result: ReminderResult }) {
   const { withoutEmail, skippedNoEmail, attempted, causeRef, waits } = result;
+  const last = reminderWords.last(result, useSchool());
   return (
     <>
       {reminderWords.summary(result)}{' '}
@@ -52,7 +54,9 @@ function Summary({ result }: { result: ReminderResult }) {
         </>
       )}
       {causeRef && <ScreenLink to={`/email-log?causeRef=${encodeURIComponent(causeRef)}`}>See the messages</ScreenLink>}
+      {result.dryRun && last && <span className="reminders-wait">{last}</span>}
       {waits && attempted > 0 && <span className="reminders-wait">{waits}</span>}
+      <span className="reminders-counts">{reminderWords.counts}</span>
     </>
   );
 }

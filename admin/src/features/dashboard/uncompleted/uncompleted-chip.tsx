@@ -24,3 +24,10 @@ export function UncompletedChip({ overview, pressed, onPress }: UncompletedChipP
     </>
   );
 }
+
+/** What Earlier counts, in the sentence of the page, where the chip is shown. */
+export function EarlierNote({ overview }: Pick<UncompletedChipProps, 'overview'>) {
+  const rows = useUncompleted().data?.data;
+  if (!rows || countEarlier(rows, overview) === 0) return null;
+  return <> Earlier counts the older ones of this semester.</>;
+}

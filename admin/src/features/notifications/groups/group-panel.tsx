@@ -56,13 +56,11 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
   return (
     <Panel aria-label={group.groupName} className="group-panel">
       <header className="panel-head">
-        <div>
-          <h2>{group.groupName}</h2>
-          <span className="muted small num">
-            {plural(group.people, 'person', 'people')}
-            {members && `, ${reached} with an e-mail address`}
-          </span>
-        </div>
+        <h2>{group.groupName}</h2>
+        <span className="muted small num">
+          {plural(group.people, 'person', 'people')}
+          {members && `, ${reached} with an e-mail address`}
+        </span>
         <div className="panel-head-actions">
           <Button type="text" onClick={() => setEditing(true)}>
             Edit
@@ -70,11 +68,11 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
           <Button type="text" loading={change.isPending} onClick={() => change.mutate({ status })}>
             {group.status === 'ACTIVE' ? 'Make inactive' : 'Make active'}
           </Button>
-          <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
         </div>
+        <Button className="group-close" type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
       </header>
       <AddMembers group={group} members={members ?? []} />
-      {query.error ? (
+      {query.error && !members ? (
         <RequestError query={query} />
       ) : !members ? (
         <DelayedSkeleton columns={2} rows={4} />
@@ -99,7 +97,7 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
                   )}
                 </span>
               ) : (
-                <Pill tone="off">No email address</Pill>
+                <Pill tone="off">No e-mail address</Pill>
               )}
               <Button
                 type="text"

@@ -39,7 +39,7 @@ export function GroupsView() {
           }
         />
         {adding && <NewGroupForm onClose={() => setAdding(false)} onMade={({ id }) => open(id)} />}
-        {query.error ? (
+        {query.error && !groups ? (
           <RequestError query={query} title="Failed to load groups" />
         ) : !groups ? (
           <DelayedSkeleton label="Loading..." columns={4} rows={5} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { bodyLimit } from '@homeroom/shared/notifications/templates';
 import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { Dialog } from '../../../components/dialog';
+import { useDiscard } from '../../../components/use-discard';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
 
 const Fault = ({ children }: { children: string | null }) =>
@@ -20,6 +21,7 @@ interface SubjectDialogProps {
 
 export function SubjectDialog({ subject, onUse, onClose }: SubjectDialogProps) {
   const [text, setText] = useState(subject);
+  const discard = useDiscard();
   const cursor = useTokenCursor();
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function SubjectDialog({ subject, onUse, onClose }: SubjectDialogProps) {
       width={560}
       title="Compose Subject"
       okText="Use Subject"
-      onCancel={onClose}
+      onCancel={() => (text === subject ? onClose() : discard(onClose))}
       onOk={() => onUse(text)}
     >
       <TokenField
@@ -55,6 +57,7 @@ interface BodyDialogProps {
 
 export function BodyDialog({ body, html, onUse, onClose }: BodyDialogProps) {
   const [text, setText] = useState(body);
+  const discard = useDiscard();
   const [isHtml, setHtml] = useState(html);
   const cursor = useTokenCursor();
   const tooLong = text.length > bodyLimit ? `Use at most ${bodyLimit.toLocaleString('en')} characters.` : null;
@@ -66,7 +69,7 @@ export function BodyDialog({ body, html, onUse, onClose }: BodyDialogProps) {
       title="Compose Body"
       okText="Use Body"
       okButtonProps={{ disabled: tooLong !== null }}
-      onCancel={onClose}
+      onCancel={() => (text === body ? onClose() : discard(onClose))}
       onOk={() => onUse({ body: text, html: isHtml })}
     >
       <Checkbox checked={isHtml} onChange={({ target }) => setHtml(target.checked)}>

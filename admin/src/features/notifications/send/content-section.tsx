@@ -1,8 +1,10 @@
 import { Button, Radio, Select } from 'antd';
 import { useEffect, useState } from 'react';
+import { useDiscard } from '../../../components/use-discard';
+import { LastChanged } from '../templates/last-changed';
 import { useTemplates } from '../use-lists';
 import { BodyDialog, SubjectDialog } from './compose-dialogs';
-import { firstTemplate, withTemplate } from './draft';
+import { losesText, withContent, withFreshText, withTemplate, type Draft } from './draft';
 import type { SectionProps } from './recipients-section';
 
 /** What it says: a template's text, or one that is composed here (spec 2.9). */
@@ -10,24 +12,22 @@ export function ContentSection({ draft, change }: SectionProps) {
   const [composing, setComposing] = useState<'subject' | 'body' | null>(null);
   const query = useTemplates();
   const templates = query.data?.data;
-  const wanted = draft.content === 'TEMPLATE' ? templates : undefined;
   useEffect(() => {
-    if (!wanted) return;
-    // The text is the template's as it is now: it may have been changed, or deleted, since the draft was kept.
-    change((now) => {
-      const chosen = wanted.find(({ id }) => id === now.templateId);
-      return withTemplate(now, now.templateId === null ? firstTemplate(wanted) : chosen);
-    });
-  }, [wanted]);
+    if (templates) change((now) => withFreshText(now, templates));
+  }, [templates]);
+  const discard = useDiscard();
+  const changeTo = (content: Draft['content']) => {
+    const doChange = () => change((now) => withContent(now, content, templates ?? []));
+    if (losesText(draft, templates ?? [])) discard(doChange);
+    else doChange();
+  };
   const chosen = templates?.find(({ id }) => id === draft.templateId);
   return (
     <>
       <Radio.Group
         aria-label="Content"
         value={draft.content}
-        onChange={({ target }) =>
-          change((now) => ({ ...now, content: target.value, templateId: null, subject: '', body: '', html: false }))
-        }
+        onChange={({ target }) => changeTo(target.value)}
         options={[
           { value: 'TEMPLATE', label: 'Use Template' },
           { value: 'ADHOC', label: 'Ad-hoc' },
@@ -65,7 +65,12 @@ export function ContentSection({ draft, change }: SectionProps) {
               </Button>
             </p>
           ) : (
-            chosen && <p className="faint small">Code {chosen.code}</p>
+            chosen && (
+              <p className="faint small">
+                Code {chosen.code}
+                <LastChanged id={chosen.id} after=" · " />
+              </p>
+            )
           )}
         </div>
       ) : (

@@ -1,5 +1,16 @@
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
-import { firstTemplate, newDraft, problemOf, requestOf, withMode, withTemplate, type Draft } from './draft';
+import {
+  firstTemplate,
+  losesText,
+  newDraft,
+  problemOf,
+  requestOf,
+  withContent,
+  withFreshText,
+  withMode,
+  withTemplate,
+  type Draft,
+} from './draft';
 
 const full: Draft = {
   ...newDraft,
@@ -54,4 +65,39 @@ it('says what is missing in the order of the spec', () => {
   expect(problemOf({ ...emails, subject: 'Hi {{user.lastName}}', body: '' })).toBe(
     'Your content uses user name tokens; please provide a name for each email recipient.',
   );
+});
+
+describe('the content', () => {
+  const templates = [template(1, false), template(2, true)];
+  const typed: Draft = { ...newDraft, content: 'ADHOC', subject: 'Mine', body: 'My own words' };
+
+  it('opens with no template, and takes the first only when Use Template is pressed', () => {
+    expect(withFreshText(newDraft, templates)).toBe(newDraft);
+    expect(withContent({ ...newDraft, content: 'ADHOC' }, 'TEMPLATE', templates)).toMatchObject({
+      content: 'TEMPLATE',
+      templateId: 2,
+      subject: 'S',
+    });
+    expect(withContent(typed, 'TEMPLATE', [])).toMatchObject({ templateId: null, subject: '' });
+  });
+
+  it('keeps a template’s text to be changed for this once', () => {
+    const chosen = withTemplate(newDraft, templates[1]);
+    const adhoc = withContent(chosen, 'ADHOC', templates);
+    expect(adhoc).toMatchObject({ content: 'ADHOC', templateId: null, subject: 'S', body: 'B', html: true });
+    expect(losesText(adhoc, templates)).toBe(false);
+  });
+
+  it('knows when typed words would be lost', () => {
+    expect(losesText(typed, templates)).toBe(true);
+    expect(losesText({ ...typed, subject: '', body: '' }, templates)).toBe(false);
+    expect(losesText(withTemplate(newDraft, templates[1]), templates)).toBe(false);
+  });
+
+  it('takes a template’s text as it is now, and lets go of one that was deleted', () => {
+    const kept = withTemplate(newDraft, { ...template(2, true), bodyTemplate: 'old' });
+    expect(withFreshText(kept, templates)).toMatchObject({ templateId: 2, body: 'B' });
+    expect(withFreshText(kept, [])).toMatchObject({ templateId: null, body: '' });
+    expect(withFreshText(typed, templates)).toBe(typed);
+  });
 });

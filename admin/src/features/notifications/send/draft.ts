@@ -65,9 +65,30 @@ export function withTemplate(draft: Draft, template: TemplateRow | undefined): D
   return { ...draft, templateId: template?.id ?? null, subject, body, html };
 }
 
-/** Use Template with none chosen takes the first active one, else the first (spec 4). */
+/** Use Template, once it is pressed with none chosen, takes the first active one, else the first (spec 4); until then none is chosen. */
 export const firstTemplate = (templates: readonly TemplateRow[]) =>
   templates.find(({ active }) => active) ?? templates[0];
+
+/** The other way to write the content. A template's text stays, to be changed for this once; what was typed gives way to the first template. */
+export const withContent = (draft: Draft, content: Draft['content'], templates: readonly TemplateRow[]): Draft =>
+  content === 'ADHOC'
+    ? { ...draft, content, templateId: null }
+    : withTemplate({ ...draft, content }, firstTemplate(templates));
+
+/** Whether another content would lose what was typed: a template's own text is still in its template. */
+export const losesText = ({ content, subject, body }: Draft, templates: readonly TemplateRow[]) =>
+  content === 'ADHOC' &&
+  subject + body !== '' &&
+  !templates.some(({ subjectTemplate, bodyTemplate }) => subjectTemplate === subject && bodyTemplate === body);
+
+/** The text of the chosen template as it is now: it may have been changed, or deleted, since the draft was kept. */
+export const withFreshText = (draft: Draft, templates: readonly TemplateRow[]): Draft =>
+  draft.content === 'ADHOC' || draft.templateId === null
+    ? draft
+    : withTemplate(
+        draft,
+        templates.find(({ id }) => id === draft.templateId),
+      );
 
 /** The text that goes out, or `null` where a template is wanted and none is chosen. */
 export const contentOf = ({ content, templateId, subject, body, html }: Draft): SendContent | null =>

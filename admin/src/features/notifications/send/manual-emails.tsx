@@ -2,7 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { emailPattern } from '@homeroom/shared/fields';
-import { usesNames, type ManualRecipient } from '@homeroom/shared/notifications/send';
+import { pleaseEnterEmail, usesNames, type ManualRecipient } from '@homeroom/shared/notifications/send';
 import { OptionalLabel } from '../../../components/optional-label';
 import { contentOf, type Draft } from './draft';
 
@@ -22,7 +22,7 @@ export function ManualEmails({ draft, onChange }: ManualEmailsProps) {
   const add = () => {
     const address = email.trim();
     const isKnown = emails.some((each) => each.email.toLowerCase() === address.toLowerCase());
-    if (!emailPattern.test(address) || address.length > 254) return setProblem('Please enter a valid email');
+    if (!emailPattern.test(address) || address.length > 254) return setProblem(pleaseEnterEmail);
     if (isKnown) return setProblem('Email already added');
     onChange([...emails, { email: address, ...(name.trim() && { name: name.trim() }) }]);
     setEmail('');

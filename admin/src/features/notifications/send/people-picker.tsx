@@ -30,8 +30,8 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
   const [filter, setFilter] = useState<PeopleFilter>({ q: '', section: null, className: null });
   const query = usePeople(mode);
   const people = query.data?.data;
-  const { title } = words[mode];
-  if (!people) return <WaitingDialog title={title} query={query} onClose={onClose} />;
+  const { title, failed } = words[mode];
+  if (!people) return <WaitingDialog title={title} failed={failed} query={query} onClose={onClose} />;
 
   const canChoose = ({ email, noSchoolMail }: PickerPerson) => withoutAddress || (email !== null && !noSchoolMail);
   const shown = matching(people, filter);
@@ -95,7 +95,7 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
           disabled={free.length === 0}
           onChange={({ target }) => choose(free, target.checked)}
         >
-          Select all ({free.length.toLocaleString('en')})
+          Select all (filtered) <span className="faint num">{free.length.toLocaleString('en')}</span>
         </Checkbox>
         {unreached > 0 && (
           <span className="faint small">{plural(unreached, 'person cannot', 'people cannot')} be e-mailed</span>
@@ -114,7 +114,7 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
                 {person.children.length > 0 && <span className="faint small"> · {person.children.join(', ')}</span>}
               </span>
               <span className="picker-mail small">
-                {person.noSchoolMail ? 'No school mail' : (person.email ?? 'No email address')}
+                {person.noSchoolMail ? 'No school mail' : (person.email ?? 'No e-mail address')}
                 {person.mailRefused && !person.noSchoolMail && (
                   <span title={person.mailRefused}>
                     {' '}

@@ -8,7 +8,9 @@ import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
+import { MailNotice } from '../../email-log/public';
 import { MessageText } from '../text/message-text';
+import { someOf } from './some-of';
 import { TestToMe } from './test-to-me';
 
 interface PreviewDialogProps {
@@ -16,17 +18,6 @@ interface PreviewDialogProps {
   sending: boolean;
   onSend: () => void;
   onClose: () => void;
-}
-
-/** How many names stand in the dialog before the rest is counted. */
-const named = 5;
-
-/** 'Rima Haddad, Ana Mendes and 12 more'. */
-function someOf(names: readonly string[], count: number) {
-  const shown = names.slice(0, named);
-  return count > shown.length
-    ? `${shown.join(', ')} and ${(count - shown.length).toLocaleString('en')} more`
-    : shown.join(', ');
 }
 
 /** Who would get it, who would not, and how one of them reads it, before anything is sent (spec 2.9, Preview; decisions 2.7). */
@@ -114,6 +105,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
         </>
       }
     >
+      <MailNotice />
       <Facts facts={facts} />
       {recipients.length > 0 && (
         <div className="compose-field">

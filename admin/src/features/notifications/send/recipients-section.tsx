@@ -1,11 +1,13 @@
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { namesApart } from '@homeroom/shared/notifications/people';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { ScreenLink } from '../../../components/screen-link';
-import { useGroups, type PickedMode } from '../use-lists';
+import { useGroups, usePeople, type PickedMode } from '../use-lists';
 import { withMode, type Draft } from './draft';
 import { ManualEmails } from './manual-emails';
 import { PeoplePicker } from './people-picker';
+import { someOf } from './some-of';
 
 const modes: { value: RecipientMode; label: string }[] = [
   { value: 'GROUP', label: 'Group' },
@@ -87,10 +89,12 @@ const picked = { USERS: 'userIds', PARENTS: 'parentIds' } as const;
 function PickedPeople({ mode, draft, change }: SectionProps & { mode: PickedMode }) {
   const [open, setOpen] = useState(false);
   const ids = draft[picked[mode]];
+  const people = usePeople(mode, ids.length > 0).data?.data.filter(({ id }) => ids.includes(id)) ?? [];
   return (
     <div className="picked-people">
       <Button onClick={() => setOpen(true)}>{mode === 'USERS' ? 'Choose users' : 'Choose parents'}</Button>
       <span className="muted num">Selected {ids.length.toLocaleString('en')}</span>
+      {people.length > 0 && <p className="picked-names small">{someOf(namesApart(people), ids.length)}</p>}
       {open && (
         <PeoplePicker
           mode={mode}

@@ -1,11 +1,12 @@
 import { EyeOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import type { SendResult } from '@homeroom/shared/notifications/send';
-import { usesNames } from '@homeroom/shared/notifications/send';
+import { pleaseName, usesNames, type SendResult } from '@homeroom/shared/notifications/send';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import { useDiscard } from '../../../components/use-discard';
 import { useAct } from '../../../providers/use-act';
+import { MailNotice } from '../../email-log/public';
 import { MessageText } from '../text/message-text';
 import { ContentSection } from './content-section';
 import { contentOf, isBegun, newDraft, problemOf, requestOf, withMode, type Draft } from './draft';
@@ -37,6 +38,7 @@ export function SendView() {
       change((now) => ({ ...withMode(newDraft, now.mode), content: now.content, reply: now.reply }));
     },
   });
+  const discard = useDiscard();
   if (!draft) return <DelayedSkeleton columns={2} rows={6} />;
 
   const content = contentOf(draft) ?? { subject: '', body: '', html: false };
@@ -54,6 +56,7 @@ export function SendView() {
   const isEmpty = content.subject + content.body === '';
   return (
     <>
+      <MailNotice />
       {sent && <SentStrip sent={sent} onClose={() => setSent(null)} />}
       <div className="two-panels">
         <Panel aria-label="Compose" className="compose-panel">
@@ -73,7 +76,7 @@ export function SendView() {
             actions={
               <>
                 {isBegun(draft) && (
-                  <Button type="text" onClick={() => edit(() => newDraft)}>
+                  <Button type="text" onClick={() => discard(() => edit(() => newDraft))}>
                     Start over
                   </Button>
                 )}
@@ -107,14 +110,7 @@ export function SendView() {
           />
           <div className="panel-body">
             {isEmpty ? <p className="muted">No text yet.</p> : <MessageText {...content} />}
-            {nameless && (
-              <Alert
-                className="compose-warning"
-                type="warning"
-                showIcon
-                message="Your content uses user name tokens; please provide a name for each email recipient."
-              />
-            )}
+            {nameless && <Alert className="compose-warning" type="warning" showIcon message={pleaseName} />}
           </div>
         </Panel>
       </div>

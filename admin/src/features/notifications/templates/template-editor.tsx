@@ -1,5 +1,6 @@
+import { useWarnAboutChange } from '@refinedev/core';
 import { Alert, Button, Checkbox, Form, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   newTemplate,
   templateSchema,
@@ -10,11 +11,12 @@ import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tok
 import { OptionalLabel } from '../../../components/optional-label';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { schemaRule } from '../../../components/schema-rule';
+import { useDiscard } from '../../../components/use-discard';
 import { useSubmit } from '../../../components/use-submit';
 import { useAct } from '../../../providers/use-act';
-import { TestToMe } from '../send/test-to-me';
-import { MessageText } from '../text/message-text';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
+import { LastChanged } from './last-changed';
+import { TemplatePreview } from './template-preview';
 
 const required = ['code', 'name', 'subjectTemplate', 'bodyTemplate'] as const;
 const pleaseFill = 'Please fill required fields: code, name, subject, body';
@@ -50,11 +52,20 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
     { done: 'Template saved', failed: 'Failed to save template', then: onClose },
   );
   const { pending, problem, submit } = useSubmit(form, save);
+  const isChanged = (Object.keys(newTemplate) as (keyof TemplateInput)[]).some(
+    (field) => (values[field] ?? '') !== ((template ?? newTemplate)[field] ?? ''),
+  );
+  const { setWarnWhen } = useWarnAboutChange();
+  useEffect(() => {
+    setWarnWhen(isChanged);
+    return () => setWarnWhen(false);
+  }, [isChanged, setWarnWhen]);
+  const discard = useDiscard();
   const said = isMissing ? pleaseFill : problem;
-  const send = (input: TemplateInput) => {
+  const isFilled = (input: TemplateInput) => {
     const missing = required.some((name) => !input[name]?.trim());
     setMissing(missing);
-    if (!missing) submit(input);
+    return !missing;
   };
   const set = (name: string, text: string) => {
     form.setFieldsValue({ [name]: text });
@@ -69,7 +80,8 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
         requiredMark={false}
         initialValues={template ?? newTemplate}
         onValuesChange={(_, all) => setValues(all)}
-        onFinish={send}
+        onFinish={(input) => isFilled(input) && submit(input)}
+        onFinishFailed={({ values: input }) => isFilled(input)}
         aria-busy={pending}
       >
         <Panel aria-label="Template">
@@ -106,7 +118,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
           <PanelFoot
             actions={
               <>
-                <Button disabled={pending} onClick={onClose}>
+                <Button disabled={pending} onClick={isChanged ? () => discard(onClose) : onClose}>
                   Cancel
                 </Button>
                 <Button type="primary" htmlType="submit" loading={pending}>
@@ -114,16 +126,12 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
                 </Button>
               </>
             }
-          />
+          >
+            {template && <LastChanged id={template.id} />}
+          </PanelFoot>
         </Panel>
       </Form>
-      <Panel aria-label="Preview">
-        <PanelHead title="Preview" actions={<span className="tag">{content.html ? 'HTML' : 'Plain text'}</span>} />
-        <div className="panel-body">
-          <MessageText {...content} />
-        </div>
-        <PanelFoot actions={<TestToMe request={content} />} />
-      </Panel>
+      <TemplatePreview content={content} />
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function TemplatesView() {
           </Button>
         }
       />
-      {query.error ? (
+      {query.error && !templates ? (
         <RequestError query={query} title="Failed to load templates" />
       ) : !templates ? (
         <DelayedSkeleton label="Loading..." columns={4} rows={5} />

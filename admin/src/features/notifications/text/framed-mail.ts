@@ -1,15 +1,46 @@
+import { tokenParts, type TokenReading } from './token-parts';
+
 const rules = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-const style =
-  'body{margin:12px;font:14px/1.5 system-ui,sans-serif;color:#1d211f;background:#fff;overflow-wrap:anywhere}img{max-width:100%}';
+const style = `body{margin:12px;font:14px/1.5 system-ui,sans-serif;color:#1d211f;background:#fff;overflow-wrap:anywhere}
+img{max-width:100%}
+.homeroom-token{padding:1px 4px;border-radius:3px;background:#e3efec;color:#17624f;font-size:.93em}
+.homeroom-token.is-unknown{background:#fbe5e3;color:#b3261e}
+.homeroom-picture{display:inline-block;box-sizing:border-box;max-width:100%;padding:16px 12px;border:1px dashed #8a938f;border-radius:6px;color:#59625e;text-align:center}`;
 
 /** An HTML message as the document of a sandboxed frame: nothing runs in it, and nothing is asked of another server. */
-export function framedMail(body: string): { document: string; remotePictures: number } {
-  const { images, body: parsed } = new DOMParser().parseFromString(body, 'text/html');
-  const remote = [...images].filter((image) => !image.src.startsWith('data:'));
-  // The frame's rules would refuse them too, and the browser would write down each refusal.
-  for (const image of remote) for (const name of ['src', 'srcset']) image.removeAttribute(name);
+export function framedMail(body: string, reading: TokenReading): { document: string; remotePictures: number } {
+  const parsed = new DOMParser().parseFromString(body, 'text/html');
+  const remote = [...parsed.images].filter((image) => !image.src.startsWith('data:'));
+  for (const image of remote) image.replaceWith(placeOf(image));
+  markTokens(parsed, reading);
   return {
-    document: `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${rules}"><style>${style}</style>${parsed.innerHTML}`,
+    document: `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${rules}"><style>${style}</style>${parsed.body.innerHTML}`,
     remotePictures: remote.length,
   };
+}
+
+/** A box with the words of a picture, as wide as the picture. */
+function placeOf({ alt, width, ownerDocument }: HTMLImageElement): HTMLElement {
+  const place = ownerDocument.createElement('span');
+  place.className = 'homeroom-picture';
+  if (width > 0) place.style.width = `${width}px`;
+  place.textContent = alt || 'Picture';
+  return place;
+}
+
+function markTokens(parsed: Document, reading: TokenReading) {
+  const walker = parsed.createTreeWalker(parsed.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.includes('{{') || text.parentElement?.matches('style, script')) continue;
+    const parts = tokenParts(text.data, reading).map((part) => {
+      if (!part.mark) return part.text;
+      const place = parsed.createElement('code');
+      place.className = `homeroom-${part.mark}`;
+      place.textContent = part.text;
+      return place;
+    });
+    text.replaceWith(...parts);
+  }
 }

@@ -1,42 +1,53 @@
 import { Fragment } from 'react';
-import { placeOf, templateTokens } from '@homeroom/shared/notifications/tokens';
+import { sendTokens } from '@homeroom/shared/notifications/tokens';
 import { plural } from '@homeroom/shared/text';
+import { useMode } from '../../../theme/appearance';
 import { framedMail } from './framed-mail';
 import './message-text.css';
+import { tokenParts, type TokenReading } from './token-parts';
 
-const known: readonly string[] = templateTokens;
-
-/** A text whose tokens are marked; one that nobody knows is marked as wrong. */
-const MarkedText = ({ text }: { text: string }) =>
-  text.split(/(\{\{[^{}]*\}\})/).map((part, at) => {
-    if (at % 2 === 0) return <Fragment key={at}>{part}</Fragment>;
-    const name = part.slice(2, -2).trim();
-    return (
-      <code key={at} className={known.includes(name) ? 'token' : 'token is-unknown'}>
-        {placeOf(name)}
+/** A text whose tokens are marked, or filled in; one that is not known here is marked as wrong. */
+const MarkedText = ({ text, reading }: { text: string; reading: TokenReading }) =>
+  tokenParts(text, reading).map((part, at) =>
+    part.mark ? (
+      <code key={at} className={part.mark}>
+        {part.text}
       </code>
-    );
-  });
+    ) : (
+      <Fragment key={at}>{part.text}</Fragment>
+    ),
+  );
 
 interface MessageTextProps {
   subject: string;
   body: string;
   html: boolean;
+  /** Of a template, which serves rules too, more tokens are known than of what is sent by hand. */
+  known?: TokenReading['known'];
+  /** What the tokens say to one reader. */
+  values?: TokenReading['values'];
 }
 
 /** A message as it reads. HTML is shown in a frame without scripts, which loads nothing from elsewhere and says so. */
-export function MessageText({ subject, body, html }: MessageTextProps) {
-  const framed = html ? framedMail(body) : null;
+export function MessageText({ subject, body, html, known = sendTokens, values }: MessageTextProps) {
+  const isDark = useMode() === 'dark';
+  const reading = { known, values };
+  const framed = html ? framedMail(body, reading) : null;
   const pictures = framed?.remotePictures ?? 0;
   return (
     <div className="message-text">
       <small className="faint">Subject</small>
-      <p className="message-subject">{subject ? <MarkedText text={subject} /> : '(none)'}</p>
+      <p className="message-subject">{subject ? <MarkedText text={subject} reading={reading} /> : '(none)'}</p>
       {framed ? (
-        <iframe className="message-frame" title="Message" sandbox="" srcDoc={framed.document} />
+        <iframe
+          className={isDark ? 'message-frame is-dark' : 'message-frame'}
+          title="Message"
+          sandbox=""
+          srcDoc={framed.document}
+        />
       ) : (
         <div className="message-plain">
-          <MarkedText text={body} />
+          <MarkedText text={body} reading={reading} />
         </div>
       )}
       {pictures > 0 && (

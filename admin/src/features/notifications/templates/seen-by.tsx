@@ -1,0 +1,69 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { Select } from 'antd';
+import { useMemo, useState } from 'react';
+import type { ReaderValues } from '@homeroom/shared/notifications/send';
+import type { TokenValues } from '@homeroom/shared/notifications/tokens';
+import { useSession } from '../../../providers/session';
+import { useFoundPeople, type FoundPerson } from '../use-found-people';
+
+type SeenPerson = Pick<FoundPerson, 'key' | 'name' | 'who'>;
+
+/** Whose values a text is shown with: of whoever writes it, until somebody else is chosen; of nobody once that is cleared. */
+export function useSeenBy() {
+  const session = useSession();
+  const [person, choose] = useState<SeenPerson | null>(() => {
+    if (session.state !== 'in') return null;
+    const { id, fullName } = session.user;
+    return { key: `userId ${id}`, name: fullName, who: { userId: id } };
+  });
+  const { query } = useCustom<ReaderValues, HttpError>({
+    url: '/notifications/values',
+    method: 'get',
+    config: { query: person?.who },
+    queryOptions: { enabled: person !== null },
+    errorNotification: false,
+  });
+  const answer = person ? query.data?.data : undefined;
+  const values: TokenValues | undefined = useMemo(() => answer && new Map(Object.entries(answer)), [answer]);
+  return { person, choose, values, problem: person && query.error?.message };
+}
+
+/** Chooses whose values the preview shows; cleared, it shows the places of the tokens (picture 21). */
+export function SeenBy({ person, choose, problem }: Omit<ReturnType<typeof useSeenBy>, 'values'>) {
+  const [words, setWords] = useState('');
+  const { found, none } = useFoundPeople(words);
+  return (
+    <div className="seen-by">
+      <Select
+        showSearch
+        allowClear
+        aria-label="As seen by"
+        prefix={<span className="muted">As seen by</span>}
+        placeholder="nobody"
+        popupMatchSelectWidth={false}
+        value={person && { value: person.key, label: person.name }}
+        labelInValue
+        searchValue={words}
+        onSearch={setWords}
+        filterOption={false}
+        onClear={() => choose(null)}
+        onSelect={({ value }) => {
+          choose(found.find(({ key }) => key === value) ?? null);
+          setWords('');
+        }}
+        options={found.map(({ key, name, about }) => ({ value: key, label: name, about }))}
+        optionRender={({ data }) => (
+          <>
+            {data.label} <span className="faint small">{data.about}</span>
+          </>
+        )}
+        notFoundContent={none}
+      />
+      {problem && (
+        <p role="alert" className="field-fault">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

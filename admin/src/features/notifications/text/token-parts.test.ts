@@ -1,0 +1,25 @@
+import { sendTokens, templateTokens } from '@homeroom/shared/notifications/tokens';
+import { tokenParts } from './token-parts';
+
+const marked = (text: string, known: readonly string[], values?: Map<string, string>) =>
+  tokenParts(text, { known, values })
+    .filter(({ mark }) => mark)
+    .map(({ text: place, mark }) => `${place} ${mark}`);
+
+test('marks a token of the rules as wrong in what is sent by hand, and as known in a template', () => {
+  const text = 'Dear {{user.firstName}}, {{ children }} {{nobody}}';
+  expect(marked(text, sendTokens)).toEqual([
+    '{{user.firstName}} token',
+    '{{children}} token is-unknown',
+    '{{nobody}} token is-unknown',
+  ]);
+  expect(marked(text, templateTokens)).toContain('{{children}} token');
+});
+
+test('says what the tokens say to one reader, and marks only what they leave', () => {
+  const values = new Map([['user.firstName', '{{children}}']]);
+  const text = 'Dear {{user.firstName}}, {{children}}.';
+  const parts = tokenParts(text, { known: templateTokens, values });
+  expect(parts.map((part) => part.text).join('')).toBe('Dear {{children}}, {{children}}.');
+  expect(marked(text, templateTokens, values)).toEqual(['{{children}} token']);
+});

@@ -1,0 +1,84 @@
+import type { ReaderValues, SendPreview, SendResult } from '@homeroom/shared/notifications/send';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { Settings } from '../../platform/settings/settings.js';
+import { SendEntity } from './send.entity.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove' }));
+});
+afterAll(() => t.close());
+
+const newParent = async (email: string | null, child: { studentFirstName: string; studentLastName: string }) => {
+  const { body } = await admin.post('/api/parents').send({ firstName: 'Omar', lastName: 'Haddad', email }).expect(201);
+  const { id } = body as { id: number };
+  const student = await t.a.student(child);
+  await admin.post(`/api/students/${student.id}/parents`).send({ parentId: id }).expect(200);
+  return id;
+};
+const preview = async (request: object) =>
+  (
+    await admin
+      .post('/api/notifications/send?dryRun=true')
+      .send({ ...text, ...request })
+      .expect(200)
+  ).body as SendPreview;
+const text = { subject: 'Museum visit', body: 'We go on Friday.' };
+
+it('tells recipients of one name apart by their children, or by their address', async () => {
+  const parentIds = [
+    await newParent('omar@x.example', { studentFirstName: 'Leila', studentLastName: 'Haddad' }),
+    await newParent(null, { studentFirstName: 'Nour', studentLastName: 'Saleh' }),
+  ];
+  expect(await preview({ mode: 'PARENTS', parentIds })).toMatchObject({
+    recipients: [{ address: 'omar@x.example', name: 'Omar Haddad (Leila Haddad)' }],
+    withoutAddress: ['Omar Haddad (Nour Saleh)'],
+  });
+  const [one, two] = [
+    await t.a.user({ firstName: 'Jun', lastName: 'Ito', email: 'jun@school.test' }),
+    await t.a.user({ firstName: 'Jun', lastName: 'Ito', email: 'jun.ito@school.test' }),
+  ];
+  const { recipients } = await preview({ mode: 'USERS', userIds: [one.id, two.id] });
+  expect(recipients.map(({ name }) => name)).toEqual(['Jun Ito (jun@school.test)', 'Jun Ito (jun.ito@school.test)']);
+  const alone = await preview({ mode: 'USERS', userIds: [one.id] });
+  expect(alone.recipients.map(({ name }) => name)).toEqual(['Jun Ito']);
+});
+
+it('answers what each token says to one person, who need not have an address', async () => {
+  const parentId = await newParent(null, { studentFirstName: 'Sami', studentLastName: 'Haddad' });
+  const values = async (query: object) =>
+    (await admin.get('/api/notifications/values').query(query).expect(200)).body as ReaderValues;
+  expect(await values({ parentId })).toEqual({
+    'user.firstName': 'Omar',
+    'user.lastName': 'Haddad',
+    'user.fullName': 'Omar Haddad',
+    'user.email': '',
+    'user.userId': '',
+    'system.appName': 'Cedar Grove',
+    'system.loginUrl': expect.stringMatching(/^http:.*\/login$/),
+    'system.supportEmail': admin.user.email,
+  });
+  const user = await t.a.user({ firstName: 'Grace', lastName: 'Mbeki' });
+  expect(await values({ userId: user.id })).toMatchObject({ 'user.firstName': 'Grace', 'user.userId': `${user.id}` });
+  for (const query of [{}, { userId: user.id, parentId }, { userId: 'x' }])
+    await admin.get('/api/notifications/values').query(query).expect(400);
+  const hold = await t.a.user({ status: 'HOLD' });
+  await admin.get('/api/notifications/values').query({ userId: hold.id }).expect(409);
+});
+
+it('keeps subjects as they read: in the list of sends and in the audit log', async () => {
+  const subject = '{{system.appName}}: hello {{user.firstName}}, {{system.loginUrl}}';
+  const { body: sent } = await admin
+    .post('/api/notifications/send')
+    .send({ ...text, subject, mode: 'USERS', userIds: [(await t.a.user()).id] })
+    .expect(200);
+  const { sendId: id } = sent as SendResult;
+  const kept = await t.reads.manager.findOneBy(SendEntity, { id });
+  expect(kept?.subject).toBe('Cedar Grove: hello …, /login');
+  const { body } = await (await t.as('SUPERADMIN')).get('/api/audit?action=send').expect(200);
+  expect(JSON.stringify(body)).toContain('Cedar Grove: hello …');
+  expect(JSON.stringify(body)).not.toContain('{{');
+});
