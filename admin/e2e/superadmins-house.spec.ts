@@ -89,7 +89,7 @@ test('a superadmin finds in the audit log what was refused, opens it, and export
   const file = await download;
   expect(await readFile(await file.path(), 'utf8')).toContain('GET /api/users');
   await page.getByRole('button', { name: /^Exports/ }).click();
-  await expect(page.getByRole('row', { name: new RegExp(`Sam Okoye.*${file.suggestedFilename()}`) })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Sam Okoye.*Exported a list Audit log/ })).toBeVisible();
 });
 
 test('a superadmin lets teachers send reminders, and finds the change in the log', async ({ page, browser }) => {
