@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Agent } from 'supertest';
-import type { Role } from '@homeroom/shared/roles';
 import { AuditTallies } from '../src/platform/audit/audit-tallies.js';
 import { hashToken } from '../src/platform/access/tokens.js';
 import { keyFile } from '../src/platform/secrets/key-file.js';
@@ -53,9 +52,12 @@ const shownOnce: Record<string, string | string[]> = {
 /** Reads whatever can be read, as everybody, with the first records of each sort. */
 async function readEverything(superadmin: Agent) {
   await t.app.get(AuditTallies).flush();
-  const browsers: [Agent, ids: number[]][] = [[superadmin, [1, 2, 3, 4]]];
-  for (const role of ['ADMIN', 'TEACHER'] satisfies Role[]) browsers.push([await t.as(role), [1]]);
-  browsers.push([t.visitor(), [1]]);
+  // An administrator reads nothing that a superadmin does not.
+  const browsers: [Agent, ids: number[]][] = [
+    [superadmin, [1, 2]],
+    [await t.as('TEACHER'), [1]],
+    [t.visitor(), [1]],
+  ];
   const reads = [...servedRoutes(t).filter((route) => route.startsWith('GET ')), 'GET /api/docs-json'];
   expect(reads.length).toBeGreaterThan(120);
   const query: Record<string, string> = {
@@ -154,4 +156,5 @@ it.each(['a saved mail server', 'SMTP_URL'])(
     expect(logged.join('')).toContain('GET /api/calendar-feed/:token.ics');
     expect(planted.in(logged.join(''))).toEqual([]);
   },
+  120_000,
 );

@@ -24,9 +24,9 @@ export function RemoveMailServer({ host, waiting, onRemoved }: RemoveMailServerP
       content: (
         <>
           <p>
-            Homeroom sends no e-mail until another mail server is saved. Messages wait in the outbox
-            {waiting > 0 ? `, ${plural(waiting, 'message')} already now` : ''}; those that are older than three days by
-            then are cancelled.
+            Homeroom sends no e-mail until another mail server is saved.{' '}
+            {waiting > 0 && `${plural(waiting, 'message')} already ${waiting === 1 ? 'waits' : 'wait'}. `}
+            Messages that are older than three days by then are cancelled.
           </p>
           <p>The saved password is deleted.</p>
         </>
