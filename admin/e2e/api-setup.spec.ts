@@ -104,6 +104,22 @@ test('a superadmin tests the mail server until it accepts a message, and saves i
   await uploads.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The upload limit was saved.')).toBeVisible();
   expect(answers.join('\n')).not.toContain(password);
+
+  await page.reload();
+  const remove = panel.getByRole('button', { name: 'Remove the mail server' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Remove 127.0.0.1?' });
+  await expect(question).toContainText('Homeroom sends no e-mail until another mail server is saved.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('The mail server was removed.')).toBeVisible();
+  await expect(panel.getByText('Not set up')).toBeVisible();
+  await expect(panel.getByLabel('Host')).toHaveValue('');
+  await expect(remove).toHaveCount(0);
+  await page.goto(`${demo.url}/superadmin/audit-log?kind=SETTINGS`);
+  await expect(page.getByRole('row', { name: /Sam Okoye.*Deleted a setting Mail server/ })).toBeVisible();
 });
 
 test('an administrator sees on the checklist what only a superadmin sets, and no such screen', async ({ page }) => {

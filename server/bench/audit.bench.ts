@@ -1,5 +1,6 @@
 // A filtered page of the audit log of 1,000,000 entries, beside its floor: the bare rows that the page shows, read by their ids.
 // `npm run bench -- audit` measures SQLite, `TEST_DATABASE=postgres npm run bench -- audit` PostgreSQL.
+import { DataSource } from 'typeorm';
 import { OldEntries } from '../src/features/audit/old-entries.js';
 import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
 import { entryOf, type Change } from '../src/platform/audit/audit.js';
@@ -55,7 +56,8 @@ for (let at = 0; at < entries; at += 5000)
       }),
     ),
   );
-if (engine === 'postgres') await t.unitOfWork.run((manager) => manager.query('ANALYZE'));
+// PostgreSQL does this by itself while a log grows; here a million entries came at once.
+if (engine === 'postgres') await t.app.get(DataSource).query('VACUUM ANALYZE');
 
 console.log(`${engine}: the audit log of ${entries.toLocaleString('en')} entries; medians (least to most)`);
 const page = (query: object) => () =>
@@ -77,12 +79,9 @@ const pages: [name: string, query: object][] = [
   ['one sort of record', { subject: 'Student' }],
   ['a person and an action', { actorId: ids[3], action: 'export' }],
   ['a person and a rare action', { actorId: ids[3], action: 'delete' }],
-  ['a month', { at_gte: '2024-05-01T00:00:00.000Z', at_lte: '2024-06-01T00:00:00.000Z' }],
-  ['a person in a month', { actorId: ids[3], at_gte: '2024-05-01T00:00:00.000Z', at_lte: '2024-06-01T00:00:00.000Z' }],
-  [
-    'a kind and an action on a day',
-    { kind: 'CHANGE', action: 'update', at_gte: '2024-05-01T00:00:00.000Z', at_lte: '2024-05-02T00:00:00.000Z' },
-  ],
+  ['a month', { at_gte: '2024-05-01', at_lte: '2024-05-31' }],
+  ['a person in a month', { actorId: ids[3], at_gte: '2024-05-01', at_lte: '2024-05-31' }],
+  ['a kind and an action on a day', { kind: 'CHANGE', action: 'update', at_gte: '2024-05-01', at_lte: '2024-05-01' }],
 ];
 for (const [name, query] of pages) {
   const times = await timesOf(20, page(query), 5);
@@ -92,7 +91,7 @@ for (const [name, query] of pages) {
 const searches: [name: string, query: object][] = [
   ['a search that finds many', { q: `number${ids[3]}` }],
   ['a search that finds nothing', { q: 'nobody at all' }],
-  ['a search within a month', { q: 'nobody', at_gte: '2024-05-01T00:00:00.000Z', at_lte: '2024-06-01T00:00:00.000Z' }],
+  ['a search within a month', { q: 'nobody', at_gte: '2024-05-01', at_lte: '2024-05-31' }],
 ];
 for (const [name, query] of searches) show(name, await timesOf(5, page(query), 1));
 show('the counts over the list', await timesOf(20, () => browser.get('/api/audit/counts').expect(200)));

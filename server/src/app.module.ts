@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from './config.js';
 import { features } from './features/index.js';
 import { AccessModule } from './platform/access/access.module.js';
+import type { DeclaredNames } from './platform/audit/record-names.js';
 import { ConfigModule } from './platform/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import type { Duplicates } from './platform/database/duplicates.js';
@@ -39,6 +40,7 @@ export class AppModule {
           expiring: features.flatMap((feature) => feature.expiring ?? []),
           jobs: features.flatMap((feature) => feature.jobs ?? []),
           files: features.flatMap((feature) => feature.files ?? []),
+          recordNames: Object.assign({}, ...features.map((feature) => feature.recordNames ?? {})) as DeclaredNames,
         }),
         AccessModule.for(features.flatMap((feature) => feature.reach ?? [])),
         ...features.flatMap((feature) => feature.module ?? []),

@@ -53,6 +53,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/school/logo/:version/:picture': 'public',
   'GET /api/settings/mail': 'S',
   'PUT /api/settings/mail': 'S',
+  'DELETE /api/settings/mail': 'S',
   'POST /api/settings/mail/test': 'S',
   'GET /api/settings/address': 'S',
   'PUT /api/settings/address': 'S',

@@ -3,29 +3,13 @@ import { SetupLink } from '../src/features/setup/setup-link.service.js';
 import { UserLinks } from '../src/features/users/user-links.service.js';
 import { hashToken } from '../src/platform/access/tokens.js';
 import { createApp, type TestApp } from './create-app.js';
+import { everythingStored } from './everything-stored.js';
 import { form } from './enrollment-form.js';
 import { mailAbout, mailedToken } from './mailed-links.js';
-import { engine } from './postgres.js';
 
 let t: TestApp;
 beforeEach(async () => void (t = await createApp()));
 afterEach(() => t.close());
-
-/** Every value of every column of every table, as one text. */
-async function everythingStored(): Promise<string> {
-  const tables = await t.reads.query<{ name: string }>(
-    engine === 'postgres'
-      ? `SELECT table_name AS "name" FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
-      : `SELECT name AS "name" FROM sqlite_master WHERE type = 'table'`,
-  );
-  expect(tables.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['email_messages', 'account_links', 'settings', 'audit_entries']),
-  );
-  const contents = await Promise.all(
-    tables.map(async ({ name }) => [name, await t.reads.query<object>(`SELECT * FROM ${name}`)]),
-  );
-  return JSON.stringify(contents);
-}
 
 const tokenOf = (url: string) => /(?:token=|calendar-feed\/)([\w-]{43})/.exec(url)![1]!;
 
@@ -85,7 +69,7 @@ async function tokensOfEveryKind(): Promise<Record<string, string>> {
 
 it('holds no token of an empty school in clear', async () => {
   const token = tokenOf((await t.app.get(SetupLink).issue('http://school.test'))!);
-  const stored = await everythingStored();
+  const stored = await everythingStored(t);
   expect([stored.includes(hashToken(token)), stored.includes(token)]).toEqual([true, false]);
 });
 
@@ -93,7 +77,7 @@ it('holds no token in clear in any column of any table, however it was made', as
   const tokens = await tokensOfEveryKind();
   const kinds = (await mailAbout(t)).map(({ causeRef }) => causeRef!.split(' ')[0]);
   expect(kinds).toEqual(['INVITATION', 'RESET', 'RESET', 'INVITATION', 'received', 'received', 'accepted', 'rejected']);
-  const stored = await everythingStored();
+  const stored = await everythingStored(t);
   // All are known by their hash: these are tokens that open something, and all tables were looked at.
   expect(Object.entries(tokens).filter(([, token]) => !stored.includes(hashToken(token)))).toEqual([]);
   expect(Object.entries(tokens).filter(([, token]) => stored.includes(token))).toEqual([]);

@@ -53,6 +53,8 @@ export interface MailSettings {
   /** Set by `SMTP_URL`: it cannot be changed here. */
   locked: boolean;
   server: SavedMailServer | null;
+  /** The messages in the outbox that are not sent yet. */
+  waiting: number;
 }
 
 /** `server`: the values on the screen; `null` where `SMTP_URL` has them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './roles.js';
+import { capitalised } from './text.js';
 
 /** What sort of entry it is: the chips over the log. */
 export const auditKinds = ['CHANGE', 'SIGN_IN', 'REFUSAL', 'EXPORT', 'SETTINGS', 'MAIL'] as const;
@@ -110,6 +111,23 @@ export const auditSubjects: Record<string, { words: string; names?: readonly str
   WikiNode: { words: 'Teachers Corner entry' },
 };
 
+/** What settings are called, by what their entries have for a number. */
+const settingNames: Record<string, string> = {
+  theme: 'Theme & Appearance',
+  mail: 'Mail server',
+  address: 'Public address',
+  uploads: 'Upload limit',
+  'audit.keptMonths': 'How long the audit log is kept',
+  'feature.flags': 'Feature flags',
+  'ui.wiki.config.json': 'Teachers Corner rights',
+  profile: 'School profile',
+  policy: 'Attendance policy',
+  entrance: 'Sign-in pages',
+  'enrollment form': 'Enrollment form',
+};
+export const settingName = (subject: string, id: string): string | null =>
+  ['Setting', 'SchoolProfile'].includes(subject) ? (settingNames[id] ?? null) : null;
+
 /** A subject that is not in the list is called by its name: 'BookLoan' a 'book loan'. */
 export const subjectWords = (subject: string) =>
   auditSubjects[subject]?.words ?? subject.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
@@ -129,11 +147,10 @@ const article = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${wo
 /** 'Changed a student', 'Was refused 4 times'. */
 export function actSentence({ action, subject, times }: Pick<AuditEntry, 'action' | 'subject' | 'times'>): string {
   const words = actWords(action, subject === 'AuditLog' ? 'the audit log' : article(subjectWords(subject)));
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${times > 1 ? ` ${times.toLocaleString('en')} times` : ''}`;
+  return `${capitalised(words)}${times > 1 ? ` ${times.toLocaleString('en')} times` : ''}`;
 }
 
 const actionChoices = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
-export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Its words without a record: a choice of the log's filter. */
 const choiceWords = (action: AuditAction) =>
@@ -194,6 +211,8 @@ export type AuditPeriod = z.output<typeof auditCountsSchema>;
 
 /** A file that the browser makes of what it has read, noted before it is saved. */
 export const exportNoteSchema = z.strictObject({
+  /** What people call it: 'Email log'. */
+  listName: z.string().trim().min(1, 'Name the list.').max(160, 'Use at most 160 characters.').optional(),
   file: z.string().trim().min(1, 'Name the file.').max(160, 'Use at most 160 characters.'),
   rows: z.int().min(0).max(10_000_000),
 });

@@ -62,6 +62,9 @@ export function namesOf(names: readonly string[]): string {
   return distinct.length < 2 ? (distinct[0] ?? '') : `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1)}`;
 }
 
+/** 'Email log' of 'email log'. */
+export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** 'Arabic 2 · Section 2-B'. */
 export const classWords = ({ className, sectionName }: { className: string; sectionName: string }) =>
   `${className} · Section ${sectionName}`;

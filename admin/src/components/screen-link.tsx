@@ -6,14 +6,14 @@ import { useScreens } from '../providers/screens';
 import { useSession } from '../providers/session';
 import { LinkButton } from './link-button';
 
-/** Of some screens, each a path with or without a query, the first that exists and that the signed-in user may open. */
+/** Of some screens, each a path with or without a query or the name of a panel, the first that exists and that the signed-in user may open. */
 export function useWayTo(...paths: string[]): string | undefined {
   const { routes } = useScreens();
   const session = useSession();
   if (session.state !== 'in') return undefined;
   const { user, ability } = session;
   return paths.find((path) =>
-    routes.some((route) => matchPath(route.path, path.replace(/\?.*$/, '')) && mayOpen(route, user.role, ability)),
+    routes.some((route) => matchPath(route.path, path.replace(/[?#].*$/, '')) && mayOpen(route, user.role, ability)),
   );
 }
 

@@ -51,12 +51,14 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
           onChange={(value) => change({ filters: { [filter.name]: value } })}
         />
       ))}
-      {filters.length > 0 && (
-        <Button disabled={!list.narrowed} onClick={list.clear}>
-          Reset
-        </Button>
-      )}
-      {columns.others.length > 1 && <ColumnSettings columns={columns} />}
+      <div className="filter-bar-acts">
+        {filters.length > 0 && (
+          <Button disabled={!list.narrowed} onClick={list.clear}>
+            Reset
+          </Button>
+        )}
+        {columns.others.length > 1 && <ColumnSettings columns={columns} />}
+      </div>
     </FilterBar>
   );
 }

@@ -4,6 +4,7 @@ import { isHttpError } from '../providers/http';
 import { useSchool } from '../providers/school';
 import { useSaveCsv } from '../providers/use-save-csv';
 import { csvOf } from '@homeroom/shared/csv';
+import { capitalised } from '@homeroom/shared/text';
 
 interface ListRequest {
   filters: CrudFilter[];
@@ -18,8 +19,10 @@ const mostExported = 100_000;
 interface ExportedList {
   /** The list's path in the API. */
   name: string;
-  /** The file's name, if the path is not suitable. */
+  /** The file's name, if the end of the path is not suitable. */
   fileName?: string;
+  /** What people call it, where the file's name does not say. */
+  label?: string;
 }
 
 type Cell = Parameters<typeof csvOf>[1][number][number];
@@ -30,8 +33,12 @@ export interface ExportedColumn<Row> {
   exported: (row: Row) => Cell;
 }
 
-/** Saves rows as they are shown, in their order, as `<name>-YYYY-MM-DD.csv`. */
-export function useSaveRows<Row>(fileName: string, columns: readonly ExportedColumn<Row>[]) {
+/** Saves rows as they are shown, in their order, as `<name>-YYYY-MM-DD.csv`. Without a name of its own the list is called as the file is. */
+export function useSaveRows<Row>(
+  fileName: string,
+  columns: readonly ExportedColumn<Row>[],
+  listName = capitalised(fileName.replaceAll('-', ' ')),
+) {
   const { today } = useSchool();
   const saveCsv = useSaveCsv();
   return (rows: readonly Row[]) => {
@@ -39,19 +46,19 @@ export function useSaveRows<Row>(fileName: string, columns: readonly ExportedCol
       columns.map(({ title }) => title),
       rows.map((row) => columns.map(({ exported }) => exported(row))),
     );
-    saveCsv({ text, fileName: `${fileName}-${today}.csv`, rows: rows.length });
+    saveCsv({ text, fileName: `${fileName}-${today}.csv`, listName, rows: rows.length });
   };
 }
 
 /** Saves all rows of the list, with its filters, order and columns, as `<name>-YYYY-MM-DD.csv`. */
 export function useExport(
-  { name, fileName = name }: ExportedList,
+  { name, fileName = name.split('/').at(-1)!, label }: ExportedList,
   request: ListRequest,
   columns: readonly ExportedColumn<BaseRecord>[],
 ) {
   const [exporting, setExporting] = useState(false);
   const dataProvider = useDataProvider()();
-  const save = useSaveRows(fileName, columns);
+  const save = useSaveRows(fileName, columns, label);
   const { open } = useNotification();
 
   async function readAll() {

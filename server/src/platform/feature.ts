@@ -28,6 +28,8 @@ export interface Feature {
   expiring?: Expiring[];
   /** SQL that selects the keys of the files it keeps, as "key". Files in none of these are deleted. */
   files?: string[];
+  /** Names for the audit log of records that are no resource, by subject: SQL that selects "id" and "name". Dates in names are 'YYYY-MM-DD'. */
+  recordNames?: Readonly<Record<string, string>>;
   /** Its regular background work. */
   jobs?: Job[];
   /** Moves its rows from one record to another when the two are merged. */

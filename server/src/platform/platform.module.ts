@@ -3,6 +3,7 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { Config } from '../config.js';
 import { Audit } from './audit/audit.js';
 import { AuditTallies } from './audit/audit-tallies.js';
+import { RECORD_NAMES, type DeclaredNames } from './audit/record-names.js';
 import { Clock } from './clock.js';
 import { CONFIG } from './config.token.js';
 import { EXPIRING, Expired, type Expiring } from './database/expired.js';
@@ -55,20 +56,22 @@ const secrets = {
   inject: [CONFIG, Settings, UnitOfWork],
 };
 
-/** The expiring rows, jobs and files declared by all features. */
+/** The expiring rows, jobs, files and record names declared by all features. */
 interface Declared {
   expiring: readonly Expiring[];
   jobs: readonly Job[];
   files: readonly string[];
+  recordNames: DeclaredNames;
 }
 
 /** Global providers that every feature uses without importing them. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static for({ expiring, jobs, files }: Declared): DynamicModule {
+  static for({ expiring, jobs, files, recordNames }: Declared): DynamicModule {
     const declared = [
       { provide: KEPT_FILES, useValue: files },
+      { provide: RECORD_NAMES, useValue: recordNames },
       { provide: EXPIRING, useValue: expiring },
       { provide: JOBS, useValue: jobs },
     ];
@@ -90,7 +93,7 @@ export class PlatformModule {
         ...declared,
         ...interceptors,
       ],
-      exports: [...services, MailAccounts, MailTests, Secrets, Expired, Jobs, MailWorker, KEPT_FILES],
+      exports: [...services, MailAccounts, MailTests, Secrets, Expired, Jobs, MailWorker, KEPT_FILES, RECORD_NAMES],
     };
   }
 }

@@ -23,6 +23,7 @@ function AddressForm({ settings }: { settings: PublicAddressSettings }) {
   });
   return (
     <SmallForm<PublicAddressInput>
+      id="public-address"
       title={title}
       values={{ publicUrl: settings.publicUrl }}
       send={save}

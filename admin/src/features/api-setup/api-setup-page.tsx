@@ -1,4 +1,5 @@
 import { PageHead } from '../../components/page-head';
+import { useNamedPanel } from '../../components/use-named-panel';
 import { apiUrl } from '../../providers/http';
 import { AddressPanel } from './address-panel';
 import { ApiKeysPanel } from './api-keys-panel';
@@ -10,6 +11,7 @@ import './api-setup.css';
 
 /** API Setup (decisions 5; picture 17). Each panel loads, fails and saves on its own. */
 export function ApiSetupPage() {
+  useNamedPanel();
   return (
     <>
       <PageHead title="API Setup">
@@ -20,15 +22,15 @@ export function ApiSetupPage() {
       </PageHead>
       <div className="api-setup">
         <div className="api-setup-columns">
-          <MailPanel />
           <div>
+            <MailPanel />
+            <WikiConfigPanel />
+          </div>
+          <div>
+            <FlagsPanel />
             <AddressPanel />
             <UploadsPanel />
           </div>
-        </div>
-        <div className="api-setup-pair">
-          <WikiConfigPanel />
-          <FlagsPanel />
         </div>
         <ApiKeysPanel />
       </div>

@@ -17,6 +17,9 @@ export const apiSetup = defineFeature({
     },
   ],
   settings: [
+    { path: '/setup#mail-server', label: 'Mail server', words: 'settings smtp host e-mail sender', ...access },
+    { path: '/setup#public-address', label: 'Public address', words: 'settings url domain link', ...access },
+    { path: '/setup#uploads', label: 'Upload limit', words: 'settings file size largest megabytes', ...access },
     { path: '/setup#api-keys', label: 'API keys', words: 'settings bearer token curl', ...access },
     { path: '/setup#feature-flags', label: 'Feature flags', words: 'settings reminders', ...access },
     {

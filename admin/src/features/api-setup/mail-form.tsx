@@ -11,9 +11,22 @@ import { useSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { MailFields } from './mail-fields';
 import { MailTestResult } from './mail-test-result';
+import { RemoveMailServer } from './remove-mail-server';
+
+/** Every field is named: a server that was removed leaves none of its values in the form. */
+const noServer = {
+  host: undefined,
+  port: 587,
+  security: 'STARTTLS',
+  username: undefined,
+  password: '',
+  from: undefined,
+  replyTo: undefined,
+  perSecond: standardRate,
+} as const;
 
 const valuesOf = ({ server }: MailSettings): Partial<MailServerInput> => {
-  if (!server) return { port: 587, security: 'STARTTLS', perSecond: standardRate };
+  if (!server) return noServer;
   const { hasPassword: _, ...values } = server;
   return { ...values, password: '' };
 };
@@ -31,12 +44,14 @@ export function MailForm({ settings }: { settings: MailSettings }) {
     setWarnWhen(is);
   };
 
+  const show = (saved: MailSettings) => {
+    form.setFieldsValue(valuesOf(saved));
+    change(false);
+  };
+
   const save = useAct<MailServerInput, MailSettings>((values) => ['PUT', '/settings/mail', values], {
     done: 'The mail server was saved.',
-    then: (saved) => {
-      form.setFieldsValue(valuesOf(saved));
-      change(false);
-    },
+    then: show,
   });
   const { pending, problem, submit } = useSubmit(form, save);
   const test = useAct<MailServerInput | null, MailTest>(
@@ -60,7 +75,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
   const refusal = problem ?? tried.problem ?? (locked ? test.error?.message : undefined);
 
   return (
-    <Panel aria-label="Mail server" className="mail-panel">
+    <Panel id="mail-server" aria-label="Mail server" className="mail-panel">
       <Form<MailServerInput>
         form={form}
         layout="vertical"
@@ -75,7 +90,24 @@ export function MailForm({ settings }: { settings: MailSettings }) {
           checkAgain(form, values);
         }}
       >
-        <PanelHead title="Mail server" actions={<StateOf settings={settings} changed={changed} />} />
+        <PanelHead
+          title="Mail server"
+          actions={
+            <>
+              <StateOf settings={settings} changed={changed} />
+              {server && !locked && (
+                <RemoveMailServer
+                  host={server.host}
+                  waiting={settings.waiting}
+                  onRemoved={(none) => {
+                    show(none);
+                    setResult(undefined);
+                  }}
+                />
+              )}
+            </>
+          }
+        />
         <PanelBody>
           {locked && (
             <Alert

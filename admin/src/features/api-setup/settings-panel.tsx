@@ -24,7 +24,7 @@ export function SettingsPanel<Values extends object>({ title, url, rows, childre
   const values = query.data?.data;
   if (values) return children(values);
   return (
-    <Panel aria-label={title}>
+    <Panel aria-label={title} aria-busy={!query.error}>
       <PanelHead title={title} />
       {query.error ? (
         <RequestError title="These settings could not be loaded" query={query} />

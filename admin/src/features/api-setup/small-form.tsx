@@ -6,6 +6,8 @@ import { useSubmit } from '../../components/use-submit';
 import type { Act } from '../../providers/use-act';
 
 interface SmallFormProps<Values> {
+  /** By which an address names the panel. */
+  id: string;
   title: string;
   values: Values;
   send: Act<Values>;
@@ -15,12 +17,19 @@ interface SmallFormProps<Values> {
 }
 
 /** A panel with a field or two and its own Save. */
-export function SmallForm<Values extends object>({ title, values, send, lockedBy, children }: SmallFormProps<Values>) {
+export function SmallForm<Values extends object>({
+  id,
+  title,
+  values,
+  send,
+  lockedBy,
+  children,
+}: SmallFormProps<Values>) {
   const [form]: [FormInstance<Values>] = Form.useForm<Values>();
   const { pending, problem, submit } = useSubmit(form, send);
   const [touched, setTouched] = useState(false);
   return (
-    <Panel aria-label={title}>
+    <Panel id={id} aria-label={title}>
       <Form<Values>
         form={form}
         layout="vertical"

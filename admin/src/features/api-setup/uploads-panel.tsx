@@ -22,7 +22,7 @@ function UploadsForm({ limit }: { limit: UploadLimit }) {
     done: 'The upload limit was saved.',
   });
   return (
-    <SmallForm<UploadLimit> title={title} values={limit} send={save}>
+    <SmallForm<UploadLimit> id="uploads" title={title} values={limit} send={save}>
       <Form.Item
         name="megabytes"
         label={megabytes.meta()?.label}

@@ -24,8 +24,11 @@ export function whoWords({ via, actorRole, actorId, address }: AuditEntry): stri
   return actorId === null && address ? address : '';
 }
 
-/** What the entry is about: the record's name, or what it is. A register is named by its class and date. */
+/** What has a date in its name: a register its class and date. */
+const dated = ['Register', 'Delegation', 'CoverRequest', 'CalendarDay'];
+
+/** What the entry is about: the record's name, or what it is. */
 export const recordWords = ({ subject, subjectName, subjectId }: AuditEntry) => {
   if (subjectName === null) return `${subjectWords(subject)}${/^\d+$/.test(subjectId) ? ` ${subjectId}` : ''}`;
-  return subject === 'Register' ? subjectName.replace(/\d{4}-\d\d-\d\d$/, (date) => showDate(date)) : subjectName;
+  return dated.includes(subject) ? subjectName.replace(/\d{4}-\d\d-\d\d/, (date) => showDate(date)) : subjectName;
 };

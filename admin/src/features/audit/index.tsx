@@ -5,11 +5,11 @@ import {
   auditEntrySchema,
   auditKindWords,
   auditSubjects,
-  capitalised,
   countedTo,
   subjectWords,
   type AuditEntry,
 } from '@homeroom/shared/audit';
+import { capitalised } from '@homeroom/shared/text';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature } from '../define-feature';
 import { entryTime } from './entry-time';
@@ -21,7 +21,7 @@ const subjects = Object.entries(auditSubjects).map(([value, { words }]) => ({ va
 export const audit = defineFeature({
   settings: [
     {
-      path: '/superadmin/audit-log#keeping',
+      path: '/superadmin/audit-log?edit=keeping',
       label: 'How long the audit log is kept',
       words: 'settings retention purge',
       roles: ['SUPERADMIN'],

@@ -1,6 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { z } from 'zod';
 import {
   auditKinds,
@@ -11,13 +10,15 @@ import {
   type AuditKeeping,
 } from '@homeroom/shared/audit';
 import { Chip, Chips } from '../../components/chip';
-import { paging, text, useAddress } from '../../components/use-address';
+import { oneOf, paging, text, useAddress } from '../../components/use-address';
 import { useSchool } from '../../providers/school';
 import { datesOf, instantsOf } from '../../resources/filters';
 import { KeepingDialog, periodWords } from './keeping-dialog';
 import './audit.css';
 
 const chosen = z.object({ kind: text, at: text, subject: text, subjectId: text, page: paging.page, record: text });
+/** Which dialog is open. */
+const dialog = z.object({ edit: oneOf(['keeping']) });
 
 const shown = (count: number) =>
   count > countedTo ? `${countedTo.toLocaleString('en')}+` : count.toLocaleString('en');
@@ -60,7 +61,7 @@ export function OverAuditLog() {
 }
 
 function Keeping() {
-  const [open, setOpen] = useState(false);
+  const { address, change } = useAddress(dialog);
   const { query } = useCustom<AuditKeeping, HttpError>({
     url: '/audit/keeping',
     method: 'get',
@@ -73,10 +74,10 @@ function Keeping() {
       {keeping.keptMonths === null
         ? 'Entries are never deleted.'
         : `Entries are kept for ${periodWords(keeping.keptMonths)}.`}{' '}
-      <Button type="link" size="small" onClick={() => setOpen(true)}>
+      <Button type="link" size="small" onClick={() => change({ edit: 'keeping' }, {})}>
         Change
       </Button>
-      {open && <KeepingDialog keeping={keeping} onClose={() => setOpen(false)} />}
+      {address.edit && <KeepingDialog keeping={keeping} onClose={() => change({ edit: null })} />}
     </p>
   );
 }

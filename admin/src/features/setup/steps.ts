@@ -94,8 +94,13 @@ export const steps: Record<ChecklistStep, Step> = {
     act: 'Choose',
     leads: screen('/superadmin/theme'),
   },
-  address: { title: 'Public address', next: 'enter the address of this app', act: 'Enter', leads: screen('/setup') },
-  mail: { title: 'Mail server', next: 'set up the mail server', act: 'Set up', leads: screen('/setup') },
+  address: {
+    title: 'Public address',
+    next: 'enter the address of this app',
+    act: 'Enter',
+    leads: screen('/setup#public-address'),
+  },
+  mail: { title: 'Mail server', next: 'set up the mail server', act: 'Set up', leads: screen('/setup#mail-server') },
 };
 
 /** A semester needs a year to be in: without one, that comes first. */

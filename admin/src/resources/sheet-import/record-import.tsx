@@ -1,12 +1,10 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
-import { plural } from '@homeroom/shared/text';
+import { capitalised, plural } from '@homeroom/shared/text';
 import { LinkButton } from '../../components/link-button';
 import { pathsOf, type Resource } from '../resource';
 import type { ImportDeclaration } from './import-declaration';
 import { ImportWizard } from './import-wizard';
-
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What a resource's import says, from its declaration alone. */
 function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImportPreview, ImportResult> {

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { crc32, deflateSync } from 'node:zlib';
 import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { WikiConfigs } from '../../features/wiki/wiki-config.service.js';
@@ -11,6 +10,7 @@ import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { workbookBuffer } from '../../platform/spreadsheets/write-workbook.js';
+import { pngOf } from './png.js';
 
 interface People {
   today: IsoDate;
@@ -149,27 +149,4 @@ function pdfOf(line: string): Buffer {
 }
 
 /** A small picture: eight stripes. */
-function picture(): Buffer {
-  const [width, height] = [320, 200];
-  const rows = Array.from({ length: height }, (_, y) => {
-    const shade = 90 + Math.floor(y / 25) * 18;
-    return Buffer.from([0, ...Array.from({ length: width }, () => [shade, 160, 140]).flat()]);
-  });
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const sum = Buffer.alloc(8);
-    sum.writeUInt32BE(data.length, 0);
-    sum.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([sum.subarray(0, 4), body, sum.subarray(4)]);
-  };
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+const picture = () => pngOf(320, 200, (_, y) => [90 + Math.floor(y / 25) * 18, 160, 140, 255]);

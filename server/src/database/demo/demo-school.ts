@@ -39,6 +39,7 @@ import { semestersAround, type DemoSemester } from './calendar.js';
 import { fillCorner } from './corner.js';
 import { arrangeCover } from './cover.js';
 import { fillEnrollments } from './enrollments.js';
+import { drawLogo } from './logo.js';
 import { fillNotifications } from './notifications.js';
 import { fillNotifier } from './notifier.js';
 import { grades, rosterOf, teacherNames } from './people.js';
@@ -140,7 +141,7 @@ export async function fillDemoSchool(
   await fillCorner(app, { today, office, teacher });
   await makeApiKeys(app, { today, office });
   // The mail server stays open: the people's addresses are made up.
-  await service(ThemeService).save(standardTheme, office);
+  await service(ThemeService).save({ ...standardTheme, logo: await drawLogo(app) }, office);
   await fillAudit(app, { today, office, teacher });
   clock.set(null);
 }

@@ -34,7 +34,7 @@ function demoConfig(): Config {
 /** Fills the folder unless it holds the very school that is asked for; only a demo is ever replaced. */
 async function prepare(config: Config, students: number) {
   const today = dateIn('Europe/Dublin', new Date());
-  const wanted = JSON.stringify({ demo: 3, students, today });
+  const wanted = JSON.stringify({ demo: 4, students, today });
   const stamp = join(config.dataDir, 'demo.json');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const file = sqliteFile(config);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { mayHaveRole, type ApiKey, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
-import { isWrite, type Actor, type ActorRequest } from '../../platform/access/actor.js';
+import { isWrite, routeOf, type Actor, type ActorRequest } from '../../platform/access/actor.js';
 import { KeySource, type KeyActor } from '../../platform/access/bearer.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
@@ -114,9 +114,9 @@ export class ApiKeys implements KeySource {
   }
 
   /** What was changed is an entry of its own; this one says that a program did it. */
-  private noteWrite({ id }: KeyRow, actor: KeyActor, { method, route, path }: ActorRequest) {
-    const called = `${method} ${(route as { path?: string } | undefined)?.path ?? path}`;
-    this.tallies.note([id, called], actor, { action: 'call', subject: 'Route', id: '', after: { route: called } });
+  private noteWrite({ id }: KeyRow, actor: KeyActor, request: ActorRequest) {
+    const route = routeOf(request);
+    this.tallies.note([id, route], actor, { action: 'call', subject: 'Route', id: '', after: { route } });
   }
 
   private find(where: string, parameters: Record<string, string | number> = {}): Promise<KeyRow[]> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   mailServerSchema,
@@ -34,6 +34,12 @@ export class ApiSetupController {
   @Can('update', 'Setting')
   saveMailServer(@Body({ schema: mailServerSchema }) server: MailServerInput, @CurrentUser() actor: Actor) {
     return this.mail.save(server, actor);
+  }
+
+  @Delete('mail')
+  @Can('delete', 'Setting')
+  removeMailServer(@CurrentUser() actor: Actor) {
+    return this.mail.remove(actor);
   }
 
   @Post('mail/test')

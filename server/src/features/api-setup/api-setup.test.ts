@@ -110,6 +110,34 @@ describe('the saved mail server', () => {
     expect((await messages())[0]!.status).toBe('SENT');
   });
 
+  it('is removed with its password and rate; messages then wait, and the log says who did it', async () => {
+    await school();
+    const server = { ...(await mailServer(wantsSignIn)), username: 'office', perSecond: 9 };
+    await superadmin.delete('/api/settings/mail').expect(404);
+    await save({ ...server, password }).expect(200);
+    await queue();
+    const { body } = await superadmin.delete('/api/settings/mail').expect(200);
+    expect(body).toEqual({ locked: false, server: null, waiting: 1 });
+    expect(await t.reads.query('SELECT * FROM mail_servers')).toEqual([]);
+    await round();
+    expect((await messages())[0]!.status).toBe('QUEUED');
+    expect(catcher!.mails).toEqual([]);
+    const [entry] = await t.reads.manager.find(AuditEntryEntity, { order: { id: 'DESC' }, take: 1 });
+    expect(entry).toMatchObject({
+      action: 'delete',
+      kind: 'SETTINGS',
+      subjectId: 'mail',
+      actorId: superadmin.user.id,
+      before: { host: '127.0.0.1', username: 'office', signsIn: true, perSecond: 9 },
+      after: null,
+    });
+    // Another one has to be given its password anew.
+    await save(server).expect(200);
+    expect((await superadmin.get('/api/settings/mail')).body).toMatchObject({
+      server: { hasPassword: false, perSecond: 9 },
+    });
+  });
+
   it('gives its password to no other server, user or encryption', async () => {
     await school();
     const server = { ...(await mailServer(wantsSignIn)), username: 'office' };
@@ -221,7 +249,7 @@ describe('a test message', () => {
       [superadmin.user.email, 'Test message'],
     ]);
     // It is not saved by that.
-    expect((await superadmin.get('/api/settings/mail')).body).toEqual({ locked: false, server: null });
+    expect((await superadmin.get('/api/settings/mail')).body).toEqual({ locked: false, server: null, waiting: 0 });
   });
 
   it('says that the sign-in was refused, without the password', async () => {
@@ -291,6 +319,7 @@ describe('with SMTP_URL', () => {
     await save({ host: 'mail.school.test', port: 25, security: 'NONE', from: 'a@school.test', perSecond: 5 }).expect(
       409,
     );
+    await superadmin.delete('/api/settings/mail').expect(409);
     const answer = await tested(null);
     expect(answer.ok).toBe(true);
     expect(JSON.stringify(answer)).not.toContain(password);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import {
   passwordAgain,
   standardRate,
@@ -12,6 +12,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { ForbiddenHost, safeAddress } from '../../platform/mail/host-guard.js';
 import type { MailAccount } from '../../platform/mail/mail-account.js';
 import { MailAccounts } from '../../platform/mail/mail-accounts.js';
@@ -36,14 +37,16 @@ export class MailSettingsService {
   ) {}
 
   async read(): Promise<MailSettings> {
-    const perSecond = (await this.settings.get('mail.perSecond')) ?? standardRate;
+    const perSecond = await this.rate();
+    const waiting = await this.reads.manager.countBy(EmailMessageEntity, { status: 'QUEUED' });
     if (!this.accounts.isLocked) {
       const saved = await this.accounts.saved();
-      return { locked: false, server: saved && shownOf(saved, perSecond) };
+      return { locked: false, server: saved && shownOf(saved, perSecond), waiting };
     }
     const { host, port, security, username, password, from, replyTo } = (await this.accounts.current())!;
     return {
       locked: true,
+      waiting,
       server: {
         host,
         port,
@@ -58,12 +61,11 @@ export class MailSettingsService {
   }
 
   async save(server: MailServerInput, actor: Actor): Promise<MailSettings> {
-    if (this.accounts.isLocked)
-      throw conflict('SMTP_URL on the server sets the mail server. Nothing can be changed here.');
+    this.requireUnlocked();
     await requireAllowed(server.host);
     const saved = await this.accounts.saved();
     const password = this.passwordOf(server, saved);
-    const before = saved && shownOf(saved, (await this.settings.get('mail.perSecond')) ?? standardRate);
+    const before = saved && shownOf(saved, await this.rate());
     const { host, port, security, username, from, replyTo, perSecond } = server;
     const values = { host, port, security, username, fromAddress: from, replyTo };
     await this.unitOfWork.run(async (manager) => {
@@ -89,11 +91,35 @@ export class MailSettingsService {
     return this.read();
   }
 
+  /** Forgets the saved mail server with its password and rate: messages wait until there is another. */
+  async remove(actor: Actor): Promise<MailSettings> {
+    this.requireUnlocked();
+    await this.unitOfWork.run(async (manager) => {
+      const saved = await this.accounts.saved(manager);
+      if (!saved) throw new NotFoundException('No mail server is saved.');
+      const before = audited(shownOf(saved, await this.rate()));
+      await manager.delete(MailServerEntity, { id: saved.id });
+      await this.settings.remove(manager, 'mail.perSecond');
+      await this.settings.remove(manager, 'mail.pause');
+      await this.audit.record(manager, actor, { action: 'delete', subject: 'Setting', id: 'mail', before });
+    });
+    return this.read();
+  }
+
   /** Sends a message to whoever asks, by the values on the screen; by those of `SMTP_URL` where it has the word. */
   async test({ server }: MailTestInput, actor: Actor): Promise<MailTest> {
     const { email, firstName, lastName } = await this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
     if (!email) throw conflict('You have no e-mail address. Add one in your profile.');
     return this.tests.run(await this.accountOf(server), { address: email, name: `${firstName} ${lastName}` });
+  }
+
+  private requireUnlocked(): void {
+    if (this.accounts.isLocked)
+      throw conflict('SMTP_URL on the server sets the mail server. Nothing can be changed here.');
+  }
+
+  private async rate(): Promise<number> {
+    return (await this.settings.get('mail.perSecond')) ?? standardRate;
   }
 
   private async accountOf(server: MailServerInput | null): Promise<MailAccount> {

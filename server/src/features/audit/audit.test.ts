@@ -1,5 +1,6 @@
 import { auditSubjects, type AuditEntry } from '@homeroom/shared/audit';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { openRegister } from '../../../test/open-register.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { RESOURCES, type Resource } from '../../platform/resources/define-resource.js';
@@ -79,6 +80,32 @@ it('can name the records of whatever has a name', async () => {
       ).toBe(true);
 });
 
+it('calls what no resource names by what people know it by', async () => {
+  const dates = ['2026-11-19', '2026-11-20', '2026-11-21'];
+  const { teacher, schedule, days } = await openRegister(t, { students: 1, dates });
+  const [first, ...others] = days.map(({ id }) => id);
+  const cover = { classTypeScheduleId: schedule.id, reason: null };
+  const { teacherId } = (await t.as('TEACHER')).user;
+  const granted = { ...cover, tempTeacherId: teacherId, academicCalendarIds: [first] };
+  await superadmin.post('/api/teacher-delegations').send(granted).expect(200);
+  await teacher
+    .post('/api/cover-requests')
+    .send({ ...cover, academicCalendarIds: others })
+    .expect(201);
+  await superadmin.patch('/api/notifier/rules/2').send({ active: true }).expect(200);
+  await superadmin.put('/api/settings/uploads').send({ megabytes: 7 }).expect(200);
+  const [row] = await t.reads.query<{ name: string }>(
+    `SELECT c.class_name || ', ' || g.section_name AS "name" FROM schedules s JOIN class_types c ON c.id = s.class_type_id
+     JOIN sections g ON g.id = s.class_section_id WHERE s.id = :id`,
+    { id: schedule.id },
+  );
+  const names = new Map((await list()).map(({ subject, subjectName }) => [subject, subjectName]));
+  expect(names.get('Delegation')).toBe(`Cover of ${row!.name} on 2026-11-19`);
+  expect(names.get('CoverRequest')).toBe(`Cover of ${row!.name} on 2026-11-20 and 1 more day`);
+  expect(names.get('NotifierRule')).toBe('Absence notices');
+  expect(names.get('Setting')).toBe('Upload limit');
+});
+
 it('is a superadmin’s to read, and nobody’s to write', async () => {
   for (const role of ['ADMIN', 'TEACHER'] as const) await (await t.as(role)).get('/api/audit').expect(403);
   await superadmin.post('/api/audit').send({}).expect(404);
@@ -153,11 +180,18 @@ it('counts what waits in memory with what another server has written', async () 
 it('notes files with personal data, those of the server and those of the browser', async () => {
   const admin = await t.as('ADMIN');
   await admin.get('/api/assign-students/template.xlsx?scope=all').expect(200);
-  await admin.post('/api/audit/exports').send({ file: 'students-2026-11-18.csv', rows: 400 }).expect(204);
+  await admin
+    .post('/api/audit/exports')
+    .send({ listName: 'Students', file: 'students-2026-11-18.csv', rows: 400 })
+    .expect(204);
   await admin.post('/api/audit/exports').send({ file: '', rows: 1 }).expect(400);
   await t.visitor().post('/api/audit/exports').send({ file: 'x.csv', rows: 1 }).expect(401);
   const [browser, server, ...others] = await list({ kind: 'EXPORT' });
-  expect(browser).toMatchObject({ action: 'export', after: { file: 'students-2026-11-18.csv', rows: 400 } });
+  expect(browser).toMatchObject({
+    action: 'export',
+    subjectName: 'Students',
+    after: { file: 'students-2026-11-18.csv', rows: 400 },
+  });
   expect(server).toMatchObject({
     actorId: admin.user.id,
     after: { scope: 'all', file: expect.stringMatching(/xlsx/) },

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { auditSubjects, type AuditEntry } from '@homeroom/shared/audit';
+import { auditSubjects, settingName, type AuditEntry } from '@homeroom/shared/audit';
+import { RECORD_NAMES, type DeclaredNames } from '../../platform/audit/record-names.js';
+import { Reads } from '../../platform/database/reads.js';
 import {
   RESOURCES,
   type Resource,
@@ -15,7 +17,9 @@ type Entry = Pick<AuditEntry, 'subject' | 'subjectId' | 'before' | 'after'>;
 export class RecordNames implements ResourceReader {
   constructor(
     private readonly service: ResourceService,
+    private readonly reads: Reads,
     @Inject(RESOURCES) private readonly resources: readonly Resource[],
+    @Inject(RECORD_NAMES) private readonly declared: DeclaredNames,
   ) {}
 
   async complete(rows: Values[]): Promise<object[]> {
@@ -38,12 +42,20 @@ export class RecordNames implements ResourceReader {
     );
     return (entry) => {
       const { subject, id, date } = recordOf(entry);
-      const name = names.get(subject)?.get(id);
+      const name = names.get(subject)?.get(id) ?? settingName(subject, entry.subjectId);
       return name ? name + date : null;
     };
   }
 
   private async namesOf(subject: string, ids: number[]): Promise<Map<number, string>> {
+    const sql = this.declared[subject];
+    if (sql) {
+      const rows = await this.reads.query<{ id: number; name: string | null }>(
+        `SELECT v."id", v."name" FROM (${sql}) v WHERE v."id" IN (:...ids)`,
+        { ids },
+      );
+      return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
+    }
     for (const resource of this.resources.filter((each) => each.subject === subject)) {
       const names = auditSubjects[subject]?.names ?? resource.list.search?.slice(0, 1) ?? [];
       if (names.length > 0 && this.service.hasFields(resource, names))
@@ -64,5 +76,5 @@ function nameIn({ before, after }: Entry): string | null {
   const values = { ...before, ...after };
   const text = (...fields: string[]) => fields.map((field) => values[field]).find((value) => typeof value === 'string');
   const person = [text('firstName', 'studentFirstName'), text('lastName', 'studentLastName')].filter(Boolean).join(' ');
-  return person || (text('account', 'route', 'file', 'name', 'title', 'subject') ?? null);
+  return person || (text('account', 'route', 'listName', 'file', 'name', 'title', 'subject') ?? null);
 }

@@ -18,6 +18,8 @@ export const joinSchedulesOf = (section: string) => `JOIN schedules s ON s.class
 /** The days of the calendar, `d`, with their semester, `e`. */
 export const fromDays = `FROM calendar_days d ${joinSemester('d.semester_id')}`;
 export const joinDay = (id: string) => `JOIN calendar_days d ON d.id = ${id}`;
+/** Joins the days, `d`, of a semester. */
+export const joinDaysOf = (semester: string) => `JOIN calendar_days d ON d.semester_id = ${semester}`;
 /** The ids of the days on a date. */
 export const daysOn = (date: string) => `(SELECT d.id FROM calendar_days d WHERE d.date = ${date})`;
 /** The date of a day's id. */

@@ -3,7 +3,7 @@ import { Covers20261129100000 } from '../../database/migrations/20261129100000-c
 import type { Feature } from '../../platform/feature.js';
 import { CoverEntity } from './cover.entity.js';
 import { CoversModule } from './covers.module.js';
-import { givenRegisters } from './covers.sql.js';
+import { givenRegisters, namesOfGrants } from './covers.sql.js';
 import { DelegationEntity } from './delegation.entity.js';
 
 /** Who stands in for a teacher on single dates; granting it is the feature `delegations`. */
@@ -11,6 +11,7 @@ export const covers: Feature = {
   module: CoversModule,
   entities: [DelegationEntity, CoverEntity],
   migrations: [Covers20261129100000],
+  recordNames: { Delegation: namesOfGrants },
   reach: {
     registers: {
       TEACHER: {

@@ -5,6 +5,8 @@ import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { CoversModule } from '../covers/covers.module.js';
+import { joinDaysOf } from '../classes/classes.sql.js';
+import { coverName, joinNamedClass } from '../covers/covers.sql.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverMail } from './cover-mail.service.js';
 import { CoverReports } from './cover-report.service.js';
@@ -22,9 +24,15 @@ import { Delegations } from './delegations.service.js';
 })
 class DelegationsModule {}
 
+/** The requests with what people call them: the days that they ask for are a list of ids, '[12,13]'. */
+const namesOfRequests = `SELECT q.id AS "id", ${coverName} AS "name" FROM cover_requests q ${joinNamedClass('q.schedule_id')}
+  ${joinDaysOf('s.semester_id')} AND replace(replace(q.calendar_day_ids, '[', ','), ']', ',') LIKE '%,' || d.id || ',%'
+  GROUP BY q.id, c.class_name, g.section_name`;
+
 /** Temporary Teacher Manager: granting cover, and managing it. */
 export const delegations: Feature = {
   module: DelegationsModule,
   entities: [CoverRequestEntity],
+  recordNames: { CoverRequest: namesOfRequests },
   migrations: [CoverRequests20261129200000, DeclinedCovers20261209100000],
 };

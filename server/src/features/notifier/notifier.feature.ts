@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature.js';
 import { mergeNotices } from './merge-notices.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
 import { NotifierModule } from './notifier.module.js';
+import { namesOfRules } from './notifier.sql.js';
 import { RuleTurns } from './rule-turns.js';
 import { RunEntity } from './rule.entity.js';
 import { rulesResource } from './rules.resource.js';
@@ -16,6 +17,7 @@ export const notifier: Feature = {
   entities: [RunEntity, NoticeEntity, NoticeMessageEntity],
   uses: [templateUse],
   merging: [mergeNotices],
+  recordNames: { NotifierRule: namesOfRules },
   jobs: [{ name: 'notifier.rules', everyMs: minuteMs, work: RuleTurns }],
   migrations: [Notifier20261201100000],
 };

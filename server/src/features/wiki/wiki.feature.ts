@@ -22,6 +22,7 @@ export const wiki: Feature = {
     'wiki_nodes.parent_id, wiki_nodes.type, wiki_nodes.name_key': taken,
     'wiki_nodes.type, wiki_nodes.name_key': taken,
   },
+  recordNames: { WikiNode: 'SELECT id AS "id", name AS "name" FROM wiki_nodes' },
   files: ['SELECT file_key AS "key" FROM wiki_nodes WHERE file_key IS NOT NULL'],
   jobs: [{ name: 'wiki.upkeep', everyMs: 3_600_000, work: WikiUpkeep }],
   migrations: [Wiki20261128100000],

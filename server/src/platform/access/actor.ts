@@ -29,6 +29,10 @@ const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 /** Whether a request may change something, by its method. */
 export const isWrite = ({ method }: Pick<Request, 'method'>) => !readingMethods.includes(method);
 
+/** What was called, by its route where there is one: an address may hold a token. */
+export const routeOf = ({ method, route, path }: ActorRequest) =>
+  `${method} ${(route as { path?: string } | undefined)?.path ?? path}`;
+
 /** Finds the user who sent a request. features/auth provides it, so that the platform needs no session table. */
 export abstract class ActorSource {
   abstract actorOf(request: ActorRequest): Promise<Actor | null>;

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
-import type { ActorRequest } from '../access/actor.js';
+import { routeOf, type ActorRequest } from '../access/actor.js';
 import type { AuditTallies } from '../audit/audit-tallies.js';
 import type { DiskSpace } from '../database/disk-space.js';
 import type { Duplicates } from '../database/duplicates.js';
@@ -62,22 +62,21 @@ export class ErrorFilter implements ExceptionFilter {
     // Logged once, not for every request.
     if (this.disk.isFull(error)) return { statusCode: HttpStatus.INSUFFICIENT_STORAGE, message: sentences.diskFull };
     const correlationId = randomUUID();
-    this.logger.error(
-      `${correlationId} ${request.method} ${request.path}: ${error instanceof Error ? error.stack : String(error)}`,
-    );
+    this.logger.error(`${correlationId} ${routeOf(request)}: ${error instanceof Error ? error.stack : String(error)}`);
     const message = mayBeDone(error, request) ? sentences.unexpectedUnsure : sentences.unexpected;
     return { statusCode: HttpStatus.INTERNAL_SERVER_ERROR, message, correlationId };
   }
 
   /** One audit entry per user, route and hour. */
-  private noteRefusal({ actor, method, route, path }: ActorRequest, sentence: string) {
+  private noteRefusal(request: ActorRequest, sentence: string) {
+    const { actor } = request;
     if (!actor) return;
-    const called = `${method} ${(route as { path?: string } | undefined)?.path ?? path}`;
-    this.tallies.note([actor.userId, actor.via ?? '', called], actor, {
+    const route = routeOf(request);
+    this.tallies.note([actor.userId, actor.via ?? '', route], actor, {
       action: 'refuse',
       subject: 'Route',
       id: '',
-      after: { route: called, sentence },
+      after: { route, sentence },
     });
   }
 

@@ -13,6 +13,14 @@ export interface MailAccount {
   url: string | null;
 }
 
+/** A mail server's words without the password, should it repeat it: as it is, or as a sign-in writes it. */
+export function blanked(text: string, { username, password }: MailAccount): string {
+  const forms = password ? [password, `\0${username ?? ''}\0${password}`] : [];
+  return forms
+    .flatMap((form) => [form, Buffer.from(form).toString('base64')])
+    .reduce((left, form) => left.replaceAll(form, '•••'), text);
+}
+
 /** The account of `SMTP_URL`. Its sender is `from` in it, else its user where that is an address, else one at the mail server. */
 export function accountOf(smtpUrl: string): MailAccount {
   const url = new URL(smtpUrl);

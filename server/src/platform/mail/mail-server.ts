@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { openSocket, talkOf } from './connect.js';
-import type { MailAccount } from './mail-account.js';
+import { blanked, type MailAccount } from './mail-account.js';
 import { MailAccounts } from './mail-accounts.js';
 import { MailLooks } from '../theme/mail-looks.js';
 import { outcomeOf, type Outcome, type SendError } from './outcome.js';
@@ -49,8 +49,9 @@ export class MailServer implements OnApplicationShutdown {
 
   /** Sends one message and answers the outcome; never throws. */
   async send(mail: WireMail): Promise<Outcome> {
+    let account: MailAccount | null = null;
     try {
-      const account = await this.accounts.current();
+      account = await this.accounts.current();
       if (!account) return { kind: 'unreachable', answer: 'No mail server is set up.' };
       const { schoolName, html, attachments } = await this.looks.dress(mail.html);
       const sent = await this.connected(account).sendMail({
@@ -68,7 +69,8 @@ export class MailServer implements OnApplicationShutdown {
       });
       return { kind: 'accepted', answer: sent.response.slice(0, 500) };
     } catch (error) {
-      return outcomeOf(error as SendError, this.texts.get(mail.messageId)?.readableDidRead ?? false);
+      const outcome = outcomeOf(error as SendError, this.texts.get(mail.messageId)?.readableDidRead ?? false);
+      return account ? { ...outcome, answer: blanked(outcome.answer, account) } : outcome;
     } finally {
       this.texts.delete(mail.messageId);
     }

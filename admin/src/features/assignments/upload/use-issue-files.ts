@@ -29,7 +29,12 @@ export function useIssueFiles({ file, answers }: UploadedSheet, issues: readonly
 
   function saveIssues() {
     if (issues.length === 0) return open?.({ type: 'progress', message: importMessages.noIssues });
-    saveCsv({ text: problemsCsv(issues), fileName: assignmentFiles.issues, rows: issues.length });
+    saveCsv({
+      text: problemsCsv(issues),
+      fileName: assignmentFiles.issues,
+      listName: 'Issues of a sheet for Assign Students',
+      rows: issues.length,
+    });
   }
 
   return { saveIssues, saveReasons: () => reasons.mutate(), preparing: reasons.isPending };

@@ -36,7 +36,8 @@ export function RegisterView({ classes, address, change, title, intro }: ViewPro
   const saveCsv = useSaveCsv();
   const exported = () => {
     const { name, head, rows } = gridSheet(shown!);
-    saveCsv({ text: csvOf(head, rows), fileName: name, rows: rows.length });
+    const listName = `Registers of ${shown!.className}, ${shown!.sectionName}`;
+    saveCsv({ text: csvOf(head, rows), fileName: name, listName, rows: rows.length });
   };
   return (
     <>

@@ -1,0 +1,18 @@
+import type { TestApp } from './create-app.js';
+import { engine } from './postgres.js';
+
+/** Every value of every column of every table, as one text. */
+export async function everythingStored(t: TestApp): Promise<string> {
+  const tables = await t.reads.query<{ name: string }>(
+    engine === 'postgres'
+      ? `SELECT table_name AS "name" FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
+      : `SELECT name AS "name" FROM sqlite_master WHERE type = 'table'`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['email_messages', 'account_links', 'settings', 'audit_entries']),
+  );
+  const contents = await Promise.all(
+    tables.map(async ({ name }) => [name, await t.reads.query<object>(`SELECT * FROM ${name}`)]),
+  );
+  return JSON.stringify(contents);
+}

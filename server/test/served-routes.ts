@@ -1,0 +1,15 @@
+import type { TestApp } from './create-app.js';
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+/** The router's own list, 'GET /api/students/:id', so that nothing can be served that is not looked at; without the page of the API. */
+export function servedRoutes({ app }: TestApp): string[] {
+  const { router } = app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
+  return router.stack
+    .flatMap(({ route }) =>
+      route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
+    )
+    .filter((route) => !/^(GET|HEAD) \/api\/docs/.test(route));
+}
