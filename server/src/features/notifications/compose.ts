@@ -1,7 +1,7 @@
 import type { SendContent } from '@homeroom/shared/notifications/send';
-import { fillTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
+import { fillTokens, sendTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
-import { escapeHtml, oneLine } from '../../platform/mail/letter.js';
+import { escapeHtml, oneLine, withoutAddress } from '../../platform/mail/letter.js';
 import { type Addressee, nameOf } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 
@@ -32,6 +32,15 @@ const page = (body: string) =>
 
 /** A value in HTML: text, and a line for each of its lines. */
 const inHtml = (value: string) => escapeHtml(value).replaceAll('\n', '<br>\n');
+
+/** A subject as a list of sends names it: with the school's values, and an ellipsis for what each reader has of their own. */
+export function sharedSubject(subject: string, school: SchoolValues): string {
+  const values = new Map<string, string>([
+    ...sendTokens.map((token) => [token, '…'] as const),
+    ...Object.entries(school),
+  ]);
+  return oneLine(withoutAddress(fillTokens(subject, values))).slice(0, 255);
+}
 
 /** Writes one content for many: what does not differ between its readers is worked out once. */
 export function composer({ subject, body, html }: SendContent): (values: TokenValues) => ComposedText {

@@ -30,7 +30,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { ChooseRecipients } from './choose-recipients.service.js';
-import { composer, valuesOf, type SchoolValues } from './compose.js';
+import { composer, sharedSubject, valuesOf, type SchoolValues } from './compose.js';
 import { addressed, type Addressed, type Addressee, nameOf, type Recipient } from './recipients.js';
 import { emptied, safeHtml } from './safe-html.js';
 import { SendEntity } from './send.entity.js';
@@ -68,6 +68,7 @@ export class Sends {
       const { addressees, withoutAddress, optedOut } = whom;
       if (addressees.length === 0) throw conflict(nobody(whom), 'mode');
       const people = addressees.reduce((sum, addressee) => sum + addressee.people.length, 0);
+      const subject = sharedSubject(content.subject, school);
       const figures = {
         label: label.slice(0, 120),
         messages: addressees.length,
@@ -79,7 +80,7 @@ export class Sends {
         createdAt: this.clock.stamp(),
         senderId: actor.userId,
         mode: request.mode,
-        subject: content.subject,
+        subject,
         sendAt,
         people,
       });
@@ -95,7 +96,7 @@ export class Sends {
         action: 'send',
         subject: 'EmailMessage',
         id: `SEND ${id}`,
-        after: { ...figures, subject: content.subject, sendAt },
+        after: { ...figures, subject, sendAt },
       });
       return {
         count: addressees.length,

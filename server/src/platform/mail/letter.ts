@@ -6,6 +6,9 @@ export const linkPlace = '{{accountLink}}';
 /** Where a text has the public address of the app ('https://school.example'); a message with it waits until the address is known. */
 export const publicUrlPlace = '{{publicUrl}}';
 
+/** A text as it is shown before the address is known, or where it does not matter. */
+export const withoutAddress = (text: string) => text.replaceAll(publicUrlPlace, '');
+
 /** Header text: always one line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
