@@ -5,6 +5,9 @@ export const ruleOfRef = (ref: string) =>
   `(SELECT rule_.kind FROM notifier_runs run_ JOIN notifier_rules rule_ ON rule_.id = run_.rule_id
     WHERE run_.id = CASE WHEN ${ref} LIKE 'RUN %' THEN CAST(substr(${ref}, 5) AS integer) END)`;
 
+/** What, `n`, the message of a rule, `told_.message_id`, told. */
+export const fromTold = 'FROM notice_messages told_ JOIN notices n ON n.id = told_.notice_id';
+
 /** What the rules did not tell of students, `n`, with its rule, `rule_`, and day, `d`. */
 export const fromNotTold = `FROM notices n JOIN notifier_rules rule_ ON rule_.id = n.rule_id ${joinDay('n.calendar_day_id')}`;
 export const isNotTold = `n.outcome <> 'TOLD'`;
