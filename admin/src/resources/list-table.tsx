@@ -46,6 +46,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
   const inPlace = useInPlace(resource);
   const opensBeside = useOpensBeside(resource);
   const { id: openId } = useOpenRecord();
+  const isBeside = opensBeside && openId !== '';
   const bulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
 
   // Rows of a log have no actions.
@@ -55,6 +56,8 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
     key: column.name,
     title: column.title,
     width: column.width,
+    // What has no width of its own gives way to the open record.
+    className: isBeside && column.width === undefined ? 'gives-way' : undefined,
     sorter: column.sortBy !== null,
     render: (_, row) => {
       if (loading) return <i className="bone" />;
@@ -85,8 +88,8 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
         rows={loading ? loadingRows : list.rows}
         sort={list.address.sort}
         onSort={(sort) => list.change({ sort })}
-        rowClassName={({ id }) => (opensBeside && String(id) === openId ? 'is-open' : '')}
-        {...(opensBeside && openId && { scroll: {}, tableLayout: 'fixed' as const })}
+        rowClassName={({ id }) => (isBeside && String(id) === openId ? 'is-open' : '')}
+        {...(isBeside && { scroll: {}, tableLayout: 'auto' as const })}
         expandable={inPlace ?? flat}
         rowSelection={
           bulk && !loading

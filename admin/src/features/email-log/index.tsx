@@ -30,7 +30,7 @@ const log = defineResource<MessageRow>(messageSchema, {
       sort: true,
       width: 158,
       text: ({ createdAt }) => shortTime(createdAt),
-      render: ({ createdAt }) => <span className="num">{shortTime(createdAt)}</span>,
+      render: ({ createdAt }) => <span className="num mail-time">{shortTime(createdAt)}</span>,
     },
     toName: { sort: true, text: ({ toName, toAddress }) => toName || toAddress },
     subject: { sort: true },
