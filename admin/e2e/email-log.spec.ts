@@ -54,7 +54,8 @@ test('a message to a wrong address is found, its address corrected, and it is se
   await expect(page).toHaveURL(/status=FAILED/);
   await page.reload();
   await row(page, 'Swimming lessons').getByRole('link').click();
-  const message = page.getByRole('dialog', { name: 'Swimming lessons' });
+  await expect(page).toHaveURL(/record=\d+/);
+  const message = page.getByRole('region', { name: 'Swimming lessons' });
   await expect(message.getByText('Refused for good. Homeroom will not try again.')).toBeVisible();
   await expect(message.getByText('5.1.1 No such user here')).toBeVisible();
   await expect(message.getByText('lessons begin on Monday.')).toBeVisible();
@@ -80,6 +81,62 @@ test('a message to a wrong address is found, its address corrected, and it is se
     .toEqual(['right@families.test']);
   await page.reload();
   await expect(message.getByText('Accepted by the mail server.')).toBeVisible();
+});
+
+test('messages are read one after the other beside the list, and on a phone over it', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const rows = page.locator('[data-row-key]:has(.row-link)');
+  await page.goto(`${school.url}/email-log`);
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveCount(7);
+  await rows.first().getByRole('cell').nth(2).click();
+  const beside = page.locator('.record-beside');
+  await expect(beside).toBeVisible();
+  await expect(heads).toHaveCount(5);
+  await expect(rows.first()).toHaveClass(/is-open/);
+
+  await test.step('Down and Up go on with the list in sight, and Escape leads back to the row', async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(2)).toHaveClass(/is-open/);
+    await expect(beside).toContainText((await rows.nth(2).getByRole('cell').nth(2).textContent())!);
+    await page.keyboard.press('ArrowUp');
+    await expect(rows.nth(1)).toHaveClass(/is-open/);
+    await expect(page).toHaveURL(new RegExp(`record=${await rows.nth(1).getAttribute('data-row-key')}`));
+    await page.keyboard.press('Escape');
+    await expect(beside).toHaveCount(0);
+    await expect(rows.nth(1).getByRole('link')).toBeFocused();
+    await page.goBack();
+    await expect(beside).toBeVisible();
+  });
+
+  await test.step('without room it opens over the list', async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect(beside).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('a mail server that cannot be reached is said once, over the log', async ({ page }) => {
+  const lost = await startSchool(60, { SMTP_URL: 'smtp://127.0.0.1:9' });
+  try {
+    await signIn(page, lost.url, 'admin@demo.school');
+    const sent = await page.request.post(`${lost.url}/api/notifications/send`, {
+      headers: { Origin: lost.url },
+      data: { mode: 'EMAILS', emails: [{ email: 'a@fair.test' }], subject: 'Fair', body: 'On Friday.' },
+    });
+    expect(sent.ok()).toBe(true);
+    await expect(async () => {
+      const state = await page.request.get(`${lost.url}/api/email/state`);
+      expect(await state.json()).toMatchObject({ hold: 'PAUSED' });
+    }).toPass();
+    await page.goto(`${lost.url}/email-log?q=Fair`);
+    await row(page, 'Fair').getByRole('link').click();
+    await expect(page.locator('.record-beside')).toContainText('Waits forThe mail server');
+    await expect(page.getByText(/ECONNREFUSED/)).toHaveCount(1);
+  } finally {
+    await lost.stop();
+  }
 });
 
 test('what waits of a send is cancelled, what failed of it goes again, and both are in the export', async ({

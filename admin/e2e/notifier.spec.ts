@@ -42,16 +42,41 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     await expect(row('Absence notices')).toContainText('Sent for Uninformed and for Absent.');
   });
 
+  await test.step('another rule is not opened over what was typed without asking', async () => {
+    await page.getByRole('button', { name: 'Edit Absence notices' }).click();
+    const edit = page.getByRole('region', { name: 'Edit Absence notices' });
+    await edit.getByLabel('Grace after the mark').fill('15');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    for (const press of ['Edit Repeated absence', 'Who would get it now: Repeated absence']) {
+      await page.getByRole('button', { name: press }).click();
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(edit.getByLabel('Grace after the mark')).toHaveValue('15');
+    }
+    await page.getByRole('button', { name: 'Edit Repeated absence' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    const other = page.getByRole('region', { name: 'Edit Repeated absence' });
+    await expect(other).toBeVisible();
+    await other.getByLabel('Copy to the class teacher').click();
+    await other.getByRole('button', { name: 'Cancel' }).click();
+    await expect(other).toHaveCount(0);
+    await expect(question).toHaveCount(0);
+  });
+
   await test.step('a switch acts at once and says who pressed it', async () => {
     await row('Absence notices').getByRole('switch').click();
     await expect(page.getByText('Absence notices is off')).toBeVisible();
     await expect(row('Absence notices')).toContainText('Karen Whitlock turned it off');
+    // Whoever goes on to the first rule is not kept waiting by the notice.
+    const [notice, toggle] = [page.locator('.ant-notification-notice').last(), page.getByRole('switch').first()];
+    const [over, under] = [(await notice.boundingBox())!, (await toggle.boundingBox())!];
+    expect(over.y + over.height).toBeLessThanOrEqual(under.y);
   });
 
   await test.step('nobody is absent today yet, and the panel says so', async () => {
     await row('Absence notices').getByRole('button', { name: 'Who would get it now' }).click();
     const panel = page.getByRole('region', { name: 'Who would get it now: Absence notices' });
     await expect(panel.getByText('No child is marked Uninformed or Absent in a class of today.')).toBeVisible();
+    await expect(panel.getByText('This rule is off: it sends nothing by itself')).toBeVisible();
     await expect(panel.getByRole('button', { name: /Run now/ })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Close' }).press('Escape');
     await expect(panel).toHaveCount(0);
@@ -100,6 +125,7 @@ test('the office sees who would be told of an absence, presses Run now, and the 
   await page.goto(`${school.url}/notifier?check=2`);
   const panel = page.getByRole('region', { name: 'Who would get it now: Absence notices' });
   const run = panel.getByRole('button', { name: /Run now \(\d+\)$/ });
+  await expect(panel.getByText(/^Children marked .* The dashboard counts/)).toBeVisible();
   await expect(panel.getByText('Would go now').last()).toBeVisible();
   const count = Number(/\d+/.exec((await run.textContent())!)![0]);
   expect(count).toBeGreaterThan(0);

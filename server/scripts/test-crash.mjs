@@ -1,12 +1,13 @@
-// npm run test:crash: kills the server during saves 50 times on each database, while e-mails go out 50 times, and during the commits of
-// imports and during uploads 20 times each, and looks for what was lost; `-- imports`, `-- mail`, `-- saves` or `-- uploads` for one of
-// them, `-- --times 500` for another number.
+// npm run test:crash: kills the server during saves 50 times on each database, while e-mails go out 50 times, while the Notifier's rules
+// run 50 times, and during the commits of imports and during uploads 20 times each, and looks for what was lost; `-- imports`, `-- mail`,
+// `-- rules`, `-- saves` or `-- uploads` for one of them, `-- --times 500` for another number.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, fail, runNode } from './prepare.mjs';
 
 const kinds = {
   saves: { test: 'server/test/crash.test.ts', variable: 'CRASHES', usual: '50' },
   mail: { test: 'server/test/crash-mail.test.ts', variable: 'MAIL_CRASHES', usual: '50' },
+  rules: { test: 'server/test/crash-rules.test.ts', variable: 'RULE_CRASHES', usual: '50' },
   imports: { test: 'server/test/crash-import.test.ts', variable: 'IMPORT_CRASHES', usual: '20' },
   uploads: { test: 'server/test/crash-upload.test.ts', variable: 'UPLOAD_CRASHES', usual: '20' },
 };
@@ -36,7 +37,7 @@ const failed = ['sqlite', 'postgres'].filter((engine) => {
 });
 console.log(
   failed.length === 0
-    ? 'Nothing was lost, nothing was left in part, and no e-mail was sent twice.'
+    ? 'Nothing was lost, nothing was left in part, no e-mail was sent twice, and no household was told twice.'
     : `Failed: ${failed.join(', ')}.`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

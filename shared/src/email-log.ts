@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { IsoDate } from './dates.js';
 import { id, instant } from './fields.js';
 import type { RuleKind } from './notifier/rules.js';
 import {
@@ -65,6 +66,20 @@ export interface MessageText {
   tries: MessageTry[];
   /** Whose address it went to; nobody for one that was typed. */
   people: MessagePerson[];
+  /** The rule that wrote it. */
+  rule: RuleKind | null;
+  /** The absences or registers that a rule told in it. */
+  about: MessageAbout[];
+}
+
+/** An absence of a student, or without one a register. */
+export interface MessageAbout {
+  studentId: number | null;
+  studentName: string | null;
+  scheduleId: number;
+  className: string;
+  sectionName: string;
+  date: IsoDate;
 }
 
 /** One time that a message was given to the mail server, and what it answered. */
@@ -93,7 +108,7 @@ export const tryWords: Record<TryOutcome, string> = {
 /** What a message waits for, in its facts. */
 export const waitWords: Record<MailHold, string> = {
   NO_SERVER: 'A mail server',
-  PAUSED: 'The mail server, which cannot be reached',
+  PAUSED: 'The mail server',
   NO_ADDRESS: 'Homeroom’s public address, because the message contains a link',
 };
 

@@ -40,7 +40,7 @@ export const optionalText = (max: number, label: string) =>
     .transform((value) => (value && !isBlank(value) ? value : null))
     .meta({ label });
 
-export const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@.<>()[\],;:"\\]+$/;
+export const emailPattern = /^[^\s@<>()[\],;:"\\]+@(?:[^\s@.<>()[\],;:"\\]+\.)+[^\s@.<>()[\],;:"\\]+$/;
 
 /** An e-mail address in the form that is stored and compared: trimmed and in lower case. */
 export const email = (label = 'E-mail') =>

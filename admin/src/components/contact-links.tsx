@@ -7,8 +7,19 @@ const MailRefused = lazy(async () => ({ default: (await import('./mail-refused')
 const dash = <span className="faint">–</span>;
 
 /** An e-mail address that opens a message; `none` where there is no address. */
-export const MailLink = ({ email, none = dash }: { email: string | null; none?: ReactNode }) =>
+const MailLink = ({ email, none = dash }: { email: string | null; none?: ReactNode }) =>
   email ? <a href={`mailto:${email}`}>{email}</a> : none;
+
+/** An address as text: where there is no room on a line its domain goes to the next one, before a word is broken. */
+export function Address({ children }: { children: string }) {
+  const at = children.lastIndexOf('@');
+  return (
+    <span className="address">
+      <span>{children.slice(0, at)}</span>
+      <span>{children.slice(at)}</span>
+    </span>
+  );
+}
 
 /** A phone number that is dialled: its digits, without what people write between them. */
 export const PhoneLink = ({ phone, none = dash }: { phone: string | null; none?: ReactNode }) =>

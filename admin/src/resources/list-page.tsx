@@ -10,6 +10,8 @@ import { ListState } from './list-state';
 import { ListTable } from './list-table';
 import type { Resource } from './resource';
 import { OverList } from './over-list';
+import { RecordBeside } from './record-beside';
+import { useBeside } from './use-beside';
 import { useResourceList } from './use-resource-list';
 import { useShownColumns } from './use-shown-columns';
 
@@ -20,6 +22,8 @@ export function ListPage({ resource }: { resource: Resource }) {
   const [chosen, setChosen] = useState<BaseRecord[]>([]);
   const bare = !list.query.isLoading && list.rows.length === 0;
   const { above: Above, listActs: Acts } = resource;
+  const beside = useBeside(resource, list.rows);
+  const kept = (name: string) => !beside || (resource.beside as readonly string[]).includes(name);
 
   return (
     <>
@@ -44,23 +48,32 @@ export function ListPage({ resource }: { resource: Resource }) {
         </Suspense>
       )}
       <FilterControls resource={resource} list={list} columns={columns} />
-      <Panel aria-label={resource.label}>
-        {chosen.length > 0 && <BulkBar resource={resource} chosen={chosen} onDone={() => setChosen([])} />}
-        {bare || list.query.isError ? (
-          <ListState resource={resource} list={list} />
-        ) : (
-          <ListTable resource={resource} list={list} columns={columns.shown} chosen={chosen} onChoose={setChosen} />
-        )}
-        {list.total !== undefined && list.rows.length > 0 && (
-          <ListFoot
-            address={list.address}
-            change={list.change}
-            shown={list.rows.length}
-            total={list.total}
-            countedTo={resource.countedTo}
-          />
-        )}
-      </Panel>
+      <div className={beside ? 'list-and-record' : undefined} onKeyDown={beside?.onKeyDown}>
+        <Panel aria-label={resource.label}>
+          {chosen.length > 0 && <BulkBar resource={resource} chosen={chosen} onDone={() => setChosen([])} />}
+          {bare || list.query.isError ? (
+            <ListState resource={resource} list={list} />
+          ) : (
+            <ListTable
+              resource={resource}
+              list={list}
+              columns={columns.shown.filter(({ name }) => kept(name))}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          )}
+          {list.total !== undefined && list.rows.length > 0 && (
+            <ListFoot
+              address={list.address}
+              change={list.change}
+              shown={list.rows.length}
+              total={list.total}
+              countedTo={resource.countedTo}
+            />
+          )}
+        </Panel>
+        {beside && <RecordBeside key={beside.id} resource={resource} id={beside.id} onClose={beside.onClose} />}
+      </div>
       {resource.overList && <OverList resource={resource} />}
     </>
   );

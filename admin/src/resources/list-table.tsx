@@ -11,9 +11,11 @@ import { usePhone } from '../theme/use-media';
 import { useBulkActions } from './bulk-bar';
 import { columnsOf, type Column } from './columns';
 import { RowActions } from './row-actions';
+import { useOpenRecord, useOpensBeside } from './open-record';
 import { permits } from './permits';
 import { RecordLink } from './record-link';
 import { overListTerm, type Resource } from './resource';
+import { focusRow } from './use-beside';
 import { useRecordPlace } from './use-record-place';
 import type { ResourceList } from './use-resource-list';
 import './list-table.css';
@@ -42,6 +44,9 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
   const loading = list.query.isLoading;
   const phone = usePhone();
   const inPlace = useInPlace(resource);
+  const opensBeside = useOpensBeside(resource);
+  const { id: openId } = useOpenRecord();
+  const isBeside = opensBeside && openId !== '';
   const bulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
 
   // Rows of a log have no actions.
@@ -51,6 +56,8 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
     key: column.name,
     title: column.title,
     width: column.width,
+    // What has no width of its own gives way to the open record.
+    className: isBeside && column.width === undefined ? 'gives-way' : undefined,
     sorter: column.sortBy !== null,
     render: (_, row) => {
       if (loading) return <i className="bone" />;
@@ -81,6 +88,8 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
         rows={loading ? loadingRows : list.rows}
         sort={list.address.sort}
         onSort={(sort) => list.change({ sort })}
+        rowClassName={({ id }) => (isBeside && String(id) === openId ? 'is-open' : '')}
+        {...(isBeside && { scroll: {}, tableLayout: 'auto' as const })}
         expandable={inPlace ?? flat}
         rowSelection={
           bulk && !loading
@@ -93,12 +102,12 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
             : undefined
         }
         card={(row) => <RecordCard resource={resource} columns={columns} row={row} />}
-        onOpen={(row) =>
-          !loading &&
-          void navigate(placeOf(row), {
-            preventScrollReset: resource.overList || resource.inPlace !== undefined,
-          })
-        }
+        onOpen={(row) => {
+          if (loading) return;
+          void navigate(placeOf(row), { preventScrollReset: resource.overList || resource.inPlace !== undefined });
+          // From there the arrows go on.
+          if (opensBeside) focusRow(row.id);
+        }}
       />
     </>
   );

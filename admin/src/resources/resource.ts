@@ -120,6 +120,8 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   loadFailure?: string;
   /** Records and the form for a new one open in a drawer over the list, which keeps its search and filters. */
   overList?: boolean;
+  /** Where there is room, the open record is beside the list instead, and the table keeps these of its columns. */
+  beside?: readonly (keyof Row & string)[];
   /** A row expands in place; load it lazily. */
   inPlace?: ComponentType<{ record: Row }>;
   /** For a log: the server counts rows up to here, and pages have Newer and Older. */

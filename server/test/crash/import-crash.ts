@@ -1,7 +1,5 @@
-import Database from 'better-sqlite3';
-import { Client } from 'pg';
 import type { Config } from '../../src/config.js';
-import { sqliteFile } from '../../src/platform/database/data-sources.js';
+import { openStored } from './stored-rows.js';
 
 /** What a database holds of the assignments that a killed import made, or did not make. */
 export interface StoredAssignments {
@@ -17,30 +15,13 @@ const counts = `SELECT (SELECT count(*) FROM memberships) AS "stays", (SELECT co
 
 /** Opens the database as whoever comes after the crash does. */
 export async function storedAssignments(config: Config): Promise<StoredAssignments> {
-  const row = config.databaseUrl ? await onPostgres(config.databaseUrl) : onSqlite(sqliteFile(config));
+  const stored = await openStored(config);
+  const [row] = await stored.rows<StoredAssignments>(counts);
+  await stored.close();
   return {
-    stays: Number(row.stays),
-    acts: Number(row.acts),
-    audited: Number(row.audited),
-    committedImports: Number(row.committedImports),
+    stays: Number(row!.stays),
+    acts: Number(row!.acts),
+    audited: Number(row!.audited),
+    committedImports: Number(row!.committedImports),
   };
-}
-
-function onSqlite(file: string) {
-  const database = new Database(file);
-  try {
-    return database.prepare(counts).get() as StoredAssignments;
-  } finally {
-    database.close();
-  }
-}
-
-async function onPostgres(url: string) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(counts)).rows[0] as StoredAssignments;
-  } finally {
-    await client.end();
-  }
 }

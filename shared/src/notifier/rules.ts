@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import { reference, time } from '../fields.js';
 import type { RuleToken } from '../notifications/tokens.js';
@@ -129,6 +130,12 @@ export const outcomeReasons: Record<Untold, string> = {
   NO_SCHOOL_MAIL: 'No linked parent with an e-mail address wants school mail.',
 };
 
+/**
+ * In days: how long the Notifier keeps what became of a register or an absence. Longer than a school year, because a repeated absence
+ * is told once for as long as its class runs, and a register is reminded of for as long as it may be edited (366 days at most).
+ */
+export const noticesKeptDays = 400;
+
 /** One run of a rule that did something, with what became of its messages since. */
 export interface RuleRun {
   id: number;
@@ -176,6 +183,8 @@ export interface CheckRow {
 /** What a rule would do now; nothing is sent. */
 export interface RuleCheck {
   checkedAt: string;
+  /** The first day of the classes that the rule looks at. */
+  since: IsoDate;
   /** How many children or registers the rule looks at. */
   subjects: number;
   /** Messages that would go now. */

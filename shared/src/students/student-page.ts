@@ -41,6 +41,8 @@ export interface StudentParent {
   id: number;
   fullName: string;
   email: string | null;
+  /** What the mail server said when it refused the address. */
+  mailRefused: string | null;
   phone: string | null;
   relationship: string | null;
   position: number;

@@ -8,16 +8,19 @@ import {
   type MessageRow,
   type MessageText,
 } from '@homeroom/shared/email-log';
+import { showDay } from '@homeroom/shared/dates';
+import { ruleNames } from '@homeroom/shared/notifier/rules';
+import { classWords } from '@homeroom/shared/text';
+import { Address } from '../../components/contact-links';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Facts, type Fact } from '../../components/facts';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
-import { Pill } from '../../components/pill';
 import { RequestError } from '../../components/request-error';
 import { ScreenLink } from '../../components/screen-link';
 import { MailText } from '../notifications/public';
 import './email-log.css';
 import { batchPath, batchWords } from './log-address';
-import { canRetry, messageTones } from './message-tones';
+import { canRetry } from './message-tones';
 import { shortTime } from './message-time';
 import { personPath, useMessageText } from './use-message-text';
 
@@ -66,16 +69,31 @@ export function MessagePanel({ record }: { record: MessageRow }) {
   );
 }
 
-function factsOf(record: MessageRow, { people, replyTo, tries, waitsFor }: MessageText): Fact[] {
+/** Each child's absences, or each register, with the page of either. */
+const About = ({ about }: Pick<MessageText, 'about'>) => (
+  <ul className="mail-about">
+    {about.map(({ studentId, studentName, scheduleId, date, ...named }) => (
+      <li key={`${studentId} ${scheduleId} ${date}`}>
+        {studentId !== null && (
+          <>
+            <ScreenLink to={`/admin/students/${studentId}`}>{studentName}</ScreenLink>,{' '}
+          </>
+        )}
+        {classWords(named)}, {showDay(date)}
+      </li>
+    ))}
+  </ul>
+);
+
+function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, waitsFor }: MessageText): Fact[] {
   const { cause, lastError, senderName, sentAt, toName, toAddress } = record;
   const batch = batchPath(record);
-  // What a try was answered stands with it.
-  const why = lastError !== null && lastError !== tries.at(-1)?.answer ? lastError : null;
+  // What a try was answered stands with it, and what holds all messages up over the log.
+  const why = lastError !== null && !waitsFor && lastError !== tries.at(-1)?.answer ? lastError : null;
   const [person] = people;
   const address = people.length === 1 ? person!.address : null;
   const moved = canRetry(record) && address !== null && address.toLowerCase() !== toAddress.toLowerCase() && address;
   return [
-    { label: 'Status', value: <Pill tone={messageTones[record.status]}>{record.status}</Pill> },
     {
       label: 'To',
       value: (
@@ -89,7 +107,9 @@ function factsOf(record: MessageRow, { people, replyTo, tries, waitsFor }: Messa
               ))
             : toName}
           {(people.length > 0 || toName) && <span className="faint"> · </span>}
-          <span className="mail-facts-address">{toAddress}</span>
+          <span className="mail-facts-address">
+            <Address>{toAddress}</Address>
+          </span>
         </>
       ),
     },
@@ -101,6 +121,12 @@ function factsOf(record: MessageRow, { people, replyTo, tries, waitsFor }: Messa
       value: (
         <>
           {causeWords[cause]}
+          {rule && (
+            <>
+              {' '}
+              <ScreenLink to="/notifier">{ruleNames[rule]}</ScreenLink>
+            </>
+          )}
           {senderName && `, by ${senderName}`}
           {batch && (
             <>
@@ -113,8 +139,9 @@ function factsOf(record: MessageRow, { people, replyTo, tries, waitsFor }: Messa
         </>
       ),
     },
+    ...(about.length > 0 ? [{ label: 'About', value: <About about={about} /> }] : []),
     { label: 'Written', value: shortTime(record.createdAt) },
     ...(sentAt ? [{ label: 'Accepted', value: shortTime(sentAt) }] : []),
-    ...(replyTo ? [{ label: 'Replies to', value: replyTo }] : []),
+    ...(replyTo ? [{ label: 'Replies to', value: <Address>{replyTo}</Address> }] : []),
   ];
 }

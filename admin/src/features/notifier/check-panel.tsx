@@ -1,7 +1,8 @@
 import { CloseOutlined, ReloadOutlined, SendOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { ruleNames, type CheckRow, type RuleCheck, type RuleRow } from '@homeroom/shared/notifier/rules';
 import { plural } from '@homeroom/shared/text';
+import { Address } from '../../components/contact-links';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Figures } from '../../components/figures';
 import { Panel } from '../../components/panel';
@@ -13,7 +14,7 @@ import { readSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { shortTime } from '../email-log/public';
 import { momentWords, outcomeOfRow } from './check-rows';
-import { nobodyOf, subjectsOf } from './rule-words';
+import { countedOf, nobodyOf, subjectsOf } from './rule-words';
 import { useCheck } from './use-rules';
 
 interface CheckPanelProps {
@@ -66,13 +67,20 @@ export function CheckPanel({ rule, onClose }: CheckPanelProps) {
           <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
         </div>
       </header>
+      {!rule.active && (
+        <Alert
+          banner
+          type="info"
+          message="This rule is off: it sends nothing by itself, and what is listed goes only if you press Run now. A rule that is off looks at the classes of today."
+        />
+      )}
       {query.error ? (
         <RequestError query={query} />
       ) : !check ? (
         <DelayedSkeleton columns={5} rows={3} />
       ) : check.rows.length === 0 ? (
         <State kind="empty" title="Nobody would get it now">
-          {nobodyOf(rule)}
+          {nobodyOf(rule, check.since, readSchool().today)}
         </State>
       ) : (
         <Checked rule={rule} check={check} />
@@ -94,7 +102,10 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
   const recipient = ({ name, address }: CheckRow) =>
     name ? (
       <>
-        <b className="check-name">{name}</b> <span className="muted">· {address}</span>
+        <b className="check-name">{name}</b> <span className="muted">·</span>{' '}
+        <span className="muted">
+          <Address>{address!}</Address>
+        </span>
       </>
     ) : (
       <span className="faint">–</span>
@@ -118,18 +129,21 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
           { label: 'Left out', value: count(({ verdict }) => !['NOW', 'WAITING', 'TOLD'].includes(verdict)) },
         ]}
       />
+      <p className="check-counted muted small">{countedOf(rule, check)}</p>
       <Rows
+        className="check-rows"
         rows={rows}
         scroll={{ x: 900 }}
         columns={[
-          { title: isRegisters ? 'Teacher' : 'Parent', render: (_, row) => recipient(row) },
-          { title: 'About', render: (_, { about }) => about.join(', ') },
+          { title: isRegisters ? 'Teacher' : 'Parent', width: '30%', render: (_, row) => recipient(row) },
+          { title: 'About', width: isRegisters ? '30%' : '18%', render: (_, { about }) => about.join(', ') },
           ...(isRegisters
             ? []
-            : [{ title: 'Class', render: (_: unknown, { classes }: CheckRow) => classes.join(', ') }]),
+            : [{ title: 'Class', width: '14%', render: (_: unknown, { classes }: CheckRow) => classes.join(', ') }]),
           {
             title: isRegisters ? 'Class ends' : 'Marked',
             className: 'num',
+            width: '11%',
             render: (_, { since }) => momentWords(since, school),
           },
           { title: 'Outcome', render: (_, row) => outcome(row) },

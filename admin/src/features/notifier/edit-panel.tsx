@@ -1,7 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
+import { useCustom, useWarnAboutChange, type HttpError } from '@refinedev/core';
 import { Alert, Button, Checkbox, Form, InputNumber, Select, type FormItemProps } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import {
   audienceWords,
   fieldsOfRule,
@@ -16,7 +17,6 @@ import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { Panel, PanelFoot } from '../../components/panel';
 import { schemaRule } from '../../components/schema-rule';
-import { useDiscard } from '../../components/use-discard';
 import { useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
 import { TimeInput } from '../../resources/time-input';
@@ -46,11 +46,16 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
   const chosen = templates.find(({ id }) => id === templateId);
   const save = useAct<RuleInput>((input) => ['PATCH', `/notifier/rules/${rule.id}`, input], {
     done: 'Rule saved',
-    then: onClose,
+    then: () => leaveNow(),
   });
   const { pending, problem, submit } = useSubmit(form, save);
-  const discard = useDiscard();
-  const leave = () => (form.isFieldsTouched() ? discard(onClose) : onClose());
+  // Another rule's button, the close sign or a link: whoever goes on with something typed here is asked.
+  const { setWarnWhen } = useWarnAboutChange();
+  useEffect(() => () => setWarnWhen?.(false), [setWarnWhen]);
+  const leaveNow = () => {
+    flushSync(() => setWarnWhen?.(false));
+    onClose();
+  };
   const own = ownToken[rule.kind];
   const isRegisters = rule.kind === 'REGISTERS';
   const title = `Edit ${ruleNames[rule.kind]}`;
@@ -81,13 +86,14 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
       validateTrigger={[]}
       initialValues={rule}
       onFinish={submit}
+      onValuesChange={() => setWarnWhen?.(true)}
       aria-busy={pending}
     >
       <Panel aria-label={title} className="edit-rule">
         <header className="panel-head">
           <h2>{title}</h2>
           <div className="panel-head-actions">
-            <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={leave} />
+            <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
           </div>
         </header>
         <div className="panel-body edit-rule-body">
@@ -138,7 +144,7 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
         <PanelFoot
           actions={
             <>
-              <Button disabled={pending} onClick={onClose}>
+              <Button disabled={pending} onClick={leaveNow}>
                 Cancel
               </Button>
               <Button type="primary" htmlType="submit" loading={pending}>

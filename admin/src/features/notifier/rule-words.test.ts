@@ -1,5 +1,5 @@
-import type { RuleRow, RuleRun } from '@homeroom/shared/notifier/rules';
-import { audienceOf, delayOf, durationWords, outcomeOf, quietOf } from './rule-words';
+import type { CheckRow, RuleRow, RuleRun } from '@homeroom/shared/notifier/rules';
+import { audienceOf, countedOf, delayOf, durationWords, nobodyOf, outcomeOf, quietOf } from './rule-words';
 
 const rule = (given: Partial<RuleRow>): RuleRow =>
   ({
@@ -31,6 +31,24 @@ it('says who gets it', () => {
   expect(audienceOf(rule({ kind: 'THRESHOLD', copyTeacher: true })).note).toBe('Copy to the class teacher');
   expect(quietOf({ quietFrom: '19:00', quietTo: '07:30' })).toBe('19:00–07:30');
   expect(quietOf({ quietFrom: null, quietTo: null })).toBe('None');
+});
+
+it('says what a check counts, and why the dashboard has another number', () => {
+  const check = { since: '2026-11-09', rows: [] };
+  expect(countedOf(rule({ kind: 'REGISTERS' }), check)).toMatch(
+    /^Registers since Mon 9 Nov that .* The dashboard counts/,
+  );
+  const digest = [{ about: ['Daily digest'] } as CheckRow];
+  expect(countedOf(rule({ kind: 'REGISTERS' }), { ...check, rows: digest })).toMatch(/The daily digest counts/);
+  expect(countedOf(rule({ includeAbsent: true }), check)).toMatch(/^Children marked Absent or Uninformed on the day/);
+  expect(countedOf(rule({ kind: 'THRESHOLD' }), check)).toMatch(/three of five, however long ago\.$/);
+});
+
+it('says why a check found nobody, in the classes that it looked at', () => {
+  expect(nobodyOf(rule({}), '2026-11-18', '2026-11-18')).toBe('No child is marked Uninformed in a class of today.');
+  expect(nobodyOf(rule({ includeAbsent: true }), '2026-11-16', '2026-11-18')).toBe(
+    'No child is marked Uninformed or Absent in a class since Mon 16 Nov.',
+  );
 });
 
 it('says what became of a run', () => {

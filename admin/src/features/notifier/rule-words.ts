@@ -1,5 +1,11 @@
-import { showTime, showTimeSpan } from '@homeroom/shared/dates';
-import { audienceWords, type RuleKind, type RuleRow, type RuleRun } from '@homeroom/shared/notifier/rules';
+import { showDay, showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
+import {
+  audienceWords,
+  type RuleKind,
+  type RuleCheck,
+  type RuleRow,
+  type RuleRun,
+} from '@homeroom/shared/notifier/rules';
 import { plural } from '@homeroom/shared/text';
 
 /** A fact of a rule: what it is, and a second line that explains it. */
@@ -71,10 +77,27 @@ export const subjectsOf = ({ kind, includeAbsent }: RuleRow) =>
     THRESHOLD: 'Children often absent',
   })[kind];
 
+/** What a check's figures count, and why they differ from those of the dashboard. */
+export function countedOf(
+  { kind, includeAbsent }: RuleRow,
+  { since, rows }: Pick<RuleCheck, 'since' | 'rows'>,
+): string {
+  const day = showDay(since);
+  const words: Record<RuleKind, string> = {
+    REGISTERS: `Registers since ${day} that are not completed and can still be marked. The dashboard counts the last class of each schedule, and earlier ones apart.`,
+    ABSENCE: `Children marked ${includeAbsent ? 'Absent or Uninformed' : 'Uninformed'} on the day of a class since ${day}. The dashboard counts marks that were made later too; they tell nobody.`,
+    THRESHOLD: `Children whose last mark is an absence of a class since ${day}, made on its day, and three of whose last five are. The dashboard lists everybody with three of five, however long ago.`,
+  };
+  const digests = rows.some(({ about }) => about.includes('Daily digest'))
+    ? ' The daily digest counts as a message.'
+    : '';
+  return words[kind] + digests;
+}
+
 /** Why a check found nobody. */
-export const nobodyOf = ({ kind, includeAbsent }: RuleRow) =>
+export const nobodyOf = ({ kind, includeAbsent }: RuleRow, since: IsoDate, today: IsoDate) =>
   ({
     REGISTERS: 'Every register that has begun is completed, or its reminders have gone.',
-    ABSENCE: `No child is marked ${includeAbsent ? 'Uninformed or Absent' : 'Uninformed'} in a class of today.`,
+    ABSENCE: `No child is marked ${includeAbsent ? 'Uninformed or Absent' : 'Uninformed'} in a class ${since === today ? 'of today' : `since ${showDay(since)}`}.`,
     THRESHOLD: 'No child who is marked absent today was absent in three of the last five classes.',
   })[kind];

@@ -134,6 +134,22 @@ test('sends once when the same request comes twice', async () => {
   expect(await mailAbout(t)).toHaveLength(1);
 });
 
+test('lets a teacher whose role has the feature remind of the rows that they see, and of no others', async () => {
+  const superadmin = await t.as('SUPERADMIN');
+  const flags = { 'dashboard.remind': { ADMIN: true, TEACHER: true } };
+  await superadmin.put('/api/settings/features').send(flags).expect(200);
+  const teacher = await t.as('TEACHER');
+  await t.a.register({ teacherId: teacher.user.teacherId! });
+  const other = await t.a.register();
+  const own = [{ userId: teacher.user.id, registers: 1 }];
+  expect(await remind('', teacher)).toMatchObject({ teachersTotal: 1, teachers: own });
+  expect(await remind(`?teacherUserId=${other.teacherUserId}`, teacher)).toMatchObject({ teachersTotal: 0 });
+  await remind('?dryRun=false', teacher);
+  expect(await mailAbout(t)).toMatchObject([{ toAddress: teacher.user.email, senderId: teacher.user.id }]);
+  for (const path of ['notifier/rules', 'email/messages', 'email/log', 'email/state', 'notifications/sends'])
+    await teacher.get(`/api/${path}`).expect(403);
+});
+
 test('refuses a teacher, and a query that says nothing', async () => {
   const teacher = await t.as('TEACHER');
   const { body } = await teacher.post('/api/dashboard/uncompleted/notify').expect(403);

@@ -5,6 +5,7 @@ import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { EmailLog } from './email-log.service.js';
+import { MessageActs } from './message-acts.service.js';
 import { PersonMailService } from './person-mail.service.js';
 
 @ApiTags('email/messages')
@@ -12,6 +13,7 @@ import { PersonMailService } from './person-mail.service.js';
 export class EmailLogController {
   constructor(
     private readonly log: EmailLog,
+    private readonly acts: MessageActs,
     private readonly people: PersonMailService,
   ) {}
 
@@ -37,14 +39,14 @@ export class EmailLogController {
   @HttpCode(200)
   @Can('update', 'EmailMessage')
   retry(@Body({ schema: messageActSchema }) act: MessageAct, @CurrentUser() actor: Actor) {
-    return this.log.retry(act, actor);
+    return this.acts.retry(act, actor);
   }
 
   @Post('email/messages/cancel')
   @HttpCode(200)
   @Can('update', 'EmailMessage')
   cancel(@Body({ schema: messageActSchema }) act: MessageAct, @CurrentUser() actor: Actor) {
-    return this.log.cancel(act, actor);
+    return this.acts.cancel(act, actor);
   }
 
   @Get('parents/:id/mail')

@@ -6,7 +6,7 @@ import { MailPause } from '../../platform/mail/mail-pause.js';
 import { Outbox, type Mail } from '../../platform/mail/outbox.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { OldTexts } from './old-texts.js';
+import { OldMessages } from './old-messages.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 let t: TestApp;
@@ -105,8 +105,22 @@ it('sends again what failed, of all or of one send, and cancels what waits', asy
   expect(await one(4)).toMatchObject({ status: 'CANCELLED', nextAttemptAt: null });
   expect((await one(4)).lastError).toMatch(/^Cancelled by Nadia/);
   expect((await one(2)).status).toBe('SENT');
-  const { body } = await admin.get('/api/email/messages/4/history').expect(200);
-  expect(body).toEqual([expect.objectContaining({ action: 'cancel' })]);
+  const historyOf = async (id: number) => (await admin.get(`/api/email/messages/${id}/history`).expect(200)).body;
+  expect(await historyOf(4)).toEqual([
+    expect.objectContaining({
+      action: 'cancel',
+      before: { status: 'QUEUED', lastError: null },
+      after: { status: 'CANCELLED', lastError: expect.stringMatching(/^Cancelled by Nadia/) },
+    }),
+  ]);
+  expect(await historyOf(1)).toEqual([
+    expect.objectContaining({ action: 'cancel' }),
+    expect.objectContaining({
+      action: 'retry',
+      before: { status: 'FAILED', attempts: 6, lastError: '550' },
+      after: { status: 'QUEUED', attempts: 0, lastError: null },
+    }),
+  ]);
 });
 
 it('filters by days of the school, and counts, retries and cancels what the filters find', async () => {
@@ -217,6 +231,10 @@ it('sends a message again to the address of its person as it is now', async () =
   for (const message of [1, 2, 3, 4]) addresses.push((await one(message)).toAddress);
   expect(addresses).toEqual(['new@x.example', 'old@x.example', 'old@x.example', 'user@x.example']);
   expect(await list({ q: 'new@x' })).toEqual([1]);
+  expect((await admin.get('/api/email/messages/1/history').expect(200)).body[0]).toMatchObject({
+    before: { status: 'FAILED', toAddress: 'old@x.example' },
+    after: { status: 'QUEUED', toAddress: 'new@x.example' },
+  });
 });
 
 it('names who shares the address of a message', async () => {
@@ -248,9 +266,31 @@ it('deletes the texts of messages after 90 days and keeps what became of them', 
   await queue(mail('a@x.example', { html: '<p>Hello</p>' }), mail('b@x.example'));
   await set(1, { status: 'SENT', createdAt: '2026-08-01T00:00:00.000Z' });
   await set(2, { createdAt: '2026-08-01T00:00:00.000Z' });
-  await t.app.get(OldTexts, { strict: false }).run();
+  await t.app.get(OldMessages, { strict: false }).run();
   expect(await one(1)).toMatchObject({ status: 'SENT', bodyText: '', bodyHtml: null, subject: 'Museum visit' });
   expect(await one(2)).toMatchObject({ status: 'QUEUED', bodyText: 'Hello' });
+});
+
+it('names a send by the school, and by nobody of those who read it', async () => {
+  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove' }));
+  const student = await t.a.student();
+  const omar = await t.a.parent({ childIds: [student.id], email: null });
+  const rima = await t.a.parent({ childIds: [student.id], firstName: 'Rima', email: 'rima@x.example' });
+  const subject = 'Welcome to {{system.appName}}, {{ user.firstName }} ({{system.loginUrl}})';
+  await admin
+    .post('/api/notifications/send')
+    .send({ mode: 'PARENTS', parentIds: [omar.id, rima.id], subject, body: 'Hello.' })
+    .expect(200);
+  const shared = 'Welcome to Cedar Grove, … (/login)';
+  expect((await admin.get('/api/email/log?sendId=1').expect(200)).body).toMatchObject({ batch: { title: shared } });
+  expect((await admin.get('/api/notifications/sends').expect(200)).body).toMatchObject([
+    { name: `${shared} · 2 parents` },
+  ]);
+  const [message] = (await admin.get('/api/email/messages').expect(200)).body as MessageRow[];
+  expect(message!.subject).toBe('Welcome to Cedar Grove, Rima (/login)');
+  const mailOf = async (id: number) => (await admin.get(`/api/parents/${id}/mail`).expect(200)).body as PersonMail;
+  expect((await mailOf(omar.id)).messages).toMatchObject([{ id: null, subject: shared }]);
+  expect((await mailOf(rima.id)).messages).toMatchObject([{ subject: 'Welcome to Cedar Grove, Rima (/login)' }]);
 });
 
 it('says on a parent’s and a student’s page what went to the parent, and why nothing did', async () => {

@@ -1,6 +1,6 @@
 import { messageSchema } from '@homeroom/shared/email-log';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
-import { fromMessages } from '../../platform/mail/mail.sql.js';
+import { fromMessages, shownSubject } from '../../platform/mail/mail.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
 
@@ -20,7 +20,7 @@ export const messagesResource = defineResource(EmailMessageEntity, {
     folded: ['toName', 'subject'],
   },
   view: `SELECT e.id AS "id", e.created_at AS "createdAt", e.to_name AS "toName", lower(e.to_name) AS "toNameKey", e.to_address AS "toAddress",
-      e.subject AS "subject", lower(e.subject) AS "subjectKey", e.search_key AS "searchKey", e.cause AS "cause", e.cause_ref AS "causeRef",
+      ${shownSubject} AS "subject", lower(e.subject) AS "subjectKey", e.search_key AS "searchKey", e.cause AS "cause", e.cause_ref AS "causeRef",
       CASE WHEN e.cause_ref LIKE 'SEND %' THEN CAST(substr(e.cause_ref, 6) AS integer) END AS "sendId", e.sender_id AS "senderId",
       ${nameOfUser('e.sender_id')} AS "senderName", e.attempts AS "attempts", e.status AS "status", e.last_error AS "lastError",
       e.next_attempt_at AS "nextAttemptAt", e.sent_at AS "sentAt"

@@ -11,7 +11,7 @@ import { outcomeReasons, type RuleKind, type Untold } from '@homeroom/shared/not
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
-import { fromMessagesTo } from '../../platform/mail/mail.sql.js';
+import { fromMessagesTo, shownSubject } from '../../platform/mail/mail.sql.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { joinClass } from '../classes/classes.sql.js';
 import { fromNotTold, isNotTold, ruleOfRef } from '../notifier/notifier.sql.js';
@@ -75,7 +75,7 @@ export class PersonMailService {
 
   private written(ids: readonly number[]): Promise<PersonMessage[]> {
     return this.reads.query<PersonMessage>(
-      `SELECT DISTINCT e.id AS "id", e.created_at AS "createdAt", e.subject AS "subject", e.status AS "status", e.last_error AS "reason",
+      `SELECT DISTINCT e.id AS "id", e.created_at AS "createdAt", ${shownSubject} AS "subject", e.status AS "status", e.last_error AS "reason",
          e.cause AS "cause", e.cause_ref AS "causeRef", ${ruleOfRef('e.cause_ref')} AS "rule", e.to_name AS "toName"
        ${fromMessagesTo} WHERE r.kind = 'PARENT' AND r.person_id IN (:...ids) ORDER BY e.created_at DESC, e.id DESC LIMIT ${shown}`,
       { ids },

@@ -1,5 +1,6 @@
 import { GroupsAndTemplates20261127200000 } from '../../database/migrations/20261127200000-groups-and-templates.js';
 import { Sends20261127210000 } from '../../database/migrations/20261127210000-sends.js';
+import { SendSubjects20261211100000 } from '../../database/migrations/20261211100000-send-subjects.js';
 import { SendSkips20261202100100 } from '../../database/migrations/20261202100100-send-skips.js';
 import type { Feature } from '../../platform/feature.js';
 import { GroupMemberEntity } from './group.entity.js';
@@ -24,5 +25,10 @@ export const notifications: Feature = {
     'group_members.group_id, group_members.parent_id': isMember,
   },
   merging: [mergeMembers],
-  migrations: [GroupsAndTemplates20261127200000, Sends20261127210000, SendSkips20261202100100],
+  migrations: [
+    GroupsAndTemplates20261127200000,
+    Sends20261127210000,
+    SendSkips20261202100100,
+    SendSubjects20261211100000,
+  ],
 };

@@ -13,6 +13,7 @@ export class SendEntity {
   @Text(12) mode!: RecipientMode;
   /** Whom it was for, in words: 'Group Winter concert'. */
   @Text(120) label!: string;
+  /** With the school's values in it; what differs from reader to reader is an ellipsis. */
   @Text(255) subject!: string;
   /** When it was to go out; `null` at once. */
   @Instant({ nullable: true }) sendAt!: string | null;

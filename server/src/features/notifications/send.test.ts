@@ -297,6 +297,21 @@ it.each([
   expect(await count()).toBe(before);
 });
 
+it.each([
+  'x@',
+  '@x.example',
+  'x@x..example',
+  'two@x.example, three@x.example',
+  'Ann <x@x.example>',
+  'x@x.example\r\nBcc: all@school.test',
+  `${'x'.repeat(250)}@x.example`,
+])('refuses the typed address %j, and sends to nobody beside it', async (email) => {
+  const before = await count();
+  const { body } = await send({ mode: 'EMAILS', emails: [...emails, { email, name: 'Eve' }], ...text }).expect(400);
+  expect((body as { errors: { path: string }[] }).errors[0]!.path).toBe('emails.1.email');
+  expect(await count()).toBe(before);
+});
+
 it('refuses a body of a megabyte, and sends nothing of one that is only a script', async () => {
   const before = await count();
   await send({ mode: 'EMAILS', emails, subject: 'Hi', body: 'x'.repeat(1_000_000) }).expect(413);

@@ -251,6 +251,34 @@ test('Run now sends what is due, also of a rule that is off, and never more than
   await admin.get('/api/notifier/rules/999/check').expect(404);
 });
 
+test('a check tells two children of one name apart, and counts both', async () => {
+  const { students } = await marked(['UNINFORMED_ABSENT']);
+  const twin = await t.a.register({ students: 1, dates: ['2026-11-17'] });
+  for (const { id } of [students[0]!, twin.students[0]!])
+    await t.unitOfWork.run((manager) =>
+      manager.update(StudentEntity, { id }, { studentFirstName: 'Amina', studentLastName: 'Haddad' }),
+    );
+  await t.a.mark({
+    scheduleId: twin.schedule.id,
+    calendarDayId: twin.days[0]!.id,
+    studentId: twin.students[0]!.id,
+    markedById: twin.teacherUserId,
+    status: 'UNINFORMED_ABSENT',
+  });
+  await t.a.parent({ childIds: [students[0]!.id, twin.students[0]!.id] });
+  t.clock.set('2026-11-17T09:45:00.000Z');
+  const { subjects, since, rows } = await notifier.check('ABSENCE');
+  expect([subjects, since]).toEqual([2, '2026-11-17']);
+  expect(rows).toEqual([
+    expect.objectContaining({
+      about: [
+        expect.stringMatching(/^Amina Haddad \(Section S-\d+\)$/),
+        expect.stringMatching(/^Amina Haddad \(Section/),
+      ],
+    }),
+  ]);
+});
+
 test('many turns at once tell once', async () => {
   const { ids } = await marked(Array<MarkStatus>(5).fill('UNINFORMED_ABSENT'));
   for (const id of ids) await t.a.parent({ childIds: [id] });

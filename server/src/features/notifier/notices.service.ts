@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In, LessThan, type EntityManager } from 'typeorm';
+import { addDays, dateIn } from '@homeroom/shared/dates';
+import { noticesKeptDays } from '@homeroom/shared/notifier/rules';
 import { Clock } from '../../platform/clock.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { placeKey, type RegisterPlace } from '../attendance/register-counts.service.js';
 import { NoticeEntity } from './notice.entity.js';
@@ -21,6 +24,7 @@ export class Notices {
   constructor(
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** How many notices about some registers wait: for their time, or for the mail server. */
@@ -45,6 +49,15 @@ export class Notices {
     const closed = [...held, ...untold.filter((id) => about.has(id))];
     await manager.update(NoticeEntity, { id: In(closed) }, { outcome: 'CLOSED', at: this.clock.stamp() });
     await manager.delete(NoticeEntity, { id: In(untold.filter((id) => !about.has(id))) });
+  }
+
+  /** Deletes what became of registers that no rule looks back to any more. Rule by rule, for that is how the index goes. */
+  async forgetOld(): Promise<void> {
+    const before = addDays(dateIn('UTC', this.clock.now()), -noticesKeptDays);
+    await this.unitOfWork.run(async (manager) => {
+      for (const { id: ruleId } of await manager.find(RuleEntity, { select: { id: true } }))
+        await manager.delete(NoticeEntity, { ruleId, aboutDate: LessThan(before) });
+    });
   }
 
   /** Cancels messages that are still in the outbox; answers the notices that nobody has been told of by any other. */

@@ -11,6 +11,9 @@ export const namesOfRules = `SELECT r.id AS "id", CASE r.kind ${Object.entries(r
   .map(([kind, name]) => `WHEN '${kind}' THEN '${name}'`)
   .join(' ')} END AS "name" FROM notifier_rules r`;
 
+/** What, `n`, the message of a rule, `told_.message_id`, told. */
+export const fromTold = 'FROM notice_messages told_ JOIN notices n ON n.id = told_.notice_id';
+
 /** What the rules did not tell of students, `n`, with its rule, `rule_`, and day, `d`. */
 export const fromNotTold = `FROM notices n JOIN notifier_rules rule_ ON rule_.id = n.rule_id ${joinDay('n.calendar_day_id')}`;
 export const isNotTold = `n.outcome <> 'TOLD'`;

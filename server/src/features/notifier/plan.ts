@@ -53,9 +53,17 @@ export function lettersOf<F extends Fact>(
   return { letters: [...letters.values()], left };
 }
 
+/** A child or a register. */
+export interface Subject {
+  id: string | number;
+  name: string;
+  /** What tells it from another of the same name. */
+  more: string;
+}
+
 /** How a check names what facts are about. */
 export interface Words<F extends Fact> {
-  about: (fact: F) => string[];
+  about: (fact: F) => Subject[];
   classes: (fact: F) => string[];
   /** Facts of which the check says how many there are: those that are about the school, not about the rule. */
   isSubject: (fact: F) => boolean;
@@ -67,13 +75,15 @@ export function checkOf<F extends Fact>(
   readersOf: (fact: F) => Readers,
   topic: (fact: F) => string,
   words: Words<F>,
-  checkedAt: string,
+  { checkedAt, since }: Pick<RuleCheck, 'checkedAt' | 'since'>,
 ): RuleCheck {
+  const all = [...decided.now, ...decided.waits.map(({ fact }) => fact), ...decided.told.map(({ fact }) => fact)];
+  const nameOfSubject = namesApart(all.flatMap(words.about));
   const row = (facts: readonly F[], readers: readonly Reader[], rest: Pick<CheckRow, 'verdict' | 'at'>): CheckRow => ({
     ...rest,
     name: readers.length === 0 ? null : distinct(readers.map(nameOf)).join(', '),
     address: readers[0]?.email ?? null,
-    about: distinct(facts.flatMap(words.about)),
+    about: distinct(facts.flatMap(words.about).map(nameOfSubject)),
     classes: distinct(facts.flatMap(words.classes)),
     since: facts.map(({ since }) => since).sort()[0]!,
   });
@@ -85,14 +95,11 @@ export function checkOf<F extends Fact>(
         ...found.left.map(({ fact }) => row([fact], [], { verdict, at })),
       ];
     });
-  const subjects = [
-    ...decided.now,
-    ...decided.waits.map(({ fact }) => fact),
-    ...decided.told.map(({ fact }) => fact),
-  ].filter(words.isSubject);
+  const subjects = all.filter(words.isSubject).flatMap(words.about);
   return {
     checkedAt,
-    subjects: new Set(subjects.flatMap(words.about)).size,
+    since,
+    subjects: new Set(subjects.map(({ id }) => id)).size,
     messages: letters.length,
     rows: [
       ...letters.map((letter) => row(letter.facts, letter.readers, { verdict: 'NOW', at: null })),
@@ -104,6 +111,13 @@ export function checkOf<F extends Fact>(
       ...left.map(({ fact, outcome }) => row([fact], [], { verdict: outcome as CheckRow['verdict'], at: null })),
     ],
   };
+}
+
+/** Names of subjects, with what tells two of the same name apart. */
+function namesApart(subjects: readonly Subject[]): (subject: Subject) => string {
+  const ids = new Map<string, Set<Subject['id']>>();
+  for (const { id, name } of subjects) ids.set(name, (ids.get(name) ?? new Set()).add(id));
+  return ({ name, more }) => (ids.get(name)!.size > 1 ? `${name} (${more})` : name);
 }
 
 function grouped<F>(facts: readonly { fact: F; at: string }[]): Map<string, F[]> {

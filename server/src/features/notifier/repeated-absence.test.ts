@@ -1,6 +1,8 @@
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { notifierOf } from '../../../test/notifier.js';
+import { NoticeEntity } from './notice.entity.js';
+import { Notices } from './notices.service.js';
 
 let t: TestApp;
 let notifier: ReturnType<typeof notifierOf>;
@@ -71,6 +73,21 @@ test('tells once, and again only after the student has attended', async () => {
   await mark(5, 'ABSENT');
   await notifier.turnAt(`${dates[5]}T16:00:00.000Z`);
   expect(await counts()).toBe(2);
+});
+
+test('keeps what was told for 400 days, so that a child who stays away is told of once, and then forgets it', async () => {
+  const { mark } = await pupil();
+  for (const n of [0, 1, 2]) await mark(n, 'ABSENT');
+  await notifier.turnAt(`${dates[2]}T16:00:00.000Z`);
+  expect(await notifier.outcomes()).toEqual(['TOLD']);
+  const forget = async (instant: string) => {
+    t.clock.set(instant);
+    await t.app.get(Notices, { strict: false }).forgetOld();
+    return t.reads.manager.count(NoticeEntity);
+  };
+  expect(await forget('2027-12-17T12:00:00.000Z')).toBe(1);
+  expect(await forget('2027-12-18T12:00:00.000Z')).toBe(0);
+  expect(await counts()).toBe(1);
 });
 
 test('a backlog tells nobody, and a correction in time neither', async () => {

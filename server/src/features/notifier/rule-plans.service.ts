@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, dateIn, showDay, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, dateIn, showDay, showTime, type IsoDate } from '@homeroom/shared/dates';
 import type { RuleCheck } from '@homeroom/shared/notifier/rules';
 import { classWords } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
@@ -86,7 +86,13 @@ export class RulePlans {
           : registerValues([first!, ...rest].flatMap(({ registers }) => registers)),
       words: {
         about: ({ isDigest, registers }) =>
-          isDigest ? ['Daily digest'] : registers.map((each) => `${classWords(each)}, ${showDay(each.date)}`),
+          isDigest
+            ? [{ id: 'digest', name: 'Daily digest', more: '' }]
+            : registers.map((each) => ({
+                id: `${each.scheduleId}/${each.calendarDayId}`,
+                name: `${classWords(each)}, ${showDay(each.date)}`,
+                more: each.startTime ? showTime(each.startTime) : 'no hours',
+              })),
         classes: ({ isDigest, registers }) => (isDigest ? [] : registers.map(classWords)),
         isSubject: ({ isDigest }) => !isDigest,
       },
@@ -121,7 +127,9 @@ export class RulePlans {
       isDigest: () => false,
       valuesOf: (told) => absenceValues(told, nameOf),
       words: {
-        about: ({ studentId }) => [nameOf(studentId)],
+        about: ({ studentId, sectionName }) => [
+          { id: studentId, name: nameOf(studentId), more: `Section ${sectionName}` },
+        ],
         classes: ({ className }) => [className],
         isSubject: () => true,
       },
@@ -147,7 +155,7 @@ interface Kind<F extends Fact> {
   words: Words<F>;
 }
 
-function planned<F extends Fact>(decided: Decided<F>, { now, known }: RuleNow, kind: Kind<F>): RulePlan {
+function planned<F extends Fact>(decided: Decided<F>, { now, known, firstDay }: RuleNow, kind: Kind<F>): RulePlan {
   const topic = (fact: F) => (kind.isDigest(fact) ? 'digest' : '');
   const { letters, left } = lettersOf(decided.now, kind.readersOf, topic);
   const plan = { decided, letters, left };
@@ -160,7 +168,7 @@ function planned<F extends Fact>(decided: Decided<F>, { now, known }: RuleNow, k
       values: kind.valuesOf(letter.facts),
       isDigest: kind.isDigest(letter.facts[0]!),
     })),
-    check: checkOf(plan, kind.readersOf, topic, kind.words, now.toISOString()),
+    check: checkOf(plan, kind.readersOf, topic, kind.words, { checkedAt: now.toISOString(), since: firstDay }),
   };
 }
 

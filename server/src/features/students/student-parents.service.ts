@@ -10,6 +10,7 @@ import { duplicateColumns } from '../../platform/database/failures.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
 import { heldStudent } from './student.entity.js';
@@ -29,7 +30,8 @@ export class StudentParents {
   async of(id: number, actor: Actor): Promise<StudentParent[]> {
     await this.access.require(actor, 'Student', 'students', id);
     return this.reads.query<StudentParent>(
-      `SELECT p.id AS "id", ${parentName} AS "fullName", p.email AS "email", p.phone AS "phone", l.relationship AS "relationship", l.position AS "position"
+      `SELECT p.id AS "id", ${parentName} AS "fullName", p.email AS "email", p.phone AS "phone", l.relationship AS "relationship", l.position AS "position",
+         ${mailRefused('lower(p.email)')} AS "mailRefused"
        ${fromParents} WHERE l.student_id = :id ORDER BY l.position`,
       { id },
     );

@@ -1,5 +1,6 @@
 import type { StudentParent } from '@homeroom/shared/students/student-page';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -37,6 +38,17 @@ it('links a known parent and a new one, and says which is first', async () => {
     { action: 'link parent', after: { parent: 'Sami Haddad, first parent' } },
     { action: 'link parent', after: { parent: 'Rima Haddad, Mother, first parent' } },
   ]);
+});
+
+it('says which address of a parent the mail server refused', async () => {
+  const student = await t.a.student();
+  await t.a.parent({ childIds: [student.id], email: 'Fine@families.test' });
+  await t.a.parent({ childIds: [student.id], email: 'Gone@families.test', place: 2 });
+  await t.unitOfWork.run((manager) =>
+    manager.insert(RefusedAddressEntity, { address: 'gone@families.test', at: t.clock.stamp(), answer: '550 Gone' }),
+  );
+  const { body } = await admin.get(`/api/students/${student.id}/parents`).expect(200);
+  expect(body).toMatchObject([{ mailRefused: null }, { email: 'Gone@families.test', mailRefused: '550 Gone' }]);
 });
 
 it('changes the relationship and the first parent, and ends a link without a hole in the order', async () => {

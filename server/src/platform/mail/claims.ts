@@ -177,7 +177,7 @@ export class Claims {
       attempts: message.attempts,
       mail: {
         to: { address: message.toAddress, name: message.toName },
-        subject: message.subject,
+        subject: message.subject.replaceAll(publicUrlPlace, origin ?? ''),
         text: this.filled(message, message.bodyText, origin),
         html: message.bodyHtml === null ? null : this.filled(message, message.bodyHtml, origin),
         replyTo: message.replyTo,
@@ -205,4 +205,6 @@ export class Claims {
 
 /** SQL: without the public address, messages with links wait. */
 const sendable = (origin: string | null) =>
-  origin === null ? `AND link_path IS NULL AND body_text NOT LIKE '%${publicUrlPlace}%'` : '';
+  origin === null
+    ? `AND link_path IS NULL AND subject NOT LIKE '%${publicUrlPlace}%' AND body_text NOT LIKE '%${publicUrlPlace}%'`
+    : '';

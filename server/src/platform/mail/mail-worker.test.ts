@@ -105,6 +105,18 @@ it('keeps what carries a link waiting without a public address, and sends the re
   expect(await statuses()).toEqual(['QUEUED', 'CANCELLED', 'SENT']);
 });
 
+it('puts the public address into a subject too, and waits for it', async () => {
+  const { mails } = await school({}, { publicUrl: null });
+  await queue(mailTo('a@school.test', { subject: `Sign in at ${publicUrlPlace}/login` }));
+  await round();
+  expect(mails).toEqual([]);
+  expect(await statuses()).toEqual(['QUEUED']);
+  await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'app.publicUrl': 'https://school.example' }));
+  t.clock.set(later(minute));
+  await round();
+  expect(mails.map(({ subject }) => subject)).toEqual(['Sign in at https://school.example/login']);
+});
+
 it('sends nothing and loses nothing without a mail server', async () => {
   t = await createApp();
   await queue(mailTo('a@school.test'));

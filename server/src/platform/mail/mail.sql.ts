@@ -1,7 +1,10 @@
-import { linkPlace } from './letter.js';
+import { linkPlace, publicUrlPlace } from './letter.js';
 
 /** The messages, `e`. */
 export const fromMessages = 'FROM email_messages e';
+
+/** The subject of a message, `e`, without the place of the public address, which is filled in when it is sent. */
+export const shownSubject = `replace(e.subject, '${publicUrlPlace}', '')`;
 
 /** The messages, `e`, that went to a person, who shares their address with others or not. */
 export const fromMessagesTo = `${fromMessages} JOIN email_recipients r ON r.message_id = e.id`;

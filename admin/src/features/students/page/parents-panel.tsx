@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StudentParent } from '@homeroom/shared/students/student-page';
 import type { StudentRow } from '@homeroom/shared/students/students';
-import { MailLink, PhoneLink } from '../../../components/contact-links';
+import { MailAddress, PhoneLink } from '../../../components/contact-links';
 import { Panel, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { LinkParentDialog } from './link-parent-dialog';
@@ -42,7 +42,12 @@ export function ParentsPanel({ record, parents: query }: { record: StudentRow } 
             ),
           },
           { title: 'Relationship', cell: ({ relationship }) => relationship ?? none },
-          { title: 'E-mail', cell: ({ email }) => <MailLink email={email} /> },
+          {
+            title: 'E-mail',
+            cell: ({ id, email, mailRefused }) => (
+              <MailAddress email={email} mailRefused={mailRefused} edit={`/admin/parents/${id}/edit`} />
+            ),
+          },
           { title: 'Phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
           {
             title: '',

@@ -1,0 +1,47 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { DelayedSkeleton } from '../components/delayed-skeleton';
+import { Panel } from '../components/panel';
+import { NotShown } from './not-shown';
+import { RecordActs, RecordTitle, useRecord } from './open-record';
+import './over-list.css';
+import './record-beside.css';
+import type { Resource } from './resource';
+import { RecordTabs } from './show-page';
+
+interface RecordBesideProps {
+  resource: Resource;
+  id: string;
+  onClose: () => void;
+}
+
+/** The record that the address names, beside its list, which stays as it is. */
+export function RecordBeside({ resource, id, onClose }: RecordBesideProps) {
+  const { query, record } = useRecord(resource, id);
+  return (
+    <Panel className="record-beside" aria-labelledby="record-beside-title">
+      <header className="panel-head">
+        <h2 id="record-beside-title" aria-live="polite">
+          <RecordTitle resource={resource} record={record} />
+        </h2>
+        <div className="panel-head-actions">
+          <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
+        </div>
+      </header>
+      <div className="record-beside-body">
+        {record ? (
+          <RecordTabs resource={resource} record={record} />
+        ) : query.error ? (
+          <NotShown resource={resource} query={query} />
+        ) : (
+          <DelayedSkeleton columns={1} rows={5} />
+        )}
+      </div>
+      {record && (
+        <footer className="record-beside-foot">
+          <RecordActs resource={resource} record={record} />
+        </footer>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import type { AuditAction } from '@homeroom/shared/audit';
+import type { MessageAct } from '@homeroom/shared/email-log';
+import type { MessageStatus } from '@homeroom/shared/mail';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
+import { queryWith } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { conflict } from '../../platform/http/problems.js';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { fromMessages, fromMessagesTo, isWhole } from '../../platform/mail/mail.sql.js';
+import { Outbox } from '../../platform/mail/outbox.js';
+import { ResourceService } from '../../platform/resources/resource.service.js';
+import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
+import { messagesResource } from './messages.resource.js';
+
+/** Why a message that was chosen cannot be sent again. */
+const lost = 'Its text or its link has been deleted. Send a new message instead.';
+
+/** Messages that are changed at once. */
+const chunk = 500;
+
+/** A message before it is sent again or cancelled, as its history keeps it. */
+type Found = Pick<EmailMessageEntity, 'id' | 'status' | 'attempts' | 'lastError' | 'toAddress'>;
+
+/** What the office does about messages: sends them again, or takes them back. */
+@Injectable()
+export class MessageActs {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly resources: ResourceService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Queues again what failed: the chosen ones, which may also be UNKNOWN or cancelled, or all that failed. A message goes to its person's present address. */
+  retry(act: MessageAct, actor: Actor): Promise<{ count: number }> {
+    const from: MessageStatus[] = act.ids ? ['FAILED', 'UNKNOWN', 'CANCELLED'] : ['FAILED'];
+    const again = { status: 'QUEUED' as const, attempts: 0, lastError: null };
+    return this.unitOfWork.run(async (manager) => {
+      const found = await this.found(manager, act, from, isWhole, actor);
+      if (found.length === 0 && act.ids) throw conflict(lost);
+      await inChunks(found, async (some) => {
+        const values = { ...again, nextAttemptAt: this.clock.stamp(), claimedUntil: null };
+        await this.change(manager, some, from, values);
+        const corrected = await this.corrected(
+          manager,
+          some.map(({ id }) => id),
+        );
+        await this.outbox.readdress(manager, corrected);
+        const addresses = new Map(corrected.map(({ id, address }) => [id, address]));
+        await this.note(manager, actor, 'retry', some, ({ id, toAddress }) => ({
+          ...again,
+          toAddress: addresses.get(id) ?? toAddress,
+        }));
+      });
+      return { count: found.length };
+    });
+  }
+
+  /** Cancels what waits. */
+  cancel(act: MessageAct, actor: Actor): Promise<{ count: number }> {
+    const lastError = `Cancelled by ${actor.fullName}.`.slice(0, 500);
+    return this.unitOfWork.run(async (manager) => {
+      const found = await this.found(manager, act, ['QUEUED'], 'TRUE', actor);
+      await inChunks(found, async (some) => {
+        const values = { status: 'CANCELLED' as const, lastError, nextAttemptAt: null, linkPath: null };
+        await this.change(manager, some, ['QUEUED'], values);
+        await this.note(manager, actor, 'cancel', some, (message) => ({ ...message, status: 'CANCELLED', lastError }));
+      });
+      return { count: found.length };
+    });
+  }
+
+  /** The messages that an act is about, as they are before it. */
+  private async found(
+    manager: EntityManager,
+    { ids, query = {} }: MessageAct,
+    from: MessageStatus[],
+    where: string,
+    actor: Actor,
+  ): Promise<Found[]> {
+    const matching = await this.resources.matching(messagesResource, inAnyStatus(query), actor);
+    return queryWith<Found>(
+      manager,
+      `SELECT e.id AS "id", e.status AS "status", e.attempts AS "attempts", e.last_error AS "lastError", e.to_address AS "toAddress"
+       ${fromMessages} WHERE e.status IN (:...from) AND ${where} ${ids ? 'AND e.id IN (:...ids)' : ''}
+         AND e.id IN (SELECT v."id" ${matching.from}) ORDER BY e.id`,
+      { ...matching.parameters, from, ...(ids ? { ids } : {}) },
+    );
+  }
+
+  /** Of one that a worker has taken meanwhile nothing is changed. */
+  private async change(
+    manager: EntityManager,
+    some: readonly Found[],
+    from: MessageStatus[],
+    values: Partial<EmailMessageEntity>,
+  ): Promise<void> {
+    await manager.update(EmailMessageEntity, { id: In(some.map(({ id }) => id)), status: In(from) }, values);
+  }
+
+  private note(
+    manager: EntityManager,
+    actor: Actor,
+    action: AuditAction,
+    some: readonly Found[],
+    afterOf: (message: Found) => object,
+  ): Promise<void> {
+    return this.audit.record(
+      manager,
+      actor,
+      ...some.map((before): Change => ({
+        action,
+        subject: 'EmailMessage',
+        id: before.id,
+        before,
+        after: afterOf(before),
+      })),
+    );
+  }
+
+  /** Those of some messages whose people all have one address now, and it is not the one that the message has. */
+  private corrected(manager: EntityManager, ids: readonly number[]): Promise<{ id: number; address: string }[]> {
+    return queryWith(
+      manager,
+      `SELECT e.id AS "id", min(coalesce(u.email, p.email)) AS "address" ${fromMessagesTo}
+       ${leftJoinRecipient} WHERE e.id IN (:...ids) GROUP BY e.id, e.to_address
+       HAVING count(*) = count(coalesce(u.email, p.email)) AND count(DISTINCT coalesce(u.email, p.email)) = 1
+         AND lower(min(coalesce(u.email, p.email))) <> lower(e.to_address)`,
+      { ids },
+    );
+  }
+}
+
+async function inChunks<Row>(rows: readonly Row[], act: (some: Row[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < rows.length; at += chunk) await act(rows.slice(at, at + chunk));
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../src/app.module.js';
+import { MarkEntity } from '../src/features/attendance/mark.entity.js';
+import { bulkInsert } from '../src/platform/database/bulk-insert.js';
+import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
+import { JobEntity } from '../src/platform/jobs/job.entity.js';
+import { Jobs } from '../src/platform/jobs/jobs.js';
+import { SchoolTime } from '../src/platform/settings/school-time.js';
+import { createApp, type TestApp } from './create-app.js';
+import { removePlainServer } from './crash/plain-server.js';
+import { startServer } from './crash/server-process.js';
+import { openStored } from './crash/stored-rows.js';
+import { notifierOf } from './notifier.js';
+
+/** `npm run test:crash` asks for more. */
+const crashes = Number(process.env.RULE_CRASHES ?? 3);
+const families = 100;
+const job = 'notifier.rules';
+
+let t: TestApp;
+/** The absences of one class for each crash, from children of the same families. */
+const absences: Partial<MarkEntity>[][] = [];
+beforeAll(async () => {
+  t = await createApp();
+  t.clock.set(null);
+  const notifier = notifierOf(t, await t.as('ADMIN'));
+  await notifier.set('ABSENCE', { active: true, delayMinutes: 0, quietFrom: null, quietTo: null });
+  const today = await t.app.get(SchoolTime).today();
+  const semester = await t.a.semester({ firstDay: today, lastDay: today });
+  // It meets whatever weekday today is.
+  const day = await t.a.day({ semesterId: semester.id, date: today, kind: 'MAKE_UP' });
+  const section = await t.a.section();
+  const children: number[] = [];
+  for (let family = 0; family < families; family++) {
+    const childIds = [(await t.a.student()).id, (await t.a.student()).id];
+    for (const studentId of childIds) await t.a.membership({ studentId, sectionId: section.id });
+    await t.a.parent({ childIds });
+    children.push(...childIds);
+  }
+  const { id: markedById } = await t.a.user({ role: 'ADMIN' });
+  const markedAt = t.clock.stamp();
+  for (let crash = 0; crash < crashes; crash++) {
+    const schedule = await t.a.schedule({ semesterId: semester.id, classSectionId: section.id });
+    const mark = { scheduleId: schedule.id, calendarDayId: day.id, markedById, markedAt, version: 1, note: null };
+    absences.push(children.map((studentId) => ({ ...mark, studentId, status: 'UNINFORMED_ABSENT' })));
+  }
+}, 60_000);
+afterAll(() => t.close());
+afterAll(removePlainServer);
+
+/** Does something on the data while no server runs. */
+async function between<Answer>(act: (get: <T>(type: abstract new (...args: never[]) => T) => T) => Promise<Answer>) {
+  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
+    logger: false,
+    abortOnError: false,
+  });
+  const answer = await act((type) => app.get(type, { strict: false }));
+  await app.close();
+  return answer;
+}
+
+/** Makes the rules due at once: what a dead server had of them would else be left alone for a minute. */
+const due = (unitOfWork: UnitOfWork, marks: Partial<MarkEntity>[]) =>
+  unitOfWork.run(async (manager) => {
+    await bulkInsert(manager, MarkEntity, marks);
+    await manager.update(JobEntity, { name: job }, { dueAt: new Date().toISOString(), lease: null, leasedUntil: null });
+  });
+
+/** Kills a server while it runs the rules, each time a little later in the round. */
+async function killInRound(crash: number): Promise<void> {
+  const stored = await openStored(t.config);
+  const begun = async () =>
+    (await stored.rows(`SELECT 1 FROM jobs WHERE name = '${job}' AND leased_until IS NOT NULL`)).length > 0;
+  const server = await startServer(t.config);
+  while (!(await begun())) await pause(1);
+  await pause(((crash * 7) % crashes) * (150 / crashes));
+  await server.kill();
+  await stored.close();
+}
+
+/** What each family was told, a line for each absence, and how many absences count as told. */
+async function told() {
+  const stored = await openStored(t.config);
+  const messages = await stored.rows<{ address: string; text: string }>(
+    'SELECT to_address AS "address", body_text AS "text" FROM email_messages',
+  );
+  const [notices] = await stored.rows<{ count: number | string }>(
+    `SELECT count(*) AS "count" FROM notices WHERE outcome = 'TOLD'`,
+  );
+  await stored.close();
+  const lines = messages.flatMap(({ address, text }) =>
+    text.split('\n').flatMap((line) => (line.includes('(Uninformed)') ? `${address} ${line}` : [])),
+  );
+  return { lines: lines.sort(), notices: Number(notices!.count), families: new Set(messages.map((m) => m.address)) };
+}
+
+test(
+  `tells every household once of each absence when the server is killed ${crashes} times while its rules run`,
+  async () => {
+    await t.stop();
+    let before = 0;
+    for (let crash = 0; crash < crashes; crash++) {
+      await between((get) => due(get(UnitOfWork), absences[crash]!));
+      await killInRound(crash);
+      const { lines, notices } = await told();
+      expect(lines).toEqual([...new Set(lines)]);
+      expect(notices).toBe(lines.length);
+      // A round tells all that is due, or nothing.
+      expect([before, (crash + 1) * families * 2]).toContain(lines.length);
+      before = lines.length;
+    }
+    await between(async (get) => {
+      await due(get(UnitOfWork), []);
+      await get(Jobs).round();
+      await get(Jobs).round();
+    });
+    const end = await told();
+    expect(end.lines).toEqual([...new Set(end.lines)]);
+    expect(end.lines).toHaveLength(crashes * families * 2);
+    expect(end.families.size).toBe(families);
+  },
+  crashes * 60_000,
+);

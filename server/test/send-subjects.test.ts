@@ -1,0 +1,36 @@
+import { SendEntity } from '../src/features/notifications/send.entity.js';
+import { schemaOf } from '../src/app.module.js';
+import { features } from '../src/features/index.js';
+import { writingSource } from '../src/platform/database/data-sources.js';
+import { Settings } from '../src/platform/settings/settings.js';
+import { createApp } from './create-app.js';
+
+test('the sends of before are named by what the school is called, and by no placeholder', async () => {
+  const t = await createApp();
+  const { id: senderId } = await t.a.user({ role: 'ADMIN' });
+  const subjects = [
+    'Welcome to {{system.appName}}',
+    "{{ user.firstName }}'s bag, {{constructor}} and {{children}}",
+    'Museum visit',
+  ];
+  await t.unitOfWork.run(async (manager) => {
+    await t.app.get(Settings).set(manager, { 'school.name': "St. Brigid's {{user.email}}" });
+    for (const subject of subjects)
+      await manager.insert(SendEntity, {
+        ...{ senderId, subject, createdAt: t.clock.stamp(), mode: 'USERS', label: '1 user', sendAt: null },
+        ...{ messages: 1, people: 1, withoutAddress: 0, optedOut: 0 },
+      });
+  });
+  await t.stop();
+  const source = await writingSource(t.config, schemaOf(features)).initialize();
+  await source.query(`DELETE FROM migrations WHERE name = 'SendSubjects20261211100000'`);
+  await source.runMigrations();
+  const named = await source.getRepository(SendEntity).find({ order: { id: 'ASC' } });
+  expect(named.map(({ subject }) => subject)).toEqual([
+    "Welcome to St. Brigid's {{user.email}}",
+    "…'s bag, {{constructor}} and {{children}}",
+    'Museum visit',
+  ]);
+  await source.destroy();
+  await t.close();
+});
