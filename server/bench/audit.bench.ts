@@ -9,6 +9,7 @@ import { engine } from '../test/postgres.js';
 import { startDurablePostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { median, showTimes, target, timesOf } from './timing.js';
+import { showCount } from '@homeroom/shared/text';
 
 if (engine === 'postgres') await startDurablePostgres();
 const t = await createDurableApp();
@@ -57,7 +58,7 @@ for (let at = 0; at < entries; at += 5000)
   );
 if (engine === 'postgres') await t.unitOfWork.run((manager) => manager.query('ANALYZE'));
 
-console.log(`${engine}: the audit log of ${entries.toLocaleString('en')} entries; medians (least to most)`);
+console.log(`${engine}: the audit log of ${showCount(entries)} entries; medians (least to most)`);
 const page = (query: object) => () =>
   browser
     .get('/api/audit')

@@ -12,6 +12,10 @@ interface RegionFormats {
   hour12: boolean;
   /** 0 is Sunday. */
   firstWeekday: number;
+  numbers: Intl.NumberFormat;
+  /** Lists of all, and of one or the other. */
+  all: Intl.ListFormat;
+  either: Intl.ListFormat;
 }
 
 const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -90,6 +94,9 @@ function formatsOf(region: Region): RegionFormats {
     order: order === 'mdy' || order === 'ymd' ? order : 'dmy',
     hour12: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
     firstWeekday: (week?.firstDay ?? 1) % 7,
+    numbers: new Intl.NumberFormat(locale),
+    all: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    either: new Intl.ListFormat(locale, { type: 'disjunction' }),
   };
 }
 

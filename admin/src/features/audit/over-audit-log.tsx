@@ -10,6 +10,7 @@ import {
   type AuditCounts,
   type AuditKeeping,
 } from '@homeroom/shared/audit';
+import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
 import { paging, text, useAddress } from '../../components/use-address';
 import { useSchool } from '../../providers/school';
@@ -19,8 +20,7 @@ import './audit.css';
 
 const chosen = z.object({ kind: text, at: text, subject: text, subjectId: text, page: paging.page, record: text });
 
-const shown = (count: number) =>
-  count > countedTo ? `${countedTo.toLocaleString('en')}+` : count.toLocaleString('en');
+const shown = (count: number) => (count > countedTo ? `${showCount(countedTo)}+` : showCount(count));
 
 /** Over the log: its kinds as filters, the record that it is narrowed to, and how long entries are kept. */
 export function OverAuditLog() {

@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
-import { plural } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 import { LinkButton } from '../../components/link-button';
 import { pathsOf, type Resource } from '../resource';
 import type { ImportDeclaration } from './import-declaration';
@@ -24,10 +24,10 @@ function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImp
     willWrite: ({ summary }) => summary.create,
     act: ({ summary }) => `Import ${of(summary.create)}`,
     checked: ({ rows, summary: { create, here, problems } }) => ({
-      sentence: `${create.toLocaleString('en')} of ${plural(rows.length, 'row')} will be imported.`,
+      sentence: `${showCount(create)} of ${plural(rows.length, 'row')} will be imported.`,
       figures: { 'Will create': create, 'Already here': here, Problems: problems },
       facts: [
-        { label: capitalised(many), value: `${create.toLocaleString('en')} new` },
+        { label: capitalised(many), value: `${showCount(create)} new` },
         ...(problems > 0 ? [{ label: 'Left out', value: `${plural(problems, 'row')} with a problem` }] : []),
       ],
     }),

@@ -1,6 +1,6 @@
 import { BadRequestException } from '@nestjs/common';
 import type { ImportColumn, ImportColumns } from '@homeroom/shared/imports';
-import { foldText } from '@homeroom/shared/text';
+import { eitherOf, foldText } from '@homeroom/shared/text';
 import type { SheetRow, SheetTable } from './sheet-table.js';
 
 /** What two spellings of one heading share: letters and digits, without case and accents. */
@@ -33,7 +33,7 @@ export function matchColumns<Key extends string>(
   const lacking = missing.filter(([key]) => found[key] === undefined).map(([, heading]) => heading);
   if (lacking.length > 0)
     throw new BadRequestException(
-      `The sheet has no column ${listOf(lacking)}. Keep the headings of the template in one row.`,
+      `The sheet has no column ${oneOf(lacking)}. Keep the headings of the template in one row.`,
     );
   return found;
 }
@@ -89,5 +89,4 @@ const twice = (one: string, other: string) =>
     ? `The sheet has the column '${one}' twice. Remove one of them.`
     : `The columns '${one}' and '${other}' of the sheet mean the same. Remove one of them.`;
 
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
-const listOf = (headings: readonly string[]) => list.format(headings.map((heading) => `'${heading}'`));
+const oneOf = (headings: readonly string[]) => eitherOf(headings.map((heading) => `'${heading}'`));

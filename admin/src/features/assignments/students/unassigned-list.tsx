@@ -1,4 +1,5 @@
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
+import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
 import { Panel } from '../../../components/panel';
@@ -10,7 +11,7 @@ export function UnassignedList({ students }: { students: readonly UnassignedStud
   return (
     <>
       <Chips label="Counts">
-        <Chip count={students.length.toLocaleString('en')}>Unassigned</Chip>
+        <Chip count={showCount(students.length)}>Unassigned</Chip>
       </Chips>
       <Panel aria-label="Unassigned students">
         <StudentRows students={pages.shown} before={pages.before} />

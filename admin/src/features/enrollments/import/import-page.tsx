@@ -2,7 +2,7 @@ import type { EnrollmentImportPreview } from '@homeroom/shared/enrollments/enrol
 import { showDayAndYear } from '@homeroom/shared/dates';
 import type { ImportResult } from '@homeroom/shared/imports';
 import { studentColumns } from '@homeroom/shared/students/roster';
-import { plural } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import type { ImportDeclaration } from '../../../resources/sheet-import/import-declaration';
 import { ImportWizard } from '../../../resources/sheet-import/import-wizard';
@@ -34,13 +34,11 @@ const pastSubmissions: ImportDeclaration<EnrollmentImportPreview, ImportResult> 
       : '',
   checked: ({ rows, summary: { create, known, problems } }) => ({
     sentence: `${
-      create === rows.length
-        ? `All ${plural(create, 'row')}`
-        : `${create.toLocaleString('en')} of ${plural(rows.length, 'row')}`
+      create === rows.length ? `All ${plural(create, 'row')}` : `${showCount(create)} of ${plural(rows.length, 'row')}`
     } can be imported.`,
     figures: { 'Will create': create, 'Already submitted': known, Problems: problems },
     facts: [
-      { label: 'Enrollments', value: `${create.toLocaleString('en')} new, with the states in the sheet` },
+      { label: 'Enrollments', value: `${showCount(create)} new, with the states in the sheet` },
       { label: 'Students', value: 'none yet: accepting an enrollment creates the student' },
       ...(known + problems > 0 ? [{ label: 'Left out', value: plural(known + problems, 'row') }] : []),
     ],

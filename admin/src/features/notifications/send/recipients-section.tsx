@@ -1,6 +1,7 @@
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
+import { showCount } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import { useGroups, type PickedMode } from '../use-lists';
 import { withMode, type Draft } from './draft';
@@ -90,7 +91,7 @@ function PickedPeople({ mode, draft, change }: SectionProps & { mode: PickedMode
   return (
     <div className="picked-people">
       <Button onClick={() => setOpen(true)}>{mode === 'USERS' ? 'Choose users' : 'Choose parents'}</Button>
-      <span className="muted num">Selected {ids.length.toLocaleString('en')}</span>
+      <span className="muted num">Selected {showCount(ids.length)}</span>
       {open && (
         <PeoplePicker
           mode={mode}

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { SendResult } from '@homeroom/shared/notifications/send';
 import { usesNames } from '@homeroom/shared/notifications/send';
+import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { useAct } from '../../../providers/use-act';
@@ -19,7 +20,7 @@ import { useDraft } from './use-draft';
 function selectedWords({ mode, userIds, parentIds, emails }: Draft): string | null {
   if (mode === 'GROUP') return null;
   const count = { USERS: userIds, PARENTS: parentIds, EMAILS: emails }[mode].length;
-  return `${count.toLocaleString('en')} selected`;
+  return `${showCount(count)} selected`;
 }
 
 /** Compose, preview and send (spec 2.9; picture 06). */

@@ -1,5 +1,6 @@
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { countedLetters, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
+import { showCount } from '@homeroom/shared/text';
 import { shortCount } from './sheet';
 
 /** How often each mark, and the rate; a zero stays visible but faint. */
@@ -12,7 +13,7 @@ export function MatrixTotals({ counts }: { counts: Counts }) {
           key={letter}
           role="cell"
           className={counts[letter] === 0 ? 'mx-total is-zero' : `mx-total is-${letter.toLowerCase()}`}
-          title={`${markWords[statusOfLetter[letter]!]}: ${counts[letter].toLocaleString('en')}`}
+          title={`${markWords[statusOfLetter[letter]!]}: ${showCount(counts[letter])}`}
         >
           {shortCount(counts[letter], 10_000)}
         </div>

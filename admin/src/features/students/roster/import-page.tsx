@@ -1,7 +1,7 @@
 import type { ImportAnswers } from '@homeroom/shared/imports';
 import { showDayAndYear } from '@homeroom/shared/dates';
 import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/students/roster';
-import { listOf, plural } from '@homeroom/shared/text';
+import { listOf, plural, showCount } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import type { ImportDeclaration, PreviewHands } from '../../../resources/sheet-import/import-declaration';
 import { ImportWizard } from '../../../resources/sheet-import/import-wizard';
@@ -19,8 +19,8 @@ function factsOf(preview: RosterPreview, hands: PreviewHands) {
   const { create, linked, parents, joining, problems, newGrades } = preview.summary;
   const changed = changing(preview, hands);
   const facts = [
-    { label: 'Students', value: `${create.toLocaleString('en')} new` },
-    { label: 'Parents', value: `${parents.toLocaleString('en')} new` },
+    { label: 'Students', value: `${showCount(create)} new` },
+    { label: 'Parents', value: `${showCount(parents)} new` },
     linked > 0 && {
       label: 'Of these linked',
       value: `${plural(linked, 'student')} to an existing parent or a parent in another row`,
