@@ -137,6 +137,25 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }] },
   },
   {
+    // Counts, lists, dates and times are written as in the school's region by the functions of these three files.
+    files: ['shared/src/**', 'server/src/**', 'admin/src/**'],
+    // The choice of a time zone asks the browser for its own, and writes nothing.
+    ignores: ['shared/src/{region,dates,text}.ts', 'admin/src/components/time-zone-select.tsx', ...tests],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
+          'MemberExpression[object.name="Intl"][property.name=/^(DateTime|Number|List|RelativeTime)Format$/]',
+          'Literal[value=/^en-[A-Z]{2}$/]',
+        ].map((selector) => ({
+          selector,
+          message: "Write it as the school's region does: showCount, listOf and showDate of shared.",
+        })),
+      ],
+    },
+  },
+  {
     files: ['shared/src/**', 'server/src/**'],
     ignores: ['server/src/config.ts', ...tests],
     rules: {

@@ -10,6 +10,7 @@ import { engine } from '../test/postgres.js';
 import { startDurablePostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { median, showTimes, target, timesOf } from './timing.js';
+import { showCount } from '@homeroom/shared/text';
 
 if (engine === 'postgres') await startDurablePostgres();
 const t = await createDurableApp();
@@ -59,7 +60,7 @@ for (let at = 0; at < entries; at += 5000)
 // PostgreSQL does this by itself while a log grows; here a million entries came at once.
 if (engine === 'postgres') await t.app.get(DataSource).query('VACUUM ANALYZE');
 
-console.log(`${engine}: the audit log of ${entries.toLocaleString('en')} entries; medians (least to most)`);
+console.log(`${engine}: the audit log of ${showCount(entries)} entries; medians (least to most)`);
 const page = (query: object) => () =>
   browser
     .get('/api/audit')

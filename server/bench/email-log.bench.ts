@@ -6,6 +6,7 @@ import { engine } from '../test/postgres.js';
 import { startDurablePostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { median, showTimes, target, timesOf } from './timing.js';
+import { showCount } from '@homeroom/shared/text';
 
 if (engine === 'postgres') await startDurablePostgres();
 const t = await createDurableApp();
@@ -52,7 +53,7 @@ await t.unitOfWork.run((manager) =>
 );
 // As PostgreSQL does by itself after so many changes; here it would not have come to it.
 if (engine === 'postgres') await t.reads.manager.query('VACUUM ANALYZE email_messages');
-console.log(`${engine}: the log of ${rows.toLocaleString('en')} messages`);
+console.log(`${engine}: the log of ${showCount(rows)} messages`);
 const page = (query: object) => () =>
   admin
     .get('/api/email/messages')

@@ -15,6 +15,7 @@ import { openSchool, unmarked } from './attendance-school.js';
 import type { Transfer, Transferred } from './file-client.js';
 import type { Call } from './load.js';
 import { median, quantile, showTimes, target } from './timing.js';
+import { showCount } from '@homeroom/shared/text';
 
 const entries = 10_000;
 const inFolder = 1000;
@@ -63,7 +64,7 @@ const folders = await t.unitOfWork.run(async (manager) => {
   );
   return ids.slice(0, entries / inFolder);
 });
-console.log(`${engine}: ${entries.toLocaleString('en')} entries, ${inFolder.toLocaleString('en')} in each folder`);
+console.log(`${engine}: ${showCount(entries)} entries, ${showCount(inFolder)} in each folder`);
 
 const show = (name: string, times: readonly number[], more = '') =>
   console.log(`  ${name.padEnd(48)} ${showTimes(times)}${more}`);

@@ -93,6 +93,20 @@ test('lets only files whose tool wants one have a default export', () => {
   expect(problems('admin/vite.config.ts', 'export default 1;')).toEqual([]);
 });
 
+test.each([
+  "count.toLocaleString('en');",
+  'day.toLocaleDateString();',
+  "new Intl.NumberFormat('en');",
+  'new Intl.DateTimeFormat(place);',
+  "const place = 'en-GB'; show(place);",
+])('writes counts and dates in one place, by the region of the school: refuses %s', (text) => {
+  const code = `export const shown = () => { ${text} };`;
+  for (const file of ['shared/src/print.ts', 'server/src/features/print/print.service.ts', 'admin/src/shell/shell.tsx'])
+    expect(problems(file, code)).toEqual(['no-restricted-syntax']);
+  for (const file of ['shared/src/text.ts', 'shared/src/dates.test.ts', 'admin/e2e/reports.spec.ts'])
+    expect(problems(file, code)).toEqual([]);
+});
+
 test('refuses any', () => {
   expect(problems('server/src/main.ts', 'export const port: any = 1;')).toEqual(['@typescript-eslint/no-explicit-any']);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './roles.js';
-import { capitalised } from './text.js';
+import { capitalised, showCount } from './text.js';
 
 /** What sort of entry it is: the chips over the log. */
 export const auditKinds = ['CHANGE', 'SIGN_IN', 'REFUSAL', 'EXPORT', 'SETTINGS', 'MAIL'] as const;
@@ -147,7 +147,7 @@ const article = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${wo
 /** 'Changed a student', 'Was refused 4 times'. */
 export function actSentence({ action, subject, times }: Pick<AuditEntry, 'action' | 'subject' | 'times'>): string {
   const words = actWords(action, subject === 'AuditLog' ? 'the audit log' : article(subjectWords(subject)));
-  return `${capitalised(words)}${times > 1 ? ` ${times.toLocaleString('en')} times` : ''}`;
+  return `${capitalised(words)}${times > 1 ? ` ${showCount(times)} times` : ''}`;
 }
 
 const actionChoices = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];

@@ -9,8 +9,13 @@ import {
   instantIn,
   isIsoDate,
   showDate,
+  showDayOfMonth,
+  showDaySpan,
+  showTime,
   weekdayOf,
 } from './dates.js';
+import { setRegion } from './region.js';
+import { eitherOf, listOf, namesOf, plural, showCount } from './text.js';
 
 const date = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -111,5 +116,46 @@ describe('the instant of a wall time', () => {
     // Twice, when clocks go back: the first; left out, when they go forward: as long after the change.
     expect(london('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
     expect(london('2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z');
+  });
+});
+
+describe.each([
+  {
+    region: 'GB',
+    spans: ['23 Nov', '23–27 Nov', '30 Nov–4 Dec'],
+    time: '15:46:12',
+    count: '12,400',
+    all: '1-A, 1-B and 2-A',
+    either: '1-A, 1-B or 2-A',
+  },
+  {
+    region: 'US',
+    spans: ['Nov 23', 'Nov 23–27', 'Nov 30–Dec 4'],
+    time: '3:46:12 PM',
+    count: '12,400',
+    all: '1-A, 1-B, and 2-A',
+    either: '1-A, 1-B, or 2-A',
+  },
+  {
+    region: 'DE',
+    spans: ['23 Nov', '23–27 Nov', '30 Nov–4 Dec'],
+    time: '15:46:12',
+    count: '12.400',
+    all: '1-A, 1-B and 2-A',
+    either: '1-A, 1-B or 2-A',
+  },
+])('a school in $region', ({ region, spans, time, count, all, either }) => {
+  beforeEach(() => setRegion(region));
+  afterAll(() => setRegion('GB'));
+
+  it('reads spans of days, times, counts and lists as people write them there', () => {
+    expect(showDaySpan('2026-11-23', '2026-11-23')).toBe(spans[0]);
+    expect(showDaySpan('2026-11-23', '2026-11-27')).toBe(spans[1]);
+    expect(showDaySpan('2026-11-30', '2026-12-04')).toBe(spans[2]);
+    expect(showDayOfMonth('2026-11-23')).toBe('Mon 23');
+    expect(showTime('15:46:12')).toBe(time);
+    expect([showCount(12_400), plural(12_400, 'mark')]).toEqual([count, `${count} marks`]);
+    const sections = ['1-A', '1-B', '2-A'];
+    expect([listOf(sections), namesOf([...sections, '1-A', '']), eitherOf(sections)]).toEqual([all, all, either]);
   });
 });

@@ -21,6 +21,9 @@ export const daysBetween = (from: IsoDate, to: IsoDate) => Math.round((utc(to) -
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: IsoDate) => new Date(utc(date)).getUTCDay();
 
+/** How many days of its week lie before a date: weeks begin as the school's region begins them. */
+export const placeInWeek = (date: IsoDate) => (weekdayOf(date) - regionFormats().firstWeekday + 7) % 7;
+
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** The date at `instant` in a time zone of the IANA database, such as 'Europe/Dublin'. */
@@ -94,7 +97,13 @@ export function ageOn(birthDate: IsoDate, date: IsoDate) {
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const monthNames = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+] as const;
+
+/** 'November 2026', of a month 'YYYY-MM' or a date in it. */
+export const showMonth = (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 const monthFirst = () => regionFormats().order === 'mdy';
 /** 'Tue' */
@@ -102,7 +111,7 @@ export const weekdayName = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.sli
 
 /** '17 Nov', or 'Nov 17' where months come first. */
 const dayAndMonth = (date: IsoDate) => {
-  const [day, month] = [Number(date.slice(8)), months[Number(date.slice(5, 7)) - 1]];
+  const [day, month] = [Number(date.slice(8)), monthNames[Number(date.slice(5, 7)) - 1]!.slice(0, 3)];
   return monthFirst() ? `${month} ${day}` : `${day} ${month}`;
 };
 
@@ -111,6 +120,17 @@ export const showDate = (date: IsoDate) => `${showDay(date)}${monthFirst() ? ','
 
 /** 'Tue 17 Nov', where the year is plain. */
 export const showDay = (date: IsoDate) => `${weekdayName(date)}${monthFirst() ? ',' : ''} ${dayAndMonth(date)}`;
+
+/** 'Tue 17', where the month stands above. */
+export const showDayOfMonth = (date: IsoDate) => `${weekdayName(date)} ${Number(date.slice(8))}`;
+
+/** '23 Nov', '23–27 Nov', '30 Nov–4 Dec'; where months come first 'Nov 23–27', 'Nov 30–Dec 4'. */
+export function showDaySpan(first: IsoDate, last: IsoDate): string {
+  const [from, to] = [dayAndMonth(first), dayAndMonth(last)];
+  if (first === last) return from;
+  if (first.slice(0, 7) !== last.slice(0, 7)) return `${from}–${to}`;
+  return monthFirst() ? `${from}–${Number(last.slice(8))}` : `${Number(first.slice(8))}–${to}`;
+}
 
 /** '17/11', or '11/17' where months come first: where a column is narrow and its year plain. */
 export const showDayInNumbers = (date: IsoDate) => {
@@ -121,12 +141,14 @@ export const showDayInNumbers = (date: IsoDate) => {
 /** '17 Nov 2026', where the weekday says nothing: a birth date, a field. */
 export const showDayAndYear = (date: IsoDate) => `${dayAndMonth(date)}${monthFirst() ? ',' : ''} ${date.slice(0, 4)}`;
 
-/** A wall time 'HH:mm' as the region writes it: '09:30', '9:30 AM'. */
+/** A wall time 'HH:mm' or 'HH:mm:ss' as the region writes it: '09:30', '9:30 AM'. */
 export function showTime(time: string): string {
   const { locale, hour12 } = regionFormats();
   if (!hour12 || time === '') return time;
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-    .format(new Date(`1970-01-01T${time}:00Z`))
+  const parts = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  const exact = time.length > 5;
+  return new Intl.DateTimeFormat(locale, exact ? { ...parts, second: '2-digit' } : parts)
+    .format(new Date(`1970-01-01T${exact ? time : `${time}:00`}Z`))
     .replace(/\s/g, ' ');
 }
 

@@ -1,5 +1,5 @@
 /** A country of ISO 3166-1, such as 'IE'; formats are those of English there (decisions 2.17). */
-type Region = string;
+export type Region = string;
 
 /** The default region: days before months, 24 hours, weeks start on Monday. */
 const usual: Region = 'GB';
@@ -13,6 +13,10 @@ interface RegionFormats {
   /** 0 is Sunday. */
   firstWeekday: number;
   weekend: readonly number[];
+  numbers: Intl.NumberFormat;
+  /** Lists of all, and of one or the other. */
+  all: Intl.ListFormat;
+  either: Intl.ListFormat;
 }
 
 const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -98,6 +102,9 @@ function formatsOf(region: Region): RegionFormats {
     hour12: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
     firstWeekday: (week?.firstDay ?? 1) % 7,
     weekend: (week?.weekend ?? [6, 7]).map((day) => day % 7),
+    numbers: new Intl.NumberFormat(locale),
+    all: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    either: new Intl.ListFormat(locale, { type: 'disjunction' }),
   };
 }
 

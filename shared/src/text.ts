@@ -1,3 +1,5 @@
+import { regionFormats } from './region.js';
+
 /**
  * Signs that nobody sees and that make two texts differ: all controls but a line's end, all format signs but those that scripts and
  * emoji need, and halves of a sign, which no database keeps.
@@ -52,15 +54,15 @@ export const foldText = (text: string) =>
 /** The digits of a phone number: what two spellings of one number share (spec 5). */
 export const digitsOf = (text: string) => text.replace(/\D/g, '');
 
+/** '1,240', as the region writes it. */
+export const showCount = (count: number) => regionFormats().numbers.format(count);
+
 /** `plural(1, 'class', 'classes')` is '1 class'. */
 export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${showCount(count)} ${count === 1 ? one : many}`;
 
 /** 'Rima, Omar and Sara': each name once. */
-export function namesOf(names: readonly string[]): string {
-  const distinct = [...new Set(names.filter(Boolean))];
-  return distinct.length < 2 ? (distinct[0] ?? '') : `${distinct.slice(0, -1).join(', ')} and ${distinct.at(-1)}`;
-}
+export const namesOf = (names: readonly string[]) => listOf([...new Set(names.filter(Boolean))]);
 
 /** 'Email log' of 'email log'. */
 export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -77,7 +79,8 @@ export const byText =
     return first < second ? -1 : first > second ? 1 : 0;
   };
 
-const conjunction = new Intl.ListFormat('en', { type: 'conjunction' });
+/** '2-A, 2-B and 3-A', in the US '2-A, 2-B, and 3-A'. */
+export const listOf = (words: readonly string[]) => regionFormats().all.format(words);
 
-/** '2-A, 2-B, and 3-A'. */
-export const listOf = (words: readonly string[]) => conjunction.format(words);
+/** '2-A, 2-B or 3-A': one of them. */
+export const eitherOf = (words: readonly string[]) => regionFormats().either.format(words);

@@ -1,14 +1,9 @@
-import { isIsoDate, showDayAndYear, type IsoDate } from './dates.js';
+import { isIsoDate, monthNames, showDayAndYear, type IsoDate } from './dates.js';
 import { regionFormats } from './region.js';
 
 /** What was read of something typed: its value, or why it could not be read. */
 export type Typed<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string };
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const fullMonthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-];
 const weekday = /^(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(day)?\b[\s,.]*/;
 
 interface Parts {
@@ -22,8 +17,8 @@ const isoOf = ({ year, month, day }: Parts) =>
 
 /** The month that a word means: 'sep', 'sept.', 'September'; 0 for another word. */
 const monthOf = (word: string) => {
-  const at = monthNames.indexOf(word.slice(0, 3));
-  return at >= 0 && fullMonthNames[at]!.toLowerCase().startsWith(word.replace(/^sept$/, 'sep')) ? at + 1 : 0;
+  const spelt = word.replace(/^sept$/, 'sep');
+  return spelt.length < 3 ? 0 : monthNames.findIndex((name) => name.toLowerCase().startsWith(spelt)) + 1;
 };
 
 /** Two digits are of this century up to twenty years from now, and of the last one else. */
@@ -64,7 +59,7 @@ function partsOf(text: string, today: IsoDate): Parts[] {
 
 /** Why no calendar has a date: '31/02/2017' means a day that February does not have. */
 function noSuchDay({ year, month, day }: Parts) {
-  const name = fullMonthNames[month - 1];
+  const name = monthNames[month - 1];
   return name && day > 28 && day < 32 ? `${name} ${year} has no day ${day}.` : null;
 }
 

@@ -1,3 +1,4 @@
+import { setRegion } from '@homeroom/shared/region';
 import { monthsFrom, monthsOf, monthWord, weekdayLetter, weekStarts } from './months';
 
 describe('the head of the matrix', () => {
@@ -40,6 +41,14 @@ describe('the head of the matrix', () => {
     expect(weekStarts(['2026-11-12', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-24', '2026-11-25'])).toEqual([
       2, 4,
     ]);
+  });
+
+  test('has the line before Sundays where weeks begin with them', () => {
+    setRegion('US');
+    expect(weekStarts(['2026-11-12', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-24', '2026-11-25'])).toEqual([
+      1, 4,
+    ]);
+    setRegion('GB');
   });
 
   test('has no lines for a class that meets once a week', () => {

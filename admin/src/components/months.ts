@@ -1,4 +1,4 @@
-import { addDays, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, placeInWeek, showMonth, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 
 export interface Month {
   /** 'November 2026'. */
@@ -10,15 +10,13 @@ export interface Month {
 /** What of its name stands above the columns: of few there is room for its first letters only. */
 export const monthWord = ({ name, count }: Month) => (count > 3 ? name : count > 1 ? name.slice(0, 3) : '');
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** The months over the columns of ascending dates. */
 export function monthsOf(dates: readonly IsoDate[]): Month[] {
   const months: Month[] = [];
   dates.forEach((date, at) => {
     const last = months.at(-1);
     if (last && date.slice(0, 7) === dates[at - 1]!.slice(0, 7)) last.count++;
-    else months.push({ name: monthName.format(new Date(`${date}T00:00:00Z`)), count: 1 });
+    else months.push({ name: showMonth(date), count: 1 });
   });
   return months;
 }
@@ -35,10 +33,10 @@ export function monthsFrom(dates: readonly IsoDate[], passed: number): (Month & 
 /** 'M' for a Monday. */
 export const weekdayLetter = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.charAt(0);
 
-const mondayOf = (date: IsoDate) => addDays(date, -((weekdayOf(date) + 6) % 7));
+const weekOf = (date: IsoDate) => addDays(date, -placeInWeek(date));
 
 /** The columns before which a line stands: each first of a new week. None where a class meets once a week: every column would have one. */
 export function weekStarts(dates: readonly IsoDate[]): number[] {
-  const starts = dates.flatMap((date, at) => (at > 0 && mondayOf(date) !== mondayOf(dates[at - 1]!) ? [at] : []));
+  const starts = dates.flatMap((date, at) => (at > 0 && weekOf(date) !== weekOf(dates[at - 1]!) ? [at] : []));
   return starts.length === dates.length - 1 ? [] : starts;
 }

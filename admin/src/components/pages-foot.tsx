@@ -2,6 +2,7 @@ import { Pagination } from 'antd';
 import { useState } from 'react';
 import { usePhone } from '../theme/use-media';
 import { PanelFoot } from './panel';
+import { showCount } from '@homeroom/shared/text';
 
 /** Rows of one page, in lists that are here as a whole. */
 const pageSize = 50;
@@ -18,7 +19,6 @@ export function usePages<Row>(rows: readonly Row[]) {
 export function PagesFoot({ pages: { shown, before, page, total, setPage } }: { pages: ReturnType<typeof usePages> }) {
   const phone = usePhone();
   if (total === 0) return null;
-  const count = (figure: number) => figure.toLocaleString('en');
   return (
     <PanelFoot
       actions={
@@ -35,7 +35,7 @@ export function PagesFoot({ pages: { shown, before, page, total, setPage } }: { 
         )
       }
     >
-      {count(before + 1)}–{count(before + shown.length)} of {count(total)}
+      {showCount(before + 1)}–{showCount(before + shown.length)} of {showCount(total)}
     </PanelFoot>
   );
 }

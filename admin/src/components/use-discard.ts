@@ -1,9 +1,9 @@
 import { App } from 'antd';
 
-/** Asks whether what was entered and is not saved may be lost; `discard` runs when it may. */
+/** Asks whether what was entered and is not saved may be lost; `discard` runs when it may, else `keep`. */
 export function useDiscard() {
   const { modal } = App.useApp();
-  return (discard: () => void) =>
+  return (discard: () => void, keep?: () => void) =>
     void modal.confirm({
       title: 'Discard your changes?',
       content: 'Your changes are not saved yet.',
@@ -11,5 +11,6 @@ export function useDiscard() {
       okButtonProps: { danger: true },
       cancelText: 'Keep editing',
       onOk: discard,
+      onCancel: keep,
     });
 }

@@ -9,6 +9,7 @@ import { SearchField } from './search-field';
 import type { ResourceList } from './use-resource-list';
 import type { ShownColumns } from './use-shown-columns';
 import './filter-controls.css';
+import { showCount } from '@homeroom/shared/text';
 
 interface FilterControlsProps {
   resource: Resource;
@@ -20,7 +21,7 @@ interface FilterControlsProps {
 function showing({ narrowed, total, of, query }: ResourceList, countedTo = Infinity) {
   if (!narrowed || query.isError || total === undefined || of === undefined) return null;
   if (of > countedTo) return null;
-  return `Showing ${total.toLocaleString('en')} of ${of.toLocaleString('en')}`;
+  return `Showing ${showCount(total)} of ${showCount(of)}`;
 }
 
 /** Search, then filters, then column settings; on a phone the filters open in a drawer. */

@@ -2,6 +2,7 @@ import { Button, Pagination } from 'antd';
 import { PanelFoot } from '../components/panel';
 import { pageSizes } from '../components/use-address';
 import { usePhone } from '../theme/use-media';
+import { showCount } from '@homeroom/shared/text';
 
 interface ListFootProps {
   address: { page: number; size: number };
@@ -17,7 +18,6 @@ interface ListFootProps {
 export function ListFoot({ address, change, shown, total, countedTo }: ListFootProps) {
   const phone = usePhone();
   const before = (address.page - 1) * address.size;
-  const count = (figure: number) => figure.toLocaleString('en');
   if (countedTo !== undefined) {
     const isCut = total > countedTo;
     const go = (page: number) => {
@@ -33,8 +33,8 @@ export function ListFoot({ address, change, shown, total, countedTo }: ListFootP
           </>
         }
       >
-        {count(before + 1)}–{count(before + shown)} of {isCut ? `more than ${count(countedTo)}` : count(total)}, newest
-        first
+        {showCount(before + 1)}–{showCount(before + shown)} of{' '}
+        {isCut ? `more than ${showCount(countedTo)}` : showCount(total)}, newest first
         {isCut && before + shown >= countedTo && '. Choose dates to see older ones.'}
       </PanelFoot>
     );
@@ -60,7 +60,7 @@ export function ListFoot({ address, change, shown, total, countedTo }: ListFootP
         )
       }
     >
-      {count(before + 1)}–{count(before + shown)} of {count(total)}
+      {showCount(before + 1)}–{showCount(before + shown)} of {showCount(total)}
     </PanelFoot>
   );
 }

@@ -4,7 +4,7 @@ import { isHttpError } from '../providers/http';
 import { useSchool } from '../providers/school';
 import { useSaveCsv } from '../providers/use-save-csv';
 import { csvOf } from '@homeroom/shared/csv';
-import { capitalised } from '@homeroom/shared/text';
+import { capitalised, showCount } from '@homeroom/shared/text';
 
 interface ListRequest {
   filters: CrudFilter[];
@@ -84,7 +84,7 @@ export function useExport(
         open?.({
           type: 'error',
           message: 'Not exported',
-          description: `A file can have at most ${mostExported.toLocaleString('en')} rows. Filter the list, for example by dates.`,
+          description: `A file can have at most ${showCount(mostExported)} rows. Filter the list, for example by dates.`,
         });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;

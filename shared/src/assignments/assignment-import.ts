@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImportColumns, ImportPreview } from '../imports.js';
+import { showCount } from '../text.js';
 
 /** The columns of the sheet that assigns students to sections, as spec 2.8 heads them; only sectionName is to be edited. */
 export const assignmentColumns = {
@@ -73,6 +74,6 @@ export const assignmentFiles = {
 
 /** What the result says (spec 8): 'Created 3 enrollments', or that some rows failed. */
 export function createdWords({ created, failures }: Pick<AssignmentImportResult, 'created' | 'failures'>): string {
-  const count = created.toLocaleString('en');
+  const count = showCount(created);
   return failures.length > 0 ? `Created ${count}, some rows failed` : `Created ${count} enrollments`;
 }

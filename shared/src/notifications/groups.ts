@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, optionalText, text } from '../fields.js';
+import { showCount } from '../text.js';
 
 export const groupStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export type GroupStatus = (typeof groupStatuses)[number];
@@ -27,7 +28,7 @@ const mostAdded = 2000;
 const ids = z
   .array(id)
   .min(1)
-  .max(mostAdded, `Add at most ${mostAdded.toLocaleString('en')} people at once.`);
+  .max(mostAdded, { error: () => `Add at most ${showCount(mostAdded)} people at once.` });
 
 /** Whom to put into a group: the spec's one user, or parents, or several at once. */
 export const newMembersSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, emailPattern, id, idParam, time } from '../fields.js';
 import type { FieldProblem } from '../errors.js';
-import { cleanText, isBlank } from '../text.js';
+import { cleanText, isBlank, showCount } from '../text.js';
 import { bodyLimit, subjectLimit } from './templates.js';
 import { nameTokens, tokenProblem, tokensIn, type SendToken } from './tokens.js';
 
@@ -14,10 +14,10 @@ export type ReplyChoice = (typeof replyChoices)[number];
 
 /** The most people that are written to at once. */
 export const mostRecipients = 5000;
-const tooMany = `Send to at most ${mostRecipients.toLocaleString('en')} people at once.`;
-export const tooManyRecipients = (people: number) => `${tooMany} You chose ${people.toLocaleString('en')}.`;
+const tooMany = () => `Send to at most ${showCount(mostRecipients)} people at once.`;
+export const tooManyRecipients = (people: number) => `${tooMany()} You chose ${showCount(people)}.`;
 
-const ids = z.array(id).max(mostRecipients, tooMany).optional();
+const ids = z.array(id).max(mostRecipients, { error: tooMany }).optional();
 export const pleaseEnterEmail = 'Please enter a valid email';
 const oneLine = (max: number) =>
   z
@@ -41,7 +41,7 @@ const content = {
   body: z
     .string()
     .overwrite(cleanText)
-    .max(bodyLimit, `Use at most ${bodyLimit.toLocaleString('en')} characters.`)
+    .max(bodyLimit, `Use at most ${showCount(bodyLimit)} characters.`)
     .optional(),
   html: z.boolean().optional(),
 };
@@ -52,7 +52,7 @@ export const sendSchema = z.strictObject({
   groupId: id.nullish(),
   userIds: ids,
   parentIds: ids,
-  emails: z.array(manualRecipient).max(mostRecipients, tooMany).optional(),
+  emails: z.array(manualRecipient).max(mostRecipients, { error: tooMany }).optional(),
   ...content,
   reply: z.enum(replyChoices, 'Choose where replies go.').optional(),
   /** When, at the school; at once without them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, text } from '../fields.js';
-import { cleanText } from '../text.js';
+import { cleanText, showCount } from '../text.js';
 
 /** The most characters of a message's body. */
 export const bodyLimit = 100_000;
@@ -11,7 +11,7 @@ const bodyField = z
   .string({ error: 'Enter a body.' })
   .overwrite(cleanText)
   .min(1, { error: 'Enter a body.', abort: true })
-  .max(bodyLimit, `Use at most ${bodyLimit.toLocaleString('en')} characters.`)
+  .max(bodyLimit, { error: () => `Use at most ${showCount(bodyLimit)} characters.` })
   .meta({ label: 'Body', input: 'textarea' });
 
 export const templateSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParam } from '../fields.js';
-import { cleanText, isBlank } from '../text.js';
+import { cleanText, isBlank, showCount } from '../text.js';
 
 /** Folders come first in every list, then files, then notes (spec 2.10). */
 export const nodeTypes = ['FOLDER', 'FILE', 'NOTE'] as const;
@@ -112,7 +112,7 @@ export const nodeName = z
 const parentId = id.nullish().transform((value) => value ?? null);
 const noteText = z
   .string()
-  .max(noteCharacters, `A note has at most ${noteCharacters.toLocaleString('en')} characters.`)
+  .max(noteCharacters, { error: () => `A note has at most ${showCount(noteCharacters)} characters.` })
   // No database keeps a NUL, or half of a sign.
   .overwrite((value) => value.replaceAll('\u0000', '').replace(/\p{Cs}/gu, ''))
   .meta({ label: 'Text' });

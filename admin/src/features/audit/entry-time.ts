@@ -1,4 +1,4 @@
-import { clockIn, showDate, showDay } from '@homeroom/shared/dates';
+import { clockIn, showDate, showDay, showTime } from '@homeroom/shared/dates';
 import { readSchool } from '../../providers/school';
 
 /** 'Wed 18 Nov, 10:46:12' at the school, with the year of another one. */
@@ -6,5 +6,5 @@ export function entryTime(instant: string): string {
   const { timeZone, today } = readSchool();
   const { date, time } = clockIn(timeZone, new Date(instant));
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return `${isThisYear ? showDay(date) : showDate(date)}, ${time}:${instant.slice(17, 19)}`;
+  return `${isThisYear ? showDay(date) : showDate(date)}, ${showTime(`${time}:${instant.slice(17, 19)}`)}`;
 }

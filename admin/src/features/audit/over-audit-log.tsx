@@ -9,6 +9,7 @@ import {
   type AuditCounts,
   type AuditKeeping,
 } from '@homeroom/shared/audit';
+import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
 import { oneOf, paging, text, useAddress } from '../../components/use-address';
 import { useSchool } from '../../providers/school';
@@ -20,8 +21,7 @@ const chosen = z.object({ kind: text, at: text, subject: text, subjectId: text, 
 /** Which dialog is open. */
 const dialog = z.object({ edit: oneOf(['keeping']) });
 
-const shown = (count: number) =>
-  count > countedTo ? `${countedTo.toLocaleString('en')}+` : count.toLocaleString('en');
+const shown = (count: number) => (count > countedTo ? `${showCount(countedTo)}+` : showCount(count));
 
 /** Over the log: its kinds as filters, the record that it is narrowed to, and how long entries are kept. */
 export function OverAuditLog() {

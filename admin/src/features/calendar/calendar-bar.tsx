@@ -1,10 +1,10 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select } from 'antd';
-import { showDate } from '@homeroom/shared/dates';
+import { showDate, showMonth } from '@homeroom/shared/dates';
 import { FilterBar } from '../../components/filter-bar';
 import { useSchool } from '../../providers/school';
 import { isRunning, semesterName, usualMonth, type Semester } from './calendar';
-import { addMonths, monthsOf, showMonth } from './months';
+import { addMonths, monthsOf } from './months';
 import type { CalendarAddress, CalendarView } from './use-calendar-address';
 
 interface CalendarBarProps {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addDays, weekdayOf } from '@homeroom/shared/dates';
+import { setRegion } from '@homeroom/shared/region';
+import { addDays, weekdayOf, showMonth } from '@homeroom/shared/dates';
 import {
   actsOn,
   draftOf,
@@ -20,8 +21,7 @@ import {
   type DayRow,
   type Semester,
 } from './calendar';
-import { setRegion } from '@homeroom/shared/region';
-import { addMonths, dateAfterKey, monthOf, monthsOf, showMonth, weeksOf } from './months';
+import { addMonths, dateAfterKey, monthOf, monthsOf, weeksOf } from './months';
 
 const semester = (id: number, firstDay: string, lastDay: string): Semester => ({
   id,

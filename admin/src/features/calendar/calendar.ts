@@ -157,10 +157,6 @@ export function idleWeekdays(days: readonly DayRow[], { byDay, taken }: Held): {
   });
 }
 
-const list = new Intl.ListFormat('en-GB');
-/** 'Sundays, Fridays and Saturdays'. */
-export const listed = (words: readonly string[]) => list.format(words);
-
 /** One date, or 'the 5 dates from Mon 16 Nov 2026 to Fri 20 Nov 2026'. `dates`: at least one, ascending. */
 export const periodWords = (dates: readonly IsoDate[]) =>
   dates.length === 1

@@ -1,11 +1,11 @@
 import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import type { GeneratedDates } from '@homeroom/shared/calendar/manage-calendar';
-import { weekdayNames } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
+import { weekdayNames, showMonth } from '@homeroom/shared/dates';
+import { listOf, plural } from '@homeroom/shared/text';
 import { ScreenLink } from '../../components/screen-link';
-import { listed, periodWords } from './calendar';
-import { monthOf, showMonth } from './months';
+import { periodWords } from './calendar';
+import { monthOf } from './months';
 
 interface GeneratedPreviewProps {
   /** Whether any weekday is chosen. */
@@ -44,7 +44,7 @@ export function GeneratedPreview({ chosen, preview, error, stale }: GeneratedPre
   if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
   if (!preview) return <p className="preview muted">Counting the dates…</p>;
   const { dates, existing, skipped, idleWeekdays } = preview;
-  const idle = listed(idleWeekdays.map((day) => `${weekdayNames[day]}s`));
+  const idle = listOf(idleWeekdays.map((day) => `${weekdayNames[day]}s`));
   return (
     <div className="preview" role="status" aria-busy={stale}>
       <h2>{dates.length === 0 ? 'No date to add' : `Adds ${plural(dates.length, 'class date')}`}</h2>

@@ -1,9 +1,9 @@
 import { showDate } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
+import { listOf, plural } from '@homeroom/shared/text';
 import { Alert } from 'antd';
 import { ScreenLink } from '../../components/screen-link';
 import { MendLink } from '../../components/why-not';
-import { idleWeekdays, lastWithoutStudents, listed, type DayRow, type Held } from './calendar';
+import { idleWeekdays, lastWithoutStudents, type DayRow, type Held } from './calendar';
 
 /** Class days on which no class meets, or classes without students, and the screen that mends that. */
 export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held | undefined }) {
@@ -33,7 +33,7 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
       showIcon
       message={
         <>
-          {listed(
+          {listOf(
             idle.map(
               ({ weekday, count }) =>
                 `${plural(count, 'class day')} on ${count === 1 ? `a ${weekday}` : `${weekday}s`}`,

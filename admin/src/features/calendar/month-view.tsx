@@ -1,9 +1,9 @@
-import { showDate, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
+import { showDate, weekdayNames, showMonth, type IsoDate } from '@homeroom/shared/dates';
 import { Panel } from '../../components/panel';
 import { useSchool } from '../../providers/school';
 import { usualMonth, type DayAct, type DayRow, type Held, type Semester } from './calendar';
 import { DayEntry } from './day-entry';
-import { monthOf, showMonth, weeksOf, weekOrder } from './months';
+import { monthOf, weeksOf, weekOrder } from './months';
 import { useScopeNames } from './use-calendar';
 import type { CalendarAddress } from './use-calendar-address';
 import { useMonthKeys } from './use-month-keys';

@@ -1,26 +1,10 @@
 import { regionFormats } from '@homeroom/shared/region';
-import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, placeInWeek, type IsoDate } from '@homeroom/shared/dates';
 
 /** A month 'YYYY-MM'. */
 export type IsoMonth = string;
 
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
-export const showMonth = (month: IsoMonth) => `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 /** The month after, or before with -1. */
 export function addMonths(month: IsoMonth, count: number): IsoMonth {
@@ -34,9 +18,6 @@ export function monthsOf({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: Is
   for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = addMonths(month, 1)) months.push(month);
   return months;
 }
-
-/** How many days of its week lie before a date: weeks begin as the school's region begins them. */
-const placeInWeek = (date: IsoDate) => (weekdayOf(date) - regionFormats().firstWeekday + 7) % 7;
 
 /** The weekdays, 0 is Sunday, in the order of a week. */
 export const weekOrder = () => Array.from({ length: 7 }, (_, n) => (regionFormats().firstWeekday + n) % 7);

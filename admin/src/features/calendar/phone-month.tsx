@@ -2,13 +2,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
-import { showDate, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
+import { showDate, weekdayNames, showMonth, type IsoDate } from '@homeroom/shared/dates';
 import { Panel, PanelHead } from '../../components/panel';
 import { useSchool } from '../../providers/school';
 import { usualMonth } from './calendar';
 import { DayRows } from './day-rows';
 import type { MonthViewProps } from './month-view';
-import { monthOf, showMonth, weekOrder, weeksOf } from './months';
+import { monthOf, weekOrder, weeksOf } from './months';
 import './phone-month.css';
 
 /** A month for a thumb: each date is a target with the kinds of its days as dots; what they are stands below for the date that was pressed. */

@@ -1,7 +1,7 @@
 import { ReloadOutlined, StopOutlined } from '@ant-design/icons';
 import type { CrudFilter } from '@refinedev/core';
 import { App, Button } from 'antd';
-import { plural } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 import { useAct } from '../../providers/use-act';
 import { useSummary } from './use-summary';
 
@@ -39,7 +39,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
             })
           }
         >
-          Cancel queued ({queued.toLocaleString('en')})
+          Cancel queued ({showCount(queued)})
         </Button>
       )}
       {failed > 0 && (
@@ -54,7 +54,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
             })
           }
         >
-          Retry failed ({failed.toLocaleString('en')})
+          Retry failed ({showCount(failed)})
         </Button>
       )}
     </>

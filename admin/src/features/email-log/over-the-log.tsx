@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import type { LogSummary, MessageBatch } from '@homeroom/shared/email-log';
 import { messageStatuses } from '@homeroom/shared/mail';
+import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
 import { Figures } from '../../components/figures';
 import { Panel, PanelHead } from '../../components/panel';
@@ -72,7 +73,7 @@ function StatusChips({ counts }: Pick<LogSummary, 'counts'>) {
   const chip = (status: string, count: number) => (
     <Chip
       key={status}
-      count={count.toLocaleString('en')}
+      count={showCount(count)}
       pressed={address.status === status}
       onClick={() => change({ status, page: 1 })}
     >

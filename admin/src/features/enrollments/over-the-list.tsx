@@ -1,3 +1,4 @@
+import { showCount } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { useCustom, useKeys, type HttpError } from '@refinedev/core';
 import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
@@ -24,14 +25,14 @@ function StateChips() {
   const show = (state: string) => change({ state, page: 1 });
   return (
     <Chips label="State">
-      <Chip count={total?.toLocaleString('en')} pressed={!chosen} onClick={() => show('')}>
+      <Chip count={total === undefined ? undefined : showCount(total)} pressed={!chosen} onClick={() => show('')}>
         Total
       </Chip>
       <ChipBar />
       {enrollmentStates.map((state) => (
         <Chip
           key={state}
-          count={counts?.[state].toLocaleString('en')}
+          count={counts && showCount(counts[state])}
           pressed={chosen === state}
           onClick={() => show(chosen === state ? '' : state)}
         >

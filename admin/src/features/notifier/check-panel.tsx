@@ -1,7 +1,7 @@
 import { CloseOutlined, ReloadOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { ruleNames, type CheckRow, type RuleCheck, type RuleRow } from '@homeroom/shared/notifier/rules';
-import { plural } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Figures } from '../../components/figures';
@@ -61,7 +61,7 @@ export function CheckPanel({ rule, onClose }: CheckPanelProps) {
               loading={run.isPending}
               onClick={() => run.mutate(check.messages)}
             >
-              {run.isPending ? 'Running…' : `Run now (${check.messages.toLocaleString('en')})`}
+              {run.isPending ? 'Running…' : `Run now (${showCount(check.messages)})`}
             </Button>
           )}
           <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
@@ -95,7 +95,7 @@ const mostRows = 200;
 function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
   const school = readSchool();
   const isRegisters = rule.kind === 'REGISTERS';
-  const count = (is: (row: CheckRow) => boolean) => check.rows.filter(is).length.toLocaleString('en');
+  const count = (is: (row: CheckRow) => boolean) => showCount(check.rows.filter(is).length);
   const rows = check.rows
     .slice(0, mostRows)
     .map((row, n) => ({ ...row, id: n, outcome: outcomeOfRow(row, rule, school) }));
@@ -122,8 +122,8 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
     <>
       <Figures
         figures={[
-          { label: subjectsOf(rule), value: check.subjects.toLocaleString('en') },
-          { label: 'Would go now', value: check.messages.toLocaleString('en') },
+          { label: subjectsOf(rule), value: showCount(check.subjects) },
+          { label: 'Would go now', value: showCount(check.messages) },
           { label: 'Waiting', value: count(({ verdict }) => verdict === 'WAITING') },
           { label: 'Already told', value: count(({ verdict }) => verdict === 'TOLD') },
           { label: 'Left out', value: count(({ verdict }) => !['NOW', 'WAITING', 'TOLD'].includes(verdict)) },
@@ -162,7 +162,7 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
       />
       {check.rows.length > mostRows && (
         <p className="panel-body muted">
-          The first {mostRows} of {check.rows.length.toLocaleString('en')} lines are shown.
+          The first {mostRows} of {showCount(check.rows.length)} lines are shown.
         </p>
       )}
     </>

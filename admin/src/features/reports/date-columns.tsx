@@ -1,7 +1,7 @@
 import { TableOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox, Popover, Tooltip } from 'antd';
 import { useId, useRef, useState, type Ref } from 'react';
-import { addDays, showDay, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, showDayOfMonth, type IsoDate } from '@homeroom/shared/dates';
 import { monthsOf } from '../../components/months';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
@@ -163,7 +163,7 @@ function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateC
                     onHide((now) => (target.checked ? now.filter((each) => each !== date) : [...now, date]))
                   }
                 >
-                  {showDay(date).slice(0, -4)}
+                  {showDayOfMonth(date)}
                 </Checkbox>
               ))}
             </fieldset>

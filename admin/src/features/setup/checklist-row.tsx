@@ -2,6 +2,7 @@ import { RightOutlined } from '@ant-design/icons';
 import { Button, type ButtonProps } from 'antd';
 import { Link } from 'react-router';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
+import { showCount } from '@homeroom/shared/text';
 import { Glyph } from '../../components/glyph';
 import { LinkButton } from '../../components/link-button';
 import { useWayTo } from '../../components/screen-link';
@@ -34,7 +35,7 @@ export function ChecklistRow({
       <div className="checklist-words">
         <h3>
           {step.title}
-          {open !== undefined && open > 0 && <Pill tone="warn">{open.toLocaleString('en')} open</Pill>}
+          {open !== undefined && open > 0 && <Pill tone="warn">{showCount(open)} open</Pill>}
         </h3>
         <p>
           {sentence}

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { outcomeWords, type ImportRow } from '@homeroom/shared/imports';
+import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
 import { FilterBar } from '../../components/filter-bar';
 import { PagesFoot, usePages } from '../../components/pages-foot';
@@ -54,7 +55,7 @@ export function RowsPanel<Row extends ImportRow>({
   return (
     <section className="import-rows" aria-label="Rows of the sheet">
       <Chips label="Rows by outcome">
-        <Chip count={rows.length.toLocaleString('en')} pressed={outcome === null} onClick={() => setOutcome(null)}>
+        <Chip count={showCount(rows.length)} pressed={outcome === null} onClick={() => setOutcome(null)}>
           All rows
         </Chip>
         {Object.entries(outcomeWords)
@@ -62,7 +63,7 @@ export function RowsPanel<Row extends ImportRow>({
           .map(([each, words]) => (
             <Chip
               key={each}
-              count={countOf(rows, each).toLocaleString('en')}
+              count={showCount(countOf(rows, each))}
               pressed={outcome === each}
               onClick={() => setOutcome(outcome === each ? null : each)}
             >
@@ -70,7 +71,7 @@ export function RowsPanel<Row extends ImportRow>({
             </Chip>
           ))}
       </Chips>
-      <FilterBar count={`Showing ${matching.length.toLocaleString('en')} of ${rows.length.toLocaleString('en')}`}>
+      <FilterBar count={`Showing ${showCount(matching.length)} of ${showCount(rows.length)}`}>
         <SearchField value={search} placeholder="Search name, reason, row" onSearch={setSearch} />
         {problems > 0 && <ProblemsButton file={problemsFile} />}
       </FilterBar>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Figures } from '../../components/figures';
 import { Panel } from '../../components/panel';
+import { showCount } from '@homeroom/shared/text';
 
 /** What an import will do, or did: in a sentence, and in figures. */
 export interface Told {
@@ -11,7 +12,7 @@ export interface Told {
 export function ToldPanel({ label, told, children }: { label: string; told: Told; children?: ReactNode }) {
   const figures = Object.entries(told.figures).map(([name, value]) => ({
     label: name,
-    value: value.toLocaleString('en'),
+    value: showCount(value),
   }));
   return (
     <Panel aria-label={label}>

@@ -54,11 +54,11 @@ it('takes back students, links, parents and places in sections, once', async () 
   expect(await roster.last()).toEqual({
     id: checked.importId,
     at: testNow,
-    words: '2 students, 1 parent, and 2 places in sections',
+    words: '2 students, 1 parent and 2 places in sections',
     standing: null,
   });
   expect(await roster.undo(checked.importId)).toEqual({
-    message: 'The import was undone: 2 students, 1 parent, and 2 places in sections removed.',
+    message: 'The import was undone: 2 students, 1 parent and 2 places in sections removed.',
     kept: [],
   });
   expect(await counts()).toEqual({ students: 0, parents: 0, links: 0, stays: 0 });
@@ -73,7 +73,7 @@ it('keeps a parent who has another child, and takes changed details back', async
   const second = await roster.check([headings, row('Ana', '2', '555-2'), row('Bea')]);
   expect(await roster.commit(second)).toMatchObject({ created: 1, changed: 1 });
   expect(await roster.undo(second.importId)).toEqual({
-    message: 'The import was undone: 1 student, 1 place in a section, and 2 changed details removed.',
+    message: 'The import was undone: 1 student, 1 place in a section and 2 changed details removed.',
     kept: [],
   });
   expect((await admin.get(`/api/students/${await idOf('ana')}`)).body).toMatchObject({ currentGrade: '1' });

@@ -1,4 +1,5 @@
 import type { ImportColumns } from '@homeroom/shared/imports';
+import { showCount } from '@homeroom/shared/text';
 import { headingKey, spellingsOf } from '../spreadsheets/columns.js';
 import { textOf } from '../spreadsheets/cell-text.js';
 import type { SheetTable } from '../spreadsheets/sheet-table.js';
@@ -35,7 +36,7 @@ export function pastedTable(text: string, columns: ImportColumns): SheetTable {
   const headings = headed ? first : Object.values(columns).map(({ heading }) => heading);
   const rows = headed ? lines.slice(1) : lines;
   if (rows.length === 0) throw new WorkbookRefusal('Paste at least one line.');
-  if (rows.length > workbookLimits.rows) throw tooMuch(`more than ${workbookLimits.rows.toLocaleString('en')} rows`);
+  if (rows.length > workbookLimits.rows) throw tooMuch(`more than ${showCount(workbookLimits.rows)} rows`);
   const long = rows.find(({ cells }) => cells.length > headings.length);
   if (long && !headed)
     throw new WorkbookRefusal(

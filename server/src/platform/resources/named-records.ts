@@ -1,11 +1,9 @@
 import type { IsoDate } from '@homeroom/shared/dates';
-import { foldText } from '@homeroom/shared/text';
+import { eitherOf, foldText } from '@homeroom/shared/text';
 import { nearest } from '../spreadsheets/nearest.js';
 import { RowProblem, shortened } from '../spreadsheets/row-cells.js';
 import type { Resource, Values } from './define-resource.js';
 import type { Finder } from './resource-cells.js';
-
-const or = new Intl.ListFormat('en', { type: 'disjunction' });
 
 interface Named {
   id: number;
@@ -38,7 +36,7 @@ export function finderOf(resource: Resource, label: string, rows: readonly Value
     if (meant.length === 1) return meant[0]!.id;
     if (found.length > 1)
       throw new RowProblem(
-        `${heading} '${shortened(cell)}' may be ${or.format(found.map(({ name }) => `'${name}'`))}. Write one of them.`,
+        `${heading} '${shortened(cell)}' may be ${eitherOf(found.map(({ name }) => `'${name}'`))}. Write one of them.`,
         { column },
       );
     const near = byKey.get(nearest(keyOf(cell).slice(0, 80), [...byKey.keys()]) ?? '')?.[0];

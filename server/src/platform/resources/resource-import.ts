@@ -3,7 +3,7 @@ import type { ModuleRef } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportAnswers, RecordImportPreview, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
-import { foldText, plural } from '@homeroom/shared/text';
+import { foldText, plural, showCount } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -73,7 +73,7 @@ class ResourceImport implements ImportKind {
   async plan(rows: readonly SheetCells[], { dateOrder }: ImportAnswers, actor: Actor) {
     if (rows.length > mostRows)
       throw new BadRequestException(
-        `There are ${rows.length.toLocaleString('en')} rows; import at most ${mostRows.toLocaleString('en')} at once.`,
+        `There are ${showCount(rows.length)} rows; import at most ${showCount(mostRows)} at once.`,
       );
     const isKnown = knownAmong(await this.resources.all(this.resource, actor));
     const finders = await this.finders(actor);

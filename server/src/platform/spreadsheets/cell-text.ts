@@ -16,6 +16,7 @@ export const textOf = (raw: string) =>
       .replace(/\p{Surrogate}/gu, '\uFFFD'),
   );
 
+// eslint-disable-next-line no-restricted-syntax -- a cell's plain decimals, which are read by machines
 const decimals = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 15 });
 
 /** A number as plain decimal text: '42', '3.5', '0.0000001'; 15 digits as spreadsheet programs show, whole numbers in full. */

@@ -6,6 +6,7 @@ import { readXml, type XmlAttributes } from './read-xml.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal, damaged } from './workbook-refusal.js';
 import type { ZipParts } from './zip-parts.js';
+import { showCount } from '@homeroom/shared/text';
 
 const isTrue = (flag: string | undefined) => flag === '1' || flag === 'true';
 
@@ -115,5 +116,5 @@ export function textCollector() {
 
 const tooLong = () =>
   new WorkbookRefusal(
-    `A cell holds more than ${workbookLimits.cellCharacters.toLocaleString('en')} characters. Shorten it and try again.`,
+    `A cell holds more than ${showCount(workbookLimits.cellCharacters)} characters. Shorten it and try again.`,
   );

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BadRequestException, Injectable, ServiceUnavailableException, type OnModuleDestroy } from '@nestjs/common';
+import { regionFormats } from '@homeroom/shared/region';
 import { WorkerFailure } from '../workers/worker-failure.js';
 import { workerPool } from '../workers/worker-pool.js';
 import { checkUpload } from './inspect-workbook.js';
@@ -25,7 +26,7 @@ export class WorkbookReader implements OnModuleDestroy {
   async read(bytes: Uint8Array): Promise<SheetTable> {
     try {
       checkUpload(bytes);
-      const packed = await this.threads.run('readTable', bytes);
+      const packed = await this.threads.run('readTable', { bytes, region: regionFormats().region });
       if ('refusal' in packed) throw new WorkbookRefusal(packed.refusal);
       if (packed.batches.length === 0) throw new WorkbookRefusal('The first sheet has no rows below its headings.');
       return { columns: packed.columns, rows: await unpack(packed.batches) };

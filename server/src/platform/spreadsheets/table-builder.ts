@@ -1,6 +1,7 @@
 import type { SheetRow } from './sheet-table.js';
 import { workbookLimits } from './workbook-limits.js';
 import { tooMuch } from './workbook-refusal.js';
+import { showCount } from '@homeroom/shared/text';
 
 /** Rows looked at before one of them is taken for the headings. */
 const lookahead = 20;
@@ -54,7 +55,7 @@ export class TableBuilder {
     if (filled(cells) === 0) return;
     this.rows += 1;
     this.characters += cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (this.rows > workbookLimits.rows) throw tooMuch(`more than ${workbookLimits.rows.toLocaleString('en')} rows`);
+    if (this.rows > workbookLimits.rows) throw tooMuch(`more than ${showCount(workbookLimits.rows)} rows`);
     if (this.characters > workbookLimits.tableCharacters) throw tooMuch('too much text');
     this.batch.push({ row, cells });
     if (this.batch.length === batchRows) this.flush();

@@ -13,7 +13,7 @@ jest.setTimeout(30_000);
 const columns = [{ heading: 'Name' }, { heading: 'Value', width: 30 }];
 
 async function reread(bytes: Buffer) {
-  const packed = await readTable(bytes);
+  const packed = await readTable({ bytes, region: 'GB' });
   if ('refusal' in packed) throw new Error(packed.refusal);
   return { columns: packed.columns, rows: packed.batches.flatMap((batch) => JSON.parse(batch) as SheetRow[]) };
 }

@@ -8,7 +8,7 @@ import {
 } from '@homeroom/shared/assignments/assignments';
 import { isIsoDate, showDate } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
-import { plural } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { OptionalLabel } from '../../../components/optional-label';
 import { useDryRun } from '../../../components/use-dry-run';
@@ -56,7 +56,7 @@ export function ConfirmStudentsDialog({
       open
       width={520}
       title={`Assign ${plural(students.length, 'student')} to ${sectionName(section)}?`}
-      okText={`Confirm & Assign (${students.length.toLocaleString('en')})`}
+      okText={`Confirm & Assign (${showCount(students.length)})`}
       okButtonProps={{ disabled: uncounted || full !== null, loading: pending }}
       cancelButtonProps={{ disabled: pending }}
       closable={!pending}

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
+import { showCount } from '@homeroom/shared/text';
 import type { ChangeAssign } from './assign-address';
 import { facets, facetWords, valuesOf, type Facet, type Filters } from './unassigned';
 
@@ -45,7 +46,7 @@ export function FilterDropdowns({ students, grades, filters, change }: FilterDro
           >
             {valuesOf(students, facet, grades).map(({ value, count }) => (
               <Checkbox key={value} value={value}>
-                {value} <span className="faint num">{count.toLocaleString('en')}</span>
+                {value} <span className="faint num">{showCount(count)}</span>
               </Checkbox>
             ))}
           </Checkbox.Group>

@@ -8,7 +8,7 @@ it('says what the last assignment was, in the school’s own time', () => {
     'Your last assignment: 230 students to 2-A and 2-B from a spreadsheet, Wed 18 Nov 2026 at 12:00.',
   );
   expect(lastInWords({ ...last, students: 9, sections: ['1', '2', '3', '4', '5', '6'] }, 'UTC')).toMatch(
-    /to 1, 2, 3, and 3 more sections,/,
+    /to 1, 2, 3 and 3 more sections,/,
   );
 });
 

@@ -1,6 +1,6 @@
 import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
+import { listOf, plural } from '@homeroom/shared/text';
 
 /** Sections that are named before the rest is counted. */
 const named = 4;
@@ -12,10 +12,8 @@ export function lastInWords({ students, sections, imported, at }: LastAssignment
     sections.length > named
       ? [...sections.slice(0, named - 1), `${sections.length - named + 1} more sections`]
       : sections;
-  return `Your last assignment: ${plural(students, 'student')} to ${list.format(names)}${imported ? ' from a spreadsheet' : ''}, ${showDate(date)} at ${showTime(time)}.`;
+  return `Your last assignment: ${plural(students, 'student')} to ${listOf(names)}${imported ? ' from a spreadsheet' : ''}, ${showDate(date)} at ${showTime(time)}.`;
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Who kept their section when an assignment was undone; nothing where nobody did. */
 export const undoneInWords = ({ kept }: UndoneAssignment): string | undefined =>

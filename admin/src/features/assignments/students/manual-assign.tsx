@@ -1,3 +1,4 @@
+import { showCount } from '@homeroom/shared/text';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
@@ -70,7 +71,7 @@ function UnassignedList({ students }: { students: readonly UnassignedStudent[] }
   return (
     <>
       <Chips label="Counts">
-        <Chip count={students.length.toLocaleString('en')}>Unassigned</Chip>
+        <Chip count={showCount(students.length)}>Unassigned</Chip>
       </Chips>
       <Panel aria-label="Unassigned students">
         <StudentRows students={pages.shown} before={pages.before} />

@@ -5,6 +5,7 @@ import {
   type AssignableSection,
   type UnassignedStudent,
 } from '@homeroom/shared/assignments/assignments';
+import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import { FilterBar } from '../../../components/filter-bar';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
@@ -42,7 +43,6 @@ export function StudentChoice({ section, students, grades, address, change, say,
   const left = placesLeft(section);
   const full = placesProblem(section, chosen.length);
   const shownChosen = matching.filter(({ id }) => chosenIds.has(id)).length;
-  const count = (figure: number) => figure.toLocaleString('en');
 
   const close = () => {
     setAsking(false);
@@ -70,9 +70,9 @@ export function StudentChoice({ section, students, grades, address, change, say,
   return (
     <>
       <Chips label="Counts">
-        <Chip count={count(students.length)}>Unassigned</Chip>
-        <Chip count={count(matching.length)}>Showing</Chip>
-        {left !== null && <Chip count={count(left)}>Places left</Chip>}
+        <Chip count={showCount(students.length)}>Unassigned</Chip>
+        <Chip count={showCount(matching.length)}>Showing</Chip>
+        {left !== null && <Chip count={showCount(left)}>Places left</Chip>}
       </Chips>
       <FilterBar>
         <SearchField value={q} placeholder="Search student name" onSearch={(text) => change({ q: text })} />
@@ -101,8 +101,8 @@ export function StudentChoice({ section, students, grades, address, change, say,
         <span role="status" className={full ? 'assign-full' : 'muted'}>
           {full ??
             (shownChosen < chosen.length
-              ? `${count(chosen.length)} selected, ${count(chosen.length - shownChosen)} of them not shown`
-              : `${count(chosen.length)} selected`)}
+              ? `${showCount(chosen.length)} selected, ${showCount(chosen.length - shownChosen)} of them not shown`
+              : `${showCount(chosen.length)} selected`)}
         </span>
         {chosen.length > 0 && (
           <Button type="text" onClick={() => setChosenIds(new Set())}>
@@ -110,7 +110,7 @@ export function StudentChoice({ section, students, grades, address, change, say,
           </Button>
         )}
         <Button type="primary" onClick={ask}>
-          Assign Selected ({count(chosen.length)})
+          Assign Selected ({showCount(chosen.length)})
         </Button>
       </div>
       {asking && chosen.length > 0 && (

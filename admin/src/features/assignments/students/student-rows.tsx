@@ -1,6 +1,7 @@
 import { Checkbox, type TableColumnType } from 'antd';
 import { useRef } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
+import { showCount } from '@homeroom/shared/text';
 import { Rows } from '../../../components/rows';
 import { useNames } from '../../../providers/names';
 import { usePhone } from '../../../theme/use-media';
@@ -53,7 +54,7 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
     <>
       {phone && choice && (
         <div className="student-list-head">
-          <SelectAll {...choice}>Select all {choice.all.length.toLocaleString('en')}</SelectAll>
+          <SelectAll {...choice}>Select all {showCount(choice.all.length)}</SelectAll>
         </div>
       )}
       <Rows

@@ -1,6 +1,7 @@
 import { Alert, Button, Table, Tooltip } from 'antd';
 import { issuesOf, type PlannedAssignment } from '@homeroom/shared/assignments/assignment-import';
 import { importMessages } from '@homeroom/shared/imports';
+import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
 import { ColumnsPanel } from '../../../resources/sheet-import/columns-panel';
@@ -23,7 +24,6 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
   const issues = issuesOf(preview);
   const committing = phase.state === 'commit';
   const top = useShownFromTop<HTMLParagraphElement>();
-  const count = (figure: number) => figure.toLocaleString('en');
   return (
     <div className="upload-page">
       {problem && (
@@ -40,10 +40,10 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
           {previewInWords(file.name, preview)}
         </p>
         <Chips label="Rows of the sheet">
-          <Chip count={count(willCreate)}>Will Create</Chip>
-          <Chip count={count(alreadyAssigned)}>Already Assigned</Chip>
-          <Chip count={count(duplicatesInFile)}>Duplicates</Chip>
-          <Chip count={count(invalid)}>Invalid</Chip>
+          <Chip count={showCount(willCreate)}>Will Create</Chip>
+          <Chip count={showCount(alreadyAssigned)}>Already Assigned</Chip>
+          <Chip count={showCount(duplicatesInFile)}>Duplicates</Chip>
+          <Chip count={showCount(invalid)}>Invalid</Chip>
         </Chips>
         <div className="upload-acts">
           <IssueFiles file={file} answers={answers} issues={issues} />
@@ -57,7 +57,7 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
               disabled={willCreate === 0 || checking}
               onClick={() => commit()}
             >
-              {committing ? 'Creating…' : `Create ${count(willCreate)} Enrollments`}
+              {committing ? 'Creating…' : `Create ${showCount(willCreate)} Enrollments`}
             </Button>
           </Tooltip>
         </div>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { createdWords, issuesOf } from '@homeroom/shared/assignments/assignment-import';
+import { showCount } from '@homeroom/shared/text';
 import { Figures } from '../../../components/figures';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
@@ -18,7 +19,6 @@ export function ResultPanels({ phase: { file, preview, answers, result }, onMore
   const { created, skipped, failures } = result;
   const issues = [...issuesOf(preview), ...failures].sort((one, other) => one.row - other.row);
   const top = useShownFromTop<HTMLParagraphElement>();
-  const count = (figure: number) => figure.toLocaleString('en');
   return (
     <div className="upload-page">
       <Panel aria-label="Result of the import" className="upload-check">
@@ -27,9 +27,9 @@ export function ResultPanels({ phase: { file, preview, answers, result }, onMore
         </p>
         <Figures
           figures={[
-            { label: 'Created', value: count(created) },
-            { label: 'Skipped', value: count(skipped) },
-            ...(failures.length > 0 ? [{ label: 'Failures', value: count(failures.length) }] : []),
+            { label: 'Created', value: showCount(created) },
+            { label: 'Skipped', value: showCount(skipped) },
+            ...(failures.length > 0 ? [{ label: 'Failures', value: showCount(failures.length) }] : []),
           ]}
         />
         <div className="upload-acts">

@@ -1,5 +1,5 @@
 import type { AssignmentPreview } from '@homeroom/shared/assignments/assignment-import';
-import { plural } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 
 /** 'fall.xlsx: 30 of 42 rows can be created. 10 rows have no section and stay as they are. Nothing is written yet.' */
 export function previewInWords(fileName: string, { summary }: Pick<AssignmentPreview, 'summary'>): string {
@@ -14,6 +14,6 @@ export function previewInWords(fileName: string, { summary }: Pick<AssignmentPre
       ? `All ${plural(rows, 'row')}`
       : willCreate === 0
         ? `None of ${plural(rows, 'row')}`
-        : `${willCreate.toLocaleString('en')} of ${plural(rows, 'row')}`;
+        : `${showCount(willCreate)} of ${plural(rows, 'row')}`;
   return `${fileName}: ${can} can be created.${left} Nothing is saved yet.`;
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
-import { showDate, showDay } from '@homeroom/shared/dates';
+import { showDate, showDayOfMonth } from '@homeroom/shared/dates';
 import { isWeekend, type UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 import { listOf } from '@homeroom/shared/text';
 import { useSchool } from '../../../providers/school';
@@ -48,8 +48,8 @@ export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
   return (
     <>
       <div ref={grid} className="date-weeks" style={{ '--weekdays': weeks[0]?.cells.length } as CSSProperties}>
-        {shown.map(({ monday, label, cells }) => (
-          <div key={monday} className="date-week" role="group" aria-label={label}>
+        {shown.map(({ firstDay, label, cells }) => (
+          <div key={firstDay} className="date-week" role="group" aria-label={label}>
             <span className="date-week-label muted num" aria-hidden>
               {label}
             </span>
@@ -67,7 +67,7 @@ export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
                     onClick={(event) => press(date.id, event)}
                     onKeyDown={(event) => move(date, event)}
                   >
-                    {showDay(date.classDate).replace(/ [A-Z][a-z]+$/, '')}
+                    {showDayOfMonth(date.classDate)}
                     {(date.coveredBy.length > 0 || date.classDate === today) && (
                       <small className={date.coveredBy.length > 1 ? undefined : 'cut'}>
                         {date.coveredBy.length > 0 ? listOf(date.coveredBy.map(shortName)) : 'today'}

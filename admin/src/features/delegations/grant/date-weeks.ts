@@ -1,18 +1,16 @@
-import { addDays, isIsoDate, showDay, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, isIsoDate, placeInWeek, showDaySpan, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 
 /** A week of the dates on offer. */
 interface DateWeek {
-  monday: IsoDate;
+  firstDay: IsoDate;
   /** 'This week', '23–27 Nov', '30 Nov–4 Dec'. */
   label: string;
   /** One for each weekday on which the class meets at all; null where it does not meet in this week. */
   cells: (UnmarkedDate | null)[];
 }
 
-/** 0 is Monday, 6 is Sunday. */
-const placeInWeek = (date: IsoDate) => (weekdayOf(date) + 6) % 7;
-const mondayOf = (date: IsoDate) => addDays(date, -placeInWeek(date));
+const firstOfWeek = (date: IsoDate) => addDays(date, -placeInWeek(date));
 
 /** Dates that are one: what is missing or cannot be read is dropped (spec 5). */
 export const soundDates = (dates: readonly UnmarkedDate[]) => dates.filter(({ classDate }) => isIsoDate(classDate));
@@ -23,18 +21,12 @@ export function weeksOf(dates: readonly UnmarkedDate[], today: IsoDate): DateWee
   const [first, last] = [columns[0], columns.at(-1)];
   if (first === undefined || last === undefined) return [];
   const byDate = new Map(dates.map((date) => [date.classDate, date]));
-  return [...new Set(dates.map(({ classDate }) => mondayOf(classDate)))].sort().map((monday) => ({
-    monday,
-    label: monday === mondayOf(today) ? 'This week' : spanOf(addDays(monday, first), addDays(monday, last)),
-    cells: columns.map((column) => byDate.get(addDays(monday, column)) ?? null),
+  return [...new Set(dates.map(({ classDate }) => firstOfWeek(classDate)))].sort().map((firstDay) => ({
+    firstDay,
+    label:
+      firstDay === firstOfWeek(today) ? 'This week' : showDaySpan(addDays(firstDay, first), addDays(firstDay, last)),
+    cells: columns.map((column) => byDate.get(addDays(firstDay, column)) ?? null),
   }));
-}
-
-/** '23 Nov', '23–27 Nov', '30 Nov–4 Dec'. */
-function spanOf(first: IsoDate, last: IsoDate): string {
-  const [from, to] = [first, last].map((date) => showDay(date).slice(4)) as [string, string];
-  if (first === last) return from;
-  return first.slice(0, 7) === last.slice(0, 7) ? `${from.split(' ')[0]}–${to}` : `${from}–${to}`;
 }
 
 /** The ids after a press on a date: it changes sides; with Shift all from the last press to this one take its new side. */

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { bodyLimit } from '@homeroom/shared/notifications/templates';
 import { tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { useDiscard } from '../../../components/use-discard';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
@@ -60,7 +61,7 @@ export function BodyDialog({ body, html, onUse, onClose }: BodyDialogProps) {
   const discard = useDiscard();
   const [isHtml, setHtml] = useState(html);
   const cursor = useTokenCursor();
-  const tooLong = text.length > bodyLimit ? `Use at most ${bodyLimit.toLocaleString('en')} characters.` : null;
+  const tooLong = text.length > bodyLimit ? `Use at most ${showCount(bodyLimit)} characters.` : null;
   return (
     <Dialog
       open

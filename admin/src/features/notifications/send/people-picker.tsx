@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
-import { plural } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { FilterBar } from '../../../components/filter-bar';
 import { Pill } from '../../../components/pill';
@@ -67,7 +67,7 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
       footer={
         <>
           <span className="picker-count num" role="status">
-            Selected {kept.length.toLocaleString('en')}
+            Selected {showCount(kept.length)}
           </span>
           <Button type="text" disabled={kept.length === 0} onClick={() => setIds(new Set())}>
             Clear all
@@ -95,7 +95,7 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
           disabled={free.length === 0}
           onChange={({ target }) => choose(free, target.checked)}
         >
-          Select all (filtered) <span className="faint num">{free.length.toLocaleString('en')}</span>
+          Select all (filtered) <span className="faint num">{showCount(free.length)}</span>
         </Checkbox>
         {unreached > 0 && (
           <span className="faint small">{plural(unreached, 'person cannot', 'people cannot')} be e-mailed</span>

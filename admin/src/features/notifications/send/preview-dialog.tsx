@@ -3,7 +3,8 @@ import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import type { SendPreview, SendRequest } from '@homeroom/shared/notifications/send';
-import { plural } from '@homeroom/shared/text';
+import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
+import { plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
 import { WaitingDialog } from '../../../components/waiting-dialog';
@@ -36,6 +37,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
 
   const { count, recipients, withoutAddress, withoutAddressCount, optedOut, optedOutCount, tokens, sendAt } = preview;
   const { refused, refusedCount } = preview;
+  const goesOut = sendAt && clockIn(timeZone, new Date(sendAt));
   const { templateId, subject, body, html, reply } = request;
   const facts = [
     { label: 'Recipients', value: preview.label },
@@ -68,11 +70,11 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
           },
         ]
       : []),
-    ...(sendAt
+    ...(goesOut
       ? [
           {
             label: 'Goes out',
-            value: new Date(sendAt).toLocaleString('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' }),
+            value: `${showDate(goesOut.date)} at ${showTime(goesOut.time)}`,
           },
         ]
       : []),
@@ -100,7 +102,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
             loading={sending}
             onClick={onSend}
           >
-            {sending ? 'Sending...' : count > 1 ? `Send Email (${count.toLocaleString('en')})` : 'Send Email'}
+            {sending ? 'Sending...' : count > 1 ? `Send Email (${showCount(count)})` : 'Send Email'}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { namesApart } from '@homeroom/shared/notifications/people';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
+import { showCount } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import { useGroups, usePeople, type PickedMode } from '../use-lists';
 import { withMode, type Draft } from './draft';
@@ -93,7 +94,7 @@ function PickedPeople({ mode, draft, change }: SectionProps & { mode: PickedMode
   return (
     <div className="picked-people">
       <Button onClick={() => setOpen(true)}>{mode === 'USERS' ? 'Choose users' : 'Choose parents'}</Button>
-      <span className="muted num">Selected {ids.length.toLocaleString('en')}</span>
+      <span className="muted num">Selected {showCount(ids.length)}</span>
       {people.length > 0 && <p className="picked-names small">{someOf(namesApart(people), ids.length)}</p>}
       {open && (
         <PeoplePicker

@@ -2,6 +2,7 @@ import { EyeOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { pleaseName, usesNames, type SendResult } from '@homeroom/shared/notifications/send';
+import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { useDiscard } from '../../../components/use-discard';
@@ -20,7 +21,7 @@ import { useDraft } from './use-draft';
 function selectedWords({ mode, userIds, parentIds, emails }: Draft): string | null {
   if (mode === 'GROUP') return null;
   const count = { USERS: userIds, PARENTS: parentIds, EMAILS: emails }[mode].length;
-  return `${count.toLocaleString('en')} selected`;
+  return `${showCount(count)} selected`;
 }
 
 /** Compose, preview and send (spec 2.9; picture 06). */

@@ -1,3 +1,4 @@
+import { showCount } from '@homeroom/shared/text';
 /** How many names are said before the rest is counted. */
 const named = 5;
 
@@ -5,5 +6,5 @@ const named = 5;
 export function someOf(names: readonly string[], count: number) {
   const shown = names.slice(0, named).join(', ');
   const more = count - Math.min(named, names.length);
-  return more > 0 ? `${shown} and ${more.toLocaleString('en')} more` : shown;
+  return more > 0 ? `${shown} and ${showCount(more)} more` : shown;
 }

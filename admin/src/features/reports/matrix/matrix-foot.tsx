@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import { countsByDate, rateOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
+import { showCount } from '@homeroom/shared/text';
 import { figures, figureText, figureWord, type Figure } from './figures';
 import { columnSize, footRowSize } from './grid-sizes';
 import type { Sheet } from './sheet';
@@ -55,9 +56,7 @@ export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: Ma
           <div role="cell" className="mx-person" />
           <div role="cell" aria-colspan={figures.length} className="mx-totals mx-sum num" title={inWords(sum)}>
             <span className="mx-quiet">{figure === 'Rate' ? 'overall' : 'total'}</span>
-            <b>
-              {figure === 'Rate' ? (rateOf(sum) === null ? '–' : `${rateOf(sum)}%`) : sum[figure].toLocaleString('en')}
-            </b>
+            <b>{figure === 'Rate' ? (rateOf(sum) === null ? '–' : `${rateOf(sum)}%`) : showCount(sum[figure])}</b>
           </div>
         </div>
       ))}

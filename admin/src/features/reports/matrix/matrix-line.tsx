@@ -1,3 +1,4 @@
+import { showCount } from '@homeroom/shared/text';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { countsOf, countedLetters, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
@@ -44,7 +45,7 @@ export const MatrixLine = memo(function MatrixLine({
             {studentName}
           </Link>
         ) : (
-          studentName
+          <span>{studentName}</span>
         )}
         {phone && <span className="mx-place">{placeLabel(row, semesters)}</span>}
       </div>
@@ -85,7 +86,7 @@ function MatrixTotals({ counts }: { counts: Counts }) {
           key={letter}
           role="cell"
           className={counts[letter] === 0 ? 'mx-total is-zero' : `mx-total is-${letter.toLowerCase()}`}
-          title={`${markWords[statusOfLetter[letter]!]}: ${counts[letter].toLocaleString('en')}`}
+          title={`${markWords[statusOfLetter[letter]!]}: ${showCount(counts[letter])}`}
         >
           {shortCount(counts[letter], 10_000)}
         </div>

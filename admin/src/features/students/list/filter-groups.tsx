@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { formStatuses, unassigned, withdrawn } from '@homeroom/shared/students/students';
+import { showCount } from '@homeroom/shared/text';
 import type { ListFilters } from './list-address';
 import type { ListCounts } from './rows';
 import { groupTitles } from './words';
@@ -72,7 +73,7 @@ function Boxes({ options, chosen, onChange }: BoxesProps) {
     <Checkbox.Group className="filter-boxes" value={[...chosen]} onChange={onChange}>
       {options.map(({ name, count }) => (
         <Checkbox key={name} value={name}>
-          {name} <span className="faint num">{count.toLocaleString('en')}</span>
+          {name} <span className="faint num">{showCount(count)}</span>
         </Checkbox>
       ))}
     </Checkbox.Group>

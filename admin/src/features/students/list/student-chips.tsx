@@ -4,14 +4,13 @@ import { usePhone } from '../../../theme/use-media';
 import { toggled, type StudentListAddress } from './list-address';
 import type { ListCounts } from './rows';
 import { summaryChips } from './words';
+import { showCount } from '@homeroom/shared/text';
 
 interface StudentChipsProps {
   counts: ListCounts;
   address: StudentListAddress;
   change: (to: Partial<StudentListAddress>) => void;
 }
-
-const figure = (count: number) => count.toLocaleString('en');
 
 /** How many students there are in all, by status and in each section (spec 2.4); each chip is a filter. */
 export function StudentChips({ counts, address: { status: chosen, section }, change }: StudentChipsProps) {
@@ -22,7 +21,7 @@ export function StudentChips({ counts, address: { status: chosen, section }, cha
       {summaryChips.map(({ label, status }) => (
         <Chip
           key={label}
-          count={figure(status ? counts.statuses[status] : counts.total)}
+          count={showCount(status ? counts.statuses[status] : counts.total)}
           pressed={isOnly(status)}
           onClick={() => change({ status: status && !isOnly(status) ? [status] : [] })}
         >
@@ -59,7 +58,7 @@ function SectionChips({ sections, chosen, onToggle }: SectionChipsProps) {
       <div ref={row} className={open ? 'section-chips is-open' : 'section-chips'}>
         {sections.map(({ name, count }, at) => (
           <span key={name} inert={hidden > 0 && at >= fitting}>
-            <Chip quiet count={figure(count)} pressed={chosen.includes(name)} onClick={() => onToggle(name)}>
+            <Chip quiet count={showCount(count)} pressed={chosen.includes(name)} onClick={() => onToggle(name)}>
               {name}
             </Chip>
           </span>

@@ -1,6 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { ClassAssignStatus } from '@homeroom/shared/students/students';
+import { showCount } from '@homeroom/shared/text';
 import { FilterBar } from '../../../components/filter-bar';
 import { SearchField } from '../../../resources/search-field';
 import { usePhone } from '../../../theme/use-media';
@@ -30,7 +31,7 @@ export function StudentFilterBar({ counts, shown, address, change, open, onOpen 
       onSearch={(q) => change({ q })}
     />
   );
-  const showing = `Showing ${shown.toLocaleString('en')} of ${counts.total.toLocaleString('en')}`;
+  const showing = `Showing ${showCount(shown)} of ${showCount(counts.total)}`;
   const on = countFilters(address);
   return (
     <FilterBar

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { RosterPreview } from '@homeroom/shared/students/roster';
-import { plural } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { Rows } from '../../../components/rows';
 
@@ -43,7 +43,7 @@ export function DifferencesPanel({ differences }: Pick<RosterPreview, 'differenc
       {more > 0 && (
         <PanelFoot>
           <Button type="link" size="small" className="import-more" onClick={() => setAll(!all)}>
-            {all ? `Show the first ${shownAtFirst}` : `Show ${more.toLocaleString('en')} more`}
+            {all ? `Show the first ${shownAtFirst}` : `Show ${showCount(more)} more`}
           </Button>
         </PanelFoot>
       )}

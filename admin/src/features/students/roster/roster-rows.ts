@@ -1,5 +1,5 @@
 import type { RosterPreview } from '@homeroom/shared/students/roster';
-import { plural } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 
 /** '236 of 240 rows can be imported. 4 rows have a problem and are left out.' */
 export function previewSentence({
@@ -30,6 +30,6 @@ export function previewSentence({
         ? change > 0
           ? ''
           : `None of ${plural(rows.length, 'row')} can be imported.`
-        : `${create.toLocaleString('en')} of ${plural(rows.length, 'row')} can be imported.`;
+        : `${showCount(create)} of ${plural(rows.length, 'row')} can be imported.`;
   return `${imported}${changed}${known}${left}`.trim();
 }

@@ -215,7 +215,7 @@ it('names a few of the rows where a sheet says one student many times', () => {
   const { preview } = planned(...rows);
   expect(preview.duplicatesInFile).toHaveLength(2_000);
   expect(preview.duplicatesInFile.at(-1)!.reason).toBe(
-    'Rows 2, 3, 4, 5, 6, and 1,995 more put this student into different sections. Keep one of them.',
+    'Rows 2, 3, 4, 5, 6 and 1,995 more put this student into different sections. Keep one of them.',
   );
 });
 

@@ -1,7 +1,7 @@
 import type { AssignmentPreview, PlannedAssignment, RowIssue } from '@homeroom/shared/assignments/assignment-import';
 import type { assignmentColumns } from '@homeroom/shared/assignments/assignment-import';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
-import { foldText } from '@homeroom/shared/text';
+import { foldText, listOf, showCount } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 import { distance } from '../../../platform/spreadsheets/nearest.js';
 import { type KnownSection, fullReason, Places, SectionNames } from '../../students/sections/known-sections.service.js';
@@ -206,12 +206,8 @@ const mostNamed = 5;
 
 const named = (rows: readonly ReadRow[]) => {
   const shown = rows.slice(0, rows.length > mostNamed + 1 ? mostNamed : rows.length).map(({ row }) => String(row));
-  return list.format(
-    shown.length < rows.length ? [...shown, `${(rows.length - shown.length).toLocaleString('en')} more`] : shown,
-  );
+  return listOf(shown.length < rows.length ? [...shown, `${showCount(rows.length - shown.length)} more`] : shown);
 };
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Why a student may come into no section, or `null`. */
 function heldReason({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent): string | null {

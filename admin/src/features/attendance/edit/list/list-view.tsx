@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { addDays } from '@homeroom/shared/dates';
+import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../../components/delayed-skeleton';
 import { PageHead } from '../../../../components/page-head';
 import { Panel } from '../../../../components/panel';
@@ -61,7 +62,7 @@ export function ListView({ classes, address, change, title, intro }: ViewProps) 
         classes={classes}
         address={address}
         change={change}
-        count={filled && `${total.toLocaleString('en')} ${total === 1 ? 'mark' : 'marks'}`}
+        count={filled && `${showCount(total)} ${total === 1 ? 'mark' : 'marks'}`}
       />
       <Panel className="ve-panel" aria-label="Marks" aria-busy={stale}>
         {error ? (

@@ -1,0 +1,46 @@
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+import { expect, test } from './support/test';
+
+let school: RunningProduct;
+test.beforeAll(async () => {
+  school = await startDemo(60);
+});
+test.afterAll(() => school.stop());
+
+for (const width of [1440, 360])
+  test(`the browser's Back asks in our own dialog before a form with changes is left, at ${width} px`, async ({
+    page,
+  }) => {
+    let native = 0;
+    page.on('dialog', (dialog) => {
+      native++;
+      void dialog.dismiss();
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, school.url, 'admin@demo.school');
+    await page.goto(`${school.url}/admin/students/1`);
+    await page.getByRole('link', { name: /^Edit/ }).first().click();
+    const name = page.getByLabel('First name').first();
+    const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
+    const back = () => page.evaluate(() => history.back());
+
+    // What nobody changed is left unasked.
+    await expect(name).not.toHaveValue('');
+    await back();
+    await expect(page).toHaveURL(/students\/1$/);
+    await expect(asked).toHaveCount(0);
+
+    await page.getByRole('link', { name: /^Edit/ }).first().click();
+    await name.fill('Changed');
+    await back();
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(page).toHaveURL(/students\/1\/edit$/);
+    await expect(name).toHaveValue('Changed');
+    await back();
+    await asked.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/students\/1$/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Changed');
+    expect(native).toBe(0);
+  });
