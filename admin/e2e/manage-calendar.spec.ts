@@ -85,7 +85,7 @@ test('the office adds a holiday week and is led from marked dates to closing the
   await expect(dialog.getByLabel(/Name/)).toHaveValue('Harvest');
   await typeDate(dialog.getByLabel('Date', { exact: true }), first);
   await typeDate(dialog.getByLabel(/Until/), last);
-  await expect(dialog.getByText(/Takes \d+ class(es)? away/)).toBeVisible();
+  await expect(dialog.getByText(/Removes \d+ class/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Add \d days$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Harvest').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('the office adds a holiday week and is led from marked dates to closing the
   const marked = days.findLast(({ id }) => registers.some(({ dayId, completed }) => dayId === id && completed))!.date;
   await page.getByRole('button', { name: /Add day/ }).click();
   await typeDate(dialogOf(page).getByLabel('Date', { exact: true }), marked);
-  await expect(dialogOf(page).getByText(`Registers of ${showDate(marked)} are marked`)).toBeVisible();
+  await expect(dialogOf(page).getByText(`There are marks on ${showDate(marked)}`)).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Close that day instead' }).click();
   await expect(dialogOf(page).getByText(/^Cancels \d+ class/)).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
