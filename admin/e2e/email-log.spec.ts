@@ -218,6 +218,11 @@ test('a school without a mail server says so on the dashboard and in the log, an
     await expect(notice).toContainText('Ask Sam Okoye (superadmin) to see to it.');
     await page.getByRole('link', { name: 'Open the email log' }).click();
     await expect(notice).toContainText('Ask Sam Okoye (superadmin) to see to it.');
+    // What failed cannot go again either.
+    await chip(page, 'FAILED').click();
+    await page.locator('[data-row-key] .row-link').first().click();
+    await expect(page.locator('.record-beside').getByText('Refused for good.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     await page.context().clearCookies();
     await signIn(page, silent.url, 'superadmin@demo.school');
     await expect(notice).not.toContainText('Sam Okoye');

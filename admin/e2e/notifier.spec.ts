@@ -76,7 +76,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     await row('Absence notices').getByRole('button', { name: 'Who would get it now' }).click();
     const panel = page.getByRole('region', { name: 'Who would get it now: Absence notices' });
     await expect(panel.getByText('No child is marked Uninformed or Absent in a class of today.')).toBeVisible();
-    await expect(panel.getByText('This rule is off: it sends nothing by itself')).toBeVisible();
+    await expect(panel.getByText('This rule is off and sends nothing automatically.')).toBeVisible();
     await expect(panel.getByRole('button', { name: /Run now/ })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Close' }).press('Escape');
     await expect(panel).toHaveCount(0);
@@ -125,7 +125,7 @@ test('the office sees who would be told of an absence, presses Run now, and the 
   await page.goto(`${school.url}/notifier?check=2`);
   const panel = page.getByRole('region', { name: 'Who would get it now: Absence notices' });
   const run = panel.getByRole('button', { name: /Run now \(\d+\)$/ });
-  await expect(panel.getByText(/^Children marked .* The dashboard counts/)).toBeVisible();
+  await expect(panel.getByText(/^Children marked .* The dashboard also counts/)).toBeVisible();
   await expect(panel.getByText('Would go now').last()).toBeVisible();
   const count = Number(/\d+/.exec((await run.textContent())!)![0]);
   expect(count).toBeGreaterThan(0);

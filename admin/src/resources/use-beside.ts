@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpenRecord, useOpensBeside } from './open-record';
-import type { Resource } from './resource';
+import { overListTerm, type Resource } from './resource';
 import { useRecordPlace } from './use-record-place';
 
 /** What the arrows and Escape mean already: a place in a text, a choice, another tab, what is in front. */
@@ -30,7 +30,9 @@ export function useBeside(resource: Resource, rows: readonly BaseRecord[]) {
     if (event.defaultPrevented || !event.currentTarget.contains(from) || from.closest(ownsKeys)) return;
     if (event.key === 'Escape') return closeIt();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const at = rows.findIndex((row) => String(row.id) === id);
+    // The router may not have heard of the last press yet.
+    const openId = new URLSearchParams(window.location.search).get(overListTerm);
+    const at = rows.findIndex((row) => String(row.id) === openId);
     const next = step && at >= 0 ? rows[at + step] : undefined;
     if (!next) return;
     event.preventDefault();

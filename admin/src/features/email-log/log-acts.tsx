@@ -3,13 +3,14 @@ import type { CrudFilter } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { plural, showCount } from '@homeroom/shared/text';
 import { useAct } from '../../providers/use-act';
+import { useMailHealth } from './use-mail-health';
 import { useSummary } from './use-summary';
 
 interface Changed {
   count: number;
 }
 
-/** Cancel queued and Retry failed, of what the log's search and filters find. Both ask first, for they are about many; hidden at zero. */
+/** Cancel queued and Retry failed, of what the log's search and filters find. Both ask first, for they are about many; hidden at zero, and Retry without a mail server. */
 export function LogActs({ filters }: { filters: CrudFilter[] }) {
   const { modal } = App.useApp();
   const { query, summary } = useSummary(filters);
@@ -22,6 +23,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
     failed: 'Failed to cancel',
   });
   const { FAILED: failed = 0, QUEUED: queued = 0 } = summary?.counts ?? {};
+  const canSend = useMailHealth()?.hold !== 'NO_SERVER';
   const which = Object.keys(query).length > 0 ? 'Only those that match the search and filters. ' : '';
   return (
     <>
@@ -42,7 +44,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
           Cancel queued ({showCount(queued)})
         </Button>
       )}
-      {failed > 0 && (
+      {failed > 0 && canSend && (
         <Button
           icon={<ReloadOutlined aria-hidden />}
           onClick={() =>

@@ -1,10 +1,10 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import type { MailHealth } from '@homeroom/shared/mail';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
 import { useSession } from '../../providers/session';
 import './email-log.css';
 import { shortTime } from './message-time';
+import { useMailHealth } from './use-mail-health';
 
 /** What holds messages up, in a sentence. */
 function problemOf({ hold, since }: MailHealth): string | null {
@@ -26,13 +26,7 @@ const oneOf = (names: readonly string[]) =>
 
 /** Says that mail does not go out and who can mend it: an administrator is told the superadmin's name. Shows nothing while mail goes out. */
 export function MailNotice({ children }: { children?: React.ReactNode }) {
-  const { query } = useCustom<MailHealth, HttpError>({
-    url: '/email/state',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { refetchOnWindowFocus: true },
-  });
-  const health = query.data?.data;
+  const health = useMailHealth();
   const problem = health && problemOf(health);
   if (!problem) return null;
   return (

@@ -3,6 +3,7 @@ import type { MessageRow } from '@homeroom/shared/email-log';
 import { LinkButton } from '../../components/link-button';
 import { useAct } from '../../providers/use-act';
 import { canRetry } from './message-tones';
+import { useMailHealth } from './use-mail-health';
 import { personPath, useMessageText } from './use-message-text';
 
 interface Changed {
@@ -13,6 +14,7 @@ interface Changed {
 export function MessageActs({ record: { id, status } }: { record: MessageRow }) {
   const { modal } = App.useApp();
   const { text } = useMessageText(id);
+  const canSend = useMailHealth()?.hold !== 'NO_SERVER';
   const retry = useAct<void, Changed>(() => ['POST', '/email/messages/retry', { ids: [id] }], {
     done: 'Queued again',
     failed: 'Not queued again',
@@ -40,9 +42,11 @@ export function MessageActs({ record: { id, status } }: { record: MessageRow }) 
   return (
     <>
       {status === 'FAILED' && person && <LinkButton to={`${personPath(person)}/edit`}>Edit address</LinkButton>}
-      <Button type="primary" loading={retry.isPending} onClick={ask}>
-        Retry
-      </Button>
+      {canSend && (
+        <Button type="primary" loading={retry.isPending} onClick={ask}>
+          Retry
+        </Button>
+      )}
     </>
   );
 }

@@ -71,7 +71,7 @@ export function CheckPanel({ rule, onClose }: CheckPanelProps) {
         <Alert
           banner
           type="info"
-          message="This rule is off: it sends nothing by itself, and what is listed goes only if you press Run now. A rule that is off looks at the classes of today."
+          message="This rule is off and sends nothing automatically. The messages below are only sent if you press Run now. A rule that is off only looks at today’s classes."
         />
       )}
       {query.error ? (

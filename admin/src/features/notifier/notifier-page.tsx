@@ -23,9 +23,12 @@ export function NotifierPage() {
   const checked = rules?.find(({ id }) => id === address.check);
   const edited = rules?.find(({ id }) => id === address.edit);
   const [left, setLeft] = useState<string>();
+  // A step of its own in the history: what is typed in an open rule is asked about before it.
+  const open = (panel: { check?: number; edit?: number }) =>
+    change({ check: undefined, edit: undefined, ...panel }, { preventScrollReset: true });
   const close = () => {
     setLeft(`${checked ? 'check' : 'edit'}-rule-${(checked ?? edited)?.id}`);
-    change({ check: undefined, edit: undefined });
+    open({});
   };
   const isOpen = Boolean(checked ?? edited);
   // Once the panel is gone, whoever closed it is back at its button.
@@ -49,8 +52,8 @@ export function NotifierPage() {
             rules={rules}
             checked={address.check}
             edited={address.edit}
-            onCheck={({ id }) => change({ check: id, edit: undefined })}
-            onEdit={({ id }) => change({ check: undefined, edit: id })}
+            onCheck={({ id }) => open({ check: id })}
+            onEdit={({ id }) => open({ edit: id })}
           />
         )}
       </Panel>

@@ -84,9 +84,9 @@ export function countedOf(
 ): string {
   const day = showDay(since);
   const words: Record<RuleKind, string> = {
-    REGISTERS: `Registers since ${day} that are not completed and can still be marked. The dashboard counts the last class of each schedule, and earlier ones apart.`,
-    ABSENCE: `Children marked ${includeAbsent ? 'Absent or Uninformed' : 'Uninformed'} on the day of a class since ${day}. The dashboard counts marks that were made later too; they tell nobody.`,
-    THRESHOLD: `Children whose last mark is an absence of a class since ${day}, made on its day, and three of whose last five are. The dashboard lists everybody with three of five, however long ago.`,
+    REGISTERS: `Registers since ${day} that are not completed and can still be marked. The dashboard counts the last class of each schedule, and earlier classes separately.`,
+    ABSENCE: `Children marked ${includeAbsent ? 'Absent or Uninformed' : 'Uninformed'} on the day of the class, since ${day}. The dashboard also counts marks made later, which send no notice.`,
+    THRESHOLD: `Children absent in three of their last five classes and marked absent in the last one on the day itself, since ${day}. The dashboard lists every child with three of five.`,
   };
   const digests = rows.some(({ about }) => about.includes('Daily digest'))
     ? ' The daily digest counts as a message.'

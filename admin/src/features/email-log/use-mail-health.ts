@@ -1,0 +1,13 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import type { MailHealth } from '@homeroom/shared/mail';
+
+/** Whether mail goes out; undefined until it is known. */
+export function useMailHealth(): MailHealth | undefined {
+  const { query } = useCustom<MailHealth, HttpError>({
+    url: '/email/state',
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { refetchOnWindowFocus: true },
+  });
+  return query.data?.data;
+}
