@@ -16,8 +16,44 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => school.stop());
 
+/** Where dates and times are read. */
+const datedScreens = {
+  'superadmin@demo.school': ['/setup', '/superadmin/audit-log', '/superadmin/audit-log?record=1&subject=Setting'],
+  'admin@demo.school': [
+    '/dashboard',
+    '/dashboard?view=cards',
+    '/admin/reports/attendance-matrix',
+    '/admin/reports/attendance-graph?teacher=1',
+    '/admin-setup',
+    '/admin-setup/semesters',
+    '/admin/notification?view=send',
+    '/email-log',
+    '/email-log?record=1',
+    '/notifier',
+    '/manage-calendar',
+    '/manage-calendar?view=list',
+    '/admin/students/1',
+    '/formenrollments',
+    '/formenrollments?state=SUBMITTED&record=5',
+    '/admin/users/4',
+    '/assign-class',
+    '/assign-students',
+    '/admin/tempteacher',
+    '/admin/tempteacher/absence?teacher=1',
+    '/admin/tempteacher/sheet',
+    '/admin/tempteacher/report',
+    '/print',
+    '/print?sheet=class-list',
+    '/view-edit-attendance?view=list',
+    '/view-edit-attendance?view=register&schedule=1',
+    '/teachers-corner',
+    '/teachers-corner?view=trash',
+  ],
+  'teacher@demo.school': ['/dashboard', '/teacher-dashboard', '/mark-attendance', '/teacher/reports/attendance-matrix'],
+};
+
 /** Types as a person does, key by key, and goes on to the next field. */
-async function type(page: Page, label: string, text: string) {
+async function type(page: Page, label: string | RegExp, text: string) {
   const field = page.getByLabel(label).first();
   await field.click();
   await page.keyboard.press('Control+A');
@@ -55,6 +91,72 @@ test.describe('a school in the United States', () => {
     await expect(page).not.toHaveURL(/\/edit$/);
     const saved = (await (await page.request.get(`${school.url}/api/students/${student!.id}`)).json()) as StudentRow;
     expect(saved.birthDate).toBe('2017-03-01');
+  });
+
+  test('takes a typed range in its own order, says what it cannot read, and keeps what was typed', async ({ page }) => {
+    await signIn(page, school.url, 'admin@demo.school');
+    for (const path of ['/view-edit-attendance?view=list', '/admin/reports/attendance-matrix']) {
+      await page.goto(`${school.url}${path}`);
+      await expect(await type(page, /From$/, '9/5/2026')).toHaveValue('Sep 5, 2026');
+      await expect(page).toHaveURL(/from=2026-09-05/);
+      await expect(await type(page, /To$/, 'next week')).toHaveValue('next week');
+      await expect(page.getByText('“next week” is not a date. Write it like Sep 5, 2016.')).toBeVisible();
+      await expect(page.getByLabel(/To$/).first()).toHaveAttribute('aria-invalid', 'true');
+      await expect(await type(page, /To$/, '9/4/2026')).toHaveValue('Sep 4, 2026');
+      await expect(page.getByText('This range ends before it begins.')).toBeVisible();
+      await expect(page).not.toHaveURL(/to=2026-09-04/);
+      await expect(await type(page, /To$/, '11/20/2026')).toHaveValue('Nov 20, 2026');
+      await expect(page).toHaveURL(/from=2026-09-05&to=2026-11-20/);
+      await expect(page.getByText('This range ends before it begins.')).toHaveCount(0);
+    }
+
+    await test.step('the usual ranges are one press away', async () => {
+      await page.getByLabel(/From$/).first().click();
+      await page.locator('.ant-picker-dropdown:visible').getByRole('button', { name: 'Last 2 weeks' }).click();
+      await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);
+      await expect(page).not.toHaveURL(/from=2026-09-05/);
+    });
+  });
+
+  test('in the filters of a phone, a date that cannot be read is mended before they close', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signIn(page, school.url, 'admin@demo.school');
+    await page.goto(`${school.url}/view-edit-attendance?view=list`);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters' });
+    const from = filters.getByLabel('From', { exact: true });
+    const enter = async (text: string) => {
+      await from.fill(text);
+      await from.press('Tab');
+    };
+    await from.click();
+    await enter('soon');
+    await filters.getByRole('button', { name: 'Apply' }).click();
+    await expect(from).toBeFocused();
+    await expect(from).toHaveValue('soon');
+    await enter('9/5/2026');
+    await expect(from).toHaveValue('Sep 5, 2026');
+    await filters.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/from=2026-09-05/);
+  });
+
+  test('reads dates and times as Americans do on every screen', async ({ page }) => {
+    test.setTimeout(240_000);
+    const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+    const foreign = new RegExp(`\\b\\d{1,2} (${months})\\b|\\b\\d\\d:\\d\\d(:\\d\\d)?(?![–:\\d]| [AP]M)`, 'g');
+    const found: string[] = [];
+    for (const [who, paths] of Object.entries(datedScreens)) {
+      await page.context().clearCookies();
+      await signIn(page, school.url, who);
+      for (const path of paths) {
+        await page.goto(`${school.url}${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('main [aria-busy="true"], main .ant-skeleton')).toHaveCount(0);
+        const words = await page.locator('main').innerText();
+        found.push(...(words.match(foreign) ?? []).map((each) => `${path}: ${each}`));
+      }
+    }
+    expect(found).toEqual([]);
   });
 
   test('takes times as they are said, and Today is the school’s', async ({ page }) => {

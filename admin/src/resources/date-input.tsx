@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import dayjs from 'dayjs';
-import { useRef, type SyntheticEvent } from 'react';
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { isIsoDate, showDayAndYear } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
 import { SchoolPicker, shownFormat, storedFormat } from '../components/school-picker';
@@ -16,10 +16,14 @@ interface DateInputProps {
   example?: string;
   /** What an empty field means, instead of an example. */
   empty?: string;
+  /** Shown below the days, such as buttons for common ranges. */
+  foot?: ReactNode;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
 }
 
 /** A calendar date: picked, or typed in any common format. Text that cannot be understood stays as typed (decisions 2.17). */
-export function DateInput({ value, onChange, example = '2026-11-17', empty, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, example = '2026-11-17', empty, foot, ...rest }: DateInputProps) {
   const { today } = useSchool();
   const { onOpenChange, onKeyDown } = usePickerEscape();
   const refocus = useRef(false);
@@ -51,6 +55,8 @@ export function DateInput({ value, onChange, example = '2026-11-17', empty, ...r
         placeholder={empty ?? `For example: ${showDayAndYear(example)}`}
         value={value ? dayjs(value, storedFormat) : null}
         onChange={(date) => onChange?.(date?.format(storedFormat))}
+        showNow={!foot}
+        renderExtraFooter={foot ? () => foot : undefined}
         onOpenChange={onOpenChange}
         onKeyDown={(event) => {
           // Enter accepts the typed date without submitting the form, which would not have the value yet.
@@ -66,8 +72,7 @@ export function DateInput({ value, onChange, example = '2026-11-17', empty, ...r
   );
 }
 
-interface UnreadDateProps {
-  id?: string;
+interface UnreadDateProps extends Pick<DateInputProps, 'id' | 'aria-invalid' | 'aria-describedby'> {
   typed: string;
   today: string;
   /** Whether the field has the focus. */

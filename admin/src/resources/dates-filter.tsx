@@ -1,55 +1,98 @@
-import dayjs from 'dayjs';
-import { useId } from 'react';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
-import { SchoolPicker, shownFormat, storedFormat as stored } from '../components/school-picker';
+import { Button } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { addDays, isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import { readDate } from '@homeroom/shared/typed-dates';
 import { useSchool } from '../providers/school';
+import { DateInput } from './date-input';
 import './dates-filter.css';
-import { usePickerEscape } from './use-picker-escape';
 
 export interface DateRange {
   from?: IsoDate | undefined;
   to?: IsoDate | undefined;
 }
 
-const dayOf = (date: IsoDate | undefined) => (date ? dayjs(date, stored) : null);
+type Ends = { from: IsoDate | undefined; to: IsoDate | undefined };
 
-/** A range of dates, both included, with buttons for common ranges. */
-export function DatesFilter({
-  value: { from, to },
-  onChange,
-  label = '',
-}: {
+interface DatesFilterProps {
   value: DateRange;
+  /** Called only with valid dates in the right order. */
+  onChange: (range: Ends) => void;
   /** Names the dates, if a screen has several ranges. */
   label?: string;
-  onChange: (range: { from: IsoDate | undefined; to: IsoDate | undefined }) => void;
-}) {
+  /** Shows 'From' and 'To' above the fields, as in a form, instead of inside them. */
+  labelled?: boolean;
+}
+
+const usual = [
+  { label: 'Today', days: 1 },
+  { label: 'Last 2 weeks', days: 14 },
+  { label: 'Last 30 days', days: 30 },
+  { label: 'Last 90 days', days: 90 },
+];
+
+/** Why a range is not valid, and which of its fields is wrong. */
+function problemOf({ from, to }: DateRange, today: IsoDate) {
+  for (const [end, text] of [['from', from] as const, ['to', to] as const])
+    if (text && !isIsoDate(text)) return { end, words: readDate(text, today).problem };
+  return from && to && from > to ? { end: 'to' as const, words: 'This range ends before it begins.' } : undefined;
+}
+
+/** A range of dates, both included, each picked or typed like any other date, with buttons for common ranges. */
+export function DatesFilter({ value, onChange, label = '', labelled = false }: DatesFilterProps) {
   const { today } = useSchool();
-  const last = (label: string, days: number) => ({
-    label,
-    value: [dayjs(addDays(today, 1 - days), stored), dayjs(today, stored)] as [dayjs.Dayjs, dayjs.Dayjs],
-  });
-  const escape = usePickerEscape();
   const id = useId();
-  const [start, end] = [`${id}-from`, `${id}-to`];
+  // An invalid range stays in the fields until it is corrected.
+  const [entered, setEntered] = useState<DateRange | null>(null);
+  useEffect(() => setEntered(null), [value.from, value.to]);
+  const [round, setRound] = useState(0);
+  const shown = entered ?? value;
+  const problem = problemOf(shown, today);
+
+  const take = (next: Ends) => {
+    const sound = problemOf(next, today) === undefined;
+    setEntered(sound ? null : next);
+    if (sound && (next.from !== value.from || next.to !== value.to)) onChange(next);
+  };
+  const choose = (days: number) => {
+    // New fields: a press inside its calendar does not close the old one.
+    setRound(round + 1);
+    take({ from: addDays(today, 1 - days), to: today });
+  };
+  const foot = (
+    <div className="dates-filter-usual">
+      {usual.map(({ label: words, days }) => (
+        <Button key={days} size="small" type="text" onClick={() => choose(days)}>
+          {words}
+        </Button>
+      ))}
+    </div>
+  );
+  const field = (end: 'from' | 'to', name: string) => (
+    <div className="dates-filter-end">
+      <label className={labelled ? 'dates-filter-label' : 'hidden-words'} htmlFor={`${id}-${end}`}>
+        {[label, name].filter(Boolean).join(' ')}
+      </label>
+      <DateInput
+        key={round}
+        id={`${id}-${end}`}
+        value={shown[end] ?? null}
+        empty={name}
+        foot={foot}
+        aria-invalid={problem?.end === end || undefined}
+        aria-describedby={problem?.end === end ? `${id}-problem` : undefined}
+        onChange={(date) => take({ from: shown.from, to: shown.to, [end]: date })}
+      />
+    </div>
+  );
   return (
     <div className="dates-filter">
-      <label className="hidden-words" htmlFor={start}>
-        {label} From
-      </label>
-      <label className="hidden-words" htmlFor={end}>
-        {label} To
-      </label>
-      <SchoolPicker.RangePicker
-        {...escape}
-        id={{ start, end }}
-        format={shownFormat()}
-        allowEmpty={[true, true]}
-        placeholder={['From', 'To']}
-        value={[dayOf(from), dayOf(to)]}
-        onChange={(days) => onChange({ from: days?.[0]?.format(stored), to: days?.[1]?.format(stored) })}
-        presets={[last('Today', 1), last('Last 2 weeks', 14), last('Last 30 days', 30), last('Last 90 days', 90)]}
-      />
+      {field('from', 'From')}
+      {field('to', 'To')}
+      {problem && (
+        <p className="dates-filter-problem" id={`${id}-problem`} role="alert">
+          {problem.words}
+        </p>
+      )}
     </div>
   );
 }

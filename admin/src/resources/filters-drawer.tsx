@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Drawer } from '../components/dialog';
 import './filters-drawer.css';
 
@@ -30,12 +30,16 @@ export function FiltersDrawer<Filters extends object>({
 }: FiltersDrawerProps<Filters>) {
   const [open, setOpen] = useState(false);
   const [filters, setFilters] = useState(applied);
+  const fields = useRef<HTMLDivElement>(null);
   const name = on === true ? 'Filters, some on' : on ? `Filters, ${on} on` : 'Filters';
   const show = () => {
     setFilters(applied);
     setOpen(true);
   };
   const apply = () => {
+    // A date that cannot be understood must be corrected first: closing the drawer would lose it.
+    const unread = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (unread) return unread.focus();
     setOpen(false);
     onApply(filters);
   };
@@ -62,7 +66,7 @@ export function FiltersDrawer<Filters extends object>({
           </>
         }
       >
-        {children(filters, setFilters)}
+        <div ref={fields}>{children(filters, setFilters)}</div>
       </Drawer>
     </>
   );

@@ -8,6 +8,7 @@ interface TimeInputProps {
   /** 'HH:mm', or text that is not a time: the form's rule then shows an error. */
   value?: string;
   onChange?: (time: string | undefined) => void;
+  'aria-label'?: string;
 }
 
 /** Half hours of a school day; other times can be typed. */
@@ -20,7 +21,7 @@ const shown = (value: string | undefined) =>
   value && readTime(value).value === value ? showTime(value) : (value ?? '');
 
 /** A time of day: chosen, or typed as 9:30, 930 or 9:30 am. Once understood, it is shown in the region's format; until then it stays as typed. */
-export function TimeInput({ id, value, onChange }: TimeInputProps) {
+export function TimeInput({ id, value, onChange, 'aria-label': label }: TimeInputProps) {
   const list = useId();
   const [text, setText] = useState(shown(value));
   useEffect(() => setText(shown(value)), [value]);
@@ -35,6 +36,7 @@ export function TimeInput({ id, value, onChange }: TimeInputProps) {
     <>
       <Input
         id={id}
+        aria-label={label}
         className="short-input"
         placeholder={`For example: ${showTime('09:30')}`}
         list={list}

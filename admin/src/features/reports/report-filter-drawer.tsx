@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
+import { DatesFilter } from '../../resources/dates-filter';
 import { FiltersDrawer } from '../../resources/filters-drawer';
-import { FromAndTo } from '../../resources/from-and-to';
 import { isSameFilter } from './matrix/report-address';
 import { filterFields, labelOf, ReportFilter } from './report-filters';
 import { useReportOptions } from './use-report-options';
@@ -46,7 +46,9 @@ function ReportFields({ filter, ownTeacherId, onChange }: ReportFieldsProps) {
           />
         </Form.Item>
       ))}
-      <FromAndTo value={filter} onChange={(range) => onChange({ ...filter, ...range })} />
+      <Form.Item>
+        <DatesFilter labelled value={filter} onChange={(range) => onChange({ ...filter, ...range })} />
+      </Form.Item>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
+import { DatesFilter } from '../../../resources/dates-filter';
 import { FiltersDrawer } from '../../../resources/filters-drawer';
-import { FromAndTo } from '../../../resources/from-and-to';
 import { isNarrowed, notNarrowed, type MarksFilter } from './marks-address';
 import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
 
@@ -33,7 +33,9 @@ export function MarksFilterDrawer({ filter, classes, onApply }: MarksFilterDrawe
               labelled={false}
             />
           </Form.Item>
-          <FromAndTo value={wanted} onChange={(range) => choose({ ...wanted, ...range })} />
+          <Form.Item>
+            <DatesFilter labelled value={wanted} onChange={(range) => choose({ ...wanted, ...range })} />
+          </Form.Item>
           <Form.Item label="Student">
             <StudentFilter
               value={wanted.student}
