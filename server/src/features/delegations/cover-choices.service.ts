@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { atOnce } from '@homeroom/shared/assignments/schedules';
-import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, showDate, showTime, type IsoDate } from '@homeroom/shared/dates';
 import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 import { userStatusWords, type UserStatus } from '@homeroom/shared/roles';
 import { byText, classWords } from '@homeroom/shared/text';
@@ -181,7 +181,7 @@ function clashesByHolder(
         held.set(holder, [...(held.get(holder) ?? []), date]);
     for (const [holder, shared] of held) {
       const more = shared.length > 1 ? ` and ${shared.length - 1} more` : '';
-      const sentence = `Teaches ${classWords(other)} at ${other.startTime} on ${showDate(shared[0]!)}${more}.`;
+      const sentence = `Teaches ${classWords(other)} at ${showTime(other.startTime!)} on ${showDate(shared[0]!)}${more}.`;
       clashes.set(holder, [...(clashes.get(holder) ?? []), sentence]);
     }
   }

@@ -1,4 +1,4 @@
-import { showDate } from '@homeroom/shared/dates';
+import { showDate, showTime } from '@homeroom/shared/dates';
 import { listOf } from '@homeroom/shared/text';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Panel, PanelBody, PanelHead } from '../../../components/panel';
@@ -33,7 +33,7 @@ export function CoverPanel({ covers, whose, own }: CoverPanelProps) {
             key={`${scheduleId} ${date}`}
             when={showDate(date)}
             name={className}
-            facts={[`Section ${sectionName}`, startTime].filter(Boolean).join(' · ')}
+            facts={[`Section ${sectionName}`, startTime && showTime(startTime)].filter(Boolean).join(' · ')}
             cover={{ covering: cover.covering, words: coverWords(className, cover, whose) }}
             act={
               own &&

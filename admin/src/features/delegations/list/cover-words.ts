@@ -1,4 +1,4 @@
-import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { showDate, showTime, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
 import {
   coverStateWords,
   datesInWords,
@@ -107,6 +107,9 @@ type CoveredClass = Pick<DelegationRow, 'scheduleId' | 'className' | 'sectionNam
   reasons: string;
 };
 
+const hoursOf = ({ startTime, endTime }: Pick<DelegationRow, 'startTime' | 'endTime'>) =>
+  startTime ? (endTime ? showTimeSpan(startTime, endTime) : showTime(startTime)) : '–';
+
 /** The classes that are covered on one day, in its order; without what was revoked or rests. */
 export function coversOn(rows: readonly DelegationRow[], day: IsoDate): CoveredClass[] {
   const classes = new Map<number, DelegationRow[]>();
@@ -121,7 +124,7 @@ export function coversOn(rows: readonly DelegationRow[], day: IsoDate): CoveredC
       const reasons = inTurn.flatMap(({ reason }) => reason ?? []);
       return {
         ...inTurn[0]!,
-        time: [inTurn[0]!.startTime, inTurn[0]!.endTime].filter(Boolean).join('–') || '–',
+        time: hoursOf(inTurn[0]!),
         substitutes: listOf(inTurn.map(({ tempTeacherName }) => tempTeacherName)),
         reasons: [...new Set(reasons)].join(', '),
       };

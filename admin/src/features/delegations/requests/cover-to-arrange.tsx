@@ -1,3 +1,4 @@
+import { showTime } from '@homeroom/shared/dates';
 import { useCustom, type HttpError } from '@refinedev/core';
 import type { UncoveredClass } from '@homeroom/shared/delegations/delegations';
 import { LinkButton } from '../../../components/link-button';
@@ -20,7 +21,7 @@ export function CoverToArrange() {
     ...uncovered.map((each) => ({
       ...each,
       key: `class ${each.scheduleId}`,
-      words: ['Today', each.startTime, each.why].filter(Boolean).join(' · '),
+      words: ['Today', each.startTime && showTime(each.startTime), each.why].filter(Boolean).join(' · '),
       to: tempTeacherPath({ teacher: each.teacherId, schedule: each.scheduleId }),
     })),
     ...requests.map((each) => ({

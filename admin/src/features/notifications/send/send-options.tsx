@@ -1,13 +1,15 @@
-import { Radio, TimePicker } from 'antd';
-import dayjs from 'dayjs';
+import { addDays } from '@homeroom/shared/dates';
+import { Radio } from 'antd';
+import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
+import { TimeInput } from '../../../resources/time-input';
 import type { SectionProps } from './recipients-section';
 
-const stored = 'HH:mm';
 const morning = '08:00';
 
 /** Whom answers go to, and when it goes out. */
 export function SendOptions({ draft, change }: SectionProps) {
+  const { today } = useSchool();
   const isLater = draft.sendDate !== null;
   return (
     <div className="send-options">
@@ -33,7 +35,7 @@ export function SendOptions({ draft, change }: SectionProps) {
           onChange={({ target }) =>
             change((now) => ({
               ...now,
-              sendDate: target.value ? dayjs().add(1, 'day').format('YYYY-MM-DD') : null,
+              sendDate: target.value ? addDays(today, 1) : null,
               sendTime: target.value ? morning : null,
             }))
           }
@@ -49,13 +51,10 @@ export function SendOptions({ draft, change }: SectionProps) {
               value={draft.sendDate}
               onChange={(date) => change((now) => ({ ...now, sendDate: date ?? now.sendDate }))}
             />
-            <TimePicker
+            <TimeInput
               aria-label="Time"
-              format={stored}
-              needConfirm={false}
-              allowClear={false}
-              value={dayjs(draft.sendTime ?? morning, stored)}
-              onChange={(time) => change((now) => ({ ...now, sendTime: time?.format(stored) ?? morning }))}
+              value={draft.sendTime ?? morning}
+              onChange={(time) => change((now) => ({ ...now, sendTime: time ?? morning }))}
             />
             <span className="faint small">at the school</span>
           </div>
