@@ -1,5 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
-import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
 import { plural } from '@homeroom/shared/text';
 import { queryWith } from '../../platform/database/reads.js';
@@ -50,7 +50,8 @@ export const mergeStays: Merging = {
   columns: ['memberships.student_id'],
 
   async plan(pair) {
-    const { stays, absorbed, clashes } = joinStays(await staysOf(pair));
+    const known = await staysOf(pair);
+    const { stays, absorbed, clashes } = joinStays(known);
     const own = stays.filter(({ studentId }) => studentId === pair.otherId);
     return {
       moves: [
@@ -59,7 +60,7 @@ export const mergeStays: Merging = {
           ? [`${plural(absorbed.length, 'stay')} in the same section at the same time: it counts once.`]
           : []),
       ],
-      refusals: [...clashes.map((clash) => clashOf(clash, pair)), ...withdrawnIn(stays, pair)],
+      refusals: [...clashes.map((clash) => clashOf(clash, known, pair)), ...withdrawnIn(stays, pair)],
     };
   },
 
@@ -85,11 +86,35 @@ const staysOf = ({ manager, keptId, otherId }: { manager: EntityManager; keptId:
 const spanOf = ({ firstDay, lastDay }: Pick<StayOfTwo, 'firstDay' | 'lastDay'>) =>
   lastDay ? `${showDate(firstDay)} to ${showDate(lastDay)}` : `from ${showDate(firstDay)}`;
 
-function clashOf(clash: [StayOfTwo, StayOfTwo], { keptId, otherId }: MergePair): MergeRefusal {
-  const [here, there] = clash.map((stay) => `section ${stay.sectionName} ${spanOf(stay)}`);
+/** Two stays that cannot both be right, with what the office can do about them, and on which record. */
+function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayOfTwo[], pair: MergePair): MergeRefusal {
+  const whose = ({ studentId }: StayOfTwo) => (studentId === pair.otherId ? 'the other record' : 'this record');
+  const isNewest = (stay: StayOfTwo) =>
+    stays.findLast(({ studentId }) => studentId === stay.studentId)?.firstDay === stay.firstDay;
+  const isWithdrawn = ({ studentId }: StayOfTwo) =>
+    (studentId === pair.otherId ? pair.other : pair.kept).status === 'WITHDRAWN';
+
+  const open = [later, earlier].find((stay) => stay.lastDay === null && isNewest(stay));
+  // A withdrawal also shortens a stay that is already over, if it is the student's last one.
+  const before = addDays(later.firstDay, -1);
+  const ends = earlier.firstDay <= before && isNewest(earlier);
+  const again = isWithdrawn(earlier) ? 're-enroll the student and withdraw them again' : 'withdraw the student';
+  const steps = [
+    open && `If section ${open.sectionName} is wrong, take it back on ${whose(open)}.`,
+    ends &&
+      `If section ${earlier.sectionName} ended earlier, ${again} on ${whose(earlier)}, with ${showDate(before)} as the last day.`,
+  ].filter((step) => typeof step === 'string');
+  const [one, two] = [earlier, later].map((stay) => `section ${stay.sectionName} ${spanOf(stay)}`);
   return {
-    message: `The two records are in different sections at the same time: ${here} and ${there}. On the record that is wrong, take the section back, or withdraw the student on the last day before.`,
-    path: `/admin/students/${clash.some(({ studentId }) => studentId === otherId) ? otherId : keptId}`,
+    message: [
+      `The two records are in different sections at the same time: ${one} and ${two}.`,
+      ...(steps.length > 0
+        ? steps
+        : [
+            'Neither of the two can be changed any more: keep both records, withdraw the student on the other one, and say so in its notes.',
+          ]),
+    ].join(' '),
+    path: `/admin/students/${open?.studentId ?? (ends ? earlier.studentId : pair.otherId)}`,
   };
 }
 

@@ -215,7 +215,7 @@ it('refuses stays in different sections at the same time, and takes those that f
   const { id } = await t.a.membership({ studentId: other.id, sectionId: two.id, firstDay: '2026-10-01' });
   expect((await preview(kept.id, other.id)).refusals).toEqual([
     {
-      message: `The two records are in different sections at the same time: section ${one.sectionName} Tue 1 Sep 2026 to Sat 31 Oct 2026 and section ${two.sectionName} from Thu 1 Oct 2026. On the record that is wrong, take the section back, or withdraw the student on the last day before.`,
+      message: `The two records are in different sections at the same time: section ${one.sectionName} Tue 1 Sep 2026 to Sat 31 Oct 2026 and section ${two.sectionName} from Thu 1 Oct 2026. If section ${two.sectionName} is wrong, take it back on the other record. If section ${one.sectionName} ended earlier, withdraw the student on this record, with Wed 30 Sep 2026 as the last day.`,
       path: `/admin/students/${other.id}`,
     },
   ]);
@@ -228,6 +228,32 @@ it('refuses stays in different sections at the same time, and takes those that f
     { sectionId: one.id, firstDay: '2026-09-01', lastDay: '2026-10-31' },
     { sectionId: two.id, firstDay: '2026-11-01', lastDay: null },
   ]);
+});
+
+it('says how stays that are over can be mended, which then merges, and what to do where they cannot', async () => {
+  const [kept, other] = [await t.a.student(), await t.a.student()];
+  const [one, two, three] = [await t.a.section(), await t.a.section(), await t.a.section()];
+  await t.a.membership({ studentId: other.id, sectionId: one.id, lastDay: '2026-10-31' });
+  await t.a.membership({ studentId: kept.id, sectionId: two.id, firstDay: '2026-10-01', lastDay: '2026-11-10' });
+  const [refusal] = (await preview(kept.id, other.id)).refusals;
+  expect(refusal!.message).toMatch(
+    new RegExp(
+      `If section ${one.sectionName} ended earlier, withdraw the student on the other record, with Wed 30 Sep 2026 as the last day.$`,
+    ),
+  );
+  expect(refusal!.path).toBe(`/admin/students/${other.id}`);
+  await admin
+    .post(`/api/students/${other.id}/withdrawal?dryRun=false`)
+    .send({ lastDay: '2026-09-30', reason: 'Two records' })
+    .expect(200);
+  expect((await preview(kept.id, other.id)).refusals).toEqual([]);
+
+  await t.a.membership({ studentId: other.id, sectionId: three.id, firstDay: '2026-10-05', lastDay: '2026-10-20' });
+  const [stuck] = (await preview(other.id, kept.id)).refusals;
+  expect(stuck).toMatchObject({
+    message: expect.stringMatching(/Neither of the two can be changed any more: keep both records/),
+    path: `/admin/students/${kept.id}`,
+  });
 });
 
 it('keeps nobody in a section who is withdrawn', async () => {
