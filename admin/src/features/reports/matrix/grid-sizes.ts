@@ -1,20 +1,27 @@
-/** The sizes of the matrix that are counted with, in px; matrix-grid.css has them as variables (design, Space). A row on a phone has two lines, which are close together in a low window with a mouse. */
-export const rowSizes = { wide: 29, phone: 45, low: 32 };
+/** The heights of a row and of the head with its hairline, in px. */
+export interface GridHeights {
+  row: number;
+  head: number;
+}
+
+/** The sizes of the matrix that are counted with; matrix-grid.css has them as variables (design, Space). A row on a phone has two lines; a low window with a mouse has room for ten rows of one. */
+export const gridHeights = {
+  wide: { row: 29, head: 61 },
+  phone: { row: 45, head: 61 },
+  low: { row: 24, head: 41 },
+} satisfies Record<string, GridHeights>;
 export const columnSize = 28;
 
 /** How high a cell's tile is. */
 export const tileSize = 22;
-
-/** The head with its hairline. */
-export const headSize = 61;
 
 /** A line of the foot, which has five. */
 export const footRowSize = 21;
 export const footRows = 5;
 
 /** Where the tile of a cell is in the grid. */
-export const tilePlace = ({ row, column }: { row: number; column: number }, rowSize: number) => ({
-  top: headSize + row * rowSize + (rowSize - 1 - tileSize) / 2,
+export const tilePlace = ({ row, column }: { row: number; column: number }, heights: GridHeights) => ({
+  top: heights.head + row * heights.row + (heights.row - 1 - tileSize) / 2,
   left: `calc(var(--mx-lead) + ${column * columnSize + 2}px)`,
 });
 
@@ -33,13 +40,14 @@ const textColumn = (texts: Iterable<string>, least: number, most: number) => {
 
 /** The sizes as variables of the stylesheet; `places` are the second lines of a phone's rows. */
 export const gridVariables = (
-  rowSize: number,
+  heights: GridHeights,
   sections: Iterable<string>,
   classes: Iterable<string>,
   places: Iterable<string>,
 ) =>
   ({
-    '--mx-row': `${rowSize}px`,
+    '--mx-row': `${heights.row}px`,
+    '--mx-head': `${heights.head}px`,
     '--mx-place': textColumn(places, 132, 176),
     '--mx-day': `${columnSize}px`,
     '--mx-section': textColumn(sections, 64, 120),

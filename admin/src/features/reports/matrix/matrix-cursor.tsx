@@ -3,21 +3,20 @@ import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers
 import { showDate } from '@homeroom/shared/dates';
 import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
 import type { GridPlace } from '../../../components/grid-keys';
-import { tilePlace } from './grid-sizes';
+import { tilePlace, type GridHeights } from './grid-sizes';
 import type { Sheet } from './sheet';
 
 interface MatrixCursorProps {
   sheet: Sheet;
   at: GridPlace;
-  /** The height of a row in px. */
-  size: number;
+  heights: GridHeights;
   /** Grows with each move by a person: the cursor takes the focus then. */
   moves: number;
   press: (event: KeyboardEvent) => void;
 }
 
 /** The button on the chosen cell: arrows move it, Enter opens the mark and its history. */
-export function MatrixCursor({ sheet, at: { row, column }, size, moves, press }: MatrixCursorProps) {
+export function MatrixCursor({ sheet, at: { row, column }, heights, moves, press }: MatrixCursorProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (moves === 0) return;
@@ -35,7 +34,7 @@ export function MatrixCursor({ sheet, at: { row, column }, size, moves, press }:
       ref={button}
       type="button"
       className="mx-cursor"
-      style={tilePlace({ row, column }, size)}
+      style={tilePlace({ row, column }, heights)}
       aria-label={`${line.studentName}, ${line.classType}, ${showDate(sheet.dates[column]!)}: ${word}. Open the mark and its history`}
       onKeyDown={press}
     />

@@ -7,7 +7,7 @@ import type { GridPlace } from '../../../components/grid-keys';
 import { weekStarts } from '../../../components/months';
 import { usePageTop } from '../../../components/use-page-top';
 import { useLowWindow, usePhone } from '../../../theme/use-media';
-import { columnSize, footRows, gridVariables, rowSizes, tilePlace } from './grid-sizes';
+import { columnSize, footRows, gridVariables, gridHeights, tilePlace } from './grid-sizes';
 import { MatrixFoot } from './matrix-foot';
 import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
@@ -41,7 +41,8 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
   const { dates, rows } = sheet;
   const phone = usePhone();
   const low = useLowWindow();
-  const rowSize = rowSizes[low ? 'low' : phone ? 'phone' : 'wide'];
+  const heights = gridHeights[low ? 'low' : phone ? 'phone' : 'wide'];
+  const rowSize = heights.row;
   const latest = dates.findLastIndex((date) => date <= today);
   const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
@@ -50,12 +51,12 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
   const sizes = useMemo(
     () =>
       gridVariables(
-        rowSize,
+        heights,
         namesOf((row) => row.sectionName),
         namesOf((row) => classLabel(row, semesters)),
         namesOf((row) => placeLabel(row, semesters)),
       ),
-    [rows, rowSize, semesters],
+    [rows, heights, semesters],
   );
   const todayAt = dates.indexOf(today);
   const cursor = useMatrixCursor(sheet, latest, onOpen);
@@ -116,10 +117,10 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
           // It stays whole in the window, also when its form grows.
           align={{ overflow: { adjustX: true, shiftY: true } }}
         >
-          <i className="mx-anchor" style={tilePlace(card.at, rowSize)} />
+          <i className="mx-anchor" style={tilePlace(card.at, heights)} />
         </Popover>
       )}
-      {dates.length > 0 && <MatrixCursor sheet={sheet} size={rowSize} {...cursor} />}
+      {dates.length > 0 && <MatrixCursor sheet={sheet} heights={heights} {...cursor} />}
     </div>
   );
 }

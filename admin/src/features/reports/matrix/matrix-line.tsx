@@ -43,7 +43,7 @@ export const MatrixLine = memo(function MatrixLine({
             {studentName}
           </Link>
         ) : (
-          studentName
+          <span>{studentName}</span>
         )}
         {phone && <span className="mx-place">{placeLabel(row, semesters)}</span>}
       </div>
