@@ -1,28 +1,26 @@
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import type { GridDate } from '@homeroom/shared/attendance/marks';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { monthsOf, monthWord, weekdayLetter } from '../../../../components/months';
+import { weekdayLetter } from '../../../../components/months';
 import { columnClass } from './column-class';
 import { countedLetters } from './grid-cells';
+import { GridMonths } from './grid-months';
 
 interface GridHeadProps {
   dates: readonly GridDate[];
   weeks: ReadonlySet<number>;
   today: IsoDate;
+  scroller: RefObject<HTMLElement | null>;
 }
 
 /** Months over weekday letters over days. */
-export const GridHead = memo(function GridHead({ dates, weeks, today }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ dates, weeks, today, scroller }: GridHeadProps) {
   return (
     <thead>
       <tr aria-hidden>
         <td className="rg-name" />
-        {monthsOf(dates.map(({ date }) => date)).map((month) => (
-          <td key={month.name} colSpan={month.count} className="rg-month" title={month.name}>
-            <b>{monthWord(month)}</b>
-          </td>
-        ))}
+        <GridMonths dates={dates} scroller={scroller} />
         <td className="rg-rest" />
         <td colSpan={countedLetters.length} className="rg-total rg-totals-title">
           Totals
@@ -36,7 +34,7 @@ export const GridHead = memo(function GridHead({ dates, weeks, today }: GridHead
           <th
             key={date}
             scope="col"
-            className={columnClass(date, at, weeks, today)}
+            className={`rg-date-head ${columnClass(date, at, weeks, today) ?? ''}`}
             title={closed ? `${showDate(date)}, ${closed}` : showDate(date)}
             aria-label={closed ? `${showDate(date)}, ${closed}` : showDate(date)}
           >

@@ -104,7 +104,7 @@ export function Grid({ grid, stale, open, onOpen }: GridProps) {
           <col />
           <col className="rg-col-total" span={countedLetters.length} />
         </colgroup>
-        <GridHead dates={dates} weeks={weeks} today={today} />
+        <GridHead dates={dates} weeks={weeks} today={today} scroller={scroller} />
         <tbody>
           {students.map((student, row) => (
             <GridLine
