@@ -220,3 +220,41 @@ test('adding a student who is here already asks first, and links to the one who 
   await question.getByRole('button', { name: 'Add another child' }).click();
   await expect(page).toHaveURL(/\/admin\/students\/\d+$/);
 });
+
+test('chips and filters name every section, also one without students, and a link says which is gone', async ({
+  page,
+}) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const made = await page.request.post(`${school.url}/api/sections`, {
+    headers: { origin: school.url },
+    data: { sectionName: 'Zenith', allocatedYear: 2026, capacity: null },
+  });
+  expect(made.status()).toBe(201);
+  const sections = (await (await page.request.get(`${school.url}/api/sections?_start=0&_end=100`)).json()) as {
+    sectionName: string;
+  }[];
+  const names = [...new Set(sections.map(({ sectionName }) => sectionName))];
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${school.url}/admin/students`);
+    const chips = page.getByRole('group', { name: 'Students by status and section' });
+    await expect(chips.getByRole('button', { name: /Total/ })).toBeVisible();
+    const more = chips.getByRole('button', { name: /^\d+ more$/ });
+    if (await more.isVisible()) await more.click();
+    for (const name of names)
+      await expect(chips.getByRole('button', { name: new RegExp(`^${name}\\b`) })).toHaveCount(1);
+    await expect(chips.getByRole('button', { name: /^Zenith/ })).toContainText('0');
+    await page
+      .getByRole('button', { name: /Filters/ })
+      .first()
+      .click();
+    await expect(page.getByRole('checkbox', { name: /^Zenith/ })).toBeAttached();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${school.url}/admin/students?section=2-A&section=Atlantis`);
+  const gone = page.getByRole('status').filter({ hasText: 'Atlantis' });
+  await expect(gone).toContainText('Section Atlantis is no longer there.');
+  await gone.getByRole('button', { name: 'Clear this filter' }).click();
+  await expect(gone).toHaveCount(0);
+  await expect(page).toHaveURL(/section=2-A$/);
+});

@@ -172,16 +172,69 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
   });
 });
 
-test('at 200 % ten students of the matrix are seen at once, and a cell opens beside the rows', async ({ browser }) => {
-  const page = await pageOf(browser, 'admin@demo.school', { width: 720, height: 450 });
+test('at 200 % the first screen has ten students with their marks, and the head and the names stay', async ({
+  browser,
+}) => {
+  // A screen of 1440 by 900 at 200 %.
+  const page = await (
+    await browser.newContext({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
+  ).newPage();
+  await signIn(page, demo.url, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
   const grid = page.locator('.mx-scroller');
   await expect(matrix(page).getByRole('rowheader').nth(10)).toBeAttached();
-  await grid.evaluate((view) => window.scrollTo(0, view.getBoundingClientRect().top + window.scrollY - 52));
-  for (let row = 0; row < 10; row++)
-    await expect(matrix(page).getByRole('rowheader').nth(row)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  for (let row = 0; row < 10; row++) {
+    const line = matrix(page).locator(`.mx-line[aria-rowindex="${row + 2}"]`);
+    await expect(line.getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+    await expect(line.getByRole('rowheader')).toContainText(/\p{L}+ .*\d-[A-Z] · \p{L}/u);
+    expect(await line.locator('.tile').count()).toBeGreaterThan(4);
+  }
+  const placeOf = (part: string) =>
+    grid.evaluate((view, selector) => {
+      const { x, y } = view.querySelector(selector)!.getBoundingClientRect();
+      return { x, y };
+    }, part);
+  const [head, name] = [await placeOf('.mx-head'), await placeOf('.mx-head .mx-name')];
+  await grid.hover({ position: { x: 400, y: 150 } });
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => grid.evaluate((view) => view.scrollTop)).toBeGreaterThan(300);
+  expect((await placeOf('.mx-head')).y).toBe(head.y);
+  const left = await grid.evaluate((view) => view.scrollLeft);
+  await page.mouse.wheel(-200, 0);
+  await expect.poll(() => grid.evaluate((view) => view.scrollLeft)).toBeLessThan(left);
+  expect((await placeOf('.mx-head .mx-name')).x).toBe(name.x);
+  expect((await placeOf('.mx-line .mx-name')).x).toBe(name.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+});
 
-  await page.setViewportSize({ width: 1440, height: 900 });
+test('a link whose choice is no longer offered says so on every report, and clears that filter alone', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  const gone = page.getByRole('status').filter({ hasText: 'no longer available' });
+  for (const [path, words, kept] of [
+    [
+      '/admin/reports/attendance-matrix?semester=all&section=99999&teacher=1',
+      'The section in this link is',
+      /teacher=1/,
+    ],
+    ['/admin/reports/attendance-graph?semester=all&teacher=99999', 'The teacher in this link is', /semester=all/],
+    ['/admin/reports/attendance-graph?semester=99999&teacher=1', 'The semester in this link is', /teacher=1/],
+  ] as const) {
+    await open(page, path);
+    await expect(gone).toContainText(`${words} no longer available.`);
+    await gone.getByRole('button', { name: 'Clear this filter' }).click();
+    await expect(gone).toHaveCount(0);
+    await expect(page).toHaveURL(kept);
+    await expect(page).not.toHaveURL(/99999/);
+    if (String(kept) === '/teacher=1/')
+      await expect(page.locator('.report-filter.is-teacherId')).toContainText('TeacherNadia Rahman');
+  }
+});
+
+test('a cell opens beside the rows', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
   await choose(page, field(page, 'Section'), '1-A');
   // What is chosen keeps the filter's name.

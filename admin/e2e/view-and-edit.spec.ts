@@ -176,3 +176,55 @@ test('a date past the edit window refuses the teacher, and not the office', asyn
   await office.keyboard.press('Escape');
   await expect(drawer(office)).toBeHidden();
 });
+
+test('a link whose class or student is no longer offered says so, and clears that filter alone', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  const gone = page.getByRole('status').filter({ hasText: 'no longer available' });
+  await page.goto(`${demo.url}/view-edit-attendance?view=list&schedule=99999&status=ABSENT`);
+  await expect(gone).toContainText('The class in this link is no longer available.');
+  await gone.getByRole('button', { name: 'Clear this filter' }).click();
+  await expect(gone).toHaveCount(0);
+  await expect(page).not.toHaveURL(/schedule=/);
+  await expect(page).toHaveURL(/status=ABSENT/);
+  await page.goto(`${demo.url}/view-edit-attendance?view=list&student=99999&schedule=1`);
+  await expect(page.locator('.ve-filter.is-class')).toContainText(/^Class.+/);
+  await expect(gone).toContainText('The student in this link is no longer available.');
+  await gone.getByRole('button', { name: 'Clear this filter' }).click();
+  await expect(page).not.toHaveURL(/student=/);
+});
+
+test('the name of a month is whole wherever the registers are scrolled to, as above the matrix', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 720, height: 900 } })).newPage();
+  await signIn(page, demo.url, 'admin@demo.school');
+  const classes = await answerOf<MarkableSchedule[]>(page.request, '/attendance/schedules');
+  const { scheduleId, dates } = classes.find(({ running }) => running)!;
+  const [from, to] = [dates[0]!.date, addDays(dates[0]!.date, 180)];
+  await page.goto(`${demo.url}/view-edit-attendance?view=register&schedule=${scheduleId}&from=${from}&to=${to}`);
+  const grid = page.getByRole('grid');
+  await expect(grid.locator('.rg-month').first()).toBeVisible();
+  const view = grid.locator('..');
+  /** The names of which a part is behind the students' names or the next month. */
+  const cut = () =>
+    view.evaluate((box) => {
+      const edge = box.querySelector('.rg-name')!.getBoundingClientRect().right;
+      return [...box.querySelectorAll<HTMLElement>('.rg-month')].flatMap((month) => {
+        const [{ right }, name] = [month.getBoundingClientRect(), month.querySelector('b')!];
+        const { left: start, right: end } = name.getBoundingClientRect();
+        return name.innerText !== '' && right > edge && (start < edge || end > right) ? [name.innerText] : [];
+      });
+    });
+  const column = await grid
+    .locator('.rg-date-head')
+    .first()
+    .evaluate((head: HTMLElement) => head.offsetWidth);
+  const columns = await grid.locator('.rg-date-head').count();
+  expect(await view.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeGreaterThan(column * 4);
+  for (let at = 0; at < columns; at++) {
+    await view.evaluate((box, left) => box.scrollTo(left, 0), (at + 0.5) * column);
+    await expect.poll(cut).toEqual([]);
+  }
+});

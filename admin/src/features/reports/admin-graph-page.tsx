@@ -15,6 +15,7 @@ import type { GraphSubject } from './graph/graph-words';
 import { useGraph } from './graph/use-graph';
 import type { Choice } from './matrix/choices';
 import { semesterIdOf } from './matrix/report-address';
+import { GoneFilters } from './gone-filters';
 import { ReportError } from './report-error';
 import { ReportProblem } from './report-problem';
 import { useOpening } from './use-opening';
@@ -44,6 +45,11 @@ export function AdminGraphPage() {
       {options.error && (
         <ReportProblem title="The teachers could not be loaded." error={options.error} onRetry={options.retry} />
       )}
+      <GoneFilters
+        filter={{ teacherId: address.teacher, semesterId: semesterIdOf(address.semester) }}
+        choices={options.choices}
+        onChange={({ teacherId, semesterId }) => change({ teacher: teacherId, semester: semesterId ?? 'all' })}
+      />
       <Charts address={address} subject={subject} query={query} change={change} onChoose={setChosen} />
       {chosen && <BarDialog chosen={chosen} metric={address.metric} onClose={() => setChosen(null)} />}
     </>

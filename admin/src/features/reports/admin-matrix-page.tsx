@@ -5,7 +5,7 @@ import { State } from '../../components/state';
 import { DateColumns } from './date-columns';
 import { ExportButtons } from './export-buttons';
 import { allOf, isOutdated } from './matrix/report-address';
-import { GoneChoices } from './gone-choices';
+import { GoneFilters } from './gone-filters';
 import { PrintButton } from './print/print-button';
 import { ReportFilterBar } from './report-filter-bar';
 import { ReportNotices } from './report-notices';
@@ -62,7 +62,7 @@ export function AdminMatrixPage() {
         onApply={(next) => load({ all: false, filter: next }, { filter: next })}
       />
       <ReportNotices exports={exports} options={options} />
-      <GoneChoices
+      <GoneFilters
         filter={filter}
         choices={options.choices}
         onChange={(next) => load({ all: false, filter: next }, { filter: next })}

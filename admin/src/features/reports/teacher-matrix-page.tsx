@@ -7,7 +7,7 @@ import { useSession } from '../../providers/session';
 import { DateColumns } from './date-columns';
 import { ExportButtons } from './export-buttons';
 import { isOutdated, isSameFilter } from './matrix/report-address';
-import { GoneChoices } from './gone-choices';
+import { GoneFilters } from './gone-filters';
 import { PrintButton } from './print/print-button';
 import { ReportFilterBar } from './report-filter-bar';
 import { ReportNotices } from './report-notices';
@@ -87,7 +87,7 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
         onApply={loadThese}
       />
       <ReportNotices exports={exports} options={options} />
-      <GoneChoices filter={filter} choices={options.choices} onChange={loadThese} />
+      <GoneFilters filter={filter} choices={options.choices} onChange={loadThese} />
       <ReportPanel
         report={report}
         linked={false}

@@ -4,16 +4,22 @@ import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports/repor
 import { useNames } from '../../providers/names';
 import { choicesOf } from './matrix/choices';
 
-/** The choices of the filters, narrowed to the chosen teacher's (spec 4). */
-export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFilter) {
-  const { query } = useCustom<ReportOptions, HttpError>({
+const useOptions = (teacherId: number | undefined, enabled: boolean) =>
+  useCustom<ReportOptions, HttpError>({
     url: '/reports/attendance/options',
     method: 'get',
     config: { query: { teacherId } },
     errorNotification: false,
     // Who has just given the first student a class finds it here.
-    queryOptions: { staleTime: ({ state }) => (state.data?.data.students.length === 0 ? 0 : 30_000) },
-  });
+    queryOptions: { enabled, staleTime: ({ state }) => (state.data?.data.students.length === 0 ? 0 : 30_000) },
+  }).query;
+
+/** The choices of the filters, narrowed to the chosen teacher's (spec 4); for a teacher who no longer exists, all of them. */
+export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFilter) {
+  const narrowed = useOptions(teacherId, true);
+  const isGone = teacherId !== undefined && narrowed.error?.statusCode === 404;
+  const whole = useOptions(undefined, isGone);
+  const query = isGone ? whole : narrowed;
   const options = query.data?.data;
   const names = useNames();
   const choices = useMemo(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { FilterBar } from '../../../components/filter-bar';
 import { DatesFilter } from '../../../resources/dates-filter';
+import { GoneMarks } from './gone-marks';
 import { isNarrowed, notNarrowed, type MarksAddress } from './marks-address';
 import { MarksFilterDrawer } from './marks-filter-drawer';
 import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
@@ -16,18 +17,21 @@ interface MarksFilterBarProps {
   count: ReactNode;
 }
 
-/** Class, dates, student and status: in a row, or on a phone in a drawer beside the class. */
+/** Class, dates, student and status: in a row, or on a phone in a drawer beside the class; below, what a link names and nobody offers any more. */
 export function MarksFilterBar({ classes, address, change, count }: MarksFilterBarProps) {
   return (
-    <FilterBar
-      count={count}
-      lead={<ClassFilter classes={classes} value={address.schedule} onChange={(schedule) => change({ schedule })} />}
-      drawer={<MarksFilterDrawer filter={address} classes={classes} onApply={change} />}
-    >
-      <DatesFilter value={address} onChange={change} />
-      <StudentFilter value={address.student} onChange={(student) => change({ student })} />
-      <StatusFilter value={address.status} onChange={(status) => change({ status })} />
-      {isNarrowed(address) && <Button onClick={() => change(notNarrowed)}>Clear</Button>}
-    </FilterBar>
+    <>
+      <FilterBar
+        count={count}
+        lead={<ClassFilter classes={classes} value={address.schedule} onChange={(schedule) => change({ schedule })} />}
+        drawer={<MarksFilterDrawer filter={address} classes={classes} onApply={change} />}
+      >
+        <DatesFilter value={address} onChange={change} />
+        <StudentFilter value={address.student} onChange={(student) => change({ student })} />
+        <StatusFilter value={address.status} onChange={(status) => change({ status })} />
+        {isNarrowed(address) && <Button onClick={() => change(notNarrowed)}>Clear</Button>}
+      </FilterBar>
+      <GoneMarks filter={address} classes={classes} onChange={change} />
+    </>
   );
 }

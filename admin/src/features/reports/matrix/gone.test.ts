@@ -1,4 +1,5 @@
-import { goneFrom, goneWords, withoutGone } from './gone';
+import { goneWords } from '../../../components/gone-choices';
+import { goneFrom, goneNames, withoutGone } from './gone';
 
 const choices = {
   teacherId: [{ value: 1, label: 'Nadia Rahman' }],
@@ -13,7 +14,7 @@ it('finds what an address names and the filters do not offer, says it and clears
   const filter = { teacherId: 1, sectionId: 9, studentId: 8 };
   const gone = goneFrom(filter, choices);
   expect(gone).toEqual(['sectionId', 'studentId']);
-  expect(goneWords(gone)).toBe('The section and student in this link are no longer available.');
-  expect(goneWords(['semesterId'])).toBe('The semester in this link is no longer available.');
+  expect(goneWords(goneNames(gone))).toBe('The section and student in this link are no longer available.');
+  expect(goneWords(goneNames(['semesterId']))).toBe('The semester in this link is no longer available.');
   expect(withoutGone(filter, gone)).toEqual({ teacherId: 1 });
 });

@@ -15,14 +15,7 @@ export const goneFrom = (filter: MatrixFilter, choices: Choices): ChoiceField[] 
     (field) => filter[field] !== undefined && !choices[field].some(({ value }) => value === filter[field]),
   );
 
-/** 'The section in this link is no longer available.' */
-export function goneWords(gone: readonly ChoiceField[]): string {
-  const names = gone.map((field) => words[field]);
-  const last = names.pop()!;
-  return names.length === 0
-    ? `The ${last} in this link is no longer available.`
-    : `The ${names.join(', ')} and ${last} in this link are no longer available.`;
-}
+export const goneNames = (gone: readonly ChoiceField[]) => gone.map((field) => words[field]);
 
 export const withoutGone = (filter: MatrixFilter, gone: readonly ChoiceField[]): MatrixFilter => ({
   ...filter,
