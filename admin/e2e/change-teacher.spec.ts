@@ -1,0 +1,70 @@
+import type { AssignClassOptions, ScheduleRow } from '@homeroom/shared/assignments/schedules';
+import { addDays, showDate } from '@homeroom/shared/dates';
+import { choose } from './support/person';
+import { startDemo, type RunningProduct } from './support/server';
+import { signIn } from './support/sign-in';
+import { expect, test, type Page } from './support/test';
+
+let school: RunningProduct;
+test.beforeAll(async () => {
+  school = await startDemo(60);
+});
+test.afterAll(() => school.stop());
+
+const schedulesOf = async (page: Page) =>
+  (await (await page.request.get(`${school.url}/api/schedules?_start=0&_end=200`)).json()) as ScheduleRow[];
+
+test('the office gives a class to another teacher in one act, from a day on', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  const { today } = (await (await page.request.get(`${school.url}/api/school`)).json()) as { today: string };
+  const schedules = await schedulesOf(page);
+  const semesters = (await (await page.request.get(`${school.url}/api/semesters`)).json()) as {
+    id: number;
+    firstDay: string;
+    lastDay: string;
+  }[];
+  const running = semesters.find((each) => each.firstDay <= today && each.lastDay >= today)!;
+  const row = schedules.find((each) => each.semesterId === running.id && each.lastDay === null && each.isMarked === 1)!;
+  const { teachers } = (await (
+    await page.request.get(`${school.url}/api/assign-class/options`)
+  ).json()) as AssignClassOptions;
+  const other = teachers.find(({ id }) => id !== row.teacherId)!;
+  const otherName = `${other.firstName} ${other.lastName}`;
+  const name = `${row.className} · ${row.sectionName}`;
+  const firstDay = addDays(today, 7);
+
+  await page.goto(`${school.url}/assign-class`);
+  await page.getByPlaceholder('Search teacher, class, section').fill(row.teacherName);
+  // The same class of another semester has a row of its own.
+  await page
+    .getByRole('row')
+    .filter({ hasText: row.semesterName })
+    .getByRole('button', { name: `Change teacher ${name}`, exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Change the teacher of ${name}` });
+  await expect(dialog).toContainText(`${row.teacherName} keeps the registers before that day.`);
+  await choose(page, dialog.getByLabel('New teacher'), otherName);
+  const from = dialog.getByLabel('From');
+  await from.fill(firstDay);
+  await from.press('Tab');
+  const act = dialog.getByRole('button', { name: 'Change teacher' });
+  await expect(act).toBeEnabled();
+  await act.click();
+  await expect(page.getByText(`${otherName} has ${name} from ${showDate(firstDay)} on.`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const same = (await schedulesOf(page)).filter(
+    (each) => each.classSectionId === row.classSectionId && each.classTypeId === row.classTypeId,
+  );
+  expect(same.find(({ id }) => id === row.id)).toMatchObject({
+    teacherId: row.teacherId,
+    lastDay: addDays(firstDay, -1),
+  });
+  const { startTime, endTime, weekdays } = row;
+  expect(same.find(({ teacherId, lastDay }) => teacherId === other.id && lastDay === null)).toMatchObject({
+    firstDay,
+    startTime,
+    endTime,
+    weekdays,
+  });
+});
