@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
+import type { AssignClassOptions, ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import { choose } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
@@ -25,7 +25,11 @@ test('the office gives a class to another teacher in one act, from a day on', as
   }[];
   const running = semesters.find((each) => each.firstDay <= today && each.lastDay >= today)!;
   const row = schedules.find((each) => each.semesterId === running.id && each.lastDay === null && each.isMarked === 1)!;
-  const other = schedules.find(({ teacherId }) => teacherId !== row.teacherId)!;
+  const { teachers } = (await (
+    await page.request.get(`${school.url}/api/assign-class/options`)
+  ).json()) as AssignClassOptions;
+  const other = teachers.find(({ id }) => id !== row.teacherId)!;
+  const otherName = `${other.firstName} ${other.lastName}`;
   const name = `${row.className} · ${row.sectionName}`;
   const firstDay = addDays(today, 7);
 
@@ -39,14 +43,14 @@ test('the office gives a class to another teacher in one act, from a day on', as
     .click();
   const dialog = page.getByRole('dialog', { name: `Change the teacher of ${name}` });
   await expect(dialog).toContainText(`${row.teacherName} keeps the registers before that day.`);
-  await choose(page, dialog.getByLabel('New teacher'), other.teacherName);
+  await choose(page, dialog.getByLabel('New teacher'), otherName);
   const from = dialog.getByLabel('From');
   await from.fill(firstDay);
   await from.press('Tab');
   const act = dialog.getByRole('button', { name: 'Change teacher' });
   await expect(act).toBeEnabled();
   await act.click();
-  await expect(page.getByText(`${other.teacherName} has ${name} from ${showDate(firstDay)} on.`)).toBeVisible();
+  await expect(page.getByText(`${otherName} has ${name} from ${showDate(firstDay)} on.`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   const same = (await schedulesOf(page)).filter(
@@ -57,7 +61,7 @@ test('the office gives a class to another teacher in one act, from a day on', as
     lastDay: addDays(firstDay, -1),
   });
   const { startTime, endTime, weekdays } = row;
-  expect(same.find(({ teacherId, lastDay }) => teacherId === other.teacherId && lastDay === null)).toMatchObject({
+  expect(same.find(({ teacherId, lastDay }) => teacherId === other.id && lastDay === null)).toMatchObject({
     firstDay,
     startTime,
     endTime,

@@ -44,6 +44,7 @@ export function DatesFilter({ value, onChange, label = '', labelled = false }: D
   // An invalid range stays in the fields until it is corrected.
   const [entered, setEntered] = useState<DateRange | null>(null);
   useEffect(() => setEntered(null), [value.from, value.to]);
+  const [round, setRound] = useState(0);
   const shown = entered ?? value;
   const problem = problemOf(shown, today);
 
@@ -53,8 +54,8 @@ export function DatesFilter({ value, onChange, label = '', labelled = false }: D
     if (sound && (next.from !== value.from || next.to !== value.to)) onChange(next);
   };
   const choose = (days: number) => {
-    // Leaving the field closes its calendar.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // New fields: a press inside its calendar does not close the old one.
+    setRound(round + 1);
     take({ from: addDays(today, 1 - days), to: today });
   };
   const foot = (
@@ -72,6 +73,7 @@ export function DatesFilter({ value, onChange, label = '', labelled = false }: D
         {[label, name].filter(Boolean).join(' ')}
       </label>
       <DateInput
+        key={round}
         id={`${id}-${end}`}
         value={shown[end] ?? null}
         empty={name}

@@ -37,7 +37,7 @@ export function FiltersDrawer<Filters extends object>({
     setOpen(true);
   };
   const apply = () => {
-    // A date that could not be read is mended first: it would be lost with the drawer.
+    // A date that cannot be understood must be corrected first: closing the drawer would lose it.
     const unread = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (unread) return unread.focus();
     setOpen(false);

@@ -14,7 +14,7 @@ const useOptions = (teacherId: number | undefined, enabled: boolean) =>
     queryOptions: { enabled, staleTime: ({ state }) => (state.data?.data.students.length === 0 ? 0 : 30_000) },
   }).query;
 
-/** The choices of the filters, narrowed to the chosen teacher's (spec 4); of a teacher who is no longer there, all of them. */
+/** The choices of the filters, narrowed to the chosen teacher's (spec 4); for a teacher who no longer exists, all of them. */
 export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFilter) {
   const narrowed = useOptions(teacherId, true);
   const isGone = teacherId !== undefined && narrowed.error?.statusCode === 404;

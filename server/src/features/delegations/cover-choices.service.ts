@@ -181,7 +181,7 @@ function clashesByHolder(
         held.set(holder, [...(held.get(holder) ?? []), date]);
     for (const [holder, shared] of held) {
       const more = shared.length > 1 ? ` and ${shared.length - 1} more` : '';
-      const sentence = `Teaches ${classWords(other)} at ${showTime(other.startTime ?? '')} on ${showDate(shared[0]!)}${more}.`;
+      const sentence = `Teaches ${classWords(other)} at ${showTime(other.startTime!)} on ${showDate(shared[0]!)}${more}.`;
       clashes.set(holder, [...(clashes.get(holder) ?? []), sentence]);
     }
   }

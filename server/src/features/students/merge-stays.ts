@@ -86,7 +86,7 @@ const staysOf = ({ manager, keptId, otherId }: { manager: EntityManager; keptId:
 const spanOf = ({ firstDay, lastDay }: Pick<StayOfTwo, 'firstDay' | 'lastDay'>) =>
   lastDay ? `${showDate(firstDay)} to ${showDate(lastDay)}` : `from ${showDate(firstDay)}`;
 
-/** Two stays that cannot both be true, with what the office can do about them as they are, and on which record. */
+/** Two stays that cannot both be right, with what the office can do about them, and on which record. */
 function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayOfTwo[], pair: MergePair): MergeRefusal {
   const whose = ({ studentId }: StayOfTwo) => (studentId === pair.otherId ? 'the other record' : 'this record');
   const isNewest = (stay: StayOfTwo) =>
@@ -95,7 +95,7 @@ function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayO
     (studentId === pair.otherId ? pair.other : pair.kept).status === 'WITHDRAWN';
 
   const open = [later, earlier].find((stay) => stay.lastDay === null && isNewest(stay));
-  // A withdrawal ends also a stay that is over already, where no other one followed it.
+  // A withdrawal also shortens a stay that is already over, if it is the student's last one.
   const before = addDays(later.firstDay, -1);
   const ends = earlier.firstDay <= before && isNewest(earlier);
   const again = isWithdrawn(earlier) ? 're-enroll the student and withdraw them again' : 'withdraw the student';

@@ -9,7 +9,7 @@ interface GoneMarksProps {
   onChange: (to: Partial<MarksFilter>) => void;
 }
 
-/** The class and the student of an address that are not offered to this reader any more. */
+/** Says that a link names a class or a student that this reader can no longer choose. */
 export function GoneMarks({ filter: { schedule, student }, classes, onChange }: GoneMarksProps) {
   const { query } = useOne({
     resource: 'students',
