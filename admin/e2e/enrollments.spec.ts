@@ -120,7 +120,7 @@ test('the office asks before it guesses: a child whom the school may know is cho
   const choices = accept.getByRole('radiogroup');
   await expect(choices).toHaveCount(1);
   await expect(accept.getByRole('button', { name: 'Accept 7' })).toBeEnabled();
-  await choices.getByRole('radio', { name: /^The same/ }).check();
+  await choices.getByRole('radio', { name: /^Same child/ }).check();
   await expect(accept.getByRole('button', { name: 'Accept 8' })).toBeEnabled();
   await expect(accept.getByText(/is kept; the form says \+353 85 555 9999/)).toBeVisible();
   await accept.getByRole('button', { name: 'Accept 8' }).click();

@@ -85,7 +85,7 @@ test('the office adds a holiday week and is led from marked dates to closing the
   await expect(dialog.getByLabel(/Name/)).toHaveValue('Harvest');
   await typeDate(dialog.getByLabel('Date', { exact: true }), first);
   await typeDate(dialog.getByLabel(/Until/), last);
-  await expect(dialog.getByText(/Removes \d+ class/)).toBeVisible();
+  await expect(dialog.getByText(/Removes \d+ class(es)?/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Add \d days$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Harvest').first()).toBeVisible();

@@ -283,7 +283,7 @@ test('names have their room beside the tree and a note, and lines stay lines as 
     for (const cell of await cells.all()) expect((await cell.boundingBox())!.height).toBeLessThan(48);
   }
   // What has no button of its own is in the menu.
-  await page.getByRole('button', { name: `More for ${note.name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${note.name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
 });
 

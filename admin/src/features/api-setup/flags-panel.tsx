@@ -30,7 +30,7 @@ export function FlagsPanel() {
     flags && save.mutate({ ...flags, [key]: { ...flags[key], [role]: allowed } });
   return (
     <Panel id="feature-flags" aria-label="Feature flags">
-      <PanelHead title="Feature flags">A superadmin always may use them.</PanelHead>
+      <PanelHead title="Feature flags">Superadmins can always use every feature.</PanelHead>
       {query.error && <RequestError query={query} />}
       {query.isLoading && <DelayedSkeleton columns={3} rows={2} label="Loading feature flags…" />}
       {flags && (

@@ -27,7 +27,7 @@ export function WikiConfigPanel() {
   const stored = query.data?.data;
   return (
     <Panel id="teachers-corner" aria-label="Teachers Corner">
-      <PanelHead title="Teachers Corner">Who may do what. A superadmin may do everything that is on.</PanelHead>
+      <PanelHead title="Teachers Corner">Who may do what. Superadmins can always do whatever is on.</PanelHead>
       {query.error && <RequestError query={query} />}
       {query.isLoading && <DelayedSkeleton columns={4} rows={5} label="Loading the Teachers Corner’s settings…" />}
       {stored && <Rights key={query.dataUpdatedAt} stored={wikiConfigInputOf(stored)} />}
