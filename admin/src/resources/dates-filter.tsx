@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
-import { SchoolPicker, shownFormat, storedFormat as stored } from '../components/school-picker';
+import { SchoolPicker, shownFormat, storedFormat as stored } from './school-picker';
 import { useSchool } from '../providers/school';
 import './dates-filter.css';
 import { usePickerEscape } from './use-picker-escape';

@@ -2,7 +2,7 @@ import { LogoutOutlined } from '@ant-design/icons';
 import { AbilityProvider } from '@casl/react';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useOnceOpen } from '../components/use-once-open';
+import { useOnceOpen } from './use-once-open';
 import { useKeptMarks, useSignOut } from '../features/attendance/public';
 import type { SignedInSession } from '../providers/session';
 import { usePhone } from '../theme/use-media';
