@@ -18,7 +18,7 @@ type Phase = { state: 'asking' } | { state: 'failed'; error: HttpError } | { sta
 const phase = store<Phase>({ state: 'asking' });
 
 /** In ms: how long to wait for the server before opening with the data kept on this device. */
-const patience = 5_000;
+const sessionTimeoutMs = 5_000;
 
 const ask = (timeout?: number) => Promise.all([askSchool(timeout), askSession(timeout)]);
 
@@ -40,7 +40,7 @@ export async function start() {
   const forgotten = Promise.all([forgetEnded(), forgetNamesInDrafts()]);
   const files = wasSignedIn() ? [loadShell(), preloadScreen(window.location.pathname)] : [];
   try {
-    await Promise.all([ask(sessionHere() ? patience : undefined), forgotten]);
+    await Promise.all([ask(sessionHere() ? sessionTimeoutMs : undefined), forgotten]);
     await Promise.all(files);
     if (isLast()) phase.set({ state: 'ready' });
   } catch (caught) {

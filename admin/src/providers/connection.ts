@@ -5,7 +5,7 @@ import { store } from './store';
 /** Whether the server answers, as far as the requests of this page know. */
 export const connection = store<'there' | 'lost'>('there');
 
-const patience = 10_000;
+const healthTimeoutMs = 10_000;
 let search: symbol | null = null;
 let tryNow = () => {};
 
@@ -22,7 +22,7 @@ const waited = (ms: number) =>
 /** Whether an answer came that is no proxy's. */
 async function isThere() {
   try {
-    await http.get('/health', { timeout: patience });
+    await http.get('/health', { timeout: healthTimeoutMs });
     return true;
   } catch (caught) {
     return isHttpError(caught) && !isUnreachable(caught);

@@ -3,8 +3,8 @@ import type simpleRest from '@refinedev/simple-rest';
 import { apiUrl, http, type RequestOptions } from './http';
 import { answerPath, askOrKept } from './kept-answers';
 
-/** In ms; a connection that lets a person wait longer for what this device has is none. */
-const patience = 8_000;
+/** After this time a question counts as unanswered where this device has kept an answer. */
+const keptTimeoutMs = 8_000;
 
 type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
 type Method = Parameters<typeof http.request>[0];
@@ -56,7 +56,7 @@ export const dataProvider: DataProvider = {
    */
   custom: ({ url, method, query, payload, headers, meta }) => {
     const params = query as Record<string, unknown> | undefined;
-    if (meta?.kept) return askOrKept(answerPath(url, params), () => http.get(url, { params, timeout: patience }));
+    if (meta?.kept) return askOrKept(answerPath(url, params), () => http.get(url, { params, timeout: keptTimeoutMs }));
     return http.request(method.toUpperCase() as Method, url, payload, {
       params,
       headers: headers as Record<string, string> | undefined,

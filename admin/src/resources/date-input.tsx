@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { isIsoDate, showDayAndYear } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
-import { SchoolPicker, shownFormat, storedFormat } from '../components/school-picker';
+import { SchoolPicker, shownFormat, storedFormat } from './school-picker';
 import { useSchool } from '../providers/school';
 import { usePickerEscape } from './use-picker-escape';
 

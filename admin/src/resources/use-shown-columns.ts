@@ -6,7 +6,7 @@ import type { ResourceList } from './use-resource-list';
 const keyOf = (resource: Resource) => `homeroom.columns.${resource.name}`;
 
 /** The columns that this browser remembers, as far as they still exist; `null` for all. */
-function remembered(resource: Resource) {
+function storedColumns(resource: Resource) {
   const names = localStorage.getItem(keyOf(resource))?.split(',') ?? [];
   const known = names.filter((name) => (resource.list as readonly string[]).includes(name));
   return known.length > 0 ? known : null;
@@ -16,7 +16,7 @@ function remembered(resource: Resource) {
 export function useShownColumns(resource: Resource, { address, change }: Pick<ResourceList, 'address' | 'change'>) {
   const all = columnsOf(resource);
   const [first, ...others] = all;
-  const kept = address.columns ?? remembered(resource);
+  const kept = address.columns ?? storedColumns(resource);
   const names = kept ?? all.map((column) => column.name);
 
   const unsaid = address.columns === null && kept !== null;

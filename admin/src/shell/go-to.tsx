@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useOnceOpen } from '../components/use-once-open';
+import { useOnceOpen } from './use-once-open';
 import type { GoToProps } from './go-to-palette';
 import { whenIdle } from './when-idle';
 

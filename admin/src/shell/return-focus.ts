@@ -1,7 +1,7 @@
 import { focusPage } from './use-focus-on-navigation';
 
 /** Places that had the focus, the latest first. Of a menu and the button that opened it, the menu is hidden by the time. */
-const remembered = 30;
+const trailLength = 30;
 
 /** Whether it took the focus: what is gone or hidden does not, nor what cannot be used now, as the button of an emptied form. */
 function takesFocus(place: HTMLElement) {
@@ -20,7 +20,7 @@ export function returnFocusFromDialogs() {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
     isInPage = page!.contains(target);
-    trail = [target, ...trail.filter((each) => each.isConnected && each !== target)].slice(0, remembered);
+    trail = [target, ...trail.filter((each) => each.isConnected && each !== target)].slice(0, trailLength);
   });
   // Dialogs are drawn beside the page, each in a child of the body. A place of the page that goes is that screen's to follow.
   new MutationObserver(() => {

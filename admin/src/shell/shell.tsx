@@ -3,7 +3,7 @@ import { AbilityProvider } from '@casl/react';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Slot } from '../components/slot';
-import { useOnceOpen } from '../components/use-once-open';
+import { useOnceOpen } from './use-once-open';
 import { useKeptMarks, useSignOut } from '../features/attendance/public';
 import type { SignedInSession } from '../providers/session';
 import { usePhone } from '../theme/use-media';

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.js';
+import { memoize } from './memoize.js';
 
 export type SqlParameters = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
@@ -9,7 +9,7 @@ type BoundText = [text: string, values: SqlParameters[string][]];
 const names = /(?<!:):(?:\.\.\.)?([A-Za-z]\w*)/;
 
 /** A text cut at its names: text, name, text, name and so on; `plain` is it for SQLite where no parameter is a list. */
-const cut = remembered((sql) => {
+const cut = memoize((sql) => {
   const pieces = sql.split(names);
   return { pieces, plain: pieces.map((piece, n) => (n % 2 ? '?' : piece)).join('') };
 });
@@ -34,7 +34,7 @@ export function boundForPostgres(sql: string, parameters: SqlParameters): BoundT
 }
 
 /** A text with its parameters numbered, as PostgreSQL has them, and their names in that order. */
-export const numbered = remembered((sql) => {
+export const numbered = memoize((sql) => {
   const { pieces } = cut(
     sql.replace(/\bNOT IN \(:\.\.\.(\w+)\)/g, '<> ALL (:$1)').replace(/\bIN \(:\.\.\.(\w+)\)/g, '= ANY (:$1)'),
   );

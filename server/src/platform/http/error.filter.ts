@@ -37,7 +37,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (answer.statusCode === HttpStatus.FORBIDDEN) this.noteRefusal(request, answer.message);
     const isTooLarge = answer.statusCode === HttpStatus.PAYLOAD_TOO_LARGE;
     if (isTooLarge && !request.complete && !response.headersSent) return refuseLarge(request, response, answer);
-    if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await readAway(request, response);
+    if (answer.statusCode !== HttpStatus.REQUEST_TIMEOUT) await drainBody(request, response);
     if (response.headersSent) return response.end();
     if (answer.message === sentences.away) response.setHeader('retry-after', retryAfter);
     if (error instanceof TryLater) response.set('retry-after', String(error.seconds));
@@ -107,18 +107,18 @@ const sentences = {
 /** Whether a failed request may have changed something: a unit was committed, or its COMMIT got no answer. */
 const mayBeDone = (error: unknown, { unit }: ActorRequest) => isPerhapsDone(error) || (unit?.committed ?? false);
 
-/** In ms; a body that takes longer is answered as it is. */
-const patience = 30_000;
+/** A body that takes longer is answered before all of it has come. */
+const drainTimeoutMs = 30_000;
 
-/** Who is refused while still sending a file hears so only after it: a connection that closes before breaks the sending, and the sentence is lost. */
-async function readAway(request: Request, response: Response): Promise<void> {
+/** Reads the rest of a refused upload before it is answered: a connection that closes earlier breaks the sending, and the sentence is lost. */
+async function drainBody(request: Request, response: Response): Promise<void> {
   if (request.complete) return;
   const stopped = new AbortController();
   const done = whenIdle(request, response, requestLimits.bodyIdleMs, () => stopped.abort());
   request.resume();
   await finished(request, {
     writable: false,
-    signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(drainTimeoutMs)]),
   }).catch(() => undefined);
   done();
 }

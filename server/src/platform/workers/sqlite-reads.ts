@@ -1,11 +1,11 @@
-import { remembered } from '../database/remembered.js';
+import { memoize } from '../database/memoize.js';
 import type { ReadParameters, WorkerReads } from './worker-reads.js';
 
 /** Reads of an SQLite file; a snapshot is a read transaction, which in WAL mode neither waits for a write nor holds one up. */
 export async function sqliteReads(file: string): Promise<WorkerReads> {
   const { default: Database } = await import('better-sqlite3');
   const database = new Database(file, { readonly: true, timeout: 5000 });
-  const prepare = remembered((sql) => database.prepare<[ReadParameters]>(sql).raw());
+  const prepare = memoize((sql) => database.prepare<[ReadParameters]>(sql).raw());
   const rows = <Row extends readonly unknown[]>(sql: string, parameters: ReadParameters = {}) =>
     Promise.resolve(prepare(sql).all(parameters) as Row[]);
   return {

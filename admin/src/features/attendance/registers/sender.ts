@@ -27,8 +27,8 @@ export interface Outcome {
 /** By `placeKey`; of the user who is signed in. */
 export const outcomes = store<Readonly<Record<string, Outcome>>>({});
 
-/** In ms; a save that takes longer counts as not answered. The same save sent twice has one effect. */
-const patience = 20_000;
+/** A save that takes longer counts as not answered. The same save sent twice has one effect. */
+const saveTimeoutMs = 20_000;
 
 export const newStamp = (): SaveStamp => ({ saveId: newId(), at: new Date().toISOString() });
 
@@ -66,7 +66,7 @@ async function send(userId: number, kept: KeptDraft): Promise<Sent> {
   const isTheirs = () => drafts.get()?.userId === userId;
   const told = (outcome?: Outcome) => isTheirs() && tell(placeKey(head), outcome);
   try {
-    const { data: answer } = await http.put<SaveAnswer>('/attendance/registers', request, { timeout: patience });
+    const { data: answer } = await http.put<SaveAnswer>('/attendance/registers', request, { timeout: saveTimeoutMs });
     const next = newStamp();
     // The register first: what the draft then lets go of is on it.
     if (isTheirs()) announce(answer.register);

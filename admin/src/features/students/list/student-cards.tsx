@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useRowsInSight } from '../../../components/use-rows-in-sight';
+import { useRowsInSight } from './use-rows-in-sight';
 import { pathsOf } from '../../../resources/resource';
 import type { ListRow } from './rows';
 import { ClassStatus, FormStatusCell, StatusActions } from './status-cells';

@@ -3,7 +3,7 @@ import { useMemo, useRef, type ReactNode, createContext, use, type ComponentProp
 import { Link, useNavigate } from 'react-router';
 import { usePrinting } from '../../../components/print/use-printing';
 import { Rows } from '../../../components/rows';
-import { useRowsInSight } from '../../../components/use-rows-in-sight';
+import { useRowsInSight } from './use-rows-in-sight';
 import { pathsOf, type Resource } from '../../../resources/resource';
 import { listSorts, type StudentListAddress } from './list-address';
 import type { ListRow } from './rows';

@@ -2,7 +2,7 @@
 const kept = 500;
 
 /** Caches the result for each text. */
-export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
+export function memoize<Made>(make: (text: string) => Made): (text: string) => Made {
   const made = new Map<string, Made>();
   return (text) => {
     let known = made.get(text);

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
-import { spanOf, type Span } from './span';
+import { spanOf, type Span } from '../../../components/span';
 
 /**
  * Which of `count` rows of `size` px are seen, or soon will be, while the page scrolls: of thousands only those are drawn.
