@@ -50,7 +50,7 @@ test('the office gives a class to another teacher in one act, from a day on', as
   const act = dialog.getByRole('button', { name: 'Change teacher' });
   await expect(act).toBeEnabled();
   await act.click();
-  await expect(page.getByText(`${otherName} has ${name} from ${showDate(firstDay)} on.`)).toBeVisible();
+  await expect(page.getByText(`${otherName} teaches ${name} from ${showDate(firstDay)}.`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   const same = (await schedulesOf(page)).filter(

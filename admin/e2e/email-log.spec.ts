@@ -220,7 +220,8 @@ test('a school without a mail server says so on the dashboard and in the log, an
     await expect(notice).toContainText('Ask Sam Okoye (superadmin) to see to it.');
     // What failed cannot go again either.
     await chip(page, 'FAILED').click();
-    await page.locator('[data-row-key] .row-link').first().click();
+    const failed = page.locator('[data-row-key]').filter({ hasText: 'FAILED' });
+    await failed.first().getByRole('link').click();
     await expect(page.locator('.record-beside').getByText('Refused for good.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     await page.context().clearCookies();

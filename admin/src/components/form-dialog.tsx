@@ -87,6 +87,8 @@ export function FormDialog<Values extends object>({
       )}
       <Form<Values>
         id={id}
+        // A screen behind it may have a field of the same name: a label must lead to its own.
+        name={id}
         form={form}
         layout="vertical"
         requiredMark={false}

@@ -6,6 +6,11 @@ import { useDiscard } from '../components/use-discard';
 /** The place of a page among those that Back leads through, as the router counts them. */
 const placeOf = (state: unknown) => (state as { idx?: number } | null)?.idx ?? NaN;
 
+/** What is asked about the browser's own Back and Forward, while a page has unsaved changes. */
+let guard: ((event: PopStateEvent) => void) | null = null;
+// A window calls its listeners in the order in which they came: as the file loads, so that this one precedes the router's.
+window.addEventListener('popstate', (event) => guard?.(event));
+
 /** Asks before a page with unsaved changes is left: in our own dialog, and in the browser's where the whole page goes. */
 export function UnsavedChanges() {
   const { warnWhen, setWarnWhen } = useWarnAboutChange();
@@ -33,7 +38,7 @@ export function UnsavedChanges() {
     const here = placeOf(window.history.state);
     let returning = false;
     let asking = false;
-    const back = (event: PopStateEvent) => {
+    guard = (event) => {
       const steps = placeOf(event.state) - here;
       if (!steps && !returning) return;
       event.stopImmediatePropagation();
@@ -44,7 +49,7 @@ export function UnsavedChanges() {
       asking = true;
       discard(
         () => {
-          window.removeEventListener('popstate', back, { capture: true });
+          guard = null;
           restore();
           setWarnWhen?.(false);
           window.history.go(steps);
@@ -53,11 +58,10 @@ export function UnsavedChanges() {
       );
     };
     window.addEventListener('beforeunload', ask);
-    window.addEventListener('popstate', back, { capture: true });
     return () => {
       restore();
       window.removeEventListener('beforeunload', ask);
-      window.removeEventListener('popstate', back, { capture: true });
+      guard = null;
     };
     // `discard` is a new function each time.
   }, [warnWhen, navigator, setWarnWhen]);

@@ -20,6 +20,7 @@ import { schemaRule } from '../../components/schema-rule';
 import { useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
 import { TimeInput } from '../../resources/time-input';
+import { templateTokens } from '@homeroom/shared/notifications/tokens';
 import { MailText } from '../notifications/public';
 
 interface EditPanelProps {
@@ -135,9 +136,16 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
           </div>
           <div aria-label="Text" role="group">
             {templateId ? (
-              chosen && <MailText subject={chosen.subjectTemplate} body={chosen.bodyTemplate} html={chosen.html} />
+              chosen && (
+                <MailText
+                  subject={chosen.subjectTemplate}
+                  body={chosen.bodyTemplate}
+                  html={chosen.html}
+                  known={templateTokens}
+                />
+              )
             ) : (
-              <MailText {...standardTexts[rule.kind]} />
+              <MailText {...standardTexts[rule.kind]} known={templateTokens} />
             )}
           </div>
         </div>

@@ -1,16 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What differs from reader to reader, and what the school has. */
-const values = (schoolName: string): Record<string, string> => ({
-  'user.firstName': '…',
-  'user.lastName': '…',
-  'user.fullName': '…',
-  'user.email': '…',
-  'user.userId': '…',
-  'system.appName': schoolName,
-  'system.loginUrl': '/login',
-  'system.supportEmail': '…',
-});
+const values = (schoolName: string) =>
+  new Map([
+    ['user.firstName', '…'],
+    ['user.lastName', '…'],
+    ['user.fullName', '…'],
+    ['user.email', '…'],
+    ['user.userId', '…'],
+    ['system.appName', schoolName],
+    ['system.loginUrl', '/login'],
+    ['system.supportEmail', '…'],
+  ]);
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -26,7 +27,7 @@ export class SendSubjects20261211100000 implements MigrationInterface {
       subject: string;
     }[];
     for (const { id, subject } of sends) {
-      const named = subject.replace(/\{\{([^{}]*)\}\}/g, (written, name: string) => known[name.trim()] ?? written);
+      const named = subject.replace(/\{\{([^{}]*)\}\}/g, (written, name: string) => known.get(name.trim()) ?? written);
       await runner.query(`UPDATE sends SET subject = ${quoted(named.slice(0, 255))} WHERE id = ${id}`);
     }
   }

@@ -58,7 +58,7 @@ it('takes nothing from the teacher who held it when the change is refused', asyn
       errors: [
         {
           path: 'firstDay',
-          message: 'Choose a day after Tue 1 Sep 2026 and not after Fri 18 Dec 2026, while the class is held.',
+          message: 'Choose a day after Tue 1 Sep 2026 and no later than Fri 18 Dec 2026.',
         },
       ],
     });

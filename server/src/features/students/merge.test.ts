@@ -248,7 +248,7 @@ it('says how stays that are over can be mended, which then merges, and what to d
     .expect(200);
   expect((await preview(kept.id, other.id)).refusals).toEqual([]);
 
-  await t.a.membership({ studentId: other.id, sectionId: three.id, firstDay: '2026-10-05', lastDay: '2026-10-20' });
+  await t.a.membership({ studentId: other.id, sectionId: three.id, firstDay: '2026-10-01', lastDay: '2026-10-20' });
   const [stuck] = (await preview(other.id, kept.id)).refusals;
   expect(stuck).toMatchObject({
     message: expect.stringMatching(/Neither of the two can be changed any more: keep both records/),

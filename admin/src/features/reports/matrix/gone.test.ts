@@ -1,4 +1,4 @@
-import { goneWords } from '../../../components/gone-choices';
+import { goneWords } from '../../../components/gone-words';
 import { goneFrom, goneNames, withoutGone } from './gone';
 
 const choices = {
