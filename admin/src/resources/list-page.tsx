@@ -48,8 +48,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         </Suspense>
       )}
       <FilterControls resource={resource} list={list} columns={columns} />
-      {/* Takes the focus of a press on a row, so that the arrows go on from there. */}
-      <div className={beside ? 'list-and-record' : undefined} tabIndex={-1} onKeyDown={beside?.onKeyDown}>
+      <div className={beside ? 'list-and-record' : undefined} onKeyDown={beside?.onKeyDown}>
         <Panel aria-label={resource.label}>
           {chosen.length > 0 && <BulkBar resource={resource} chosen={chosen} onDone={() => setChosen([])} />}
           {bare || list.query.isError ? (

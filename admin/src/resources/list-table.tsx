@@ -15,7 +15,6 @@ import { useOpenRecord, useOpensBeside } from './open-record';
 import { permits } from './permits';
 import { RecordLink } from './record-link';
 import { overListTerm, type Resource } from './resource';
-import { focusRow } from './use-beside';
 import { useRecordPlace } from './use-record-place';
 import type { ResourceList } from './use-resource-list';
 import './list-table.css';
@@ -105,8 +104,6 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
         onOpen={(row) => {
           if (loading) return;
           void navigate(placeOf(row), { preventScrollReset: resource.overList || resource.inPlace !== undefined });
-          // From there the arrows go on.
-          if (opensBeside) focusRow(row.id);
         }}
       />
     </>
