@@ -51,7 +51,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
     await expect(parent.getByRole('heading', { name: /Step 3 of 3/ })).toBeVisible();
     await expect(parent.getByText('Thu 31 May 2018')).toBeVisible();
     await parent.getByRole('button', { name: 'Send the form' }).click();
-    await expect(parent.getByText('The form needs the consent of a parent or guardian.')).toBeVisible();
+    await expect(parent.getByText('Tick the box to give your consent as a parent or guardian.')).toBeVisible();
     await parent.getByRole('checkbox').check();
     await parent.getByRole('button', { name: 'Send the form' }).click();
     await expect(parent.getByRole('heading', { name: 'Thank you. The school has your form.' })).toBeVisible();

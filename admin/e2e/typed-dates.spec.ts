@@ -93,6 +93,41 @@ test.describe('a school in the United States', () => {
     expect(saved.birthDate).toBe('2017-03-01');
   });
 
+  test('says beside every date what it cannot read, also where nothing is sent yet', async ({ page }) => {
+    await signIn(page, school.url, 'admin@demo.school');
+    await page.goto(`${school.url}/print?sheet=register`);
+    const from = await type(page, 'Class dates from', 'soon');
+    await expect(from).toHaveValue('soon');
+    await expect(page.getByText('“soon” is not a date.')).toBeVisible();
+    await expect(await type(page, 'Class dates from', '9/8/2026')).toHaveValue('Sep 8, 2026');
+    await expect(page.getByText('“soon” is not a date.')).toHaveCount(0);
+
+    await page.goto(`${school.url}/admin/students/1`);
+    await page.getByRole('button', { name: 'Withdraw' }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Withdraw/ });
+    const act = dialog.getByRole('button', { name: 'Withdraw' });
+    const last = dialog.getByLabel('Last day');
+    await last.fill('soon');
+    await last.press('Tab');
+    await expect(dialog.getByText('“soon” is not a date.')).toHaveCount(1);
+    await dialog.getByLabel('Last day').fill('12/25/2016');
+    await dialog.getByLabel('Last day').press('Tab');
+    // Before the student came: the dialog says so, and the button is not left waiting for a preview.
+    await expect(dialog.getByRole('alert')).not.toHaveCount(0);
+    await expect(act).toBeEnabled();
+  });
+
+  test('takes a choice that is typed by its beginning', async ({ page }) => {
+    await signIn(page, school.url, 'admin@demo.school');
+    await page.goto(`${school.url}/admin/students/create`);
+    const gender = page.getByRole('combobox', { name: 'Gender' });
+    await gender.click();
+    await gender.pressSequentially('male');
+    await gender.press('Enter');
+    await expect(page.locator('.ant-form-item').filter({ has: gender })).toContainText('Male');
+    await expect(page.locator('.ant-form-item').filter({ has: gender })).not.toContainText('Female');
+  });
+
   test('takes a typed range in its own order, says what it cannot read, and keeps what was typed', async ({ page }) => {
     await signIn(page, school.url, 'admin@demo.school');
     for (const path of ['/view-edit-attendance?view=list', '/admin/reports/attendance-matrix']) {
@@ -100,7 +135,7 @@ test.describe('a school in the United States', () => {
       await expect(await type(page, /From$/, '9/5/2026')).toHaveValue('Sep 5, 2026');
       await expect(page).toHaveURL(/from=2026-09-05/);
       await expect(await type(page, /To$/, 'next week')).toHaveValue('next week');
-      await expect(page.getByText('“next week” is not a date. Write it like Sep 5, 2016.')).toBeVisible();
+      await expect(page.getByText('“next week” is not a date. For example: Sep 5, 2016.')).toBeVisible();
       await expect(page.getByLabel(/To$/).first()).toHaveAttribute('aria-invalid', 'true');
       await expect(await type(page, /To$/, '9/4/2026')).toHaveValue('Sep 4, 2026');
       await expect(page.getByText('This range ends before it begins.')).toBeVisible();
@@ -171,7 +206,7 @@ test.describe('a school in the United States', () => {
     ])
       await expect(await type(page, 'Starts', typed!)).toHaveValue(shown!);
     await expect(await type(page, 'Ends', 'half ten')).toHaveValue('half ten');
-    await expect(page.getByText('“half ten” is not a time. Write it like 9:30.')).toBeVisible();
+    await expect(page.getByText('“half ten” is not a time. For example: 9:30.')).toBeVisible();
 
     await page.getByLabel(/First day/).click();
     await page.locator('.ant-picker-dropdown:visible').getByText('Today').click();

@@ -32,7 +32,7 @@ describe.each(['GB', 'US'])('a date that is typed in %s', (region) => {
   it.each(['', '31/31/2016', 'soon', '5', '5 sep 2016 7', '2016', '13.13.13', '5 mayor 2016', '1/2'])(
     '%j is none, and says so',
     (typed) => {
-      expect(readDate(typed, today).problem).toMatch(/is not a date\. Write it like|has no day/);
+      expect(readDate(typed, today).problem).toMatch(/is not a date\. For example:|has no day/);
     },
   );
 });

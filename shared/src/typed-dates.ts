@@ -72,12 +72,12 @@ export function readDate(text: string, today: IsoDate): Typed<IsoDate> {
   const sound = readings.map(isoOf).find(isIsoDate);
   if (sound) return { value: sound };
   const missing = readings.map(noSuchDay).find(Boolean);
-  return { problem: missing ?? `“${text.trim()}” is not a date. Write it like ${showDayAndYear('2016-09-05')}.` };
+  return { problem: missing ?? `“${text.trim()}” is not a date. For example: ${showDayAndYear('2016-09-05')}.` };
 }
 
 /** A time of day in any form that people write, as 'HH:mm': 9:30, 930, 9.30, 9:30 am, 9pm, 21h30. */
 export function readTime(text: string): Typed<string> {
-  const problem = `“${text.trim()}” is not a time. Write it like 9:30.`;
+  const problem = `“${text.trim()}” is not a time. For example: 9:30.`;
   const found = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d))?\s*(?:(a|p)\.?\s*m?\.?|h)?$/.exec(text.trim().toLowerCase());
   if (!found) return { problem };
   const [, first, apart, together, half] = found;

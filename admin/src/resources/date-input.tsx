@@ -1,6 +1,6 @@
-import { Input } from 'antd';
+import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { isIsoDate, showDayAndYear } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
 import { SchoolPicker, shownFormat, storedFormat } from './school-picker';
@@ -16,6 +16,8 @@ interface DateInputProps {
   example?: string;
   /** What an empty field means, instead of an example. */
   empty?: string;
+  /** Whether the screen says itself why typed text is not a date. */
+  explained?: boolean;
   /** Shown below the days, such as buttons for common ranges. */
   foot?: ReactNode;
   'aria-invalid'?: true | undefined;
@@ -23,7 +25,15 @@ interface DateInputProps {
 }
 
 /** A calendar date: picked, or typed in any common format. Text that cannot be understood stays as typed (decisions 2.17). */
-export function DateInput({ value, onChange, example = '2026-11-17', empty, foot, ...rest }: DateInputProps) {
+export function DateInput({
+  value,
+  onChange,
+  example = '2026-11-17',
+  empty,
+  foot,
+  explained = false,
+  ...rest
+}: DateInputProps) {
   const { today } = useSchool();
   const { onOpenChange, onKeyDown } = usePickerEscape();
   const refocus = useRef(false);
@@ -43,6 +53,7 @@ export function DateInput({ value, onChange, example = '2026-11-17', empty, foot
         typed={value}
         today={today}
         focused={refocus.current}
+        explained={explained}
         onChange={(date) => onChange?.(date)}
       />
     );
@@ -72,7 +83,7 @@ export function DateInput({ value, onChange, example = '2026-11-17', empty, foot
   );
 }
 
-interface UnreadDateProps extends Pick<DateInputProps, 'id' | 'aria-invalid' | 'aria-describedby'> {
+interface UnreadDateProps extends Pick<DateInputProps, 'id' | 'aria-invalid' | 'aria-describedby' | 'explained'> {
   typed: string;
   today: string;
   /** Whether the field has the focus. */
@@ -80,21 +91,33 @@ interface UnreadDateProps extends Pick<DateInputProps, 'id' | 'aria-invalid' | '
   onChange: (date: string | undefined) => void;
 }
 
-/** Typed text that is not a date, kept so that it can be corrected; a picker would discard it. */
-function UnreadDate({ typed, today, focused, onChange, ...rest }: UnreadDateProps) {
+/** Typed text that is not a date, kept so that it can be corrected, with the reason; a picker would discard it. */
+function UnreadDate({ typed, today, focused, explained, onChange, ...rest }: UnreadDateProps) {
+  const id = useId();
+  // A form that has checked its fields says the reason itself.
+  const { errors } = Form.Item.useStatus();
+  const problem = !explained && errors.length === 0 ? readDate(typed, today).problem : undefined;
   const take = (text: string) => onChange(readDate(text, today).value ?? (text.trim() || undefined));
   return (
-    <Input
-      {...rest}
-      className="half-input"
-      status="error"
-      defaultValue={typed}
-      autoFocus={focused}
-      onBlur={({ target }) => take(target.value)}
-      onPressEnter={(event) => {
-        event.preventDefault();
-        take(event.currentTarget.value);
-      }}
-    />
+    <>
+      <Input
+        {...rest}
+        {...(problem ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
+        className="half-input"
+        status="error"
+        defaultValue={typed}
+        autoFocus={focused}
+        onBlur={({ target }) => take(target.value)}
+        onPressEnter={(event) => {
+          event.preventDefault();
+          take(event.currentTarget.value);
+        }}
+      />
+      {problem && (
+        <div id={id} className="ant-form-item-explain-error" role="alert">
+          {problem}
+        </div>
+      )}
+    </>
   );
 }

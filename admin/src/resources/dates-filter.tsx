@@ -77,6 +77,7 @@ export function DatesFilter({ value, onChange, label = '', labelled = false }: D
         id={`${id}-${end}`}
         value={shown[end] ?? null}
         empty={name}
+        explained
         foot={foot}
         aria-invalid={problem?.end === end || undefined}
         aria-describedby={problem?.end === end ? `${id}-problem` : undefined}

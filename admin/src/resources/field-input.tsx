@@ -65,6 +65,9 @@ export function FieldInput({ field, choices, autoComplete = 'off', ...given }: F
           className="half-input"
           placeholder="Choose"
           allowClear={field.optional}
+          showSearch
+          // 'Male' is no beginning of 'Female'.
+          filterOption={(typed, option) => foldText(String(option?.label ?? '')).startsWith(foldText(typed))}
           options={choices.map((choice) => ({ ...choice }))}
         />
       );

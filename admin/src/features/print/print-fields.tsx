@@ -2,7 +2,7 @@ import { Form, InputNumber, Select } from 'antd';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { dateColumns, type PrintableClass } from '@homeroom/shared/print';
 import { classWords, foldText } from '@homeroom/shared/text';
-import { DateInput } from '../../resources/date-input';
+import { DayChoice } from '../../resources/day-choice';
 import type { PrintAddress } from './print-address';
 
 interface PrintFieldsProps {
@@ -35,7 +35,7 @@ export function PrintFields({ classes, chosen, address, from, change }: PrintFie
         {address.sheet === 'register' && !chosen.coveredToday && (
           <>
             <Form.Item label="Class dates from" htmlFor="print-from">
-              <DateInput id="print-from" value={from} onChange={(next) => change({ from: next ?? undefined })} />
+              <DayChoice id="print-from" value={from} onChange={(next) => change({ from: next })} />
             </Form.Item>
             <Form.Item label="Date columns" htmlFor="print-columns">
               <InputNumber

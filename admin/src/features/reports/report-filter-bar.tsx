@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { FilterBar } from '../../components/filter-bar';
 import { Pill } from '../../components/pill';
@@ -22,6 +22,14 @@ interface ReportFilterBarProps {
   onChange: (filter: MatrixFilter) => void;
   /** On a phone the drawer applies and loads at once. */
   onApply: (filter: MatrixFilter) => void;
+}
+
+/** A range that cannot be read is mended first: loading would drop what was typed. */
+function keepUnsound(event: MouseEvent<HTMLElement>) {
+  const wrong = event.currentTarget.closest('.filter-bar')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!wrong) return;
+  event.stopPropagation();
+  wrong.focus();
 }
 
 /** The filters of a report with their buttons: in a row, or in a drawer on a phone. */
@@ -57,7 +65,9 @@ export function ReportFilterBar({
             />
           ))}
           <DatesFilter value={filter} onChange={(range) => onChange({ ...filter, ...range })} />
-          {acts}
+          <span className="report-loads" onClickCapture={keepUnsound}>
+            {acts}
+          </span>
         </>
       )}
     </FilterBar>

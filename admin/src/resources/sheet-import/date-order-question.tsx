@@ -14,7 +14,7 @@ export function DateOrderQuestion({ ambiguous: { cell, dmy, mdy }, onAnswer }: D
       type="warning"
       showIcon
       className="import-problem import-question"
-      message={`How does this sheet write dates? ${cell} may be two days.`}
+      message={`How are dates written in this sheet? ${cell} could be either of two dates.`}
       action={
         <>
           <Button onClick={() => onAnswer('dmy')}>Day first: {showDate(dmy)}</Button>

@@ -7,6 +7,8 @@ import {
   type AssignClass,
   type ScheduleChange,
 } from '@homeroom/shared/assignments/schedules';
+import type { ModuleRef } from '@nestjs/core';
+import { In, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import {
   defineResource,
@@ -17,6 +19,9 @@ import {
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { joinYear } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
+import { rowsOf } from '../../platform/database/reads.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { clashesOf } from './class-clashes.js';
 import { fromClasses } from '../classes/classes.sql.js';
 import { AssignClassService } from './assign-class.service.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
@@ -37,6 +42,29 @@ export class ScheduleWriter implements ResourceWriter {
   remove(id: number, actor: Actor) {
     return this.classes.remove(id, actor);
   }
+}
+
+/** What new classes have at the same time as other classes of their teacher or section: a school may mean it. */
+async function overlaps(ids: readonly number[], manager: EntityManager, modules: ModuleRef) {
+  const added = await manager.findBy(ScheduleEntity, { id: In([...ids]) });
+  if (added.length === 0) return new Map<number, string>();
+  const semesterIds = [...new Set(added.map(({ semesterId }) => semesterId))];
+  const filter = { sql: 's.semester_id IN (:...semesterIds)', parameters: { semesterIds } };
+  const classes = await modules.get(ClassDates, { strict: false }).of(filter, rowsOf(manager));
+  const isNew = new Set(ids);
+  return new Map(
+    classes
+      .filter(({ scheduleId }) => isNew.has(scheduleId))
+      .map((wanted) => {
+        const others = classes.filter(
+          ({ scheduleId, teacherUserId, classSectionId }) =>
+            scheduleId !== wanted.scheduleId &&
+            (teacherUserId === wanted.teacherUserId || classSectionId === wanted.classSectionId),
+        );
+        const dates = wanted.days.map(({ date }) => date);
+        return [wanted.scheduleId, clashesOf({ ...wanted, dates }, others).join(' ')] as const;
+      }),
+  );
 }
 
 /** The semester that runs, or the next one, or else the last. */
@@ -64,6 +92,6 @@ export const schedulesResource = defineResource(ScheduleEntity, {
     ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}`,
   conflict: { path: '', message: assignClassMessages.exists },
   inUse: 'This class has attendance. End it on a day instead.',
-  import: { columns: scheduleColumns, title: ['classTypeId', 'classSectionId'], fill: currentSemester },
+  import: { columns: scheduleColumns, title: ['classTypeId', 'classSectionId'], fill: currentSemester, warn: overlaps },
   writer: ScheduleWriter,
 });

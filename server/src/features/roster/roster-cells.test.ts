@@ -25,7 +25,7 @@ it.each([
 
 it('asks for a date that may be two', () => {
   expect(() => read({ birthDate: '03/04/2018' })).toThrow(
-    "Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. Write it like 3 Apr 2018.",
+    "Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. For example: 3 Apr 2018.",
   );
 });
 

@@ -1,3 +1,4 @@
+import type { ModuleRef } from '@nestjs/core';
 import type { Type } from '@nestjs/common';
 import type { EntityManager, ObjectLiteral } from 'typeorm';
 import type { ZodObject } from 'zod';
@@ -27,6 +28,8 @@ export interface ResourceImportDeclaration {
   title?: readonly string[];
   /** Values that the sheet does not contain, such as the current semester. */
   fill?: (values: Values, writing: Pick<Writing, 'manager' | 'today'>) => Values | Promise<Values>;
+  /** What the office should know about new records, by id, though it refuses none: asked once all rows are written. */
+  warn?: (ids: readonly number[], manager: EntityManager, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
 }
 
 /** How sheets name a record of a resource, beside what its references show. */

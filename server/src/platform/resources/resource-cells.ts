@@ -1,5 +1,5 @@
 import { z, type ZodObject } from 'zod';
-import { isIsoDate, weekdayNames } from '@homeroom/shared/dates';
+import { isIsoDate, showDayAndYear, showTime, weekdayNames } from '@homeroom/shared/dates';
 import type { DateOrder, ImportColumns } from '@homeroom/shared/imports';
 import { readWeekdays } from '@homeroom/shared/calendar/typed-weekdays';
 import { readTime } from '@homeroom/shared/typed-dates';
@@ -96,5 +96,9 @@ export function recordOf(
 }
 
 /** A value in words: a time, the days of the week, or as it is. */
-export const valueInWords = (value: unknown): string =>
-  Array.isArray(value) ? value.map((day) => weekdayNames[Number(day)]?.slice(0, 3)).join(', ') : String(value);
+export function valueInWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map((day) => weekdayNames[Number(day)]?.slice(0, 3)).join(', ');
+  const text = String(value);
+  if (/^\d\d:\d\d$/.test(text)) return showTime(text);
+  return isIsoDate(text) ? showDayAndYear(text) : text;
+}

@@ -23,7 +23,7 @@ it('adds class types from pasted lines, after a check that writes nothing, and t
     [1, 'here', 'Nothing is changed.'],
     [2, 'create', ''],
     [4, 'create', ''],
-    [5, 'problem', 'The same as in row 2.'],
+    [5, 'problem', 'Same as row 2.'],
     [6, 'problem', expect.stringContaining('Use at most 80 characters.')],
   ]);
   expect(checked.rows[4]!.wrong).toMatchObject({ column: 'className' });
@@ -158,6 +158,26 @@ describe('classes', () => {
     expect(fates(held)).toEqual([[2, 'problem', 'Lina Farouk already teaches this class. End that assignment first.']]);
     await classes.undo(checked.importId);
     expect(await count('schedules?q=science')).toBe(0);
+  });
+
+  it('are created with a word about what their teacher or section has at the same time', async () => {
+    const semester = await t.a.semester({ semesterName: 'Next', firstDay: '2027-01-04', lastDay: '2027-06-18' });
+    await t.a.day({ semesterId: semester.id, date: '2027-01-04' });
+    await t.a.section({ sectionName: '6-B', allocatedYear: 2026 });
+    const checked = await of('schedules').check(
+      [
+        line('Teacher', 'Class type', 'Section', 'Days', 'Start', 'End', 'Semester'),
+        line('Lina Farouk', 'Science 5', '5-A (2026)', 'Mon', '9:00', '10:00', 'Next'),
+        line('Lina Farouk', 'Science 5', '6-B', 'Mon', '9:30', '10:30', 'Next'),
+      ].join('\n'),
+    );
+    const overlap = (section: string, hours: string) =>
+      `Lina Farouk teaches Science 5 · ${section} (${hours}) at an overlapping time on Mon 4 Jan 2027.`;
+    expect(fates(checked)).toEqual([
+      [2, 'create', overlap('6-B', '09:30–10:30')],
+      [3, 'create', overlap('5-A', '09:00–10:00')],
+    ]);
+    expect(checked.summary.create).toBe(2);
   });
 });
 

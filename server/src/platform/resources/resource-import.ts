@@ -61,7 +61,7 @@ class ResourceImport implements ImportKind {
     private readonly resource: Resource,
     private readonly declared: ResourceImportDeclaration,
     private readonly all: readonly Resource[],
-    modules: ModuleRef,
+    private readonly modules: ModuleRef,
   ) {
     this.columns = declared.columns;
     this.shapes = shapesOf(resource.schema);
@@ -89,7 +89,7 @@ class ResourceImport implements ImportKind {
         const values = valuesOfCells(cells, reading);
         const key = keyOf(values, Object.keys(this.columns));
         const before = seen.get(key);
-        if (before !== undefined) throw new RowProblem(`The same as in row ${before}.`);
+        if (before !== undefined) throw new RowProblem(`Same as row ${before}.`);
         seen.set(key, row);
         if (isKnown(values)) fate('here', 'Nothing is changed.');
         else planned.push({ row, cells, values });
@@ -113,7 +113,8 @@ class ResourceImport implements ImportKind {
 
   async apply(manager: EntityManager, plan: object, { actor }: ImportWriting) {
     const { rows, skipped } = plan as { rows: PlannedRecord[]; skipped: number };
-    const { ids, refused } = await this.write(manager, rows, actor);
+    const { made: added, refused } = await this.write(manager, rows, actor);
+    const ids = [...added.values()];
     const made: MadeRecords = { words: plural(ids.length, this.resource.label), ids };
     const failures = [...refused].map(([row, { reason = '' }]) => ({ row, reason }));
     return { result: { created: ids.length, skipped, failures }, made: ids.length > 0 ? made : null };
@@ -148,8 +149,10 @@ class ResourceImport implements ImportKind {
     try {
       await this.unitOfWork.run(async (manager) => {
         found.clear();
-        const { refused, read } = await this.write(manager, rows, actor);
-        for (const [row, values] of read) found.set(row, { read: this.inWords(values, finders) });
+        const { made, refused, read } = await this.write(manager, rows, actor);
+        const warnings = await this.declared.warn?.([...made.values()], manager, this.modules);
+        for (const [row, values] of read)
+          found.set(row, { read: this.inWords(values, finders), reason: warnings?.get(made.get(row)!) ?? '' });
         for (const [row, fate] of refused) found.set(row, fate);
         throw new OnlyTried();
       });
@@ -162,7 +165,7 @@ class ResourceImport implements ImportKind {
   /** Writes rows one after another, each in a savepoint of its own: one that is refused leaves the others. */
   private async write(manager: EntityManager, rows: readonly PlannedRecord[], actor: Actor) {
     const today = await this.time.today();
-    const ids: number[] = [];
+    const made = new Map<number, number>();
     const refused = new Map<number, Partial<RecordImportRow>>();
     const read = new Map<number, Values>();
     for (const { row, cells, values } of rows) {
@@ -170,7 +173,7 @@ class ResourceImport implements ImportKind {
       try {
         const filled = { ...(await this.declared.fill?.(values, { manager, today })), ...values };
         const record = recordOf(filled, cells, { schema: this.resource.schema, columns: this.columns });
-        ids.push(await this.resources.add(this.resource, record, actor));
+        made.set(row, await this.resources.add(this.resource, record, actor));
         read.set(row, filled);
       } catch (error) {
         const fate = this.refusal(error, cells);
@@ -180,7 +183,7 @@ class ResourceImport implements ImportKind {
       }
       await manager.query('RELEASE SAVEPOINT import_row');
     }
-    return { ids, refused, read };
+    return { made, refused, read };
   }
 
   /** What a row is refused for; `null` for what is no refusal. */

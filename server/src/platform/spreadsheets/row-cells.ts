@@ -30,7 +30,7 @@ export class AmbiguousDate extends RowProblem {
     readonly dmy: IsoDate,
     readonly mdy: IsoDate,
   ) {
-    super(`${heading} '${cell}' may be ${showDate(dmy)} or ${showDate(mdy)}. Write it like ${showDayAndYear(dmy)}.`, {
+    super(`${heading} '${cell}' may be ${showDate(dmy)} or ${showDate(mdy)}. For example: ${showDayAndYear(dmy)}.`, {
       column: key,
     });
   }
@@ -46,7 +46,7 @@ export function dateOfCell(cell: string, column: NamedColumn, order?: DateOrder)
 function writtenDate(cell: string, column: NamedColumn, order: DateOrder | undefined): IsoDate {
   const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(cell);
   const unreadable = new RowProblem(
-    `${column.heading} '${shortened(cell)}' is not a date. Write it like ${showDayAndYear('2016-05-31')}.`,
+    `${column.heading} '${shortened(cell)}' is not a date. For example: ${showDayAndYear('2016-05-31')}.`,
     { column: column.key },
   );
   // With the month in letters nothing is in doubt.

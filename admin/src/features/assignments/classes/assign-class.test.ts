@@ -93,7 +93,7 @@ describe('the dates of a class that is to be assigned', () => {
     expect(proposedFirstDay(fall, '2026-11-18')).toBe('2026-11-18');
     expect(firstDayHint(undefined, '2026-11-18')).toBe('Leave empty to start with the semester.');
     expect(firstDayHint(fall, '2026-11-18')).toBe(
-      'The semester began on Tue 1 Sep 2026. To mark earlier dates, choose an earlier first day.',
+      'The semester began on Tue 1 Sep 2026. To mark classes already held, choose an earlier first day.',
     );
     for (const today of ['2026-08-20', '2026-09-01', '2027-01-02']) {
       expect(proposedFirstDay(fall, today)).toBeNull();

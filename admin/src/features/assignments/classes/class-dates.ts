@@ -31,7 +31,7 @@ export function firstDayHint(semester: Semester | undefined, today: IsoDate): st
   if (!semester) return 'Leave empty to start with the semester.';
   const begins = showDate(semester.firstDay);
   return proposedFirstDay(semester, today)
-    ? `The semester began on ${begins}. To mark earlier dates, choose an earlier first day.`
+    ? `The semester began on ${begins}. To mark classes already held, choose an earlier first day.`
     : `Leave empty to start with the semester, on ${begins}.`;
 }
 

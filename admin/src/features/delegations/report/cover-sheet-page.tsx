@@ -14,7 +14,7 @@ import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
 import { useSchool } from '../../../providers/school';
-import { DateInput } from '../../../resources/date-input';
+import { DayChoice } from '../../../resources/day-choice';
 import { coversOn } from '../list/cover-words';
 import './cover-report.css';
 
@@ -49,7 +49,7 @@ export function CoverSheetPage() {
       <FilterBar
         lead={
           <div className="cover-sheet-date" role="group" aria-label="Date">
-            <DateInput value={day} onChange={(next) => change({ date: next })} />
+            <DayChoice value={day} onChange={(next) => change({ date: next })} />
           </div>
         }
       />

@@ -35,7 +35,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
   const [values, setValues] = useState<Partial<MembershipInput>>({ firstDay: today });
   const path = `/students/${record.id}/memberships`;
   const asked = membershipSchema.safeParse(values);
-  const preview = useStayPreview(path, asked.success ? asked.data : null);
+  const { preview, refusal } = useStayPreview(path, asked.success ? asked.data : null);
   const isEarlier = values.firstDay !== undefined && values.firstDay < today;
   const title = `${record.sectionId ? 'Move' : 'Assign'} ${record.studentName}`;
   const list = sections.data?.data;
@@ -60,7 +60,9 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
       onClose={onClose}
       onChange={(_, all) => setValues(all)}
       missing={
-        isEarlier && asked.success && !preview ? 'Counting the registers that the earlier day affects' : undefined
+        isEarlier && asked.success && !preview && !refusal
+          ? 'Counting the registers that the earlier day affects'
+          : undefined
       }
     >
       <Form.Item name="classSectionId" label="Section" rules={[schemaRule(id)]}>
@@ -81,7 +83,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
       <Form.Item name="firstDay" label="First day" rules={[schemaRule(date('First day'))]}>
         <DateInput />
       </Form.Item>
-      <StayEffect preview={preview} />
+      <StayEffect preview={preview} refusal={refusal} />
     </FormDialog>
   );
 }

@@ -20,7 +20,8 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
   const { today } = useSchool();
   const [lastDay, setLastDay] = useState<string | undefined>(today);
   const path = `/students/${record.id}/withdrawal`;
-  const preview = useStayPreview(path, lastDay && isIsoDate(lastDay) ? { lastDay, reason: anyReason } : null);
+  const isRead = lastDay !== undefined && isIsoDate(lastDay);
+  const { preview, refusal } = useStayPreview(path, isRead ? { lastDay, reason: anyReason } : null);
 
   const withdraw = useAct((withdrawal: WithdrawalInput) => ['POST', path, withdrawal], {
     done: (_, withdrawal) => `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.`,
@@ -39,7 +40,7 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
       onClose={onClose}
       onChange={(_, all) => setLastDay(all.lastDay)}
       missing={
-        lastDay !== undefined && lastDay < today && !preview
+        isRead && lastDay < today && !preview && !refusal
           ? 'Counting the registers that the earlier day affects'
           : undefined
       }
@@ -55,7 +56,7 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
       <Form.Item name="reason" label="Reason" rules={[schemaRule(text(255, 'Reason'))]}>
         <Input maxLength={255} autoComplete="off" />
       </Form.Item>
-      <StayEffect preview={preview} />
+      <StayEffect preview={preview} refusal={refusal} />
     </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ it.each<[string, Partial<EnrollmentCells>]>([
   ['Student First Name is missing.', { studentFirstName: '' }],
   ["Gender 'neither' is not Female, Male or Other.", { gender: 'neither' }],
   [
-    "Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. Write it like 3 Apr 2018.",
+    "Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. For example: 3 Apr 2018.",
     { birthDate: '03/04/2018' },
   ],
   ['Date of Birth: The birth date is in the future.', { birthDate: '2030-01-01' }],
