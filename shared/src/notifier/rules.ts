@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import { reference, time } from '../fields.js';
+import type { MessageStatus } from '../mail.js';
 import type { RuleToken } from '../notifications/tokens.js';
 
 /** The rules of the Notifier (decisions 5); a school has one of each. */
@@ -165,6 +166,12 @@ export interface RuleRow extends RuleInput {
 
 export type Verdict = 'NOW' | Exclude<Outcome, 'CORRECTED' | 'CLOSED' | 'EXPIRED'>;
 
+/** What became of a message: TOLD says only that it was queued. */
+export interface ToldMessage {
+  status: MessageStatus;
+  sentAt: string | null;
+}
+
 /** One line of 'Who would get it now': a message, or something that makes none. */
 export interface CheckRow {
   verdict: Verdict;
@@ -176,8 +183,10 @@ export interface CheckRow {
   classes: string[];
   /** The instant of the mark, or of the end of the class. */
   since: string;
-  /** WAITS: until when. TOLD: when it was. */
+  /** WAITING: until when. TOLD: when its message was queued. */
   at: string | null;
+  /** TOLD: its message; `null` if there is none any more. */
+  message: ToldMessage | null;
 }
 
 /** What a rule would do now; nothing is sent. */

@@ -13,8 +13,8 @@ import { State } from '../../components/state';
 import { readSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { shortTime } from '../email-log/public';
-import { momentWords, outcomeOfRow } from './check-rows';
-import { countedOf, nobodyOf, subjectsOf } from './rule-words';
+import { figuresOf, momentWords, outcomeOfRow } from './check-rows';
+import { countedOf, headOf, nobodyOf, subjectsOf } from './rule-words';
 import { useCheck } from './use-rules';
 
 interface CheckPanelProps {
@@ -29,7 +29,7 @@ export function CheckPanel({ rule, onClose }: CheckPanelProps) {
   const run = useAct<number, { messages: number }>(
     (messages) => ['POST', `/notifier/rules/${rule.id}/run`, { messages }],
     {
-      done: ({ messages }) => (messages > 0 ? `${plural(messages, 'message')} queued` : 'Nothing had to be sent'),
+      done: ({ messages }) => (messages > 0 ? `${plural(messages, 'message')} queued` : 'There was nothing to send'),
       failed: 'Nothing was sent',
     },
   );
@@ -46,12 +46,22 @@ export function CheckPanel({ rule, onClose }: CheckPanelProps) {
         <div>
           <h2>{title}</h2>
           <span className="muted small num" role="status">
-            {check ? `Checked ${shortTime(check.checkedAt)}. Nothing was sent.` : 'Checking…'}
-            {check?.messages === 0 && check.rows.length > 0 && ' Nobody would get it now.'}
+            {run.isPending
+              ? 'Running…'
+              : check
+                ? headOf(check, shortTime(check.checkedAt), run.data?.messages ?? 0)
+                : 'Checking…'}
           </span>
         </div>
         <div className="panel-head-actions">
-          <Button icon={<ReloadOutlined />} loading={query.isFetching} onClick={() => void query.refetch()}>
+          <Button
+            icon={<ReloadOutlined />}
+            loading={query.isFetching}
+            onClick={() => {
+              run.reset();
+              void query.refetch();
+            }}
+          >
             Check again
           </Button>
           {check && check.messages > 0 && (
@@ -95,7 +105,6 @@ const mostRows = 200;
 function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
   const school = readSchool();
   const isRegisters = rule.kind === 'REGISTERS';
-  const count = (is: (row: CheckRow) => boolean) => showCount(check.rows.filter(is).length);
   const rows = check.rows
     .slice(0, mostRows)
     .map((row, n) => ({ ...row, id: n, outcome: outcomeOfRow(row, rule, school) }));
@@ -123,10 +132,8 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
       <Figures
         figures={[
           { label: subjectsOf(rule), value: showCount(check.subjects) },
-          { label: 'Would go now', value: showCount(check.messages) },
-          { label: 'Waiting', value: count(({ verdict }) => verdict === 'WAITING') },
-          { label: 'Already told', value: count(({ verdict }) => verdict === 'TOLD') },
-          { label: 'Left out', value: count(({ verdict }) => !['NOW', 'WAITING', 'TOLD'].includes(verdict)) },
+          { label: 'Would be sent now', value: showCount(check.messages) },
+          ...figuresOf(check.rows).map(({ label, value }) => ({ label, value: showCount(value) })),
         ]}
       />
       <p className="check-counted muted small">{countedOf(rule, check)}</p>
@@ -162,7 +169,7 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
       />
       {check.rows.length > mostRows && (
         <p className="panel-body muted">
-          The first {mostRows} of {showCount(check.rows.length)} lines are shown.
+          Showing the first {mostRows} of {showCount(check.rows.length)}.
         </p>
       )}
     </>

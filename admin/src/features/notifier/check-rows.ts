@@ -1,4 +1,5 @@
 import { clockIn, showDay, showTime } from '@homeroom/shared/dates';
+import type { MessageStatus } from '@homeroom/shared/mail';
 import { outcomeReasons, outcomeWords, type CheckRow, type RuleRow } from '@homeroom/shared/notifier/rules';
 import type { PillTone } from '../../components/pill';
 import type { GlyphName } from '../../components/glyph';
@@ -12,7 +13,7 @@ export interface CheckOutcome {
   note: string;
 }
 
-/** An instant as 'today' needs it: the time alone, with its day on any other. */
+/** The time alone if it is today, else with its date. */
 export function momentWords(instant: string, { timeZone, today }: { timeZone: string; today: string }): string {
   const { date, time } = clockIn(timeZone, new Date(instant));
   return date === today ? showTime(time) : `${showDay(date)}, ${showTime(time)}`;
@@ -25,8 +26,46 @@ function waitsBecause({ since, at }: CheckRow, rule: RuleRow, timeZone: string):
   if (rule.kind === 'ABSENCE' || Date.parse(at!) - Date.parse(since) === rule.delayMinutes * 60_000)
     return rule.kind === 'REGISTERS'
       ? `${durationWords(rule.delayMinutes)} after class`
-      : `Grace of ${durationWords(rule.delayMinutes)}`;
+      : `${adjectiveOf(rule.delayMinutes)} grace period`;
   return rule.kind === 'REGISTERS' ? 'Next reminder' : '';
+}
+
+/** '30-minute', '2-hour'. */
+const adjectiveOf = (minutes: number) => durationWords(minutes).replace(/ (\w+?)s?$/, '-$1');
+
+/** What became of a message that is not sent. */
+const undelivered: Record<Exclude<MessageStatus, 'SENT'>, Omit<CheckOutcome, 'note'>> = {
+  QUEUED: { tone: 'warn', icon: 'clock', words: 'Waiting to be sent' },
+  SENDING: { tone: 'warn', icon: 'clock', words: 'Being sent' },
+  FAILED: { tone: 'bad', words: 'Could not be delivered' },
+  UNKNOWN: { tone: 'bad', words: 'May not have arrived' },
+  CANCELLED: { tone: 'off', words: 'Cancelled' },
+};
+
+/** A notice counts as told once its message is queued; here it says what happened to that message. */
+function outcomeOfTold({ at, message }: CheckRow, school: { timeZone: string; today: string }): CheckOutcome {
+  const on = (done: string, instant: string) => {
+    const moment = momentWords(instant, school);
+    return `${done} ${moment.includes(',') ? 'on' : 'at'} ${moment}`;
+  };
+  const status = message?.status ?? 'SENT';
+  if (status !== 'SENT') return { ...undelivered[status], note: on('Queued', at!) };
+  return { tone: 'off', words: outcomeWords.TOLD, note: message?.sentAt ? on('Sent', message.sentAt) : '' };
+}
+
+/** How many lines have which end; each counts once. */
+export function figuresOf(rows: readonly CheckRow[]): { label: string; value: number }[] {
+  const statusOf = ({ verdict, message }: CheckRow) => (verdict === 'TOLD' ? (message?.status ?? 'SENT') : verdict);
+  const count = (...names: (MessageStatus | CheckRow['verdict'])[]) =>
+    rows.filter((row) => names.includes(statusOf(row))).length;
+  const shown = ['NOW', 'WAITING', 'QUEUED', 'SENDING', 'SENT', 'FAILED', 'UNKNOWN'] as const;
+  const failed = count('FAILED', 'UNKNOWN');
+  return [
+    { label: 'Waiting', value: count('WAITING', 'QUEUED', 'SENDING') },
+    { label: outcomeWords.TOLD, value: count('SENT') },
+    ...(failed > 0 ? [{ label: 'Not delivered', value: failed }] : []),
+    { label: 'Left out', value: rows.length - count(...shown) },
+  ];
 }
 
 export function outcomeOfRow(row: CheckRow, rule: RuleRow, school: { timeZone: string; today: string }): CheckOutcome {
@@ -34,7 +73,7 @@ export function outcomeOfRow(row: CheckRow, rule: RuleRow, school: { timeZone: s
   if (verdict === 'NOW')
     return {
       tone: 'ok',
-      words: 'Would go now',
+      words: 'Would be sent now',
       note: about.length < 2 ? '' : `One message names ${about.length === 2 ? 'both' : `all ${about.length}`}`,
     };
   if (verdict === 'WAITING')
@@ -44,9 +83,6 @@ export function outcomeOfRow(row: CheckRow, rule: RuleRow, school: { timeZone: s
       words: `Waits until ${momentWords(at!, school)}`,
       note: waitsBecause(row, rule, school.timeZone),
     };
-  if (verdict === 'TOLD') {
-    const moment = momentWords(at!, school);
-    return { tone: 'off', words: outcomeWords.TOLD, note: `Told ${moment.includes(',') ? 'on' : 'at'} ${moment}` };
-  }
+  if (verdict === 'TOLD') return outcomeOfTold(row, school);
   return { tone: 'off', words: outcomeWords[verdict], note: outcomeReasons[verdict] };
 }

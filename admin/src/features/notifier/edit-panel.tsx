@@ -3,6 +3,7 @@ import { useCustom, useWarnAboutChange, type HttpError } from '@refinedev/core';
 import { Alert, Button, Checkbox, Form, InputNumber, Select, type FormItemProps } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { showTime } from '@homeroom/shared/dates';
 import {
   audienceWords,
   fieldsOfRule,
@@ -22,6 +23,7 @@ import { useAct } from '../../providers/use-act';
 import { TimeInput } from '../../resources/time-input';
 import { templateTokens } from '@homeroom/shared/notifications/tokens';
 import { MailText } from '../notifications/public';
+import { quietWarning } from './rule-words';
 
 interface EditPanelProps {
   rule: RuleRow;
@@ -44,6 +46,7 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
   });
   const templates = query.data?.data ?? [];
   const templateId = Form.useWatch('templateId', form);
+  const warning = quietWarning(Form.useWatch('quietFrom', form), Form.useWatch('quietTo', form));
   const chosen = templates.find(({ id }) => id === templateId);
   const save = useAct<RuleInput>((input) => ['PATCH', `/notifier/rules/${rule.id}`, input], {
     done: 'Rule saved',
@@ -105,13 +108,13 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
               <Select
                 loading={query.isLoading}
                 options={[
-                  { value: null, label: 'Homeroom’s own text' },
+                  { value: null, label: 'Homeroom’s standard text' },
                   ...templates
                     .filter(({ active, bodyTemplate }) => active && tokensIn(bodyTemplate).includes(own))
                     .map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />,
-              { extra: `Active templates with ${placeOf(own)} in their body are offered.`, className: 'wide' },
+              { extra: `Only active templates that contain ${placeOf(own)} can be chosen.`, className: 'wide' },
             )}
             {field('audience', <Select options={audiences} />, { className: 'wide' })}
             {check('includeAbsent')}
@@ -121,11 +124,14 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
               isRegisters
                 ? {
                     label: 'Delay after the class',
-                    extra: 'A class without an end counts from its beginning, one without hours from 18:00.',
+                    extra: `If a class has no end time, the delay counts from its start; if it has no times, from ${showTime('18:00')}.`,
                     getValueProps: (minutes: number) => ({ value: minutes / 60 }),
                     normalize: (hours: number | null) => (hours === null ? null : Math.round(hours * 60)),
                   }
-                : { label: 'Grace after the mark', extra: 'A correction within it cancels the notice.' },
+                : {
+                    label: 'Wait after the mark',
+                    extra: 'If the mark is corrected during this time, no notice is sent.',
+                  },
             )}
             {time('atTime')}
             {field('times', <InputNumber className="short-input" min={1} max={10} addonAfter="times" />)}
@@ -133,6 +139,7 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
             {check('copyTeacher')}
             {time('quietFrom')}
             {time('quietTo')}
+            {warning && <Alert type="warning" showIcon role="status" message={warning} className="wide" />}
           </div>
           <div aria-label="Text" role="group">
             {templateId ? (

@@ -1,5 +1,15 @@
 import type { CheckRow, RuleRow, RuleRun } from '@homeroom/shared/notifier/rules';
-import { audienceOf, countedOf, delayOf, durationWords, nobodyOf, outcomeOf, quietOf } from './rule-words';
+import {
+  audienceOf,
+  countedOf,
+  delayOf,
+  durationWords,
+  headOf,
+  nobodyOf,
+  outcomeOf,
+  quietOf,
+  quietWarning,
+} from './rule-words';
 
 const rule = (given: Partial<RuleRow>): RuleRow =>
   ({
@@ -22,6 +32,7 @@ it('says a delay as people do', () => {
     note: 'At most 3 times',
   });
   expect(delayOf(rule({})).value).toBe('30 minutes after the mark');
+  expect(delayOf(rule({ delayMinutes: 0 }))).toEqual({ value: 'Immediately', note: '' });
   expect(delayOf(rule({ kind: 'THRESHOLD' })).value).toBe('At 16:00 on the day');
 });
 
@@ -47,7 +58,7 @@ it('says what a check counts, and why the dashboard has another number', () => {
 });
 
 it('says why a check found nobody, in the classes that it looked at', () => {
-  expect(nobodyOf(rule({}), '2026-11-18', '2026-11-18')).toBe('No child is marked Uninformed in a class of today.');
+  expect(nobodyOf(rule({}), '2026-11-18', '2026-11-18')).toBe('No child is marked Uninformed today.');
   expect(nobodyOf(rule({ includeAbsent: true }), '2026-11-16', '2026-11-18')).toBe(
     'No child is marked Uninformed or Absent in a class since Mon 16 Nov.',
   );
@@ -58,4 +69,28 @@ it('says what became of a run', () => {
   expect(outcomeOf(run({ messages: 1, sent: 1, corrected: 1 }))).toBe('1 sent, 1 cancelled by a correction');
   expect(outcomeOf(run({ messages: 2, leftOut: 1 }))).toBe('2 queued, 1 left out');
   expect(outcomeOf(run({}))).toBe('0 sent');
+});
+
+it('warns of quiet hours that leave little of the day', () => {
+  expect(quietWarning('07:30', '07:00')).toBe('Messages are sent for only 30 minutes a day.');
+  expect(quietWarning('10:00', '07:00')).toBe('Messages are sent for only 3 hours a day.');
+  expect(quietWarning('00:00', '23:00')).toBe('Messages are sent for only 1 hour a day.');
+  expect(quietWarning('11:00', '07:00')).toBeNull();
+  expect(quietWarning('19:00', '07:30')).toBeNull();
+  expect([quietWarning(null, '07:00'), quietWarning('7', '07:00'), quietWarning('07:00', '07:00')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('says at the head of a check what was just queued, before what would be', () => {
+  const [row] = [{} as CheckRow];
+  expect(headOf({ messages: 2, rows: [row] }, '09:12', 0)).toBe('Checked 09:12; nothing was sent.');
+  expect(headOf({ messages: 0, rows: [row] }, '09:12', 0)).toBe(
+    'Nobody would get it now. Checked 09:12; nothing was sent.',
+  );
+  expect(headOf({ messages: 0, rows: [row] }, '09:12', 6)).toBe(
+    '6 messages queued. Nobody else would get it now. Checked 09:12.',
+  );
 });

@@ -7,6 +7,7 @@ import {
   type RuleRun,
 } from '@homeroom/shared/notifier/rules';
 import { plural } from '@homeroom/shared/text';
+import { readTime } from '@homeroom/shared/typed-dates';
 
 /** A fact of a rule: what it is, and a second line that explains it. */
 export interface RuleWords {
@@ -22,9 +23,9 @@ export function describe(rule: RuleRow): string {
   const words: Record<RuleKind, string> = {
     REGISTERS: 'Reminds the teacher, or the substitute who covers the class.',
     ABSENCE: rule.includeAbsent
-      ? 'Tells parents on the day. Sent for Uninformed and for Absent.'
-      : 'Tells parents on the day. Sent for Uninformed; Absent is not included.',
-    THRESHOLD: 'Three absences in the last five classes. Tells them once, until the student attends again.',
+      ? 'Tells parents the same day, for Uninformed and Absent.'
+      : 'Tells parents the same day, for Uninformed only.',
+    THRESHOLD: 'Tells parents after three absences in the last five classes, once until the student attends again.',
   };
   return words[rule.kind];
 }
@@ -44,20 +45,32 @@ export function audienceOf(rule: RuleRow): RuleWords {
 export function delayOf({ kind, delayMinutes, times, atTime }: RuleRow): RuleWords {
   if (kind === 'REGISTERS')
     return {
-      value: delayMinutes === 0 ? 'At the end of the class' : `${durationWords(delayMinutes)} after class`,
+      value: delayMinutes === 0 ? 'When the class ends' : `${durationWords(delayMinutes)} after class`,
       note: `At most ${plural(times, 'time')}`,
     };
   if (kind === 'THRESHOLD') return { value: `At ${showTime(atTime)} on the day`, note: 'A correction cancels it' };
-  return {
-    value: delayMinutes === 0 ? 'At once' : `${durationWords(delayMinutes)} after the mark`,
-    note: 'A correction cancels it',
-  };
+  // Without a wait there is no time for a correction.
+  if (delayMinutes === 0) return { value: 'Immediately', note: '' };
+  return { value: `${durationWords(delayMinutes)} after the mark`, note: 'A correction cancels it' };
 }
 
 export const quietOf = ({ quietFrom, quietTo }: Pick<RuleRow, 'quietFrom' | 'quietTo'>) =>
   quietFrom && quietTo ? showTimeSpan(quietFrom, quietTo) : 'None';
 
-/** What became of a run; failed messages are said apart. */
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** In minutes: a day with less time to send than this is hardly meant. */
+const leastOpen = 240;
+
+/** A warning of quiet hours that leave little of the day; `null` if they leave enough. */
+export function quietWarning(from: string | null | undefined, to: string | null | undefined): string | null {
+  // What is not a time yet is the field's own problem.
+  if (!from || !to || from === to || [from, to].some((time) => readTime(time).value !== time)) return null;
+  const open = (minutesOf(from) - minutesOf(to) + 1440) % 1440;
+  return open < leastOpen ? `Messages are sent for only ${durationWords(open)} a day.` : null;
+}
+
+/** The outcome of a run; failed messages are shown separately. */
 export function outcomeOf({ messages, sent, failed, leftOut, corrected }: RuleRun): string {
   const queued = messages - sent - failed;
   const parts = [
@@ -69,7 +82,7 @@ export function outcomeOf({ messages, sent, failed, leftOut, corrected }: RuleRu
   return parts.filter(Boolean).join(', ');
 }
 
-/** What the figure of all that a check looked at counts. */
+/** What a check counts. */
 export const subjectsOf = ({ kind, includeAbsent }: RuleRow) =>
   ({
     REGISTERS: 'Registers not completed',
@@ -94,10 +107,22 @@ export function countedOf(
   return words[kind] + digests;
 }
 
+/** What just happened, then what would happen, then when that was seen; `queued` messages of a run from this panel. */
+export function headOf({ messages, rows }: Pick<RuleCheck, 'messages' | 'rows'>, time: string, queued: number): string {
+  const nobody = messages === 0 && rows.length > 0;
+  return [
+    queued > 0 ? `${plural(queued, 'message')} queued.` : '',
+    nobody ? `Nobody ${queued > 0 ? 'else ' : ''}would get it now.` : '',
+    `Checked ${time}${queued > 0 ? '.' : '; nothing was sent.'}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Why a check found nobody. */
 export const nobodyOf = ({ kind, includeAbsent }: RuleRow, since: IsoDate, today: IsoDate) =>
   ({
-    REGISTERS: 'Every register that has begun is completed, or its reminders have gone.',
-    ABSENCE: `No child is marked ${includeAbsent ? 'Uninformed or Absent' : 'Uninformed'} in a class ${since === today ? 'of today' : `since ${showDay(since)}`}.`,
-    THRESHOLD: 'No child who is marked absent today was absent in three of the last five classes.',
+    REGISTERS: 'Every register is completed, or its reminders have been sent.',
+    ABSENCE: `No child is marked ${includeAbsent ? 'Uninformed or Absent' : 'Uninformed'} ${since === today ? 'today' : `in a class since ${showDay(since)}`}.`,
+    THRESHOLD: 'No child absent today has missed three of their last five classes.',
   })[kind];

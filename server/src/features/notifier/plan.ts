@@ -1,6 +1,7 @@
 import type { CheckRow, Outcome, RuleCheck } from '@homeroom/shared/notifier/rules';
 import { byText } from '@homeroom/shared/text';
 import type { Decided, Fact } from './decide.js';
+import type { MessageOf } from './told-messages.js';
 
 /** Somebody who is told. */
 export interface Reader {
@@ -75,6 +76,7 @@ export function checkOf<F extends Fact>(
   readersOf: (fact: F) => Readers,
   topic: (fact: F) => string,
   words: Words<F>,
+  messageOf: MessageOf,
   { checkedAt, since }: Pick<RuleCheck, 'checkedAt' | 'since'>,
 ): RuleCheck {
   const all = [...decided.now, ...decided.waits.map(({ fact }) => fact), ...decided.told.map(({ fact }) => fact)];
@@ -85,6 +87,7 @@ export function checkOf<F extends Fact>(
     address: readers[0]?.email ?? null,
     about: distinct(facts.flatMap(words.about).map(nameOfSubject)),
     classes: distinct(facts.flatMap(words.classes)),
+    message: rest.verdict === 'TOLD' ? messageOf(facts[0]!, rest.at!, readers[0]?.email ?? null) : null,
     since: facts.map(({ since }) => since).sort()[0]!,
   });
   const apart = (facts: readonly { fact: F; at: string }[], verdict: CheckRow['verdict']) =>

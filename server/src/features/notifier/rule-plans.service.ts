@@ -14,6 +14,7 @@ import { absenceValues, registerValues, type RuleValues } from './letters.js';
 import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, type Words } from './plan.js';
 import { RegisterFacts } from './register-facts.service.js';
 import type { RuleEntity } from './rule.entity.js';
+import type { MessageOf } from './told-messages.js';
 import { ToldPeople } from './told-people.service.js';
 
 /** The present at the school; read before a unit of work, in which only its own connection may be used. */
@@ -34,7 +35,8 @@ export interface RulePlan extends Omit<Plan<Fact>, 'letters'> {
   letters: PlannedLetter[];
   /** What it was decided by. */
   known: readonly Known[];
-  check: RuleCheck;
+  /** What it says to whoever asks who would get it now. */
+  check: (messageOf: MessageOf) => RuleCheck;
 }
 
 /** Absences are told within two days: longer than the longest delay with quiet hours. */
@@ -168,7 +170,8 @@ function planned<F extends Fact>(decided: Decided<F>, { now, known, firstDay }: 
       values: kind.valuesOf(letter.facts),
       isDigest: kind.isDigest(letter.facts[0]!),
     })),
-    check: checkOf(plan, kind.readersOf, topic, kind.words, { checkedAt: now.toISOString(), since: firstDay }),
+    check: (messageOf) =>
+      checkOf(plan, kind.readersOf, topic, kind.words, messageOf, { checkedAt: now.toISOString(), since: firstDay }),
   };
 }
 

@@ -17,6 +17,7 @@ import { TemplateEntity } from '../notifications/template.entity.js';
 import { changesOf, type Changes } from './changes.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
 import { refOfRun, RuleEntity, RunEntity } from './rule.entity.js';
+import { toldMessages } from './told-messages.js';
 import { RulePlans, type PlannedLetter, type RulePlan } from './rule-plans.service.js';
 
 interface ByHand {
@@ -40,7 +41,9 @@ export class RuleRuns {
   async check(id: number): Promise<RuleCheck> {
     const rule = await this.reads.manager.findOneBy(RuleEntity, { id });
     if (!rule) throw notFound('NotifierRule');
-    return (await this.plans.of(this.reads, rule, await this.plans.present())).check;
+    const { decided, check } = await this.plans.of(this.reads, rule, await this.plans.present());
+    const instants = decided.told.map(({ at }) => at);
+    return check(await toldMessages(this.reads, id, instants));
   }
 
   /** Tells now what is due, also of a rule that is off; 409 if it would be more messages than the person was shown. */

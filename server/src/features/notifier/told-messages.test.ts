@@ -1,0 +1,62 @@
+import type { MessageStatus } from '@homeroom/shared/mail';
+import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { createApp, type TestApp } from '../../../test/create-app.js';
+import { notifierOf } from '../../../test/notifier.js';
+import { ParentEntity } from '../parents/parent.entity.js';
+
+let t: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let notifier: ReturnType<typeof notifierOf>;
+beforeEach(async () => {
+  t = await createApp();
+  admin = await t.as('ADMIN');
+  notifier = notifierOf(t, admin);
+  t.clock.set('2026-11-17T07:00:00.000Z');
+  await notifier.set('ABSENCE', { active: true });
+});
+afterEach(() => t.close());
+
+/** Tells the parents of so many absent children. */
+async function told(children: number) {
+  const { schedule, days, students, teacherUserId } = await t.a.register({ students: children, dates: ['2026-11-17'] });
+  const parents = [];
+  for (const { id: studentId } of students) {
+    await t.a.mark({
+      scheduleId: schedule.id,
+      calendarDayId: days[0]!.id,
+      studentId,
+      markedById: teacherUserId,
+      status: 'UNINFORMED_ABSENT',
+      markedAt: '2026-11-17T09:10:00.000Z',
+    });
+    parents.push(await t.a.parent({ childIds: [studentId] }));
+  }
+  await notifier.turnAt('2026-11-17T09:40:00.000Z');
+  return parents;
+}
+
+const become = (toAddress: string, status: MessageStatus, sentAt: string | null = null) =>
+  t.unitOfWork.run((manager) => manager.update(EmailMessageEntity, { toAddress }, { status, sentAt }));
+
+test('a check says what became of each message, not only that it was written', async () => {
+  const [sent, failed, queued] = await told(3);
+  await become(sent!.email!, 'SENT', '2026-11-17T09:41:00.000Z');
+  await become(failed!.email!, 'FAILED');
+  const { rows } = await notifier.check('ABSENCE');
+  expect(new Map(rows.map(({ address, verdict, message }) => [address, [verdict, message]]))).toEqual(
+    new Map([
+      [sent!.email, ['TOLD', { status: 'SENT', sentAt: '2026-11-17T09:41:00.000Z' }]],
+      [failed!.email, ['TOLD', { status: 'FAILED', sentAt: null }]],
+      [queued!.email, ['TOLD', { status: 'QUEUED', sentAt: null }]],
+    ]),
+  );
+});
+
+test('a message that failed at an old address is still said to have failed', async () => {
+  const [parent] = await told(1);
+  await become(parent!.email!, 'FAILED');
+  await t.unitOfWork.run((manager) => manager.update(ParentEntity, { id: parent!.id }, { email: 'new@example.org' }));
+  expect((await notifier.check('ABSENCE')).rows).toMatchObject([
+    { address: 'new@example.org', message: { status: 'FAILED' } },
+  ]);
+});
