@@ -4,7 +4,12 @@ import { email, optionalEmail, optionalText } from './fields.js';
 export const mailSecurities = ['STARTTLS', 'TLS', 'NONE'] as const;
 /** How the connection is encrypted: 'STARTTLS' after it began in clear (port 587), 'TLS' from its start (465). */
 export type MailSecurity = (typeof mailSecurities)[number];
-export const securityWords: Record<MailSecurity, string> = { STARTTLS: 'STARTTLS', TLS: 'TLS', NONE: 'None' };
+export const securityWords: Record<MailSecurity | 'ANY', string> = {
+  STARTTLS: 'STARTTLS',
+  TLS: 'TLS',
+  NONE: 'None',
+  ANY: 'STARTTLS if offered, else none',
+};
 
 const host = z
   .string({ error: 'Enter the mail server.' })
@@ -45,7 +50,9 @@ export type MailServerInput = z.infer<typeof mailServerSchema>;
 export const standardRate = 5;
 
 /** The mail server as it is shown, without its password. */
-export interface SavedMailServer extends Omit<MailServerInput, 'password'> {
+export interface SavedMailServer extends Omit<MailServerInput, 'password' | 'security'> {
+  /** 'ANY': only `SMTP_URL` leaves it to the server. */
+  security: MailSecurity | 'ANY';
   hasPassword: boolean;
 }
 
@@ -100,7 +107,7 @@ export const publicAddressSchema = z.strictObject({
     .max(200, 'Use at most 200 characters.')
     .regex(/^$|^https?:/, 'Enter an address that begins with https:// or http://.')
     .refine(
-      (url) => url === '' || originPattern.test(url),
+      (url) => url === '' || (originPattern.test(url) && z.url().safeParse(url).success),
       'Enter an address such as https://homeroom.school.org, without a path.',
     )
     .nullish()
@@ -121,7 +128,7 @@ export const uploadLimitSchema = z.strictObject({
     .int('Enter a whole number.')
     .min(1, 'Enter 1 to 2000.')
     .max(2000, 'Enter 1 to 2000.')
-    .meta({ label: 'Largest file', help: 'For files in the Teachers Corner.' }),
+    .meta({ label: 'Largest file', help: '1 to 2000 MB, for files in the Teachers Corner.' }),
 });
 export type UploadLimit = z.infer<typeof uploadLimitSchema>;
 export const bytesOf = ({ megabytes }: UploadLimit) => megabytes * megabyte;

@@ -63,6 +63,7 @@ export const auditActions = {
   send: did('sent a message', 'MAIL'),
   remind: did('sent reminders', 'MAIL'),
   run: did('ran {}', 'MAIL'),
+  test: did('tested the mail server', 'MAIL'),
   retry: did('sent {} again', 'MAIL'),
   cancel: did('cancelled {}', 'MAIL'),
   'sign in': did('signed in', 'SIGN_IN'),

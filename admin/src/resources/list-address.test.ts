@@ -2,7 +2,10 @@ import { changeAddress, readAddress } from '../components/use-address';
 import { flatChange, listAddress, type ListAddress } from './list-address';
 
 const schema = listAddress({
-  filters: ['gender', 'sectionId'],
+  filters: [
+    { name: 'gender', choices: ['Male', 'Female'].map((value) => ({ value, label: value })) },
+    { name: 'sectionId' },
+  ],
   sortable: ['name', 'age'],
   columns: ['name', 'age', 'gender'],
 });
@@ -21,6 +24,10 @@ describe('the address of a list', () => {
     const unknown = read('sort=passwordHash&columns=secret&role=ADMIN');
     expect(unknown).toMatchObject({ sort: null, columns: null });
     expect(unknown).not.toHaveProperty('role');
+  });
+
+  it('takes a value that a filter does not offer as absent', () => {
+    expect(read('gender=BAD&sectionId=3')).toMatchObject({ gender: '', sectionId: '3' });
   });
 
   it('begins at the first page when another search, filter, order or size changes what is on it', () => {

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { paging, sortBy, text, useAddress, word, type Sort } from '../components/use-address';
+import type { Choice } from './fields';
+import type { Filter } from './filters';
 
 /** The state of a list, kept only in the address. */
 export interface ListAddress {
@@ -16,10 +18,17 @@ export interface ListAddress {
 
 /** The values an address may contain; anything else is ignored. */
 export interface AddressTerms {
-  filters: readonly string[];
+  filters: readonly Pick<Filter, 'name' | 'choices'>[];
   sortable: readonly string[];
   columns: readonly string[];
 }
+
+/** One of a filter's choices; any other value is as absent. */
+const choiceOf = (choices: readonly Choice[]) =>
+  z
+    .enum(choices.map(({ value }) => value))
+    .or(z.literal(''))
+    .catch('');
 
 /** `?q=khan&sectionId=3&sort=-age&page=2&size=100&columns=a,b`. */
 export const listAddress = ({ filters, sortable, columns }: AddressTerms) =>
@@ -34,7 +43,7 @@ export const listAddress = ({ filters, sortable, columns }: AddressTerms) =>
       .refine((names) => names.length > 0)
       .nullable()
       .catch(null),
-    ...Object.fromEntries(filters.map((name) => [name, text])),
+    ...Object.fromEntries(filters.map(({ name, choices }) => [name, choices ? choiceOf(choices) : text])),
   });
 
 /** Any change except of the columns goes back to the first page. */
@@ -48,7 +57,7 @@ export const flatChange = ({ filters, ...to }: Partial<ListAddress>) => ({
 export function useListAddress(terms: AddressTerms) {
   const schema = useMemo(() => listAddress(terms), [terms]);
   const { address, change } = useAddress(schema);
-  const chosen = terms.filters.map((name) => [name, address[name as 'q']] as const).filter(([, value]) => value);
+  const chosen = terms.filters.map(({ name }) => [name, address[name as 'q']] as const).filter(([, value]) => value);
   return {
     address: { ...address, filters: Object.fromEntries(chosen) } as ListAddress,
     change: (to: Partial<ListAddress>, { replace = false } = {}) =>

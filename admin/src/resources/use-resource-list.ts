@@ -9,7 +9,7 @@ import type { Resource } from './resource';
 const termsOf = (resource: Resource): AddressTerms => {
   const columns = columnsOf(resource);
   return {
-    filters: filtersOf(resource).map((filter) => filter.name),
+    filters: filtersOf(resource),
     sortable: columns.filter((column) => column.sortBy).map((column) => column.name),
     columns: columns.map((column) => column.name),
   };

@@ -157,6 +157,7 @@ export type UploadFields = z.infer<typeof uploadSchema>;
 export const wikiMessages = {
   taken: (type: NodeType) => `A ${nodeTypeWords[type].toLowerCase()} with this name already exists here.`,
   intoItself: 'A folder cannot be moved into itself.',
+  noUploadFolder: 'The Teachers Corner has no folder with this name. Create it first, or leave this empty.',
   noFolder: 'This folder no longer exists. Choose another.',
   notAFolder: 'Choose a folder.',
   uploadFolder: 'Teachers upload into this folder, so it cannot be deleted. Choose another upload folder first.',

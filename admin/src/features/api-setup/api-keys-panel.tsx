@@ -24,8 +24,15 @@ export function ApiKeysPanel() {
     url: '/settings/api-keys',
     method: 'get',
     errorNotification: false,
+    // Keys are used elsewhere, while this screen waits.
+    queryOptions: { refetchOnWindowFocus: true },
   });
   const moment = useMoment();
+  /** A program may have used the key since this screen was opened. */
+  const latest = async (key: ApiKey) => {
+    const { data } = await query.refetch();
+    return data?.data.find(({ id }) => id === key.id) ?? key;
+  };
   return (
     <Panel id="api-keys" aria-label="API keys">
       <PanelHead
@@ -59,7 +66,7 @@ export function ApiKeysPanel() {
               ),
             },
             { title: 'Expires', cell: (key: ApiKey) => <Expiry apiKey={key} /> },
-            { title: '', cell: (key: ApiKey) => <Revoke apiKey={key} /> },
+            { title: '', cell: (key: ApiKey) => <Revoke apiKey={key} latest={latest} /> },
           ]}
         />
       )}
@@ -86,14 +93,16 @@ function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKey }) {
 }
 
 /** Names the key and its last use before it ends. */
-function Revoke({ apiKey: { id, name, lastUsedAt } }: { apiKey: ApiKey }) {
+function Revoke({ apiKey, latest }: { apiKey: ApiKey; latest: (key: ApiKey) => Promise<ApiKey> }) {
+  const { id, name } = apiKey;
   const { modal } = App.useApp();
   const moment = useMoment();
   const revoke = useAct(() => ['DELETE', `/settings/api-keys/${id}`], {
     done: `${name} was revoked.`,
     failed: 'Not revoked',
   });
-  const ask = () =>
+  const ask = async () => {
+    const { lastUsedAt } = await latest(apiKey);
     modal.confirm({
       title: `Revoke ${name}?`,
       content: `Any program that uses it stops working at once. ${lastUsedAt ? `Last used ${moment(lastUsedAt)}.` : 'It was never used.'}`,
@@ -101,8 +110,9 @@ function Revoke({ apiKey: { id, name, lastUsedAt } }: { apiKey: ApiKey }) {
       okButtonProps: { danger: true },
       onOk: () => revoke.mutateAsync(undefined).catch(() => undefined),
     });
+  };
   return (
-    <Button type="text" size="small" aria-label={`Revoke ${name}`} onClick={ask}>
+    <Button type="text" size="small" aria-label={`Revoke ${name}`} onClick={() => void ask()}>
       Revoke
     </Button>
   );

@@ -30,7 +30,8 @@ function Field({ name, optional, extra, children }: FieldProps) {
 const text = { spellCheck: false, autoComplete: 'off' };
 
 /** What a mail server needs to be known by. */
-export function MailFields({ hasPassword }: { hasPassword: boolean }) {
+export function MailFields({ hasPassword, locked }: { hasPassword: boolean; locked: boolean }) {
+  const securities = locked ? ([...mailSecurities, 'ANY'] as const) : mailSecurities;
   return (
     <div className="mail-fields">
       <div className="is-wide">
@@ -39,10 +40,10 @@ export function MailFields({ hasPassword }: { hasPassword: boolean }) {
         </Field>
       </div>
       <Field name="port">
-        <InputNumber min={1} max={65535} precision={0} controls={false} />
+        <InputNumber controls={false} />
       </Field>
       <Field name="security">
-        <Select options={mailSecurities.map((value) => ({ value, label: securityWords[value] }))} />
+        <Select options={securities.map((value) => ({ value, label: securityWords[value] }))} />
       </Field>
       <div className="is-wide">
         <Field name="username" optional>
@@ -69,7 +70,7 @@ export function MailFields({ hasPassword }: { hasPassword: boolean }) {
       </div>
       <div className="is-wide">
         <Field name="perSecond">
-          <InputNumber min={1} max={100} precision={0} addonAfter="messages a second" />
+          <InputNumber addonAfter="messages a second" />
         </Field>
       </div>
     </div>

@@ -25,10 +25,11 @@ const noServer = {
   perSecond: standardRate,
 } as const;
 
+/** 'ANY' is only shown: the form of `SMTP_URL` sends no values. */
 const valuesOf = ({ server }: MailSettings): Partial<MailServerInput> => {
   if (!server) return noServer;
   const { hasPassword: _, ...values } = server;
-  return { ...values, password: '' };
+  return { ...values, password: '' } as Partial<MailServerInput>;
 };
 
 /** How mail goes out, and a test of the values on the screen, saved or not. With `SMTP_URL` only the test is left. */
@@ -122,7 +123,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
             />
           )}
           {refusal && <Alert type="error" showIcon message={refusal} role="alert" className="api-setup-problem" />}
-          <MailFields hasPassword={server?.hasPassword ?? false} />
+          <MailFields hasPassword={server?.hasPassword ?? false} locked={locked} />
         </PanelBody>
         <MailTestResult result={result} testing={test.isPending} />
         <PanelFoot

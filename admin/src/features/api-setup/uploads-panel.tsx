@@ -29,7 +29,7 @@ function UploadsForm({ limit }: { limit: UploadLimit }) {
         extra={megabytes.meta()?.help}
         rules={[schemaRule(megabytes)]}
       >
-        <InputNumber min={1} max={2000} precision={0} addonAfter="MB" />
+        <InputNumber addonAfter="MB" />
       </Form.Item>
     </SmallForm>
   );

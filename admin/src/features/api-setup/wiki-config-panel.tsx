@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import { Button, Checkbox, Form, Input, Switch } from 'antd';
+import { Button, Checkbox, Form, Switch } from 'antd';
 import { useState } from 'react';
 import {
   wikiActions,
@@ -13,6 +13,7 @@ import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { useAct } from '../../providers/use-act';
+import { UploadFolderField } from './upload-folder-field';
 import { rightsOf, rightsRoles, withRight } from './wiki-rights';
 
 const labelOf = (action: (typeof wikiActions)[number]) => wikiConfigInputSchema.shape[action].meta()!.label!;
@@ -30,7 +31,7 @@ export function WikiConfigPanel() {
       <PanelHead title="Teachers Corner">Who may do what. Superadmins can always do whatever is on.</PanelHead>
       {query.error && <RequestError query={query} />}
       {query.isLoading && <DelayedSkeleton columns={4} rows={5} label="Loading the Teachers Corner’s settings…" />}
-      {stored && <Rights key={query.dataUpdatedAt} stored={wikiConfigInputOf(stored)} />}
+      {stored && <Rights key={JSON.stringify(stored)} stored={wikiConfigInputOf(stored)} />}
     </Panel>
   );
 }
@@ -86,19 +87,14 @@ function Rights({ stored }: { stored: WikiConfigInput }) {
       </table>
       <Form layout="vertical" component={false}>
         <div className="rights-folder">
-          <Form.Item label="Teachers upload into" extra="The name of a folder. Its subfolders are included.">
-            <Input
-              aria-label="Teachers upload into"
-              maxLength={255}
-              value={config.uploadFile.teacherUploadFolderName ?? ''}
-              onChange={({ target }) =>
-                setConfig({
-                  ...config,
-                  uploadFile: { ...config.uploadFile, teacherUploadFolderName: target.value || null },
-                })
-              }
-            />
-          </Form.Item>
+          <UploadFolderField
+            value={config.uploadFile.teacherUploadFolderName ?? ''}
+            problem={save.error?.errors?.['uploadFile.teacherUploadFolderName']}
+            onChange={(name) => {
+              save.reset();
+              setConfig({ ...config, uploadFile: { ...config.uploadFile, teacherUploadFolderName: name || null } });
+            }}
+          />
         </div>
       </Form>
       <PanelFoot

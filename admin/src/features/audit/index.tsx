@@ -58,22 +58,23 @@ export const audit = defineFeature({
         sort: false,
         text: (entry) => [entry.actorName, whoWords(entry)].filter(Boolean).join(' · '),
         render: (entry) => (
-          <>
+          <span className="audit-cell">
             <span className="audit-who">{entry.actorName}</span>
             {whoWords(entry) && <span className="muted small"> · {whoWords(entry)}</span>}
-          </>
+          </span>
         ),
       },
-      action: { sort: false, text: actSentence },
+      action: {
+        sort: false,
+        text: actSentence,
+        render: (entry) => <span className="audit-cell">{actSentence(entry)}</span>,
+      },
       subject: {
         sort: false,
         text: recordWords,
-        render: (entry) =>
-          entry.subjectName ? (
-            <span className="long-value">{recordWords(entry)}</span>
-          ) : (
-            <span className="muted">{recordWords(entry)}</span>
-          ),
+        render: (entry) => (
+          <span className={entry.subjectName ? 'audit-cell' : 'audit-cell muted'}>{recordWords(entry)}</span>
+        ),
       },
       kind: {
         sort: false,

@@ -7,6 +7,7 @@ import {
   countedTo,
   subjectWords,
   type AuditCounts,
+  type AuditKind,
   type AuditKeeping,
 } from '@homeroom/shared/audit';
 import { showCount } from '@homeroom/shared/text';
@@ -17,7 +18,14 @@ import { datesOf, instantsOf } from '../../resources/filters';
 import { KeepingDialog, periodWords } from './keeping-dialog';
 import './audit.css';
 
-const chosen = z.object({ kind: text, at: text, subject: text, subjectId: text, page: paging.page, record: text });
+const chosen = z.object({
+  kind: z.enum(['', ...auditKinds]).catch(''),
+  at: text,
+  subject: text,
+  subjectId: text,
+  page: paging.page,
+  record: text,
+});
 /** Which dialog is open. */
 const dialog = z.object({ edit: oneOf(['keeping']) });
 
@@ -34,7 +42,7 @@ export function OverAuditLog() {
     errorNotification: false,
   });
   const counts = query.data?.data;
-  const chip = (kind: string, words: string, count: number | undefined) => (
+  const chip = (kind: AuditKind | '', words: string, count: number | undefined) => (
     <Chip
       key={kind}
       count={count === undefined ? undefined : shown(count)}

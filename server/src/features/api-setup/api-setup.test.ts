@@ -209,6 +209,7 @@ describe('a host that is not allowed', () => {
     expect(answer.ok).toBe(false);
     expect(answer.problem!.path).toBe('host');
     expect(answer.title).toBe('This address is not allowed');
+    expect(await everything()).toContain('"result":"This address is not allowed"');
   });
 
   it('is a name that has such an address, also among others', async () => {
@@ -248,6 +249,14 @@ describe('a test message', () => {
     expect(catcher!.mails.map(({ address, subject }) => [address, subject])).toEqual([
       [superadmin.user.email, 'Test message'],
     ]);
+    const [entry] = await t.reads.manager.find(AuditEntryEntity, { order: { id: 'DESC' }, take: 1 });
+    expect(entry).toMatchObject({
+      action: 'test',
+      kind: 'MAIL',
+      subjectId: 'mail',
+      actorId: superadmin.user.id,
+      after: { host: '127.0.0.1', to: superadmin.user.email, result: 'The server accepted the message' },
+    });
     // It is not saved by that.
     expect((await superadmin.get('/api/settings/mail')).body).toEqual({ locked: false, server: null, waiting: 0 });
   });
@@ -260,6 +269,9 @@ describe('a test message', () => {
     expect(answer.problem!.path).toBe('password');
     expect(JSON.stringify(answer)).not.toContain('a-wrong-secret');
     expect(words(await tested({ ...server, password })).at(-2)).toBe('+ Signed in');
+    const kept = await everything();
+    expect(kept).toContain('"action":"test"');
+    for (const each of [password, 'a-wrong-secret']) expect(kept).not.toContain(each);
   });
 
   it('says that the sender was refused, with the words of the server at the field', async () => {
@@ -313,7 +325,7 @@ describe('with SMTP_URL', () => {
     const { body, text } = await superadmin.get('/api/settings/mail').expect(200);
     expect(body).toMatchObject({
       locked: true,
-      server: { host: '127.0.0.1', port, username: 'office', hasPassword: true },
+      server: { host: '127.0.0.1', port, security: 'ANY', username: 'office', hasPassword: true },
     });
     expect(text).not.toContain(password);
     await save({ host: 'mail.school.test', port: 25, security: 'NONE', from: 'a@school.test', perSecond: 5 }).expect(
@@ -357,6 +369,11 @@ describe('the public address', () => {
     'https://school.test/app',
     'https://user@school.test',
     'javascript:alert(1)',
+    'http://169.254.169.254',
+    'http://2852039166',
+    'http://[fd00:ec2::254]:8080',
+    'http://256.1.1.1',
+    'https://school.test:99999',
   ])('is not %s', async (publicUrl) => {
     await school({ publicUrl: null });
     superadmin.set('origin', `http://127.0.0.1:${(t.app.getHttpServer().address() as AddressInfo).port}`);
@@ -377,7 +394,15 @@ it('bounds uploads as the school says', async () => {
   await superadmin.put('/api/settings/uploads').send({ megabytes: 2 }).expect(200);
   const admin = await t.as('ADMIN');
   expect((await admin.get('/api/wiki/config')).status).toBeLessThan(500);
-  for (const megabytes of [0, 2001, 1.5]) await superadmin.put('/api/settings/uploads').send({ megabytes }).expect(400);
+  for (const [megabytes, message] of [
+    [0, 'Enter 1 to 2000.'],
+    [-3, 'Enter 1 to 2000.'],
+    [1e9, 'Enter 1 to 2000.'],
+    [1.5, 'Enter a whole number.'],
+  ]) {
+    const { body } = await superadmin.put('/api/settings/uploads').send({ megabytes }).expect(400);
+    expect((body as ApiError).errors).toEqual([{ path: 'megabytes', message }]);
+  }
 });
 
 /** The one that runs, once more as it is entered. */

@@ -13,6 +13,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { requireAllowed } from './require-allowed.js';
 
 /** Where the app is found, and how large a file may be. */
 @Injectable()
@@ -31,6 +32,7 @@ export class AppSettings {
   async changeAddress({ publicUrl }: PublicAddressInput, actor: Actor): Promise<PublicAddressSettings> {
     if (this.publicAddress.isLocked)
       throw conflict('PUBLIC_URL on the server sets the address. Nothing can be changed here.', 'publicUrl');
+    if (publicUrl) await requireAllowed(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''), 'publicUrl');
     const before = await this.publicAddress.get();
     await this.unitOfWork.run(async (manager) => {
       if (publicUrl) await this.settings.set(manager, { 'app.publicUrl': publicUrl });

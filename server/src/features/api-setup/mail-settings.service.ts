@@ -13,7 +13,6 @@ import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
-import { ForbiddenHost, safeAddress } from '../../platform/mail/host-guard.js';
 import type { MailAccount } from '../../platform/mail/mail-account.js';
 import { MailAccounts } from '../../platform/mail/mail-accounts.js';
 import { MailServerEntity, passwordColumn } from '../../platform/mail/mail-server.entity.js';
@@ -22,6 +21,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
+import { requireAllowed } from './require-allowed.js';
 
 /** The mail server as a superadmin enters and tests it (decisions 5, API Setup). Its password goes in and never comes out. */
 @Injectable()
@@ -50,7 +50,7 @@ export class MailSettingsService {
       server: {
         host,
         port,
-        security: security === 'ANY' ? 'STARTTLS' : security,
+        security,
         username,
         hasPassword: password !== null,
         from,
@@ -62,7 +62,7 @@ export class MailSettingsService {
 
   async save(server: MailServerInput, actor: Actor): Promise<MailSettings> {
     this.requireUnlocked();
-    await requireAllowed(server.host);
+    await requireAllowed(server.host, 'host');
     const saved = await this.accounts.saved();
     const password = this.passwordOf(server, saved);
     const before = saved && shownOf(saved, await this.rate());
@@ -110,7 +110,14 @@ export class MailSettingsService {
   async test({ server }: MailTestInput, actor: Actor): Promise<MailTest> {
     const { email, firstName, lastName } = await this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
     if (!email) throw conflict('You have no e-mail address. Add one in your profile.');
-    return this.tests.run(await this.accountOf(server), { address: email, name: `${firstName} ${lastName}` });
+    const account = await this.accountOf(server);
+    const answer = await this.tests.run(account, { address: email, name: `${firstName} ${lastName}` });
+    const { host, port, security, username, from, replyTo } = account;
+    const after = { host, port, security, username, from, replyTo, to: answer.to, result: answer.title };
+    await this.unitOfWork.run((manager) =>
+      this.audit.record(manager, actor, { action: 'test', subject: 'Setting', id: 'mail', after }),
+    );
+    return answer;
   }
 
   private requireUnlocked(): void {
@@ -139,13 +146,6 @@ export class MailSettingsService {
     if (!isSame) throw invalid({ path: 'password', message: passwordAgain });
     return this.secrets.open(saved.password);
   }
-}
-
-/** A name that nothing answers to may be saved: the server may come later, and is looked up at every connection. */
-async function requireAllowed(host: string): Promise<void> {
-  await safeAddress(host).catch((error: Error) => {
-    if (error instanceof ForbiddenHost) throw invalid({ path: 'host', message: error.message });
-  });
 }
 
 const audited = ({ hasPassword, ...rest }: SavedMailServer) => ({ ...rest, signsIn: hasPassword });

@@ -18,6 +18,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { WikiTree } from './wiki-tree.service.js';
 
@@ -64,8 +65,11 @@ export class WikiConfigs {
       const known = await this.read(manager);
       const before = wikiConfigInputOf(known);
       const { teacherUploadFolderName: name } = chosen.uploadFile;
-      const teacherUploadFolderId =
-        name === before.uploadFile.teacherUploadFolderName ? known.actions.uploadFile?.teacherUploadFolderId : null;
+      const isKept = name === before.uploadFile.teacherUploadFolderName;
+      // What was chosen before may wait for its folder, as in a new school.
+      if (name && !isKept && (await this.named(rowsOf(manager), name)) === 0)
+        throw invalid({ path: 'uploadFile.teacherUploadFolderName', message: wikiMessages.noUploadFolder });
+      const teacherUploadFolderId = isKept ? known.actions.uploadFile?.teacherUploadFolderId : null;
       const config = {
         version: 1,
         actions: { ...chosen, uploadFile: { ...chosen.uploadFile, teacherUploadFolderId } },

@@ -1,4 +1,4 @@
-import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import { wikiMessages, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -335,6 +335,7 @@ test('lets a superadmin say who may do what, in the history', async () => {
     rename: all,
     delete: all,
   };
+  await folder('Hand in here');
   await superadmin.put('/api/settings/wiki-config').send(config).expect(200);
   const { body } = await superadmin.get(`/api/settings/by-key?key=ui.wiki.config.json`).expect(200);
   expect(body).toMatchObject({ value: { version: 1, actions: config } });
@@ -352,4 +353,27 @@ test('lets a superadmin say who may do what, in the history', async () => {
     { ...config, delete: { enabled: 'no', roles: [] } },
   ])
     await superadmin.put('/api/settings/wiki-config').send(wrong).expect(400);
+});
+
+test('lets teachers upload only into a folder that is there', async () => {
+  const superadmin = await t.as('SUPERADMIN');
+  await configure(newSchoolWikiConfig);
+  const all = { enabled: true, roles: [] };
+  const save = (teacherUploadFolderName: string | null, rename: object = all) =>
+    superadmin.put('/api/settings/wiki-config').send({
+      createFolder: all,
+      createNote: all,
+      uploadFile: { ...all, teacherUploadFolderName },
+      rename,
+      delete: all,
+    });
+  for (const name of ['../<b>x</b>/yyy', 'Nowhere']) {
+    const { body } = await save(name).expect(400);
+    expect(body.errors).toEqual([{ path: 'uploadFile.teacherUploadFolderName', message: wikiMessages.noUploadFolder }]);
+  }
+  // A new school's folder may still be missing: its other rights can be changed.
+  await save('Teacher uploads', { enabled: false, roles: [] }).expect(200);
+  await folder('Hand In');
+  await save('hand in').expect(200);
+  await save(null).expect(200);
 });

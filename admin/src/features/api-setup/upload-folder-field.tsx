@@ -1,0 +1,41 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { AutoComplete, Form } from 'antd';
+import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import { useDebounced } from '../../components/use-debounced';
+
+interface UploadFolderFieldProps {
+  value: string;
+  onChange: (name: string) => void;
+  /** What the server said of it. */
+  problem: unknown;
+}
+
+const label = 'Teachers upload into';
+
+/** The name of a folder of the Teachers Corner; those that match are offered, of Root where nothing is typed. */
+export function UploadFolderField({ value, onChange, problem }: UploadFolderFieldProps) {
+  const q = useDebounced(value.trim()).slice(0, 200);
+  const { query } = useCustom<WikiNode[], HttpError>({
+    url: q ? '/wiki/search' : '/wiki/children',
+    method: 'get',
+    config: q ? { query: { q } } : undefined,
+    errorNotification: false,
+  });
+  const folders = (query.data?.data ?? []).filter(({ type }) => type === 'FOLDER');
+  return (
+    <Form.Item
+      label={label}
+      htmlFor="upload-folder"
+      extra="The name of a folder. Its subfolders are included."
+      {...(problem ? { validateStatus: 'error' as const, help: [problem].flat().join(' ') } : {})}
+    >
+      <AutoComplete
+        id="upload-folder"
+        maxLength={255}
+        value={value}
+        options={[...new Set(folders.map(({ name }) => name))].map((name) => ({ value: name }))}
+        onChange={(name: string | undefined) => onChange(name ?? '')}
+      />
+    </Form.Item>
+  );
+}
