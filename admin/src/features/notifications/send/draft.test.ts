@@ -1,6 +1,7 @@
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import {
   firstTemplate,
+  freshDraft,
   losesText,
   newDraft,
   problemOf,
@@ -54,6 +55,11 @@ it('copies a template’s text, and clears it for an unknown one', () => {
 it('sends the fields of the chosen mode only', () => {
   const request = requestOf({ ...full, mode: 'PARENTS', content: 'ADHOC', subject: 'S', body: 'B' });
   expect(request).toEqual({ mode: 'PARENTS', parentIds: [3], subject: 'S', body: 'B', html: false, reply: 'SCHOOL' });
+});
+
+it('sends its key, so that the draft goes only once', () => {
+  expect(freshDraft().key).not.toBe(freshDraft().key);
+  expect(requestOf({ ...full, key: 'k' }).key).toBe('k');
 });
 
 it('says what is missing in the order of the spec', () => {
