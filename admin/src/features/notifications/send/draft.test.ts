@@ -5,6 +5,7 @@ import {
   losesText,
   newDraft,
   problemOf,
+  renewed,
   requestOf,
   withContent,
   withFreshText,
@@ -60,6 +61,13 @@ it('sends the fields of the chosen mode only', () => {
 it('sends its key, so that the draft goes only once', () => {
   expect(freshDraft().key).not.toBe(freshDraft().key);
   expect(requestOf({ ...full, key: 'k' }).key).toBe('k');
+});
+
+it('becomes another e-mail when it is changed after it was refused', () => {
+  const sent: Draft = { ...full, key: 'sent' };
+  expect(renewed(sent, { ...sent }, 'sent').key).toBe('sent');
+  expect(renewed(sent, { ...sent, groupId: 2 }, null).key).toBe('sent');
+  expect(renewed(sent, { ...sent, groupId: 2 }, 'sent').key).not.toBe('sent');
 });
 
 it('says what is missing in the order of the spec', () => {

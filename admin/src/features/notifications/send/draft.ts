@@ -124,3 +124,9 @@ export function requestOf(draft: Draft): SendRequest {
     ...(key && { key }),
   };
 }
+
+/** A changed draft; one whose key was refused becomes another e-mail once what it sends differs. */
+export const renewed = (before: Draft, after: Draft, refusedKey: string | null): Draft =>
+  after.key === refusedKey && JSON.stringify(requestOf(before)) !== JSON.stringify(requestOf(after))
+    ? { ...after, key: newId() }
+    : after;

@@ -6,13 +6,12 @@ import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { useDiscard } from '../../../components/use-discard';
-import { newId } from '../../../providers/new-id';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { MailNotice, shortTime } from '../../email-log/public';
 import { MessageText } from '../text/message-text';
 import { ContentSection } from './content-section';
-import { contentOf, freshDraft, isBegun, problemOf, requestOf, withMode, type Draft } from './draft';
+import { contentOf, freshDraft, isBegun, problemOf, renewed, requestOf, withMode, type Draft } from './draft';
 import { PreviewDialog } from './preview-dialog';
 import { readyDraft, type DraftFaults } from './ready-draft';
 import { RecipientsSection } from './recipients-section';
@@ -54,10 +53,7 @@ export function SendView() {
   const edit = (to: (now: Draft) => Draft) => {
     setProblem(null);
     setFaults({});
-    change((now) => {
-      const next = to(now);
-      return next.key === refusedKey ? { ...next, key: newId() } : next;
-    });
+    change((now) => renewed(now, to(now), refusedKey));
   };
   const preview = () => {
     const ready = readyDraft(draft, timeZone, new Date());
