@@ -73,7 +73,7 @@ test('a message to a wrong address is found, its address corrected, and it is se
 
   const mails = page.getByRole('region', { name: 'E-mail' });
   await mails.getByRole('link', { name: 'Swimming lessons' }).click();
-  await expect(message.getByText('right@families.test, where Retry sends it')).toBeVisible();
+  await expect(message.getByText('right@families.test (Retry sends to this one)')).toBeVisible();
   await message.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Queued again')).toBeVisible();
   await expect
@@ -182,7 +182,7 @@ test('what waits of a send is cancelled, what failed of it goes again, and both 
   await test.step('Retry failed is about what the filters find', async () => {
     await expect(chip(page, 'All')).toHaveText('All5');
     await page.getByRole('button', { name: 'Retry failed (2)' }).click();
-    await expect(page.getByText('Only those that match the search and filters.')).toBeVisible();
+    await expect(page.getByText('Only messages that match the search and filters.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Retry 2 messages' }).click();
     await expect(page.getByText('Queued 2 messages again')).toBeVisible();
     await expect
@@ -214,10 +214,10 @@ test('a school without a mail server says so on the dashboard and in the log, an
   const silent = await startSchool(60);
   try {
     await signIn(page, silent.url, 'admin@demo.school');
-    const notice = page.getByText('There is no mail server: messages stay QUEUED and nothing is sent.');
-    await expect(notice).toContainText('Ask Sam Okoye (superadmin) to see to it.');
+    const notice = page.getByText('No mail server is set up, so messages stay QUEUED.');
+    await expect(notice).toContainText('Ask Sam Okoye (superadmin) to fix this.');
     await page.getByRole('link', { name: 'Open the email log' }).click();
-    await expect(notice).toContainText('Ask Sam Okoye (superadmin) to see to it.');
+    await expect(notice).toContainText('Ask Sam Okoye (superadmin) to fix this.');
     // What failed cannot go again either.
     await chip(page, 'FAILED').click();
     const failed = page.locator('[data-row-key]').filter({ hasText: 'FAILED' });

@@ -139,7 +139,7 @@ test('typed addresses get what was composed, each once, after a reload too', asy
   await preview.getByRole('button', { name: 'Send Email (2)' }).click();
   await expect(page.getByText('Queued 2 message(s)')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Who received it' }).click();
+  await page.getByRole('link', { name: 'See who gets it' }).click();
   await expect(page.getByRole('region', { name: 'Batch' }).getByText('Winter fair')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Riverside <Library>' })).toBeVisible();
 

@@ -11,7 +11,7 @@ test.afterAll(() => demo.stop());
 test('typed words are lost only when asked, and no mail server is said before sending', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   await page.goto(`${demo.url}/admin/notification?view=send`);
-  const noServer = 'There is no mail server: messages stay QUEUED and nothing is sent.';
+  const noServer = 'No mail server is set up, so messages stay QUEUED.';
   await expect(page.getByText(noServer)).toBeVisible();
   await expect(page.getByText('Choose a template', { exact: true })).toBeVisible();
 

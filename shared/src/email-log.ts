@@ -20,6 +20,13 @@ export const causeWords: Record<MessageCause, string> = {
   COVER: 'Cover',
 };
 
+/** What Retry did. */
+export interface Retried {
+  count: number;
+  /** When the first of those that were put off to a time to come is sent. */
+  sendAt?: string;
+}
+
 /** A message as the log lists it; read-only. */
 export const messageSchema = z.strictObject({
   createdAt: instant('Time'),

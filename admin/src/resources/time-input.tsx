@@ -9,6 +9,8 @@ interface TimeInputProps {
   value?: string;
   onChange?: (time: string | undefined) => void;
   'aria-label'?: string;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
 }
 
 /** Half hours of a school day; other times can be typed. */
@@ -21,7 +23,7 @@ const shown = (value: string | undefined) =>
   value && readTime(value).value === value ? showTime(value) : (value ?? '');
 
 /** A time of day: chosen, or typed as 9:30, 930 or 9:30 am. Once understood, it is shown in the region's format; until then it stays as typed. */
-export function TimeInput({ id, value, onChange, 'aria-label': label }: TimeInputProps) {
+export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
   const list = useId();
   const [text, setText] = useState(shown(value));
   useEffect(() => setText(shown(value)), [value]);
@@ -35,14 +37,13 @@ export function TimeInput({ id, value, onChange, 'aria-label': label }: TimeInpu
   return (
     <>
       <Input
-        id={id}
-        aria-label={label}
+        {...rest}
         className="short-input"
         placeholder={`For example: ${showTime('09:30')}`}
         list={list}
         autoComplete="off"
         allowClear
-        status={value && readTime(value).problem ? 'error' : undefined}
+        status={rest['aria-invalid'] || (value && readTime(value).problem) ? 'error' : undefined}
         value={text}
         onChange={({ target }) => {
           setText(target.value);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, dateIn, instantIn } from '../dates.js';
 import { date, emailPattern, id, idParam, time } from '../fields.js';
 import type { FieldProblem } from '../errors.js';
 import { cleanText, isBlank, showCount } from '../text.js';
@@ -61,6 +62,8 @@ export const sendSchema = z.strictObject({
   /** Accepted for the spec's sake; a text greets by its own tokens. */
   greetByName: z.boolean().optional(),
   greetingPrefix: z.string().max(80).nullish(),
+  /** The draft, so that it is sent only once. */
+  key: z.uuid().optional(),
 });
 export type SendRequest = z.infer<typeof sendSchema>;
 
@@ -117,13 +120,31 @@ export function sendProblem(draft: Draft, content: SendContent | null): FieldPro
   return message ? { path: tokenProblem(content.subject) ? 'subject' : 'body', message } : null;
 }
 
+/** What is wrong with when it is to be sent, at the school. */
+export function whenProblem(
+  { sendDate, sendTime }: Pick<SendRequest, 'sendDate' | 'sendTime'>,
+  timeZone: string,
+  now: Date,
+): FieldProblem | null {
+  if (!sendDate && !sendTime) return null;
+  if (!sendDate || !sendTime) return { path: sendDate ? 'sendTime' : 'sendDate', message: 'Choose a date and a time.' };
+  if (instantIn(timeZone, sendDate, sendTime) <= now)
+    return { path: 'sendTime', message: 'Choose a time in the future.' };
+  return sendDate > addDays(dateIn(timeZone, now), mostDaysAhead)
+    ? { path: 'sendDate', message: `Choose a date within ${mostDaysAhead} days.` }
+    : null;
+}
+
 /** The answer to a send: the spec's count of queued messages, and who gets none. */
 export interface SendResult {
   count: number;
   sendId: number;
   withoutAddress: number;
   optedOut: number;
+  /** Of one that is sent later. */
+  sendAt?: string;
 }
+export const alreadySent = 'This e-mail has been sent already.';
 
 /** What a send would do, and what one of its recipients would read. */
 export interface SendPreview {

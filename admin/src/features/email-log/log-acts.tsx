@@ -24,7 +24,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
   });
   const { FAILED: failed = 0, QUEUED: queued = 0 } = summary?.counts ?? {};
   const canSend = useMailHealth()?.hold !== 'NO_SERVER';
-  const which = Object.keys(query).length > 0 ? 'Only those that match the search and filters. ' : '';
+  const which = Object.keys(query).length > 0 ? 'Only messages that match the search and filters. ' : '';
   return (
     <>
       {queued > 0 && (
@@ -35,7 +35,7 @@ export function LogActs({ filters }: { filters: CrudFilter[] }) {
               title: `Cancel ${plural(queued, 'queued message')}?`,
               content: `${which}They will not be sent. That includes invitations and password e-mails.`,
               okText: `Cancel ${plural(queued, 'message')}`,
-              cancelText: 'Keep them',
+              cancelText: 'Don’t cancel',
               okButtonProps: { danger: true },
               onOk: () => cancel.mutateAsync().catch(() => undefined),
             })

@@ -12,9 +12,9 @@ export function batchPath({ cause, causeRef }: { cause: MessageCause; causeRef: 
   return `/email-log?${new URLSearchParams(send ? { sendId: send } : { causeRef }).toString()}`;
 }
 
-/** What such messages are called: 'All messages of this send'. */
+/** What such messages are called: 'All messages from this send'. */
 export const batchWords: Partial<Record<MessageCause, string>> = {
-  GROUP: 'All messages of this send',
-  REMINDER: 'All reminders of that time',
-  RULE: 'All messages of this run',
+  GROUP: 'All messages from this send',
+  REMINDER: 'All reminders sent at that time',
+  RULE: 'All messages from this run',
 };

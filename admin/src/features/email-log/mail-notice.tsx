@@ -10,11 +10,11 @@ import { useMailHealth } from './use-mail-health';
 function problemOf({ hold, since }: MailHealth): string | null {
   switch (hold) {
     case 'NO_SERVER':
-      return 'There is no mail server: messages stay QUEUED and nothing is sent.';
+      return 'No mail server is set up, so messages stay QUEUED.';
     case 'PAUSED':
-      return `Mail cannot be sent since ${shortTime(since!)}. Messages stay QUEUED and go out as soon as it can.`;
+      return `The mail server has not been reachable since ${shortTime(since!)}. Messages stay QUEUED until it is.`;
     case 'NO_ADDRESS':
-      return 'The public address of Homeroom is not set: messages with links stay QUEUED.';
+      return 'Homeroom’s public address is not set, so messages with links stay QUEUED.';
     default:
       return null;
   }
@@ -24,7 +24,7 @@ function problemOf({ hold, since }: MailHealth): string | null {
 const oneOf = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-/** Says that mail does not go out and who can mend it: an administrator is told the superadmin's name. Shows nothing while mail goes out. */
+/** Says that mail is not going out and who can fix it: an administrator is told the superadmin's name. Shows nothing while mail goes out. */
 export function MailNotice({ children }: { children?: React.ReactNode }) {
   const health = useMailHealth();
   const problem = health && problemOf(health);
@@ -53,8 +53,8 @@ function WhoMends({ health: { hold, superadmins } }: { health: MailHealth }) {
   if (setUp)
     return <ScreenLink to="/setup">{hold === 'NO_ADDRESS' ? 'Set the address' : 'Set up the mail server'}</ScreenLink>;
   if (session.state === 'in' && session.user.role === 'SUPERADMIN')
-    return hold === 'PAUSED' ? null : <>Set {settings[hold]} where Homeroom runs, and start it again.</>;
-  return <>Ask {superadmins.length > 0 ? `${oneOf(superadmins)} (superadmin)` : 'your superadmin'} to see to it.</>;
+    return hold === 'PAUSED' ? null : <>Set {settings[hold]} on the server and restart Homeroom.</>;
+  return <>Ask {superadmins.length > 0 ? `${oneOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
 }
 
 /** The same on the office's dashboard. */

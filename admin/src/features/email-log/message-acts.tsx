@@ -1,7 +1,8 @@
 import { App, Button } from 'antd';
-import type { MessageRow } from '@homeroom/shared/email-log';
+import type { MessageRow, Retried } from '@homeroom/shared/email-log';
 import { LinkButton } from '../../components/link-button';
 import { useAct } from '../../providers/use-act';
+import { shortTime } from './message-time';
 import { canRetry } from './message-tones';
 import { useMailHealth } from './use-mail-health';
 import { personPath, useMessageText } from './use-message-text';
@@ -15,12 +16,12 @@ export function MessageActs({ record: { id, status } }: { record: MessageRow }) 
   const { modal } = App.useApp();
   const { text } = useMessageText(id);
   const canSend = useMailHealth()?.hold !== 'NO_SERVER';
-  const retry = useAct<void, Changed>(() => ['POST', '/email/messages/retry', { ids: [id] }], {
-    done: 'Queued again',
+  const retry = useAct<void, Retried>(() => ['POST', '/email/messages/retry', { ids: [id] }], {
+    done: ({ sendAt }) => (sendAt ? `Queued again. Sends on ${shortTime(sendAt)}` : 'Queued again'),
     failed: 'Not queued again',
   });
   const cancel = useAct<void, Changed>(() => ['POST', '/email/messages/cancel', { ids: [id] }], {
-    done: ({ count }) => (count > 0 ? 'Cancelled' : 'It has been sent'),
+    done: ({ count }) => (count > 0 ? 'Cancelled' : 'Already sent'),
     failed: 'Not cancelled',
   });
   if (status === 'QUEUED')

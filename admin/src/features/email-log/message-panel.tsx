@@ -113,7 +113,7 @@ function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, wait
         </>
       ),
     },
-    ...(moved ? [{ label: 'Address now', value: `${moved}, where Retry sends it` }] : []),
+    ...(moved ? [{ label: 'Current address', value: `${moved} (Retry sends to this one)` }] : []),
     ...(waitsFor ? [{ label: 'Waits for', value: waitWords[waitsFor] }] : []),
     ...(why ? [{ label: record.status === 'CANCELLED' ? 'Cancelled' : 'Problem', value: why }] : []),
     {
@@ -140,7 +140,7 @@ function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, wait
       ),
     },
     ...(about.length > 0 ? [{ label: 'About', value: <About about={about} /> }] : []),
-    { label: 'Written', value: shortTime(record.createdAt) },
+    { label: 'Created', value: shortTime(record.createdAt) },
     ...(sentAt ? [{ label: 'Accepted', value: shortTime(sentAt) }] : []),
     ...(replyTo ? [{ label: 'Replies to', value: <Address>{replyTo}</Address> }] : []),
   ];

@@ -29,12 +29,7 @@ export function OverTheLog({ filters }: { filters: CrudFilter[] }) {
 
 function Batch({ counts, batch }: { counts: LogSummary['counts']; batch: MessageBatch }) {
   const { title, label, senderName, createdAt, sendAt, messages, withoutAddress, optedOut } = batch;
-  const about = [
-    label,
-    senderName && `by ${senderName}`,
-    shortTime(createdAt),
-    sendAt && `goes out ${shortTime(sendAt)}`,
-  ];
+  const about = [label, senderName && `by ${senderName}`, shortTime(createdAt), sendAt && `sends ${shortTime(sendAt)}`];
   const seldom = [
     { label: 'Unknown', value: counts.UNKNOWN ?? 0 },
     { label: 'Cancelled', value: counts.CANCELLED ?? 0 },

@@ -53,7 +53,7 @@ function PersonMailPanel({ path }: { path: string }) {
   const mail = query.data?.data;
   return (
     <Panel aria-label="E-mail">
-      <PanelHead title="E-mail">What was sent, and what became of it</PanelHead>
+      <PanelHead title="E-mail">The latest messages and their status</PanelHead>
       {mail?.reasons.map(({ parentId, sentence }) => (
         <Alert
           key={sentence}
@@ -68,7 +68,7 @@ function PersonMailPanel({ path }: { path: string }) {
       ) : !mail ? (
         <DelayedSkeleton columns={4} rows={3} />
       ) : (
-        <RelatedRows rows={mail.messages} empty="No e-mail has been written to them yet." columns={columns} />
+        <RelatedRows rows={mail.messages} empty="No e-mails yet." columns={columns} />
       )}
     </Panel>
   );

@@ -19,18 +19,17 @@ export function NotificationsPage() {
   return (
     <>
       <PageHead title="Notifications">
-        Compose by hand.
+        Write to people yourself.{' '}
         {notifier && (
           <>
-            {' '}
-            What is sent automatically is set up under <ScreenLink to="/notifier">Notifier</ScreenLink>
-            {log ? ';' : '.'}
+            Automatic messages are set up in the <ScreenLink to="/notifier">Notifier</ScreenLink>
+            {log ? '; sent messages are in the ' : '.'}
           </>
         )}
+        {!notifier && log && 'Sent messages are in the '}
         {log && (
           <>
-            {' '}
-            {notifier ? 'what' : 'What'} was sent is in the <ScreenLink to="/email-log">Email log</ScreenLink>.
+            <ScreenLink to="/email-log">Email log</ScreenLink>.
           </>
         )}
       </PageHead>

@@ -37,7 +37,7 @@ export function useFoundPeople(words: string): { found: FoundPerson[]; none: str
   if (typed.length < fewestLetters || !enabled)
     return {
       found: [],
-      none: typed.length < fewestLetters ? 'Type two letters of a name or an address.' : 'Searching…',
+      none: typed.length < fewestLetters ? 'Type at least two letters of a name or e-mail address.' : 'Searching…',
     };
   const person = (
     { id, firstName, lastName, email }: Omit<FoundUser, 'email'> & { email?: string | null },

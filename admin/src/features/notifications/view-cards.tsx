@@ -35,7 +35,7 @@ export function ViewCards({ open, toggle }: ViewCardsProps) {
         ? `${plural(templates.length, 'template')}, ${templates.filter(({ active }) => active).length} active`
         : templatesQuery.isLoading
           ? '\u00a0'
-          : 'Texts you use again',
+          : 'Messages you use again',
     },
     { view: 'send', title: 'Send Email', icon: <SendOutlined />, words: 'To a group, users, parents or addresses' },
   ];

@@ -169,6 +169,34 @@ it('sends an UNKNOWN or cancelled message again only when it is chosen, and none
   await retry({ ids: ['x'] }).expect(400);
 });
 
+it('keeps the time of a cancelled message that is sent again, while it is still to come', async () => {
+  const { body } = await admin
+    .post('/api/notifications/send')
+    .send({
+      ...{ mode: 'EMAILS', emails: [{ email: 'x@x.example' }], subject: 'Hi', body: 'Hi' },
+      ...{ sendDate: '2026-11-20', sendTime: '08:00' },
+    })
+    .expect(200);
+  const due = (body as { sendAt: string }).sendAt;
+  const retry = async () => {
+    await admin
+      .post('/api/email/messages/cancel')
+      .send({ ids: [1] })
+      .expect(200);
+    const answer = await admin
+      .post('/api/email/messages/retry')
+      .send({ ids: [1] })
+      .expect(200);
+    return answer.body as unknown;
+  };
+  expect(await retry()).toEqual({ count: 1, sendAt: due });
+  expect(await one(1)).toMatchObject({ status: 'QUEUED', nextAttemptAt: due });
+  t.clock.set(due);
+  admin = await t.as('ADMIN');
+  expect(await retry()).toEqual({ count: 1 });
+  expect(await one(1)).toMatchObject({ status: 'QUEUED', nextAttemptAt: due });
+});
+
 it('counts the messages by status, of one send too', async () => {
   await queue(mail('a@x.example'), mail('b@x.example'), mail('c@x.example', { causeRef: 'SEND 2' }));
   await set(1, { status: 'SENT' });

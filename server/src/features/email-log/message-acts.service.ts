@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, MoreThan } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
-import type { MessageAct } from '@homeroom/shared/email-log';
+import type { MessageAct, Retried } from '@homeroom/shared/email-log';
 import type { MessageStatus } from '@homeroom/shared/mail';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
@@ -13,6 +13,7 @@ import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js'
 import { fromMessages, fromMessagesTo, isWhole } from '../../platform/mail/mail.sql.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
+import { refOfSend, SendEntity } from '../notifications/send.entity.js';
 import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
 
@@ -23,7 +24,7 @@ const lost = 'Its text or its link has been deleted. Send a new message instead.
 const chunk = 500;
 
 /** A message before it is sent again or cancelled, as its history keeps it. */
-type Found = Pick<EmailMessageEntity, 'id' | 'status' | 'attempts' | 'lastError' | 'toAddress'>;
+type Found = Pick<EmailMessageEntity, 'id' | 'status' | 'attempts' | 'lastError' | 'toAddress' | 'causeRef'>;
 
 /** What the office does about messages: sends them again, or takes them back. */
 @Injectable()
@@ -36,16 +37,25 @@ export class MessageActs {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Queues again what failed: the chosen ones, which may also be UNKNOWN or cancelled, or all that failed. A message goes to its person's present address. */
-  retry(act: MessageAct, actor: Actor): Promise<{ count: number }> {
+  /** Queues again what failed: the chosen ones, which may also be UNKNOWN or cancelled, or all that failed. A message goes to its person's present address, and one that was put off keeps its time. */
+  retry(act: MessageAct, actor: Actor): Promise<Retried> {
     const from: MessageStatus[] = act.ids ? ['FAILED', 'UNKNOWN', 'CANCELLED'] : ['FAILED'];
     const again = { status: 'QUEUED' as const, attempts: 0, lastError: null };
     return this.unitOfWork.run(async (manager) => {
       const found = await this.found(manager, act, from, isWhole, actor);
       if (found.length === 0 && act.ids) throw conflict(lost);
+      const later = await this.later(manager, found);
       await inChunks(found, async (some) => {
-        const values = { ...again, nextAttemptAt: this.clock.stamp(), claimedUntil: null };
-        await this.change(manager, some, from, values);
+        const values = { ...again, claimedUntil: null };
+        await this.change(manager, some, from, { ...values, nextAttemptAt: this.clock.stamp() });
+        for (const [causeRef, nextAttemptAt] of later) {
+          const putOff = some.filter((message) => message.causeRef === causeRef);
+          await manager.update(
+            EmailMessageEntity,
+            { id: In(putOff.map(({ id }) => id)), status: 'QUEUED' },
+            { nextAttemptAt },
+          );
+        }
         const corrected = await this.corrected(
           manager,
           some.map(({ id }) => id),
@@ -57,7 +67,8 @@ export class MessageActs {
           toAddress: addresses.get(id) ?? toAddress,
         }));
       });
-      return { count: found.length };
+      const [sendAt] = [...later.values()].sort();
+      return { count: found.length, ...(sendAt ? { sendAt } : {}) };
     });
   }
 
@@ -86,11 +97,18 @@ export class MessageActs {
     const matching = await this.resources.matching(messagesResource, inAnyStatus(query), actor);
     return queryWith<Found>(
       manager,
-      `SELECT e.id AS "id", e.status AS "status", e.attempts AS "attempts", e.last_error AS "lastError", e.to_address AS "toAddress"
+      `SELECT e.id AS "id", e.status AS "status", e.attempts AS "attempts", e.last_error AS "lastError", e.to_address AS "toAddress", e.cause_ref AS "causeRef"
        ${fromMessages} WHERE e.status IN (:...from) AND ${where} ${ids ? 'AND e.id IN (:...ids)' : ''}
          AND e.id IN (SELECT v."id" ${matching.from}) ORDER BY e.id`,
       { ...matching.parameters, from, ...(ids ? { ids } : {}) },
     );
+  }
+
+  /** When the sends that are still to go out are due, by the `causeRef` of their messages. */
+  private async later(manager: EntityManager, found: readonly Found[]): Promise<Map<string, string>> {
+    const ids = [...new Set(found.map(({ causeRef }) => causeRef))].flatMap(idOfSend);
+    const sends = await manager.findBy(SendEntity, { id: In(ids), sendAt: MoreThan(this.clock.stamp()) });
+    return new Map(sends.map(({ id, sendAt }) => [refOfSend(id), sendAt!]));
   }
 
   /** Of one that a worker has taken meanwhile nothing is changed. */
@@ -138,4 +156,10 @@ export class MessageActs {
 
 async function inChunks<Row>(rows: readonly Row[], act: (some: Row[]) => Promise<void>): Promise<void> {
   for (let at = 0; at < rows.length; at += chunk) await act(rows.slice(at, at + chunk));
+}
+
+/** The send that a message names, if it names one. */
+function idOfSend(causeRef: string | null): number[] {
+  const id = /^SEND (\d{1,9})$/.exec(causeRef ?? '')?.[1];
+  return id ? [Number(id)] : [];
 }

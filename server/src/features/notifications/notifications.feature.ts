@@ -1,7 +1,9 @@
+import { alreadySent } from '@homeroom/shared/notifications/send';
 import { GroupsAndTemplates20261127200000 } from '../../database/migrations/20261127200000-groups-and-templates.js';
 import { Sends20261127210000 } from '../../database/migrations/20261127210000-sends.js';
 import { SendSubjects20261211100000 } from '../../database/migrations/20261211100000-send-subjects.js';
 import { SendSkips20261202100100 } from '../../database/migrations/20261202100100-send-skips.js';
+import { SendKeys20261215100000 } from '../../database/migrations/20261215100000-send-keys.js';
 import type { Feature } from '../../platform/feature.js';
 import { GroupMemberEntity } from './group.entity.js';
 import { groupsResource } from './groups.resource.js';
@@ -23,6 +25,7 @@ export const notifications: Feature = {
     'email_templates.code_key': templatesResource.conflict!,
     'group_members.group_id, group_members.user_id': isMember,
     'group_members.group_id, group_members.parent_id': isMember,
+    'sends.sender_id, sends.send_key': { message: alreadySent },
   },
   merging: [mergeMembers],
   migrations: [
@@ -30,5 +33,6 @@ export const notifications: Feature = {
     Sends20261127210000,
     SendSkips20261202100100,
     SendSubjects20261211100000,
+    SendKeys20261215100000,
   ],
 };

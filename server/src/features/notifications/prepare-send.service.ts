@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { addDays, instantIn } from '@homeroom/shared/dates';
+import { instantIn } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import {
-  mostDaysAhead,
   mostRecipients,
   sendProblem,
   tooManyRecipients,
+  whenProblem,
   type SendContent,
   type SendRequest,
   type TestRequest,
@@ -97,14 +97,11 @@ export class PrepareSend {
     return { school, replyTo };
   }
 
-  private async sendAt({ sendDate, sendTime }: SendRequest): Promise<string | null> {
-    if (!sendDate && !sendTime) return null;
-    if (!sendDate || !sendTime)
-      throw invalid({ path: sendDate ? 'sendTime' : 'sendDate', message: 'Choose a date and a time.' });
-    const at = instantIn(await this.time.zone(), sendDate, sendTime);
-    if (at <= this.clock.now()) throw invalid({ path: 'sendTime', message: 'Choose a time in the future.' });
-    if (sendDate > addDays(await this.time.today(), mostDaysAhead))
-      throw invalid({ path: 'sendDate', message: `Choose a date within ${mostDaysAhead} days.` });
-    return at.toISOString();
+  private async sendAt(request: SendRequest): Promise<string | null> {
+    const zone = await this.time.zone();
+    const problem = whenProblem(request, zone, this.clock.now());
+    if (problem) throw invalid(problem);
+    const { sendDate, sendTime } = request;
+    return sendDate && sendTime ? instantIn(zone, sendDate, sendTime).toISOString() : null;
   }
 }

@@ -6,6 +6,7 @@ import { References } from '../../platform/database/references.js';
 /** One sending by hand; its messages name it in their `causeRef` (`refOfSend`). */
 @Entity('sends')
 @Index('ix_sends_created', ['createdAt'])
+@Index('ux_sends_key', ['senderId', 'sendKey'], { unique: true })
 export class SendEntity {
   @Id() id!: number;
   @Instant() createdAt!: string;
@@ -21,6 +22,8 @@ export class SendEntity {
   @Int() people!: number;
   @Int() withoutAddress!: number;
   @Int() optedOut!: number;
+  /** The draft that it was; a draft is sent once. */
+  @Text(36, { nullable: true }) sendKey!: string | null;
 }
 
 export const refOfSend = (id: number) => `SEND ${id}`;

@@ -199,13 +199,45 @@ it('lets no line break into a header', async () => {
 it('puts a send off to a time at the school', async () => {
   const user = await t.a.user();
   const request = { mode: 'USERS', userIds: [user.id], ...text, sendDate: '2026-11-20', sendTime: '08:00' };
-  const [message] = await messagesOf(await sent(request));
+  const result = await sent(request);
+  expect(result.sendAt).toBe('2026-11-20T08:00:00.000Z');
+  const [message] = await messagesOf(result);
   expect(message).toMatchObject({ nextAttemptAt: '2026-11-20T08:00:00.000Z', createdAt: '2026-11-18T12:00:00.000Z' });
   const refusal = async (more: object) =>
     ((await send({ ...request, ...more }).expect(400)).body as { message: string }).message;
   expect(await refusal({ sendDate: '2026-11-18', sendTime: '11:59' })).toBe('Choose a time in the future.');
   expect(await refusal({ sendDate: '2027-11-18' })).toBe('Choose a date within 90 days.');
   expect(await refusal({ sendTime: undefined })).toBe('Choose a date and a time.');
+});
+
+it('sends a draft once for each sender, and says so the second time', async () => {
+  const request = { mode: 'EMAILS', emails: [{ email: 'once@x.example', name: 'Ann' }], ...text };
+  const key = '0b2f0c3e-7a54-4c1e-9a58-3d2f6f3f6a10';
+  await send({ ...request, key }, { dryRun: true }).expect(200);
+  await sent({ ...request, key });
+  const before = await count();
+  expect((await send({ ...request, key }).expect(409)).body).toMatchObject({
+    message: 'This e-mail has been sent already.',
+  });
+  expect(await count()).toBe(before);
+  const other = await t.as('ADMIN');
+  await other
+    .post('/api/notifications/send')
+    .send({ ...request, key })
+    .expect(200);
+  await sent(request);
+  await sent(request);
+  await send({ ...request, key: 'mine' }).expect(400);
+});
+
+it('sends a draft once when two tabs send it at the same moment', async () => {
+  const request = { mode: 'EMAILS', emails: [{ email: 'twice@x.example', name: 'Ann' }], ...text };
+  const key = '5f0d6c0e-1c55-4f0c-8d0b-0a4f6c7d2b31';
+  const answers = await Promise.all([send({ ...request, key }), send({ ...request, key })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+    message: 'This e-mail has been sent already.',
+  });
 });
 
 it('takes the text of a template as it is when it is sent', async () => {

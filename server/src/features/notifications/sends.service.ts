@@ -43,6 +43,7 @@ export class Sends {
         mode: request.mode,
         sendAt,
         people,
+        sendKey: request.key ?? null,
       });
       const id = Number(identifiers[0]?.id);
       await this.writer.write(manager, addressees, content, school, {
@@ -63,6 +64,7 @@ export class Sends {
         sendId: id,
         withoutAddress: withoutAddress.length,
         optedOut: optedOut.length,
+        ...(sendAt ? { sendAt } : {}),
       };
     });
   }

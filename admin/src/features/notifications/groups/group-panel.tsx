@@ -129,7 +129,7 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
                 onClick={() =>
                   modal.confirm({
                     title: `Delete group “${group.groupName}”?`,
-                    content: `The list of its ${plural(group.people, 'person', 'people')} is deleted too. The people stay, and so do the messages sent to them.`,
+                    content: `Its list of ${plural(group.people, 'person', 'people')} is deleted too. The people and their messages are kept.`,
                     okText: 'Delete',
                     okButtonProps: { danger: true },
                     onOk: () => drop.mutateAsync(),

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { GroupRow } from '@homeroom/shared/notifications/groups';
+import { groupStatusWords, type GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
@@ -14,7 +14,7 @@ import { GroupPanel } from './group-panel';
 import { NewGroupForm } from './new-group-form';
 
 const StatusPill = ({ status }: Pick<GroupRow, 'status'>) => (
-  <Pill tone={status === 'ACTIVE' ? 'ok' : 'off'}>{status}</Pill>
+  <Pill tone={status === 'ACTIVE' ? 'ok' : 'off'}>{groupStatusWords[status]}</Pill>
 );
 
 /** The groups, and beside them who is in the open one (picture 21). */
@@ -64,6 +64,7 @@ export function GroupsView() {
               {
                 title: 'Description',
                 dataIndex: 'description',
+                className: 'group-about',
                 render: (words: string | null) => words ?? <span className="faint">–</span>,
               },
               { title: 'People', dataIndex: 'people', align: 'right', className: 'num' },
@@ -88,7 +89,7 @@ export function GroupsView() {
             )}
           />
         )}
-        {groups && groups.length > 0 && <PanelFoot>Send Email offers only ACTIVE groups.</PanelFoot>}
+        {groups && groups.length > 0 && <PanelFoot>Only active groups can be chosen in Send Email.</PanelFoot>}
       </Panel>
       {opened && <GroupPanel key={opened.id} group={opened} onClose={() => open(undefined)} />}
     </div>

@@ -1,9 +1,11 @@
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import {
   firstTemplate,
+  freshDraft,
   losesText,
   newDraft,
   problemOf,
+  renewed,
   requestOf,
   withContent,
   withFreshText,
@@ -54,6 +56,18 @@ it('copies a template’s text, and clears it for an unknown one', () => {
 it('sends the fields of the chosen mode only', () => {
   const request = requestOf({ ...full, mode: 'PARENTS', content: 'ADHOC', subject: 'S', body: 'B' });
   expect(request).toEqual({ mode: 'PARENTS', parentIds: [3], subject: 'S', body: 'B', html: false, reply: 'SCHOOL' });
+});
+
+it('sends its key, so that the draft goes only once', () => {
+  expect(freshDraft().key).not.toBe(freshDraft().key);
+  expect(requestOf({ ...full, key: 'k' }).key).toBe('k');
+});
+
+it('becomes another e-mail when it is changed after it was refused', () => {
+  const sent: Draft = { ...full, key: 'sent' };
+  expect(renewed(sent, { ...sent }, 'sent').key).toBe('sent');
+  expect(renewed(sent, { ...sent, groupId: 2 }, null).key).toBe('sent');
+  expect(renewed(sent, { ...sent, groupId: 2 }, 'sent').key).not.toBe('sent');
 });
 
 it('says what is missing in the order of the spec', () => {

@@ -7,6 +7,8 @@ import {
   type SendRequest,
 } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
+import { newId } from '../../../providers/new-id';
+import { isTyped } from './typed-email';
 
 /** An e-mail that is being composed (spec 2.9, Send Email). */
 export interface Draft {
@@ -24,6 +26,10 @@ export interface Draft {
   /** When it goes out, at the school; at once without a date. */
   sendDate: string | null;
   sendTime: string | null;
+  /** An address that was typed and not added yet. */
+  typed: { email: string; name: string };
+  /** The draft is sent once, whatever tab it is open in. */
+  key: string;
 }
 
 export const newDraft: Draft = {
@@ -40,12 +46,17 @@ export const newDraft: Draft = {
   reply: 'SCHOOL',
   sendDate: null,
   sendTime: null,
+  typed: { email: '', name: '' },
+  key: '',
 };
+
+export const freshDraft = (): Draft => ({ ...newDraft, key: newId() });
 
 /** Whether something would be lost. */
 export const isBegun = (draft: Draft) =>
   draft.groupId !== null ||
   draft.userIds.length + draft.parentIds.length + draft.emails.length > 0 ||
+  isTyped(draft) ||
   (draft.content === 'ADHOC' && draft.subject + draft.body !== '');
 
 /** What another mode clears (spec 4): Group clears all three lists, and each of them the other two. */
@@ -56,6 +67,7 @@ export function withMode(draft: Draft, mode: RecipientMode): Draft {
     userIds: mode === 'USERS' ? draft.userIds : [],
     parentIds: mode === 'PARENTS' ? draft.parentIds : [],
     emails: mode === 'EMAILS' ? draft.emails : [],
+    typed: mode === 'EMAILS' ? draft.typed : newDraft.typed,
   };
 }
 
@@ -99,7 +111,7 @@ export const problemOf = (draft: Draft) => sendProblem(requestOf(draft), content
 
 /** The request, with the fields of the chosen mode only (spec 3). */
 export function requestOf(draft: Draft): SendRequest {
-  const { mode, content, templateId, subject, body, html, reply, sendDate, sendTime } = draft;
+  const { mode, content, templateId, subject, body, html, reply, sendDate, sendTime, key } = draft;
   return {
     mode,
     ...(mode === 'GROUP' && draft.groupId !== null && { groupId: draft.groupId }),
@@ -109,5 +121,12 @@ export function requestOf(draft: Draft): SendRequest {
     ...(content === 'TEMPLATE' ? { templateId } : { subject, body, html }),
     reply,
     ...(sendDate !== null && { sendDate, sendTime: sendTime ?? undefined }),
+    ...(key && { key }),
   };
 }
+
+/** A changed draft; one whose key was refused becomes another e-mail once what it sends differs. */
+export const renewed = (before: Draft, after: Draft, refusedKey: string | null): Draft =>
+  after.key === refusedKey && JSON.stringify(requestOf(before)) !== JSON.stringify(requestOf(after))
+    ? { ...after, key: newId() }
+    : after;

@@ -1,33 +1,22 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useState } from 'react';
-import { emailPattern } from '@homeroom/shared/fields';
-import { pleaseEnterEmail, usesNames, type ManualRecipient } from '@homeroom/shared/notifications/send';
+import { usesNames } from '@homeroom/shared/notifications/send';
 import { OptionalLabel } from '../../../components/optional-label';
-import { contentOf, type Draft } from './draft';
+import { contentOf } from './draft';
+import type { SectionProps } from './recipients-section';
+import { withTyped } from './typed-email';
 
-interface ManualEmailsProps {
-  draft: Draft;
-  onChange: (emails: ManualRecipient[]) => void;
-}
-
-/** Typed addresses as removable chips; one that lacks a name which the text needs is marked (picture 06). */
-export function ManualEmails({ draft, onChange }: ManualEmailsProps) {
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { emails } = draft;
+/** Typed addresses as removable chips; one that lacks a name which the text needs is marked (picture 06). What stands in the fields is added by Add, and by Send Email. */
+export function ManualEmails({ draft, change, faults = {}, onFault }: SectionProps) {
+  const { emails, typed } = draft;
+  const { email: problem } = faults;
   const content = contentOf(draft);
   const needsNames = content !== null && usesNames(content);
+  const type = (to: Partial<typeof typed>) => change((now) => ({ ...now, typed: { ...now.typed, ...to } }));
   const add = () => {
-    const address = email.trim();
-    const isKnown = emails.some((each) => each.email.toLowerCase() === address.toLowerCase());
-    if (!emailPattern.test(address) || address.length > 254) return setProblem(pleaseEnterEmail);
-    if (isKnown) return setProblem('Email already added');
-    onChange([...emails, { email: address, ...(name.trim() && { name: name.trim() }) }]);
-    setEmail('');
-    setName('');
-    setProblem(null);
+    const added = withTyped(draft);
+    if (typeof added === 'string') return onFault?.({ email: added });
+    change((now) => ({ ...now, emails: added.emails, typed: added.typed }));
     document.getElementById('send-email')?.focus();
   };
   return (
@@ -45,21 +34,23 @@ export function ManualEmails({ draft, onChange }: ManualEmailsProps) {
           <Input
             id="send-email"
             type="email"
-            value={email}
+            value={typed.email}
             status={problem ? 'error' : undefined}
-            aria-invalid={problem !== null}
+            aria-invalid={problem !== undefined}
             aria-describedby={problem ? 'send-email-problem' : undefined}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              setProblem(null);
-            }}
+            onChange={({ target }) => type({ email: target.value })}
           />
         </div>
         <div className="compose-field">
           <label htmlFor="send-name">
             <OptionalLabel>Name</OptionalLabel>
           </label>
-          <Input id="send-name" value={name} maxLength={170} onChange={({ target }) => setName(target.value)} />
+          <Input
+            id="send-name"
+            value={typed.name}
+            maxLength={170}
+            onChange={({ target }) => type({ name: target.value })}
+          />
         </div>
         <Button htmlType="submit" icon={<PlusOutlined aria-hidden />}>
           Add
@@ -80,7 +71,9 @@ export function ManualEmails({ draft, onChange }: ManualEmailsProps) {
               <button
                 type="button"
                 aria-label={`Remove ${each.email}`}
-                onClick={() => onChange(emails.filter(({ email: other }) => other !== each.email))}
+                onClick={() =>
+                  change((now) => ({ ...now, emails: now.emails.filter(({ email }) => email !== each.email) }))
+                }
               >
                 <CloseOutlined />
               </button>

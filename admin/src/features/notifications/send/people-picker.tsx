@@ -98,7 +98,7 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
           Select all (filtered) <span className="faint num">{showCount(free.length)}</span>
         </Checkbox>
         {unreached > 0 && (
-          <span className="faint small">{plural(unreached, 'person cannot', 'people cannot')} be e-mailed</span>
+          <span className="faint small">{plural(unreached, 'person', 'people')} can’t be e-mailed</span>
         )}
       </div>
       <ul className="picker-list" aria-label={title}>

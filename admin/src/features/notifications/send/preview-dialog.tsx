@@ -51,8 +51,8 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
     ...(preview.people > count
       ? [
           {
-            label: 'Shared',
-            value: `${plural(preview.people, 'person', 'people')} at ${plural(count, 'address', 'addresses')}`,
+            label: 'Shared addresses',
+            value: `${plural(preview.people, 'person uses', 'people use')} ${plural(count, 'address', 'addresses')}`,
           },
         ]
       : []),
@@ -66,14 +66,14 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
       ? [
           {
             label: `Refused before (${refusedCount})`,
-            value: `${someOf(refused, refusedCount)}. Their message is written all the same; check their addresses.`,
+            value: `${someOf(refused, refusedCount)}. The message is still sent to them. Check their addresses.`,
           },
         ]
       : []),
     ...(goesOut
       ? [
           {
-            label: 'Goes out',
+            label: 'Sends on',
             value: `${showDate(goesOut.date)} at ${showTime(goesOut.time)}`,
           },
         ]
@@ -111,7 +111,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
       <Facts facts={facts} />
       {recipients.length > 0 && (
         <div className="compose-field">
-          <label htmlFor="preview-as">As read by</label>
+          <label htmlFor="preview-as">Preview for</label>
           <Select
             id="preview-as"
             showSearch

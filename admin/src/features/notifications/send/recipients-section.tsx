@@ -6,6 +6,7 @@ import { showCount } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import { useGroups, usePeople, type PickedMode } from '../use-lists';
 import { withMode, type Draft } from './draft';
+import type { DraftFaults } from './ready-draft';
 import { ManualEmails } from './manual-emails';
 import { PeoplePicker } from './people-picker';
 import { someOf } from './some-of';
@@ -20,10 +21,14 @@ const modes: { value: RecipientMode; label: string }[] = [
 export interface SectionProps {
   draft: Draft;
   change: (to: (now: Draft) => Draft) => void;
+  /** What keeps the draft from being sent, where it is entered. */
+  faults?: DraftFaults;
+  onFault?: (faults: DraftFaults) => void;
 }
 
 /** Whom it goes to, in one of four modes (spec 2.9). */
-export function RecipientsSection({ draft, change }: SectionProps) {
+export function RecipientsSection(props: SectionProps) {
+  const { draft, change } = props;
   const { mode } = draft;
   return (
     <>
@@ -38,7 +43,7 @@ export function RecipientsSection({ draft, change }: SectionProps) {
       {(mode === 'USERS' || mode === 'PARENTS') && (
         <PickedPeople key={mode} mode={mode} draft={draft} change={change} />
       )}
-      {mode === 'EMAILS' && <ManualEmails draft={draft} onChange={(emails) => change((now) => ({ ...now, emails }))} />}
+      {mode === 'EMAILS' && <ManualEmails {...props} />}
     </>
   );
 }

@@ -8,8 +8,9 @@ import type { SectionProps } from './recipients-section';
 const morning = '08:00';
 
 /** Whom answers go to, and when it goes out. */
-export function SendOptions({ draft, change }: SectionProps) {
+export function SendOptions({ draft, change, faults = {} }: SectionProps) {
   const { today } = useSchool();
+  const problem = faults.date ?? faults.time;
   const isLater = draft.sendDate !== null;
   return (
     <div className="send-options">
@@ -47,17 +48,28 @@ export function SendOptions({ draft, change }: SectionProps) {
         {isLater && (
           <div className="send-later">
             <DateInput
+              id="send-date"
               aria-label="Date"
+              aria-invalid={faults.date ? true : undefined}
+              aria-describedby={faults.date && 'send-when-problem'}
               value={draft.sendDate}
               onChange={(date) => change((now) => ({ ...now, sendDate: date ?? now.sendDate }))}
             />
             <TimeInput
+              id="send-time"
               aria-label="Time"
+              aria-invalid={faults.time ? true : undefined}
+              aria-describedby={faults.time && 'send-when-problem'}
               value={draft.sendTime ?? morning}
               onChange={(time) => change((now) => ({ ...now, sendTime: time ?? morning }))}
             />
-            <span className="faint small">at the school</span>
+            <span className="faint small">school time</span>
           </div>
+        )}
+        {problem && (
+          <p id="send-when-problem" role="alert" className="field-fault">
+            {problem}
+          </p>
         )}
       </div>
     </div>

@@ -1,17 +1,19 @@
 import { EyeOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { pleaseName, usesNames, type SendResult } from '@homeroom/shared/notifications/send';
+import { alreadySent, pleaseName, usesNames, type SendResult } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { useDiscard } from '../../../components/use-discard';
+import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
-import { MailNotice } from '../../email-log/public';
+import { MailNotice, shortTime } from '../../email-log/public';
 import { MessageText } from '../text/message-text';
 import { ContentSection } from './content-section';
-import { contentOf, isBegun, newDraft, problemOf, requestOf, withMode, type Draft } from './draft';
+import { contentOf, freshDraft, isBegun, problemOf, renewed, requestOf, withMode, type Draft } from './draft';
 import { PreviewDialog } from './preview-dialog';
+import { readyDraft, type DraftFaults } from './ready-draft';
 import { RecipientsSection } from './recipients-section';
 import { SendOptions } from './send-options';
 import { SentStrip } from './sent-strip';
@@ -28,15 +30,19 @@ function selectedWords({ mode, userIds, parentIds, emails }: Draft): string | nu
 export function SendView() {
   const { draft, change } = useDraft();
   const [problem, setProblem] = useState<string | null>(null);
+  const [faults, setFaults] = useState<DraftFaults>({});
+  // Refused because another tab sent it: what is changed from here on is another e-mail.
+  const [refusedKey, setRefusedKey] = useState<string | null>(null);
+  const { timeZone } = useSchool();
   const [previewing, setPreviewing] = useState(false);
   const [sent, setSent] = useState<SendResult | null>(null);
   const send = useAct<void, SendResult>(() => ['POST', '/notifications/send', requestOf(draft!)], {
-    done: (answer) => `Queued ${answer.count ?? 0} message(s)`,
+    done: ({ count, sendAt }) => `Queued ${count ?? 0} message(s)${sendAt ? `. Sends on ${shortTime(sendAt)}` : ''}`,
     failed: 'Failed to send emails',
     then: (answer) => {
       setPreviewing(false);
       setSent(answer);
-      change((now) => ({ ...withMode(newDraft, now.mode), content: now.content, reply: now.reply }));
+      change((now) => ({ ...withMode(freshDraft(), now.mode), content: now.content, reply: now.reply }));
     },
   });
   const discard = useDiscard();
@@ -46,12 +52,18 @@ export function SendView() {
   const nameless = draft.mode === 'EMAILS' && usesNames(content) && draft.emails.some(({ name }) => !name);
   const edit = (to: (now: Draft) => Draft) => {
     setProblem(null);
-    change(to);
+    setFaults({});
+    change((now) => renewed(now, to(now), refusedKey));
   };
   const preview = () => {
-    const found = problemOf(draft);
+    const ready = readyDraft(draft, timeZone, new Date());
+    const [wrong] = Object.keys(ready.faults);
+    const found = wrong ? null : problemOf(ready.draft);
+    setFaults(ready.faults);
     setProblem(found);
     setSent(null);
+    if (wrong) return document.getElementById(`send-${wrong}`)?.focus();
+    if (ready.draft !== draft) change(ready.draft);
     if (!found) setPreviewing(true);
   };
   const isEmpty = content.subject + content.body === '';
@@ -63,13 +75,13 @@ export function SendView() {
         <Panel aria-label="Compose" className="compose-panel">
           <PanelHead title="Recipients" actions={<span className="muted small num">{selectedWords(draft)}</span>} />
           <div className="panel-body compose">
-            <RecipientsSection draft={draft} change={edit} />
+            <RecipientsSection draft={draft} change={edit} faults={faults} onFault={setFaults} />
           </div>
           <div className="compose-part">
             <PanelHead title="Content" />
             <div className="panel-body compose">
               <ContentSection draft={draft} change={edit} />
-              <SendOptions draft={draft} change={edit} />
+              <SendOptions draft={draft} change={edit} faults={faults} />
               {problem && <Alert type="error" showIcon role="alert" message={problem} />}
             </div>
           </div>
@@ -77,7 +89,7 @@ export function SendView() {
             actions={
               <>
                 {isBegun(draft) && (
-                  <Button type="text" onClick={() => discard(() => edit(() => newDraft))}>
+                  <Button type="text" onClick={() => discard(() => edit(freshDraft))}>
                     Start over
                   </Button>
                 )}
@@ -120,7 +132,11 @@ export function SendView() {
           request={requestOf(draft)}
           sending={send.isPending}
           onClose={() => setPreviewing(false)}
-          onSend={() => send.mutate()}
+          onSend={() =>
+            send.mutate(undefined, {
+              onError: ({ message }) => message === alreadySent && setRefusedKey(draft.key),
+            })
+          }
         />
       )}
     </>

@@ -2,12 +2,14 @@ import { Alert } from 'antd';
 import type { SendResult } from '@homeroom/shared/notifications/send';
 import { plural } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
+import { shortTime } from '../../email-log/public';
 
-/** What a send did, one click from who received it. */
+/** What a send did, one click from who gets it. */
 export function SentStrip({ sent, onClose }: { sent: SendResult; onClose: () => void }) {
   const without = [
-    sent.withoutAddress > 0 && plural(sent.withoutAddress, 'has no e-mail address', 'have no e-mail address'),
-    sent.optedOut > 0 && plural(sent.optedOut, 'does not want school mail', 'do not want school mail'),
+    sent.withoutAddress > 0 &&
+      plural(sent.withoutAddress, 'person has no e-mail address', 'people have no e-mail address'),
+    sent.optedOut > 0 && plural(sent.optedOut, 'person does not want school mail', 'people do not want school mail'),
   ].filter(Boolean);
   return (
     <Alert
@@ -19,8 +21,9 @@ export function SentStrip({ sent, onClose }: { sent: SendResult; onClose: () => 
       onClose={onClose}
       message={
         <>
-          {plural(sent.count, 'message')} queued.{without.length > 0 && ` ${without.join(', ')}.`}{' '}
-          <ScreenLink to={`/email-log?sendId=${sent.sendId}`}>Who received it</ScreenLink>
+          {plural(sent.count, 'message')} queued.{sent.sendAt && ` Sends on ${shortTime(sent.sendAt)}.`}
+          {without.length > 0 && ` ${without.join(', ')}.`}{' '}
+          <ScreenLink to={`/email-log?sendId=${sent.sendId}`}>See who gets it</ScreenLink>
         </>
       }
     />

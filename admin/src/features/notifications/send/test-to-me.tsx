@@ -5,7 +5,7 @@ import { useAct } from '../../../providers/use-act';
 /** Sends a content to whoever composes it, with their own values. */
 export function TestToMe({ request, disabled }: { request: TestRequest; disabled?: boolean }) {
   const test = useAct<void, { address: string }>(() => ['POST', '/notifications/test', request], {
-    done: ({ address }) => `Queued a test to ${address}`,
+    done: ({ address }) => `Test queued for ${address}`,
     failed: 'Failed to send the test',
   });
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepForSession, readForSession } from '../../../providers/kept-session';
 import { useSession } from '../../../providers/session';
-import { newDraft, type Draft } from './draft';
+import { freshDraft, type Draft } from './draft';
 
 /** The e-mail that is being composed. It survives a reload on this device, and goes with the session. */
 export function useDraft() {
@@ -12,7 +12,10 @@ export function useDraft() {
   useEffect(() => {
     let isHere = true;
     void readForSession<{ draft: Draft }>(['letter', userId]).then((kept) => {
-      if (isHere) setDraft((now) => now ?? { ...newDraft, ...kept?.draft });
+      if (!isHere) return;
+      // One that was kept without a key is kept with it: the next tab reads the same.
+      changed.current ||= kept !== undefined && !kept.draft.key;
+      setDraft((now) => now ?? { ...freshDraft(), ...kept?.draft });
     });
     return () => {
       isHere = false;
@@ -23,7 +26,7 @@ export function useDraft() {
   }, [draft, userId]);
   const change = (to: Draft | ((now: Draft) => Draft)) => {
     changed.current = true;
-    setDraft((now) => (typeof to === 'function' ? to(now ?? newDraft) : to));
+    setDraft((now) => (typeof to === 'function' ? to(now ?? freshDraft()) : to));
   };
   return { draft, change };
 }

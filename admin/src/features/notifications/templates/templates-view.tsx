@@ -62,7 +62,7 @@ export function TemplatesView() {
         <DelayedSkeleton label="Loading..." columns={4} rows={5} />
       ) : templates.length === 0 ? (
         <State kind="empty" title="No templates found">
-          A template is a text you send again and again, with placeholders for what changes.
+          A template is a message you use again, with placeholders for names and other details.
         </State>
       ) : (
         <Rows

@@ -51,7 +51,7 @@ export function MessageText({ subject, body, html, known = sendTokens, values }:
         </div>
       )}
       {pictures > 0 && (
-        <p className="faint small">{plural(pictures, 'picture is', 'pictures are')} not loaded in this preview.</p>
+        <p className="faint small">{plural(pictures, 'picture is', 'pictures are')} not shown in this preview.</p>
       )}
     </div>
   );

@@ -1,0 +1,29 @@
+import { isIsoDate } from '@homeroom/shared/dates';
+import { whenProblem } from '@homeroom/shared/notifications/send';
+import { readDate, readTime } from '@homeroom/shared/typed-dates';
+import { requestOf, type Draft } from './draft';
+import { isTyped, withTyped } from './typed-email';
+
+/** What keeps a draft from being sent, for the fields that show it themselves. */
+export interface DraftFaults {
+  email?: string;
+  date?: string;
+  time?: string;
+}
+
+/** The draft as Send Email takes it, with the address that was typed and not added yet, and what is wrong at its fields. */
+export function readyDraft(draft: Draft, timeZone: string, now: Date): { draft: Draft; faults: DraftFaults } {
+  const whole = draft.mode === 'EMAILS' && isTyped(draft) ? withTyped(draft) : draft;
+  const faults = whenFaults(draft, timeZone, now);
+  return typeof whole === 'string' ? { draft, faults: { ...faults, email: whole } } : { draft: whole, faults };
+}
+
+function whenFaults(draft: Draft, timeZone: string, now: Date): DraftFaults {
+  const { sendDate, sendTime } = draft;
+  if (sendDate === null) return {};
+  if (!isIsoDate(sendDate)) return { date: readDate(sendDate, sendDate).problem ?? 'Choose a date and a time.' };
+  const unread = sendTime === null ? undefined : readTime(sendTime).problem;
+  if (unread) return { time: unread };
+  const problem = whenProblem(requestOf(draft), timeZone, now);
+  return problem ? { [problem.path === 'sendDate' ? 'date' : 'time']: problem.message } : {};
+}
