@@ -1,6 +1,6 @@
 import type { AssignClassOptions, ScheduleRow } from '@homeroom/shared/assignments/schedules';
-import { addDays, showDate } from '@homeroom/shared/dates';
-import { choose } from './support/person';
+import { addDays, showDate, showDayAndYear } from '@homeroom/shared/dates';
+import { choose, typeDate } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
 import { expect, test, type Page } from './support/test';
@@ -44,9 +44,8 @@ test('the office gives a class to another teacher in one act, from a day on', as
   const dialog = page.getByRole('dialog', { name: `Change the teacher of ${name}` });
   await expect(dialog).toContainText(`${row.teacherName} keeps the registers before that day.`);
   await choose(page, dialog.getByLabel('New teacher'), otherName);
-  const from = dialog.getByLabel('From');
-  await from.fill(firstDay);
-  await from.press('Tab');
+  await typeDate(dialog.getByLabel('From'), firstDay);
+  await expect(dialog.getByLabel('From')).toHaveValue(showDayAndYear(firstDay));
   const act = dialog.getByRole('button', { name: 'Change teacher' });
   await expect(act).toBeEnabled();
   await act.click();

@@ -119,7 +119,7 @@ test.describe('a school in the United States', () => {
 
   test('takes a choice that is typed by its beginning', async ({ page }) => {
     await signIn(page, school.url, 'admin@demo.school');
-    await page.goto(`${school.url}/admin/students/create`);
+    await page.goto(`${school.url}/admin/students/new`);
     const gender = page.getByRole('combobox', { name: 'Gender' });
     await gender.click();
     await gender.pressSequentially('male');
