@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { paging, sortBy, text, useAddress, word, type Sort } from '../components/use-address';
 import type { Choice } from './fields';
-import type { Filter } from './filters';
 
 /** The state of a list, kept only in the address. */
 export interface ListAddress {
@@ -18,7 +17,7 @@ export interface ListAddress {
 
 /** The values an address may contain; anything else is ignored. */
 export interface AddressTerms {
-  filters: readonly Pick<Filter, 'name' | 'choices'>[];
+  filters: readonly { name: string; choices?: readonly Choice[] }[];
   sortable: readonly string[];
   columns: readonly string[];
 }

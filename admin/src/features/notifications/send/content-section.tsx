@@ -5,7 +5,7 @@ import { LastChanged } from '../templates/last-changed';
 import { useTemplates } from '../use-lists';
 import { BodyDialog, SubjectDialog } from './compose-dialogs';
 import { losesText, withContent, withFreshText, withTemplate, type Draft } from './draft';
-import type { SectionProps } from './recipients-section';
+import type { SectionProps } from './ready-draft';
 
 /** What it says: a template's text, or one that is composed here (spec 2.9). */
 export function ContentSection({ draft, change }: SectionProps) {

@@ -1,4 +1,6 @@
+import { emailPattern } from '@homeroom/shared/fields';
 import {
+  pleaseEnterEmail,
   sendProblem,
   type ManualRecipient,
   type RecipientMode,
@@ -8,7 +10,6 @@ import {
 } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { newId } from '../../../providers/new-id';
-import { isTyped } from './typed-email';
 
 /** An e-mail that is being composed (spec 2.9, Send Email). */
 export interface Draft {
@@ -130,3 +131,16 @@ export const renewed = (before: Draft, after: Draft, refusedKey: string | null):
   after.key === refusedKey && JSON.stringify(requestOf(before)) !== JSON.stringify(requestOf(after))
     ? { ...after, key: newId() }
     : after;
+
+/** Whether something waits in the two fields of an address. */
+export const isTyped = ({ typed }: Pick<Draft, 'typed'>) => (typed.email + typed.name).trim() !== '';
+
+/** The draft with the address that was typed among the added ones, or what is wrong with it. */
+export function withTyped<Of extends Pick<Draft, 'emails' | 'typed'>>(draft: Of): Of | string {
+  const { emails, typed } = draft;
+  const email = typed.email.trim();
+  const name = typed.name.trim();
+  if (!emailPattern.test(email) || email.length > 254) return pleaseEnterEmail;
+  if (emails.some((each) => each.email.toLowerCase() === email.toLowerCase())) return 'Email already added';
+  return { ...draft, emails: [...emails, { email, ...(name && { name }) }], typed: { email: '', name: '' } };
+}

@@ -2,9 +2,8 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { usesNames } from '@homeroom/shared/notifications/send';
 import { OptionalLabel } from '../../../components/optional-label';
-import { contentOf } from './draft';
-import type { SectionProps } from './recipients-section';
-import { withTyped } from './typed-email';
+import { contentOf, withTyped } from './draft';
+import type { SectionProps } from './ready-draft';
 
 /** Typed addresses as removable chips; one that lacks a name which the text needs is marked (picture 06). What stands in the fields is added by Add, and by Send Email. */
 export function ManualEmails({ draft, change, faults = {}, onFault }: SectionProps) {

@@ -1,14 +1,22 @@
 import { isIsoDate } from '@homeroom/shared/dates';
 import { whenProblem } from '@homeroom/shared/notifications/send';
 import { readDate, readTime } from '@homeroom/shared/typed-dates';
-import { requestOf, type Draft } from './draft';
-import { isTyped, withTyped } from './typed-email';
+import { isTyped, withTyped, requestOf, type Draft } from './draft';
 
 /** What keeps a draft from being sent, for the fields that show it themselves. */
 export interface DraftFaults {
   email?: string;
   date?: string;
   time?: string;
+}
+
+/** What each section of the composer takes. */
+export interface SectionProps {
+  draft: Draft;
+  change: (to: (now: Draft) => Draft) => void;
+  /** What keeps the draft from being sent, where it is entered. */
+  faults?: DraftFaults;
+  onFault?: (faults: DraftFaults) => void;
 }
 
 /** The draft as Send Email takes it, with the address that was typed and not added yet, and what is wrong at its fields. */

@@ -5,9 +5,9 @@ import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import { useGroups, usePeople, type PickedMode } from '../use-lists';
-import { withMode, type Draft } from './draft';
-import type { DraftFaults } from './ready-draft';
+import { withMode } from './draft';
 import { ManualEmails } from './manual-emails';
+import type { SectionProps } from './ready-draft';
 import { PeoplePicker } from './people-picker';
 import { someOf } from './some-of';
 
@@ -17,14 +17,6 @@ const modes: { value: RecipientMode; label: string }[] = [
   { value: 'PARENTS', label: 'Parents' },
   { value: 'EMAILS', label: 'Emails' },
 ];
-
-export interface SectionProps {
-  draft: Draft;
-  change: (to: (now: Draft) => Draft) => void;
-  /** What keeps the draft from being sent, where it is entered. */
-  faults?: DraftFaults;
-  onFault?: (faults: DraftFaults) => void;
-}
 
 /** Whom it goes to, in one of four modes (spec 2.9). */
 export function RecipientsSection(props: SectionProps) {

@@ -3,7 +3,7 @@ import { Radio } from 'antd';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
 import { TimeInput } from '../../../resources/time-input';
-import type { SectionProps } from './recipients-section';
+import type { SectionProps } from './ready-draft';
 
 const morning = '08:00';
 
