@@ -14,6 +14,7 @@ const flags = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/filled-demos.ts',
   // Each task has a product of its own. A page waits for its server and a server for its page: two tasks use two cores, and more would wait for each other.
   workers: Math.min(2, availableParallelism()),
   retries: 0,

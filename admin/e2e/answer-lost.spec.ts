@@ -4,7 +4,7 @@ import { signIn } from './support/sign-in';
 
 let school: RunningProduct;
 test.beforeAll(async () => {
-  school = await startDemo(40);
+  school = await startDemo(60);
 });
 test.afterAll(() => school.stop());
 

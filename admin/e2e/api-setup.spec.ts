@@ -2,7 +2,7 @@
 import { catchMail, refusal, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { expect, test } from './support/test';
 import { startDemo, startSchool, type RunningProduct } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard, signIn } from './support/sign-in';
 
 const password = 'planted-secret-of-the-mail-server';
 
@@ -43,7 +43,7 @@ test('a superadmin tests the mail server until it accepts a message, and saves i
         () => undefined,
       );
   });
-  await signIn(page, demo.url, 'superadmin@demo.school');
+  await openDashboard(page, demo.url, 'superadmin@demo.school');
   await page.getByRole('link', { name: 'Admin Set up' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Mail server' }).getByRole('link', { name: 'Set up' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Setup');
@@ -123,7 +123,7 @@ test('a superadmin tests the mail server until it accepts a message, and saves i
 });
 
 test('an administrator sees on the checklist what only a superadmin sets, and no such screen', async ({ page }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await openDashboard(page, demo.url, 'admin@demo.school');
   await expect(page.getByRole('link', { name: 'API Setup' })).toHaveCount(0);
   await page.goto(`${demo.url}/setup`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your role.');

@@ -2,12 +2,12 @@ import { expect, test } from './support/test';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { goTo, typeDate } from './support/person';
 import { startDemo } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard } from './support/sign-in';
 
 test('assign a class: what it clashes with, what is refused, and its end', async ({ page }) => {
-  const school = await startDemo();
+  const school = await startDemo(200);
   try {
-    await signIn(page, school.url, 'admin@demo.school');
+    await openDashboard(page, school.url, 'admin@demo.school');
     await goTo(page, 'Assign Class');
     const schedules = (await (await page.request.get(`${school.url}/api/schedules`)).json()) as ScheduleRow[];
     const row = schedules.find(

@@ -4,7 +4,7 @@ import { expect, test, type Page } from './support/test';
 import ExcelJs from 'exceljs';
 import { choose, goTo, typeDate } from './support/person';
 import { startDemo, startEmptySchool } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard } from './support/sign-in';
 
 const fixture = (name: string) => join(import.meta.dirname, '../../server/test/fixtures', name);
 const countOf = async (page: Page, chip: string) =>
@@ -46,9 +46,9 @@ async function startSchoolWithRoster(page: Page) {
 }
 
 test('assign students by hand, and undo it', async ({ page }) => {
-  const school = await startDemo();
+  const school = await startDemo(200);
   try {
-    await signIn(page, school.url, 'admin@demo.school');
+    await openDashboard(page, school.url, 'admin@demo.school');
     await goTo(page, 'Assign Students');
     await expect(
       page.getByText(

@@ -1,10 +1,10 @@
 import { expect, test, type Locator } from './support/test';
 import { choose, goTo } from './support/person';
 import { startDemo } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard } from './support/sign-in';
 
 test('a double click opens a dialog, and the second press does not close it', async ({ page }) => {
-  const school = await startDemo();
+  const school = await startDemo(200);
   const staysOpen = async (dialog: Locator) => {
     await expect(dialog).toBeVisible();
     await page.mouse.click(20, 850);
@@ -13,7 +13,7 @@ test('a double click opens a dialog, and the second press does not close it', as
     await expect(dialog).toHaveCount(0);
   };
   try {
-    await signIn(page, school.url, 'admin@demo.school');
+    await openDashboard(page, school.url, 'admin@demo.school');
 
     await test.step('Assign Class', async () => {
       await goTo(page, 'Assign Class');

@@ -4,7 +4,7 @@ import { expect, test, type Page } from './support/test';
 import { catchMail, refusal, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { goTo } from './support/person';
 import { startSchool, type RunningProduct } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard, signIn } from './support/sign-in';
 
 let mail: MailCatcher;
 let school: RunningProduct;
@@ -33,7 +33,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('a message to a wrong address is found, its address corrected, and it is sent again', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await openDashboard(page, school.url, 'admin@demo.school');
   const [parent] = await call<{ id: number; fullName: string }[]>(page, 'GET', '/parents?_end=1&_sort=fullName');
   const { id, fullName } = parent!;
   await call(page, 'PATCH', `/parents/${id}`, { email: 'wrong@families.test' });
@@ -213,7 +213,7 @@ test('what waits of a send is cancelled, what failed of it goes again, and both 
 test('a school without a mail server says so on the dashboard and in the log, and whom to ask', async ({ page }) => {
   const silent = await startSchool(60);
   try {
-    await signIn(page, silent.url, 'admin@demo.school');
+    await openDashboard(page, silent.url, 'admin@demo.school');
     const notice = page.getByText('No mail server is set up, so messages stay QUEUED.');
     await expect(notice).toContainText('Ask Sam Okoye (superadmin) to fix this.');
     await page.getByRole('link', { name: 'Open the email log' }).click();
@@ -225,10 +225,10 @@ test('a school without a mail server says so on the dashboard and in the log, an
     await expect(page.locator('.record-beside').getByText('Refused for good.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     await page.context().clearCookies();
-    await signIn(page, silent.url, 'superadmin@demo.school');
+    await openDashboard(page, silent.url, 'superadmin@demo.school');
     await expect(notice).not.toContainText('Sam Okoye');
     await page.context().clearCookies();
-    await signIn(page, silent.url, 'teacher@demo.school');
+    await openDashboard(page, silent.url, 'teacher@demo.school');
     await expect(page.getByRole('heading', { name: 'Attendance Overview' })).toBeVisible();
     await expect(notice).toHaveCount(0);
   } finally {

@@ -1,11 +1,11 @@
 import { expect, test } from './support/test';
 import { choose, goTo } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard, signIn } from './support/sign-in';
 
 let demo: RunningProduct;
 test.beforeAll(async () => {
-  demo = await startDemo(40);
+  demo = await startDemo(60);
 });
 test.afterAll(() => demo.stop());
 
@@ -67,7 +67,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
 
   const office = await (await browser.newContext()).newPage();
   await test.step('the office finds it, and moves it to In review', async () => {
-    await signIn(office, demo.url, 'admin@demo.school');
+    await openDashboard(office, demo.url, 'admin@demo.school');
     await goTo(office, 'Academic Enrollments');
     await office.getByPlaceholder('Search student, parent, e-mail').fill('al khatib');
     await office.getByRole('link', { name: family.name, exact: true }).click();

@@ -2,12 +2,12 @@ import { expect, request, test, type APIRequestContext, type Locator, type Page 
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { emptyRegister, registerOf } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { demoPassword, onceMore, signIn, startSession } from './support/sign-in';
+import { demoPassword, onceMore, openDashboard, signIn, startSession } from './support/sign-in';
 
 let school: RunningProduct;
 
 test.beforeAll(async () => {
-  school = await startDemo();
+  school = await startDemo(200);
 });
 test.afterAll(() => school.stop());
 
@@ -27,7 +27,7 @@ const unmarkedIn = async (page: Page) => {
 };
 
 test('a class is marked with the keyboard alone', async ({ page }) => {
-  await signIn(page, school.url, 'teacher@demo.school');
+  await openDashboard(page, school.url, 'teacher@demo.school');
   const keys = page.keyboard;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keys.press('Control+k');

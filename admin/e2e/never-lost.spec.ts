@@ -3,7 +3,7 @@ import type { Register } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { onceMore, signIn, startSession } from './support/sign-in';
+import { onceMore, openDashboard, signIn, startSession } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
@@ -184,7 +184,7 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   await expect(page).toHaveURL(/\/login/);
   expect(sent).toEqual([]);
 
-  await signIn(page, school.url, nadia);
+  await openDashboard(page, school.url, nadia);
   await expect.poll(async () => (await stored(page.request, place)).students[0]!.status).toBe('UNINFORMED_ABSENT');
   await expect(pill(page)).toHaveCount(0);
 });

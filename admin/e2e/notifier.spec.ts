@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { goTo } from './support/person';
 import { startSchool, type RunningProduct } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard, signIn } from './support/sign-in';
 
 let mail: MailCatcher;
 let school: RunningProduct;
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 });
 
 test('the office gives a rule its own text, turns it on and off, and reads why nobody gets it', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await openDashboard(page, school.url, 'admin@demo.school');
   await goTo(page, 'Notifier');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Absence notices').getByRole('switch')).toBeChecked();

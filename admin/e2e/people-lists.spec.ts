@@ -6,7 +6,7 @@ import { signIn } from './support/sign-in';
 
 let school: RunningProduct;
 test.beforeAll(async () => {
-  school = await startDemo(120);
+  school = await startDemo(200);
 });
 test.afterAll(() => school.stop());
 

@@ -2,7 +2,7 @@ import { expect, test, type Browser, type Page } from './support/test';
 import { choose } from './support/person';
 import { emptyRegister } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard } from './support/sign-in';
 
 let demo: RunningProduct;
 test.setTimeout(180_000);
@@ -13,7 +13,7 @@ test.afterAll(() => demo.stop());
 
 async function pageOf(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
-  await signIn(page, demo.url, email);
+  await openDashboard(page, demo.url, email);
   return page;
 }
 

@@ -406,6 +406,7 @@ test('a failure says so, and Retry loads', async ({ browser }) => {
 
 test('a teacher sees and exports the own classes only', async ({ browser }) => {
   const page = await pageOf(browser, 'teacher@demo.school');
+  await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Teachers Report' }).click();
   await expect(page.getByRole('heading', { name: 'My Classes' })).toBeVisible();
   await expect(field(page, 'Teacher')).toHaveCount(0);
@@ -429,6 +430,7 @@ test('a teacher sees and exports the own classes only', async ({ browser }) => {
 
 test('the office reads the graph of a teacher: bars, numbers, dates and a picture', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
+  await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Admin Graph' }).click();
   await expect(page.getByText('Select a teacher to see charts.')).toBeVisible();
   await choose(page, field(page, 'Teacher'), 'Nadia Rahman');

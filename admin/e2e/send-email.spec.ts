@@ -3,7 +3,7 @@ import { expect, test, type Page } from './support/test';
 import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { choose, goTo } from './support/person';
 import { startSchool, type RunningProduct } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard } from './support/sign-in';
 
 let mail: MailCatcher;
 let school: RunningProduct;
@@ -27,7 +27,7 @@ const mode = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Compose' }).locator('.ant-segmented').getByText(name).click();
 
 test('a group is made, written to with a template, and reads its mail', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await openDashboard(page, school.url, 'admin@demo.school');
   await goTo(page, 'Notifications');
 
   await test.step('a template with a wrong placeholder cannot be saved', async () => {
@@ -92,7 +92,7 @@ test('a group is made, written to with a template, and reads its mail', async ({
 });
 
 test('typed addresses get what was composed, each once, after a reload too', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await openDashboard(page, school.url, 'admin@demo.school');
   await openSend(page);
   await mode(page, 'Emails');
   const add = async (email: string, name = '') => {
@@ -153,7 +153,7 @@ test('typed addresses get what was composed, each once, after a reload too', asy
 });
 
 test('parents of a section are picked; who has no address is counted', async ({ page }) => {
-  await signIn(page, school.url, 'admin@demo.school');
+  await openDashboard(page, school.url, 'admin@demo.school');
   await openSend(page);
   await mode(page, 'Parents');
   await page.getByRole('button', { name: 'Choose parents' }).click();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { MadeApiKey } from '@homeroom/shared/api-keys';
 import { expect, test, type Page } from './support/test';
 import { startDemo, type RunningProduct } from './support/server';
-import { signIn } from './support/sign-in';
+import { openDashboard, signIn } from './support/sign-in';
 
 test.setTimeout(180_000);
 
@@ -109,7 +109,7 @@ test('the palette finds classes, files, settings and other screens, as the role 
   page,
   browser,
 }) => {
-  await signIn(page, demo.url, 'superadmin@demo.school');
+  await openDashboard(page, demo.url, 'superadmin@demo.school');
   const find = async (on: Page, text: string) => {
     await on.keyboard.press('ControlOrMeta+k');
     await on.getByRole('combobox', { name: /^Search people/ }).fill(text);
@@ -138,7 +138,7 @@ test('the palette finds classes, files, settings and other screens, as the role 
   await expect(corner.getByRole('group', { name: 'Teachers Corner' }).getByRole('option').first()).toBeVisible();
 
   const teacher = await (await browser.newContext()).newPage();
-  await signIn(teacher, demo.url, 'teacher@demo.school');
+  await openDashboard(teacher, demo.url, 'teacher@demo.school');
   const places = await find(teacher, 'feature');
   await expect(places).toContainText('Nothing found');
   await teacher.getByRole('combobox', { name: /^Search people/ }).fill('policy');

@@ -18,7 +18,8 @@ import { migrate } from '../src/platform/database/migrate.js';
 import { Reads } from '../src/platform/database/reads.js';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { Builders } from './builders.js';
-import { createTestDatabase, engine, migratedTemplate } from './postgres.js';
+import { migratedDatabase } from './migrated-databases.js';
+import { engine } from './postgres.js';
 
 /** Wednesday, in the middle of the tests' term. */
 export const testNow = '2026-11-18T12:00:00.000Z';
@@ -62,9 +63,7 @@ export async function createDurableApp(
     ...overrides,
   };
   const database =
-    engine === 'postgres'
-      ? await createTestDatabase(await migratedTemplate((url) => migrated({ ...base, databaseUrl: url })))
-      : null;
+    engine === 'postgres' ? await migratedDatabase((url) => migrated({ ...base, databaseUrl: url })) : null;
   const config: Config = database ? { ...base, databaseUrl: await through(database.url) } : base;
   if (!database) writeFileSync(sqliteFile(config), await (migratedFile ??= newMigratedFile(base)));
   const module = await Test.createTestingModule({ imports: [AppModule.for(config)] }).compile();

@@ -11,9 +11,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Does something on the tests' PostgreSQL server, outside the tests' databases. */
-async function withServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+/** Does something over a connection of its own: to a test's database, or to the server outside of them. */
+export async function connected<T>(
+  work: (client: Client) => Promise<T>,
+  url = process.env.TEST_POSTGRES_URL,
+): Promise<T> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return await work(client);
@@ -22,9 +25,10 @@ async function withServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-const onServer = (statement: string) => withServer((client) => client.query(statement));
+const onServer = (statement: string) => connected((client) => client.query(statement));
 
-function urlOf(name: string) {
+/** The address of a database on the tests' server. */
+export function databaseUrl(name: string) {
   const url = new URL(process.env.TEST_POSTGRES_URL!);
   url.pathname = name;
   return url.href;
@@ -34,29 +38,10 @@ function urlOf(name: string) {
  * A new, empty PostgreSQL database. Only `drop` of the one that made it removes it: a name that is taken is an error
  * here, so that no test ever touches a database that it did not create, whatever server the operator named.
  */
-export async function createTestDatabase(template = 'template0'): Promise<TestDatabase> {
+export async function createTestDatabase(template = 'template0', prefix = 'homeroom_test_'): Promise<TestDatabase> {
   if (!process.env.TEST_POSTGRES_URL)
     throw new Error('There is no PostgreSQL server in this test run. Run it with TEST_DATABASE=postgres.');
-  const name = `homeroom_test_${randomBytes(8).toString('hex')}`;
+  const name = `${prefix}${randomBytes(8).toString('hex')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} ENCODING 'UTF8'`);
-  return { url: urlOf(name), drop: async () => void (await onServer(`DROP DATABASE ${name} WITH (FORCE)`)) };
-}
-
-/**
- * The database of this test run that every app's is a copy of: made once, by whichever test comes first, and brought to the
- * newest migration by `migrate`. Undefined outside a test run, where each app migrates its own.
- */
-export async function migratedTemplate(migrate: (url: string) => Promise<void>): Promise<string | undefined> {
-  const name = process.env.TEST_POSTGRES_TEMPLATE;
-  if (!name) return undefined;
-  return withServer(async (client) => {
-    // Held until this connection ends: who comes meanwhile waits, and finds it made.
-    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount) return name;
-    await client.query(`CREATE DATABASE ${name}_new TEMPLATE template0 ENCODING 'UTF8'`);
-    await migrate(urlOf(`${name}_new`));
-    await client.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`);
-    return name;
-  });
+  return { url: databaseUrl(name), drop: async () => void (await onServer(`DROP DATABASE ${name} WITH (FORCE)`)) };
 }

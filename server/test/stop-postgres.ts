@@ -6,12 +6,16 @@ export default async function stopPostgres() {
   else await dropTemplate();
 }
 
-/** Removes the database that `migratedTemplate` made, and what is there of it when that failed. */
+/** Removes the template of this run, its copies, and what is there of it when making it failed. */
 async function dropTemplate() {
   const { TEST_POSTGRES_URL: server, TEST_POSTGRES_TEMPLATE: name } = process.env;
   if (!name) return;
   const client = new Client({ connectionString: server });
   await client.connect();
-  for (const each of [name, `${name}_new`]) await client.query(`DROP DATABASE IF EXISTS ${each} WITH (FORCE)`);
+  const { rows } = await client.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+    [name],
+  );
+  for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
   await client.end();
 }

@@ -102,38 +102,43 @@ export async function startEmptySchool(): Promise<RunningProduct & { setUpLink: 
 
 const demo = 'database/demo/main.js';
 
-/** Folders of filled demo schools by how many students they were asked for: filled once by each worker, copied by every test. */
-const filled = new Map<string, Promise<string>>();
-const filledFolders: string[] = [];
-process.on('exit', () => filledFolders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+/** Folders of filled demo schools by number of students; filled-demos.ts fills those of the tests. */
+const filled = new Map<string, Promise<string>>(
+  Object.entries(JSON.parse(process.env.FILLED_DEMOS ?? '{}') as Record<string, string>).map(([size, folder]) => [
+    size,
+    Promise.resolve(folder),
+  ]),
+);
+const ownFolders: string[] = [];
+process.on('exit', () => ownFolders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-async function fill(parameters: string[]): Promise<string> {
+/** Fills a folder with a demo school, which is removed when this process ends. */
+export async function fillDemo(students?: number): Promise<string> {
   const folder = await newFolder();
-  filledFolders.push(folder);
-  const { product } = await start(demo, parameters, 120, folder);
+  ownFolders.push(folder);
+  const { product } = await start(demo, sizeOf(students), 120, folder);
   await product.halt();
-  return folder;
-}
-
-/** A copy of a filled demo school. */
-async function copyOf(parameters: string[]): Promise<string> {
-  const size = parameters.join(' ');
-  if (!filled.has(size)) filled.set(size, fill(parameters));
-  const folder = await newFolder();
-  await cp(await filled.get(size)!, folder, { recursive: true });
   return folder;
 }
 
 const sizeOf = (students?: number) => (students === undefined ? [] : ['--students', String(students)]);
 
-/** `npm run demo`, with as many students as given. */
-export async function startDemo(students?: number): Promise<RunningProduct> {
-  const parameters = sizeOf(students);
-  return (await start(demo, parameters, 120, await copyOf(parameters))).product;
+/** A copy of a filled demo school. */
+async function copyOf(students?: number): Promise<string> {
+  const size = String(students);
+  if (!filled.has(size)) filled.set(size, fillDemo(students));
+  const folder = await newFolder();
+  await cp(await filled.get(size)!, folder, { recursive: true });
+  return folder;
 }
 
-/** The people of a demo school as a real one: it can send mail, and is not filled anew on another day. */
+/** `npm run demo`, with as many students as given. */
+export async function startDemo(students?: number): Promise<RunningProduct> {
+  return (await start(demo, sizeOf(students), 120, await copyOf(students))).product;
+}
+
+/** The people of a demo school as a real one: it can send mail, and is not filled again on another day. */
 export async function startSchool(students: number, more: Environment = {}): Promise<RunningProduct> {
-  const folder = join(await copyOf(sizeOf(students)), 'demo');
+  const folder = join(await copyOf(students), 'demo');
   return (await start('main.js', [], 60, folder, more)).product;
 }

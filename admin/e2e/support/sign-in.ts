@@ -15,9 +15,13 @@ export async function startSession(client: APIRequestContext, url: string, email
   expect(answer.status()).toBe(200);
 }
 
-/** Signs in without the form, and waits for the first page: for tests that are about something else. */
-export async function signIn(page: Page, url: string, email: string, password = demoPassword) {
-  await startSession(page.request, url, email, password);
+/** Signs in without the form and opens no page: for tests that are about something else. */
+export const signIn = (page: Page, url: string, email: string, password = demoPassword) =>
+  startSession(page.request, url, email, password);
+
+/** Signs in without the form, and waits for the dashboard. */
+export async function openDashboard(page: Page, url: string, email: string, password = demoPassword) {
+  await signIn(page, url, email, password);
   await page.goto(`${url}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
