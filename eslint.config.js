@@ -188,8 +188,13 @@ export default defineConfig(
     },
   },
   {
-    // Files whose tool wants a default export: Vite, Playwright, jest's set-up, worker threads.
-    files: ['admin/*.config.ts', 'server/test/{start,stop}-postgres.ts', 'server/src/**/*.worker.ts'],
+    // Files whose tool wants a default export: Vite, Playwright and its set-up, jest's set-up, worker threads.
+    files: [
+      'admin/*.config.ts',
+      'admin/e2e/support/filled-demos.ts',
+      'server/test/{start,stop}-postgres.ts',
+      'server/src/**/*.worker.ts',
+    ],
     rules: { 'no-restricted-exports': 'off' },
   },
   {

@@ -183,6 +183,7 @@ test('a teacher asks for cover on a phone, and the office arranges it from its d
   await expect(teacher.getByRole('list', { name: 'Asked for' })).toContainText('Jury duty');
 
   const admin = await person(browser, office);
+  await admin.goto(`${school.url}/dashboard`);
   const waiting = admin.getByRole('region', { name: 'Cover to arrange' });
   await waiting.getByRole('listitem').filter({ hasText: 'Jury duty' }).getByRole('link').click();
   await expect(admin.getByText(/^1 selected of/)).toBeVisible();
