@@ -16,7 +16,7 @@ type Asking = { act: 'link' } | { act: 'edit' | 'unlink'; parent: StudentParent 
 
 const none = <span className="faint">–</span>;
 
-/** A student's parents, the first one first: link, change what they are to the student, unlink (decisions 2.13). */
+/** A student's parents, the first parent on top, with the acts that link, edit and unlink them (decisions 2.13). */
 export function ParentsPanel({ record, parents: query }: { record: StudentRow } & Pick<StudentPanelsOf, 'parents'>) {
   const [asking, setAsking] = useState<Asking>(null);
   const dialog = { record, onClose: () => setAsking(null) };
