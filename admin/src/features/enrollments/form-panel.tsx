@@ -1,5 +1,4 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,22 +8,19 @@ import { Panel } from '../../components/panel';
 import { useAbility } from '../../providers/access';
 import { askSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
+import { useAnswer } from '../../providers/use-answer';
 import './form-panel.css';
 
 const address = `${window.location.origin}/enroll`;
 
-/** The public form: its address, for a letter or the school's own site, and the switch that opens and closes it. */
+/** The public form's address, and the switch that opens and closes the form. */
 export function FormPanel() {
   const ability = useAbility();
-  const { query } = useCustom<EnrollmentForm, HttpError>({
-    url: '/enrollments/form',
-    method: 'get',
-    errorNotification: false,
-  });
+  const query = useAnswer<EnrollmentForm>('/enrollments/form');
   const change = useAct((form: Pick<EnrollmentForm, 'open'>) => ['PUT', '/enrollments/form', form], {
     done: (_, form) => (form.open ? 'The public form is open.' : 'The public form is closed.'),
     failed: 'Not changed',
-    // The home page offers the form as long as it is open.
+    // The home page shows the form only while it is open.
     then: () => askSchool().catch(() => undefined),
   });
   const open = query.data?.data.open;
