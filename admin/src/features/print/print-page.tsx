@@ -29,7 +29,7 @@ const intros: Record<PrintedSheet, string> = {
   emergency: 'All students expected today, by section, with their marks and their parents’ phone numbers.',
 };
 
-/** What a school wants on paper: a blank register, a class list, or everybody who is expected today. */
+/** Prints a blank register, a class list, or the emergency list of everybody who is expected today. */
 export function PrintPage() {
   const { today } = useSchool();
   const names = useNames();
@@ -37,7 +37,7 @@ export function PrintPage() {
   const { sheet, columns } = address;
   const from = address.from ?? today;
   const printable = usePrintable();
-  // Of a class that is only covered there is today's register, and nothing else.
+  // For a class that the reader only covers, the server prints today's register and nothing else.
   const classes = printable.data?.data.filter(({ coveredToday }) => sheet === 'register' || !coveredToday);
   const chosen = classes?.find(({ scheduleId }) => scheduleId === address.class) ?? classes?.[0];
   const asked = usePrinted(sheet, chosen?.scheduleId, from);
