@@ -2,7 +2,7 @@ import { useList, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { useSchool } from '../../providers/school';
-import { useAnswer } from '../../providers/use-answer';
+import { useGet } from '../../providers/use-get';
 import { heldOf, usualSemester, type DayRow, type Held, type ScopeNames, type Semester } from './calendar';
 
 /** The whole of a short list, in one page. */
@@ -37,9 +37,9 @@ export const allDays = (semesterId: number | undefined) => ({
 
 /** The classes and registers of a semester's days; `undefined` until they are loaded. */
 export function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held | undefined {
-  const registers = useAnswer<DayRegisters[]>(`/semesters/${semesterId}/day-registers`, {
+  const { data: registers } = useGet<DayRegisters[]>(`/semesters/${semesterId}/day-registers`, {
     enabled: semesterId !== undefined,
-  }).data?.data;
+  });
   return useMemo(() => registers && heldOf(registers, days), [registers, days]);
 }
 

@@ -8,7 +8,7 @@ import { Panel } from '../../components/panel';
 import { useAbility } from '../../providers/access';
 import { askSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
-import { useAnswer } from '../../providers/use-answer';
+import { useGet } from '../../providers/use-get';
 import './form-panel.css';
 
 const address = `${window.location.origin}/enroll`;
@@ -16,14 +16,14 @@ const address = `${window.location.origin}/enroll`;
 /** The public form's address, and the switch that opens and closes the form. */
 export function FormPanel() {
   const ability = useAbility();
-  const query = useAnswer<EnrollmentForm>('/enrollments/form');
+  const { data } = useGet<EnrollmentForm>('/enrollments/form');
   const change = useAct((form: Pick<EnrollmentForm, 'open'>) => ['PUT', '/enrollments/form', form], {
     done: (_, form) => (form.open ? 'The public form is open.' : 'The public form is closed.'),
     failed: 'Not changed',
     // The home page shows the form only while it is open.
     then: () => askSchool().catch(() => undefined),
   });
-  const open = query.data?.data.open;
+  const open = data?.open;
   const [copied, setCopied] = useState(false);
   if (open === undefined) return null;
   return (

@@ -4,7 +4,7 @@ import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/sh
 import { showCount } from '@homeroom/shared/text';
 import { Chip, ChipBar, Chips } from '../../components/chip';
 import { paging, text, useAddress } from '../../components/use-address';
-import { useAnswer } from '../../providers/use-answer';
+import { useGet } from '../../providers/use-get';
 import { FormPanel } from './form-panel';
 
 const stateAddress = z.object({ state: text, page: paging.page });
@@ -49,8 +49,8 @@ type Counts = Record<EnrollmentState, number>;
 /** The number of enrollments in each state and in all. The key is a list's, so that whatever makes the list stale refreshes the counts. */
 function useCounts() {
   const { keys } = useKeys();
-  const counts = useAnswer<Counts>('/enrollments/counts', {
+  const { data: counts } = useGet<Counts>('/enrollments/counts', {
     queryKey: keys().data().resource('enrollments').action('list').params({ counts: true }).get(),
-  }).data?.data;
+  });
   return { counts, total: counts && enrollmentStates.reduce((sum, state) => sum + counts[state], 0) };
 }

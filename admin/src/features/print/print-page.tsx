@@ -38,18 +38,18 @@ export function PrintPage() {
   const from = address.from ?? today;
   const printable = usePrintable();
   // For a class that the reader only covers, the server prints today's register and nothing else.
-  const classes = printable.data?.data.filter(({ coveredToday }) => sheet === 'register' || !coveredToday);
+  const classes = printable.data?.filter(({ coveredToday }) => sheet === 'register' || !coveredToday);
   const chosen = classes?.find(({ scheduleId }) => scheduleId === address.class) ?? classes?.[0];
   const asked = usePrinted(sheet, chosen?.scheduleId, from);
   const noClass = sheet !== 'emergency' && classes?.length === 0;
-  const query = sheet !== 'emergency' && !printable.isSuccess ? printable : asked[sheet];
+  const query = sheet !== 'emergency' && !printable.query.isSuccess ? printable.query : asked[sheet].query;
   const landscape = sheet === 'register' && columns > 4 && !chosen?.coveredToday;
   const drawn = noClass ? null : draw();
 
   function draw() {
-    const register = asked.register.data?.data;
-    const list = asked['class-list'].data?.data;
-    const emergency = asked.emergency.data?.data;
+    const register = asked.register.data;
+    const list = asked['class-list'].data;
+    const emergency = asked.emergency.data;
     const named = <Sheet extends { students: NamedStudent[] }>(some: Sheet): Sheet => ({
       ...some,
       students: names.students(some.students),

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { BlankRegister, ClassList, EmergencyList, PrintableClass, PrintedSheet } from '@homeroom/shared/print';
-import { useAnswer } from '../../providers/use-answer';
+import { useGet } from '../../providers/use-get';
 
 const useSheet = <Answer>(sheet: string, params: object = {}, enabled = true) =>
-  useAnswer<Answer>(`/print/${sheet}`, { params, enabled, placeholderData: (previous) => previous });
+  useGet<Answer>(`/print/${sheet}`, { params, enabled, placeholderData: (previous) => previous });
 
 /** The classes that the reader may print. */
 export const usePrintable = () => useSheet<PrintableClass[]>('classes');

@@ -4,7 +4,7 @@ import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { changeAnswers } from '../../providers/change-answers';
 import { useNames } from '../../providers/names';
-import { useAnswer } from '../../providers/use-answer';
+import { useGet } from '../../providers/use-get';
 import type { Asked } from './matrix/report-address';
 import { sheetOf, withMark } from './matrix/sheet';
 
@@ -20,7 +20,7 @@ const matrixKey = ['custom', 'matrix'];
 /** Loads the matrix that is asked for; the last one stays until the next is loaded. */
 export function useMatrix(scope: Scope, asked: Asked | null) {
   const queries = useQueryClient();
-  const query = useAnswer<MatrixReport>(matrixPath(scope, asked?.all ?? false), {
+  const { query, data: report } = useGet<MatrixReport>(matrixPath(scope, asked?.all ?? false), {
     params: { ...asked?.filter },
     queryKey: [...matrixKey, scope, asked],
     enabled: asked !== null,
@@ -30,7 +30,6 @@ export function useMatrix(scope: Scope, asked: Asked | null) {
     gcTime: 60_000,
     placeholderData: (previous) => previous,
   });
-  const report = query.data?.data;
   const names = useNames();
   const sheet = useMemo(
     // The server sorts rows by section, class type and name.

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports/reports';
 import { useNames } from '../../providers/names';
-import { useAnswer } from '../../providers/use-answer';
+import { useGet } from '../../providers/use-get';
 import { choicesOf } from './matrix/choices';
 import type { Semester } from './matrix/report-address';
 
 const useOptions = (teacherId: number | undefined, enabled: boolean) =>
-  useAnswer<ReportOptions>('/reports/attendance/options', {
+  useGet<ReportOptions>('/reports/attendance/options', {
     params: { teacherId },
     enabled,
     // The first student who gets a class must show up at once.
@@ -16,10 +16,9 @@ const useOptions = (teacherId: number | undefined, enabled: boolean) =>
 /** The filters' choices, limited to the chosen teacher's (spec 4); all of them if that teacher no longer exists. */
 export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFilter) {
   const narrowed = useOptions(teacherId, true);
-  const isGone = teacherId !== undefined && narrowed.error?.statusCode === 404;
+  const isGone = teacherId !== undefined && narrowed.query.error?.statusCode === 404;
   const whole = useOptions(undefined, isGone);
-  const query = isGone ? whole : narrowed;
-  const options = query.data?.data;
+  const { query, data: options } = isGone ? whole : narrowed;
   const names = useNames();
   const choices = useMemo(
     () => options && choicesOf({ ...options, students: names.students(options.students) }, { sectionId, classTypeId }),

@@ -8,7 +8,7 @@ import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { RequestError } from '../../../components/request-error';
 import { useUnloadWarning } from '../../../components/use-unload-warning';
 import { useNames } from '../../../providers/names';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 import { isChange, type Entered } from './cell-change';
 import { CellDetails } from './cell-details';
 import { cellKey, cellPath, showMark } from './saved-marks';
@@ -62,9 +62,8 @@ export function Cell({ place, onSaved, onUnsaved }: CellProps) {
 
 /** A student's mark in one register with its history, loaded again each time it is opened. */
 function useCell(place: CellPlace) {
-  const query = useAnswer<MarkCell>(cellPath, { params: { ...place }, queryKey: cellKey(place), gcTime: 0 });
+  const { query, data } = useGet<MarkCell>(cellPath, { params: { ...place }, queryKey: cellKey(place), gcTime: 0 });
   const names = useNames();
-  const answer = query.data?.data;
-  const cell = answer && { ...answer, studentName: names.shown(answer.studentName, answer.studentLastName) };
-  return { cell, error: query.data ? null : query.error, reload: () => void query.refetch() };
+  const cell = data && { ...data, studentName: names.shown(data.studentName, data.studentLastName) };
+  return { cell, error: data ? null : query.error, reload: () => void query.refetch() };
 }

@@ -4,7 +4,7 @@ import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { useAbility } from '../../../providers/access';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 import { CellDrawer } from '../cell/cell-drawer';
 import { NoSchedules } from '../no-schedules';
 import { RegisterView } from './grid/register-view';
@@ -18,8 +18,7 @@ const intro = 'Choose a mark to see its history or correct it.';
 /** Finds marks by class, dates, student and status, shows their history, and corrects them (decisions 5). */
 export function ViewEditPage() {
   const own = !useAbility().can('manage', 'Register');
-  const query = useAnswer<MarkableSchedule[]>('/attendance/schedules');
-  const classes = query.data?.data;
+  const { query, data: classes } = useGet<MarkableSchedule[]>('/attendance/schedules');
   if (classes && classes.length > 0) return <Marks classes={classes} />;
   return (
     <>

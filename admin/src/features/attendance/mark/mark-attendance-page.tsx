@@ -1,3 +1,4 @@
+import { useCustom, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { registerPath, type MarkableSchedule } from '@homeroom/shared/attendance/registers';
@@ -11,7 +12,6 @@ import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
 import { useSession } from '../../../providers/session';
-import { useAnswer } from '../../../providers/use-answer';
 import { NoSchedules } from '../no-schedules';
 import { drafts } from '../registers/kept-drafts';
 import { withWaiting } from '../registers/register-counts';
@@ -31,7 +31,13 @@ import { RegisterView } from './register-view';
 /** Marks the register of one class on one date. */
 export function MarkAttendancePage() {
   const own = !useAbility().can('manage', 'Register');
-  const query = useAnswer<MarkableSchedule[]>(schedulesPath, { queryKey: schedulesKey, kept: true });
+  const { query } = useCustom<MarkableSchedule[], HttpError>({
+    url: schedulesPath,
+    method: 'get',
+    meta: { kept: true },
+    queryOptions: { queryKey: schedulesKey },
+    errorNotification: false,
+  });
   const schedules = query.data?.data;
 
   return (

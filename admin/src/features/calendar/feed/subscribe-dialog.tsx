@@ -12,7 +12,7 @@ import { Dialog } from '../../../components/dialog';
 import { useMoment } from '../../../components/use-moment';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct } from '../../../providers/use-act';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 import { FeedAddress } from './feed-address';
 import './subscribe-dialog.css';
 
@@ -33,9 +33,8 @@ export function SubscribeButton() {
 
 /** Creates, copies, replaces or revokes the user's secret link for a calendar app (decisions 5, Manage Calendar). */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
-  const { query, create, revoke } = useCalendarFeed();
+  const { query, state, create, revoke } = useCalendarFeed();
   const [chosen, setChosen] = useState<FeedContent>();
-  const state = query.data?.data;
   if (!state) return <WaitingDialog title={title} query={query} onClose={onClose} />;
 
   const { link, contents } = state;
@@ -111,8 +110,8 @@ function LinkFacts({ link: { content, createdAt, lastReadOn } }: { link: NonNull
 
 /** The user's own calendar link. The address of a new one is only in `create.data`, until the dialog closes. */
 function useCalendarFeed() {
-  const query = useAnswer<CalendarFeedState>('/calendar-feed', { gcTime: 0 });
+  const { query, data: state } = useGet<CalendarFeedState>('/calendar-feed', { gcTime: 0 });
   const create = useAct<FeedContent, NewCalendarFeed>((content) => ['POST', '/calendar-feed', { content }]);
   const revoke = useAct(() => ['DELETE', '/calendar-feed'], { then: create.reset });
-  return { query, create, revoke };
+  return { query, state, create, revoke };
 }

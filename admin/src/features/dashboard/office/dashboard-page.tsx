@@ -9,7 +9,7 @@ import { Slot } from '../../../components/slot';
 import { useAddress } from '../../../components/use-address';
 import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 import { usePhone } from '../../../theme/use-media';
 import { OutOfDateAlert } from '../out-of-date-alert';
 import { uncompletedAddress } from '../uncompleted/uncompleted';
@@ -37,8 +37,9 @@ export function DashboardPage() {
   const view = address.view ?? (phone ? 'cards' : 'table');
 
   // The dashboard is often left open in a tab.
-  const query = useAnswer<TeacherStatus[]>('/dashboard/prev-class-status', { refetchOnWindowFocus: true });
-  const teachers = query.data?.data;
+  const { query, data: teachers } = useGet<TeacherStatus[]>('/dashboard/prev-class-status', {
+    refetchOnWindowFocus: true,
+  });
   const rows = useMemo(() => teachers && overviewOf(teachers), [teachers]);
   const retry = () => void query.refetch();
 

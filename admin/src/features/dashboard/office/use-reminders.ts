@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reminderWords, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
 import type { FeatureKey, FeaturesAllowed } from '@homeroom/shared/feature-flags';
 import { useAct } from '../../../providers/use-act';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 
 const feature: FeatureKey = 'dashboard.remind';
 
@@ -15,7 +15,7 @@ const request = (dryRun: boolean) =>
 
 /** The preview and the sending of reminders (spec 2.3). */
 export function useReminders() {
-  const query = useAnswer<FeaturesAllowed>('/features/allowed', { params: { keys: feature } });
+  const { data: flags } = useGet<FeaturesAllowed>('/features/allowed', { params: { keys: feature } });
   const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
   const fails = (failed: string) => ({
     onError: ({ message }: HttpError) => setOutcome({ failed, message }),
@@ -23,7 +23,7 @@ export function useReminders() {
   const preview = useAct<void, ReminderResult>(() => request(true), { stale: false });
   const send = useAct<void, ReminderResult>(() => request(false));
   return {
-    allowed: query.data?.data[feature] === true,
+    allowed: flags?.[feature] === true,
     outcome,
     close: () => setOutcome(null),
     previewing: preview.isPending,

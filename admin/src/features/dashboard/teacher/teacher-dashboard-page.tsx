@@ -1,3 +1,4 @@
+import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -11,7 +12,6 @@ import { State } from '../../../components/state';
 import { id, useAddress } from '../../../components/use-address';
 import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
-import { useAnswer } from '../../../providers/use-answer';
 import { usePhone } from '../../../theme/use-media';
 import { SubscribeButton } from '../../calendar/public';
 import { OutOfDateAlert } from '../out-of-date-alert';
@@ -35,11 +35,17 @@ export function TeacherDashboardPage() {
   const teacherUserId = address.teacher;
   const choose = (userId: number | undefined) => change({ teacher: userId }, {});
 
-  const query = useAnswer<TeacherDashboard>('/dashboard/teacher', {
-    params: { teacherUserId },
-    kept: teacherUserId === undefined,
-    refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data ? untilNextOpening(state.data.data) : false),
+  const { query } = useCustom<TeacherDashboard, HttpError>({
+    url: '/dashboard/teacher',
+    method: 'get',
+    config: { query: { teacherUserId } },
+    // The reader's own day also opens without a connection.
+    meta: { kept: teacherUserId === undefined },
+    queryOptions: {
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) => (state.data ? untilNextOpening(state.data.data) : false),
+    },
+    errorNotification: false,
   });
   const day = query.data?.data;
   const retry = () => void query.refetch();

@@ -5,7 +5,7 @@ import { useUncompleted } from './use-uncompleted';
 
 /** '22 registers of this semester are not completed', with a link to them, for the screens of other features. */
 export function UncompletedLine() {
-  const open = useUncompleted().data?.data.filter(({ running }) => running).length ?? 0;
+  const open = useUncompleted().data?.filter(({ running }) => running).length ?? 0;
   if (open === 0) return null;
   return (
     <p>

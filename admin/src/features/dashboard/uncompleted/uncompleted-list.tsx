@@ -34,8 +34,7 @@ const everything: Partial<UncompletedAddress> = {
 /** Every register that is not completed, by teacher, class and date. */
 export function UncompletedList({ overview, address, change }: UncompletedListProps) {
   const { today } = useSchool();
-  const query = useUncompleted();
-  const rows = query.data?.data;
+  const { query, data: rows } = useUncompleted();
   if (!rows)
     return (
       <Panel>

@@ -1,6 +1,6 @@
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 
 /** Every register that is not completed, the oldest first. */
 export const useUncompleted = () =>
-  useAnswer<UncompletedRegister[]>('/dashboard/uncompleted-registers', { refetchOnWindowFocus: true });
+  useGet<UncompletedRegister[]>('/dashboard/uncompleted-registers', { refetchOnWindowFocus: true });

@@ -3,14 +3,13 @@ import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { LinkButton } from '../../../components/link-button';
 import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 import { EnrollForm } from './enroll-form';
 import { EnrollShell } from './enroll-shell';
 
 /** The public form, or a notice that it is closed (decisions 5, Academic Enrollments). */
 export function EnrollPage() {
-  const query = useAnswer<EnrollmentForm>('/enrollments/form');
-  const form = query.data?.data;
+  const { query, data: form } = useGet<EnrollmentForm>('/enrollments/form');
   return (
     <EnrollShell>
       {form?.open ? (

@@ -6,18 +6,17 @@ import { Pill } from '../../../components/pill';
 import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
 import { useMoment } from '../../../components/use-moment';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 import { stateTones } from '../state-tones';
 import { EnrollShell } from './enroll-shell';
 
 /** The page of a status link: the form's state, and what comes next. */
 export function StatusPage() {
   const [search] = useSearchParams();
-  const query = useAnswer<EnrollmentStatus>('/enrollments/status', {
+  const { query, data: status } = useGet<EnrollmentStatus>('/enrollments/status', {
     params: { token: search.get('token') ?? '' },
     refetchOnWindowFocus: true,
   });
-  const status = query.data?.data;
   return (
     <EnrollShell>
       {status ? (

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { GraphReport } from '@homeroom/shared/reports/reports';
 import { useNames } from '../../../providers/names';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 import { semesterIdOf } from '../matrix/report-address';
 import type { GraphAddress } from './graph-address';
 
 /** A teacher's charts, once the teacher and the semester are known. The last charts stay until the next are loaded. */
 export function useGraph({ teacher, semester, metric, dates }: GraphAddress) {
-  const query = useAnswer<GraphReport>('/reports/attendance/graph', {
+  const { query, data } = useGet<GraphReport>('/reports/attendance/graph', {
     params: {
       teacherId: teacher,
       semesterId: semesterIdOf(semester),
@@ -20,14 +20,10 @@ export function useGraph({ teacher, semester, metric, dates }: GraphAddress) {
     gcTime: 60_000,
   });
   const names = useNames();
-  const answer = query.data?.data;
   const graph = useMemo(
     () =>
-      answer && {
-        ...answer,
-        charts: answer.charts.map((chart) => ({ ...chart, students: names.students(chart.students) })),
-      },
-    [answer, names],
+      data && { ...data, charts: data.charts.map((chart) => ({ ...chart, students: names.students(chart.students) })) },
+    [data, names],
   );
   return {
     graph,

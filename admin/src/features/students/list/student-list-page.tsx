@@ -11,7 +11,7 @@ import { usePrinting } from '../../../components/print/use-printing';
 import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 import { CreateButton, HeadActions } from '../../../resources/list-actions';
 import type { Resource } from '../../../resources/resource';
 import { useSaveRows } from '../../../resources/use-export';
@@ -135,4 +135,4 @@ function NoMatch({ address, onClear }: { address: StudentListAddress; onClear: (
 
 /** The names of the school's sections; `undefined` until they are loaded. */
 const useSectionNames = () =>
-  useAnswer<AssignableSection[]>('/assign-students/sections').data?.data.map(({ sectionName }) => sectionName);
+  useGet<AssignableSection[]>('/assign-students/sections').data?.map(({ sectionName }) => sectionName);

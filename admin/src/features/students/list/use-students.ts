@@ -8,7 +8,7 @@ import {
 } from '@homeroom/shared/students/students';
 import { useNames } from '../../../providers/names';
 import { useAct } from '../../../providers/use-act';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 import { rowOf, type ListRow } from './rows';
 
 /** A form status that was sent; `was` is what Undo restores. */
@@ -32,7 +32,7 @@ const listKey = ['custom', 'students'];
  */
 export function useStudents() {
   const queries = useQueryClient();
-  const query = useAnswer<ListedStudent[]>('/admin/setup/students', { queryKey: listKey });
+  const { query, data: loaded } = useGet<ListedStudent[]>('/admin/setup/students', { queryKey: listKey });
   const { mutate, isPending, variables, data, reset } = useAct<StatusChange, ListedStudent>(
     ({ id, to }) => ['PUT', `/students/${id}/status`, { status: enrollmentStatusOf(to) }],
     {
@@ -46,7 +46,6 @@ export function useStudents() {
       },
     },
   );
-  const loaded = query.data?.data;
   const names = useNames();
   const rows = useMemo(() => loaded && names.students(loaded).map(rowOf), [loaded, names]);
   const saved = useMemo(

@@ -13,9 +13,8 @@ import type { StudentPanelsOf } from './use-student-panels';
 /** The student's attendance in each class of the running semester, with the last marks. */
 export function AttendancePanel({
   record,
-  attendance: query,
+  attendance: { query, data: attendance },
 }: { record: StudentRow } & Pick<StudentPanelsOf, 'attendance'>) {
-  const attendance = query.data?.data;
   const marksOf = useMarksPath(record.id, attendance);
   const none = attendance?.semesterName
     ? `None of this student’s classes has met in ${attendance.semesterName} yet.`

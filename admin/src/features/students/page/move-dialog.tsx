@@ -10,7 +10,7 @@ import { schemaRule } from '../../../components/schema-rule';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 import { DateInput } from '../../../resources/date-input';
 import { StayEffect, useStayPreview } from './stay-effect';
 
@@ -26,23 +26,22 @@ const placesOf = ({ capacity, students, taken }: AssignableSection) =>
 /** Moves a student to a section, by default from today; shows the registers that an earlier day affects first (decisions 2.11). */
 export function MoveDialog({ record, onClose }: StudentDialogProps) {
   const { today } = useSchool();
-  const sections = useAnswer<AssignableSection[]>('/assign-students/sections');
+  const { query, data: sections } = useGet<AssignableSection[]>('/assign-students/sections');
   const [values, setValues] = useState<Partial<MembershipInput>>({ firstDay: today });
   const path = `/students/${record.id}/memberships`;
   const asked = membershipSchema.safeParse(values);
   const { preview, refusal, missing } = useStayPreview(path, asked.success ? asked.data : null, values.firstDay);
   const title = `${record.sectionId ? 'Move' : 'Assign'} ${record.studentName}`;
-  const list = sections.data?.data;
 
   const move = useAct((stay: MembershipInput) => ['POST', path, stay], {
     done: (_, { classSectionId, firstDay }) => {
-      const section = list?.find((each) => each.id === classSectionId);
+      const section = sections?.find((each) => each.id === classSectionId);
       return `${record.studentName} is in section ${section?.sectionName} from ${showDate(firstDay ?? today)} on.`;
     },
     then: onClose,
   });
 
-  if (!list) return <WaitingDialog title={title} query={sections} onClose={onClose} />;
+  if (!sections) return <WaitingDialog title={title} query={query} onClose={onClose} />;
   return (
     <FormDialog<MembershipInput>
       title={title}
@@ -59,7 +58,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
         <Select
           showSearch
           placeholder="Choose"
-          options={list
+          options={sections
             .filter((section) => section.id !== record.sectionId)
             .map((section) => ({ value: section.id, label: nameOf(section), places: placesOf(section) }))}
           filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}

@@ -17,10 +17,12 @@ type Asking = { act: 'link' } | { act: 'edit' | 'unlink'; parent: StudentParent 
 const none = <span className="faint">–</span>;
 
 /** A student's parents, the first parent on top, with the acts that link, edit and unlink them (decisions 2.13). */
-export function ParentsPanel({ record, parents: query }: { record: StudentRow } & Pick<StudentPanelsOf, 'parents'>) {
+export function ParentsPanel({
+  record,
+  parents: { query, data: parents },
+}: { record: StudentRow } & Pick<StudentPanelsOf, 'parents'>) {
   const [asking, setAsking] = useState<Asking>(null);
   const dialog = { record, onClose: () => setAsking(null) };
-  const parents = query.data?.data;
   return (
     <Panel>
       <PanelHead title="Parents" actions={<Button onClick={() => setAsking({ act: 'link' })}>Link a parent</Button>} />

@@ -21,7 +21,10 @@ import { WithdrawDialog } from './withdraw-dialog';
 type Asking = 'move' | 'withdraw' | StudentStay | null;
 
 /** A student's sections by date, with the acts that move, withdraw, undo a withdrawal and undo the last section (decisions 2.11). */
-export function SectionsPanel({ record, stays: query }: { record: StudentRow } & Pick<StudentPanelsOf, 'stays'>) {
+export function SectionsPanel({
+  record,
+  stays: { query, data: stays },
+}: { record: StudentRow } & Pick<StudentPanelsOf, 'stays'>) {
   const { today } = useSchool();
   const [asking, setAsking] = useState<Asking>(null);
   const undoWithdrawal = useAct<void, ListedStudent>(() => ['DELETE', `/students/${record.id}/withdrawal`], {
@@ -29,7 +32,6 @@ export function SectionsPanel({ record, stays: query }: { record: StudentRow } &
     done: ({ studentName, sectionName }) =>
       `${studentName} is back, ${sectionName === unassigned ? 'and has no section' : `in section ${sectionName}`}.`,
   });
-  const stays = query.data?.data;
   const newest = stays?.[0];
   const isWithdrawn = classAssignStatusOf(record) === 'Withdrawn';
   const dialog = { record, onClose: () => setAsking(null) };

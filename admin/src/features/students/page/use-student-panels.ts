@@ -1,11 +1,11 @@
 import type { StudentAttendance, StudentParent, StudentStay } from '@homeroom/shared/students/student-page';
-import { useAnswer } from '../../../providers/use-answer';
+import { useGet } from '../../../providers/use-get';
 
 /** The queries of the panels on a student's page. */
 export function useStudentPanels(id: number) {
-  const stays = useAnswer<StudentStay[]>(`/students/${id}/memberships`);
-  const parents = useAnswer<StudentParent[]>(`/students/${id}/parents`);
-  const attendance = useAnswer<StudentAttendance>(`/students/${id}/attendance`);
+  const stays = useGet<StudentStay[]>(`/students/${id}/memberships`);
+  const parents = useGet<StudentParent[]>(`/students/${id}/parents`);
+  const attendance = useGet<StudentAttendance>(`/students/${id}/attendance`);
   return { stays, parents, attendance };
 }
 
