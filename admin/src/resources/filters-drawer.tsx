@@ -18,6 +18,13 @@ interface FiltersDrawerProps<Filters> {
   children: (filters: Filters, change: (filters: Filters) => void) => ReactNode;
 }
 
+/** Focuses a date in `box` that cannot be understood, if there is one. It must be corrected first: applying the filters would lose it. */
+export function focusUnread(box: Element | null | undefined): boolean {
+  const unread = box?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  unread?.focus();
+  return Boolean(unread);
+}
+
 /** The filters of a page on a phone, behind a button: nothing changes until Apply. */
 export function FiltersDrawer<Filters extends object>({
   applied,
@@ -37,9 +44,7 @@ export function FiltersDrawer<Filters extends object>({
     setOpen(true);
   };
   const apply = () => {
-    // A date that cannot be understood must be corrected first: closing the drawer would lose it.
-    const unread = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (unread) return unread.focus();
+    if (focusUnread(fields.current)) return;
     setOpen(false);
     onApply(filters);
   };

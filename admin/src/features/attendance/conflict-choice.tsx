@@ -1,20 +1,19 @@
 import { Button } from 'antd';
 import { StatusText } from '../../components/marks';
 import { useMoment } from '../../components/use-moment';
-import './conflict-choice.css';
 import { useSession } from '../../providers/session';
+import './conflict-choice.css';
 import type { MarkValue } from './registers/draft';
 import type { TheirMark } from './registers/merge-answer';
 
 interface ConflictChoiceProps {
   conflict: TheirMark;
-  /** What is entered here. */
   mine: MarkValue;
   onTheirs: () => void;
   onMine: () => void;
 }
 
-/** Two values for one student, each with its author; one of them is chosen (decisions 2.3). */
+/** A student's two conflicting marks, each with its author, to choose one of (decisions 2.3). */
 export function ConflictChoice({
   conflict: { studentName, theirs, theirNote, by, at },
   mine,

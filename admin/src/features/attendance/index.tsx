@@ -1,10 +1,22 @@
 import { CheckSquareOutlined, EditOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage } from '../define-feature';
-import { findClasses } from './find-classes';
+import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
+import { classWords } from '@homeroom/shared/text';
+import { http } from '../../providers/http';
+import { defineFeature, lazyPage, type Place } from '../define-feature';
+
+/** The classes that the palette finds by class type, section and teacher; each leads to its register. */
+async function findClasses(q: string, most: number): Promise<Place[]> {
+  const { data } = await http.get<ScheduleRow[]>('/schedules', { params: { q, _start: 0, _end: most } });
+  return data.map((schedule) => ({
+    path: `/mark-attendance?schedule=${schedule.id}`,
+    label: classWords(schedule),
+    detail: `${schedule.teacherName}, ${schedule.semesterName}`,
+  }));
+}
 
 const access = { can: ['update', 'Register'], roles: ['ADMIN', 'TEACHER'] } as const;
 
-/** Mark Attendance, one register at a time, and View-Edit-Attendance, the marks that were made (decisions 5). */
+/** Mark Attendance, one register at a time, and View-Edit-Attendance, for the marks of all dates (decisions 5). */
 export const attendance = defineFeature({
   routes: [
     {

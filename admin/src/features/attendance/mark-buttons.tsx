@@ -6,12 +6,12 @@ import './mark-buttons.css';
 interface MarkButtonsProps {
   studentName: string;
   value: MarkStatus | null;
-  /** The one of the four that Tab reaches; null when the list's place is at another student. */
+  /** The index of the button in the tab order; `null` if that is another student's. */
   tabStop: number | null;
   onMark: (status: MarkStatus) => void;
 }
 
-/** Four large buttons, one chosen or none: icon, letter and word. The list moves the focus among them (register-list). */
+/** Four buttons with icon, letter and word, of which one or none is chosen. The caller moves the focus between them. */
 export const MarkButtons = memo(function MarkButtons({ studentName, value, tabStop, onMark }: MarkButtonsProps) {
   return (
     <div className="mark-buttons" role="radiogroup" aria-label={studentName}>

@@ -2,10 +2,10 @@
 export { CellCard } from './cell/cell-card';
 export { CellDrawer } from './cell/cell-drawer';
 export { MarkButtons } from './mark-buttons';
+export { NoSchedules } from './no-schedules';
 export { registerPath } from '@homeroom/shared/attendance/registers';
 export { DraftPill } from './registers/draft-pill';
-export { stateOf } from './registers/draft-state';
-export { lostWords } from './registers/draft-words';
+export { lostWords, stateOf } from './registers/draft-state';
 export type { RegisterPlace } from './registers/draft';
 export { drafts, forgetNamesInDrafts, placeKey } from './registers/kept-drafts';
 export { countsAhead } from './registers/register-counts';

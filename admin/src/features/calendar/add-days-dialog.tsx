@@ -16,14 +16,14 @@ interface AddDaysDialogProps {
   semester: Semester;
   draft: DayDraft;
   onDone: (added: AddedDays) => void;
-  /** For dates with marks, which are closed instead. */
+  /** Dates with marks can only be closed. */
   onCloseInstead: (draft: DayDraft) => void;
   onClose: () => void;
 }
 
 type Values = Partial<Omit<AddDays, 'semesterId'>>;
 
-/** A closure is made by closing days, which shows its consequences. */
+/** Without closures: closing days has a dialog of its own, which shows the consequences. */
 const kinds: DayKind[] = ['HOLIDAY', 'MAKE_UP', 'CLASS', 'EVENT'];
 const examples: Partial<Record<DayKind, string>> = {
   HOLIDAY: 'For example: Half term',
@@ -31,7 +31,7 @@ const examples: Partial<Record<DayKind, string>> = {
   EVENT: 'For example: Open day',
 };
 
-/** Adds a holiday, a make-up day, a class day or an event, on one date or several, after showing what that does to classes. */
+/** Adds a holiday, make-up day, class day or event on one or more dates, and shows the effect on classes first. */
 export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose }: AddDaysDialogProps) {
   const [form] = Form.useForm<Values>();
   const initial: Values = {
@@ -49,20 +49,15 @@ export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose
     ...scopeOf(values),
     ...period!,
   });
-  const { preview, error, stale } = useDryRun<AddedDays>('/calendar-days/several', period ? inputOf(null) : {}, {
+  const dryRun = useDryRun<AddedDays>('/calendar-days/several', period ? inputOf(null) : {}, {
     enabled: period !== null,
   });
-  const marked = preview?.marked[0];
-  const count = preview?.dates.length;
+  const marked = dryRun.preview?.marked[0];
+  const count = dryRun.preview?.dates.length;
 
   const add = useAct<Values, AddedDays>(
     ({ name }) => ['POST', '/calendar-days/several', inputOf(name?.trim() || null), forGood],
-    {
-      then: (added) => {
-        onDone(added);
-        onClose();
-      },
-    },
+    { then: onDone },
   );
 
   return (
@@ -93,9 +88,7 @@ export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose
       {period && (
         <AddedPreview
           kind={kind}
-          added={preview}
-          error={error}
-          stale={stale}
+          dryRun={dryRun}
           closeInstead={
             <Button size="small" onClick={() => onCloseInstead({ ...values, ...period, kind: undefined })}>
               {period.firstDay === period.lastDay ? 'Close that day instead' : 'Close these days instead'}

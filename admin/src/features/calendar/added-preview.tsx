@@ -1,27 +1,23 @@
-import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { hasClasses, takesClasses, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import type { AddedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { periodWords } from './calendar';
+import { DryRunPreview } from './dry-run-preview';
 import { TouchedClasses } from './touched-classes';
 
 interface AddedPreviewProps {
   kind: DayKind;
-  added: AddedDays | undefined;
-  error: HttpError | null;
-  stale: boolean;
-  /** The way out where registers are marked. */
+  dryRun: ComponentProps<typeof DryRunPreview<AddedDays>>['of'];
+  /** The button for dates that already have marks. */
   closeInstead: ReactNode;
 }
 
 /** What adding days would do to classes. */
-export function AddedPreview({ kind, added, error, stale, closeInstead }: AddedPreviewProps) {
-  if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
-  if (!added) return <p className="preview muted">Counting the classes…</p>;
-  const { classes, clashes, dates, existing, marked } = added;
-  if (marked.length > 0) {
+export function AddedPreview({ kind, dryRun, closeInstead }: AddedPreviewProps) {
+  const { marked = [] } = dryRun.preview ?? {};
+  if (marked.length > 0 && !dryRun.error) {
     return (
       <Alert
         type="warning"
@@ -38,20 +34,29 @@ export function AddedPreview({ kind, added, error, stale, closeInstead }: AddedP
     );
   }
   return (
-    <div className="preview" role="status" aria-busy={stale}>
-      <h2>{headingOf(kind, added)}</h2>
-      <TouchedClasses classes={classes} label={takesClasses(kind) ? 'Classes that are removed' : 'Classes that meet'} />
-      {existing.length > 0 && dates.length > 0 && <p>Already in the calendar, not changed: {periodWords(existing)}.</p>}
-      {clashes.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          message={clashes.map((each) => (
-            <p key={each}>{each}</p>
-          ))}
-        />
+    <DryRunPreview of={dryRun} counts="classes">
+      {(added) => (
+        <>
+          <h2>{headingOf(kind, added)}</h2>
+          <TouchedClasses
+            classes={added.classes}
+            label={takesClasses(kind) ? 'Classes that are removed' : 'Classes that meet'}
+          />
+          {added.existing.length > 0 && added.dates.length > 0 && (
+            <p>Already in the calendar, not changed: {periodWords(added.existing)}.</p>
+          )}
+          {added.clashes.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              message={added.clashes.map((each) => (
+                <p key={each}>{each}</p>
+              ))}
+            />
+          )}
+        </>
       )}
-    </div>
+    </DryRunPreview>
   );
 }
 

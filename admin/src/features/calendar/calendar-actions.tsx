@@ -5,19 +5,15 @@ import { SubscribeButton, SubscribeDialog } from './feed/subscribe-dialog';
 import { usePhone } from '../../theme/use-media';
 import type { Doing } from './use-day-acts';
 
-/** What one may do with a whole calendar; a phone has the rarer acts in a menu. */
+/** The actions for a whole calendar. On a phone the rarer ones are in a menu. */
 export function CalendarActions({ onStart, primary }: { onStart: (doing: Doing) => void; primary: ReactNode }) {
   const phone = usePhone();
   const [subscribing, setSubscribing] = useState(false);
-  const add = (
-    <Button icon={<PlusOutlined />} onClick={() => onStart({ act: 'add', draft: {} })}>
-      Add day
-    </Button>
-  );
+  const add = () => onStart({ act: 'add', draft: {} });
   const close = () => onStart({ act: 'close', draft: {} });
   if (phone) {
     const items = [
-      { key: 'add', label: 'Add day', onClick: () => onStart({ act: 'add', draft: {} }) },
+      { key: 'add', label: 'Add day', onClick: add },
       { key: 'close', label: 'Close days', onClick: close },
       { key: 'subscribe', label: 'Subscribe', onClick: () => setSubscribing(true) },
     ];
@@ -35,7 +31,9 @@ export function CalendarActions({ onStart, primary }: { onStart: (doing: Doing) 
     <>
       <SubscribeButton />
       <Button onClick={close}>Close days</Button>
-      {add}
+      <Button icon={<PlusOutlined />} onClick={add}>
+        Add day
+      </Button>
       {primary}
     </>
   );

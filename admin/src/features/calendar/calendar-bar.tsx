@@ -3,9 +3,9 @@ import { Button, Segmented, Select } from 'antd';
 import { showDate, showMonth } from '@homeroom/shared/dates';
 import { FilterBar } from '../../components/filter-bar';
 import { useSchool } from '../../providers/school';
-import { isRunning, semesterName, usualMonth, type Semester } from './calendar';
+import { isRunning, semesterName, type Semester } from './calendar';
 import { addMonths, monthsOf } from './months';
-import type { CalendarAddress, CalendarView } from './use-calendar-address';
+import { useShownMonth, type CalendarAddress, type CalendarView } from './use-calendar-address';
 
 interface CalendarBarProps {
   semesters: readonly Semester[];
@@ -13,7 +13,7 @@ interface CalendarBarProps {
   address: CalendarAddress;
 }
 
-/** Which semester, which view, in the month view which month, and the way back to today. */
+/** Chooses the semester, the view and, in the month view, the month; Today returns to the current one. */
 export function CalendarBar({ semesters, semester, address }: CalendarBarProps) {
   const { today } = useSchool();
   const running = semesters.find((each) => isRunning(each, today));
@@ -45,11 +45,10 @@ export function CalendarBar({ semesters, semester, address }: CalendarBarProps) 
   );
 }
 
-function MonthSelect({ semester, address: { month: wanted, change } }: Pick<CalendarBarProps, 'semester' | 'address'>) {
-  const { today } = useSchool();
+function MonthSelect({ semester, address }: Pick<CalendarBarProps, 'semester' | 'address'>) {
+  const { month } = useShownMonth(semester, address);
   const months = monthsOf(semester);
-  const month = wanted ?? usualMonth(semester, today);
-  const show = (to: string) => change({ month: to });
+  const show = (to: string) => address.change({ month: to });
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   return (
     <div className="calendar-months">

@@ -13,7 +13,7 @@ interface CalendarDialogsProps {
   held: Held | undefined;
 }
 
-/** The dialog of what is being done, if anything is. */
+/** The open dialog, if any. */
 export function CalendarDialogs({ acts, semester, days, held }: CalendarDialogsProps) {
   const { doing, stop, start } = acts;
   const coversOn = ({ id }: DayRow) => held?.byDay.get(id)?.covers ?? 0;

@@ -13,7 +13,7 @@ import { regionFormats } from '@homeroom/shared/region';
 import { plural } from '@homeroom/shared/text';
 import { monthOf, type IsoMonth } from './months';
 
-/** A semester, as its list answers it. */
+/** A semester as the API lists it. */
 export interface Semester {
   id: number;
   semesterName: string;
@@ -22,9 +22,9 @@ export interface Semester {
   lastDay: IsoDate;
 }
 
-/** A day of the calendar, as its list answers it. */
+/** A calendar day as the API lists it. */
 export interface DayRow extends CalendarDay {
-  /** What a closed day was before; it can be reopened. */
+  /** What a closed day was before, and becomes when it is reopened. */
   closedFrom: { kind: DayKind; name: string | null } | null;
 }
 
@@ -34,7 +34,7 @@ export const semesterName = ({ semesterName: name, academicYear }: Pick<Semester
 export const isRunning = ({ firstDay, lastDay }: Pick<Semester, 'firstDay' | 'lastDay'>, today: IsoDate) =>
   firstDay <= today && today <= lastDay;
 
-/** The semester that a calendar opens with: the running one, else the next, else the last. */
+/** The semester that the calendar opens with: the running one, else the next one, else the last. */
 export function usualSemester(semesters: readonly Semester[], today: IsoDate): Semester | undefined {
   const byStart = [...semesters].sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
   return (
@@ -44,7 +44,7 @@ export function usualSemester(semesters: readonly Semester[], today: IsoDate): S
   );
 }
 
-/** The month that a semester opens with: today's, or the nearest that it has. */
+/** The month that a semester opens with: the current one, or the nearest in the semester. */
 export const usualMonth = ({ firstDay, lastDay }: Pick<Semester, 'firstDay' | 'lastDay'>, today: IsoDate): IsoMonth =>
   monthOf(today < firstDay ? firstDay : today > lastDay ? lastDay : today);
 
@@ -56,30 +56,30 @@ export const kindHelp: Record<DayKind, string> = {
   EVENT: 'Shown in the calendar. Classes do not change.',
 };
 
-/** How many days there are of each kind, without the kinds that there are none of. */
+/** The number of days of each kind; kinds without days are left out. */
 export const kindCounts = (days: readonly CalendarDay[]): { kind: DayKind; count: number }[] =>
   dayKinds
     .map((kind) => ({ kind, count: days.filter((day) => day.kind === kind).length }))
     .filter(({ count }) => count > 0);
 
-/** The weekdays that classes have met on so far: what a further generation probably wants. */
+/** The weekdays of the class days so far. */
 export const usedWeekdays = (days: readonly CalendarDay[]): number[] =>
   [...new Set(days.filter(({ kind }) => kind === 'CLASS').map(({ date }) => weekdayOf(date)))].sort();
 
-/** The weekdays of further class dates: those that are used, or else those of a school week in the region. */
+/** The weekdays that Generate proposes: those of the class days so far, else the region's school week. */
 export function usualWeekdays(days: readonly CalendarDay[]): number[] {
   const used = usedWeekdays(days);
   const { weekend } = regionFormats();
   return used.length > 0 ? used : weekdayNames.map((_, weekday) => weekday).filter((each) => !weekend.includes(each));
 }
 
-/** Names by id, of what a day may be limited to. */
+/** The names, by id, of the class types and sections that a day may be limited to. */
 export interface ScopeNames {
   classTypes: ReadonlyMap<number, string>;
   sections: ReadonlyMap<number, string>;
 }
 
-/** 'Arabic 2, 2-B': what a day is for, or with many names how many; '' for everybody. */
+/** 'Arabic 2, 2-B': the classes that a day is for. More than three names become a count; '' means everybody. */
 export function showScope(
   { classTypeIds, sectionIds }: Pick<CalendarDay, 'classTypeIds' | 'sectionIds'>,
   names: ScopeNames,
@@ -91,11 +91,11 @@ export function showScope(
   );
 }
 
-/** What the days of a calendar hold. */
+/** The classes and registers of a semester's days. */
 export interface Held {
-  /** By the day's id; a class day that is absent holds no class. */
+  /** By day id; on a class day without an entry, no class meets. */
   byDay: ReadonlyMap<number, DayRegisters>;
-  /** The dates of holidays and closures: they say themselves why no class meets. */
+  /** The dates of holidays and closures, which already say why no class meets. */
   taken: ReadonlySet<IsoDate>;
 }
 
@@ -105,8 +105,8 @@ export const heldOf = (registers: readonly DayRegisters[], days: readonly DayRow
 });
 
 /**
- * '8 classes', once they have begun '5 of 8 completed', in between '8 classes, 2 of 3 completed', with classes that nobody is in '5 of 7
- * completed, 1 without students', 'No class meets'; '' for a day without classes and until it is known.
+ * '8 classes' before they begin, '8 classes, 2 of 3 completed' once some have begun, then '5 of 8 completed'; with empty classes
+ * '5 of 7 completed, 1 without students'; or 'No class meets'. '' for a day without classes, and until `held` is loaded.
  */
 export function showHeld({ id, kind, date }: Pick<DayRow, 'id' | 'kind' | 'date'>, held: Held | undefined): string {
   if (!hasClasses(kind) || !held) return '';
@@ -122,13 +122,13 @@ export function showHeld({ id, kind, date }: Pick<DayRow, 'id' | 'kind' | 'date'
   return words.join(', ');
 }
 
-/** Whether registers of classes that have begun are still to be completed. */
+/** Whether a class that has begun has a register that is not completed. */
 export function isBehind({ id }: Pick<DayRow, 'id'>, held: Held | undefined): boolean {
   const known = held?.byDay.get(id);
   return known !== undefined && known.completed < known.begun;
 }
 
-/** The last date whose classes have begun, where some of them had no students. */
+/** The latest date with classes that have begun, if some of them had no students. */
 export function lastWithoutStudents(
   days: readonly DayRow[],
   { byDay }: Held,
@@ -141,11 +141,11 @@ export function lastWithoutStudents(
   return last && last.classes > 0 ? last : null;
 }
 
-/** The name of a day as every screen says it: 'closed: Storm day', 'Half term', or '' for one without a name. */
+/** A day's name on every screen: 'closed: Storm day', 'Half term', or '' for a day without a name. */
 export const showName = (day: Pick<DayRow, 'name' | 'kind'>) =>
   day.kind === 'CLOSURE' ? closedWords(day) : (day.name ?? '');
 
-/** The weekdays of class days on which no class meets, with their number: days that were generated for nobody. */
+/** The weekdays on which no class ever meets although the calendar has class days on them, with the number of those days. */
 export function idleWeekdays(days: readonly DayRow[], { byDay, taken }: Held): { weekday: string; count: number }[] {
   const met = new Set(days.filter(({ id }) => byDay.has(id)).map(({ date }) => weekdayOf(date)));
   const idle = days
@@ -157,13 +157,13 @@ export function idleWeekdays(days: readonly DayRow[], { byDay, taken }: Held): {
   });
 }
 
-/** One date, or 'the 5 dates from Mon 16 Nov 2026 to Fri 20 Nov 2026'. `dates`: at least one, ascending. */
+/** 'Mon 16 Nov 2026', or 'the 5 dates from Mon 16 Nov 2026 to Fri 20 Nov 2026'. `dates`: at least one, ascending. */
 export const periodWords = (dates: readonly IsoDate[]) =>
   dates.length === 1
     ? showDate(dates[0]!)
     : `the ${plural(dates.length, 'date')} from ${showDate(dates[0]!)} to ${showDate(dates.at(-1)!)}`;
 
-/** A period with a name and a scope that a dialog opens with. */
+/** The values that a dialog opens with. */
 export type DayDraft = Partial<Scope> & { firstDay?: IsoDate; lastDay?: IsoDate; name?: string | null; kind?: DayKind };
 
 export const draftOf = ({ date, name, classTypeIds, sectionIds }: DayRow): DayDraft => ({
@@ -183,14 +183,17 @@ export const dayActWords: Record<DayAct, string> = {
   delete: 'Delete',
 };
 
-/** What one may do with a day: a day with classes is closed, a closed one reopened; what took classes is made up for. A closure that was added goes by reopening. */
+/**
+ * The actions for a day. A holiday or closure can be made up for. A closure that was once another kind of day can be deleted;
+ * one that was added as a closure disappears when it is reopened.
+ */
 export function actsOn({ kind, closedFrom }: Pick<DayRow, 'kind' | 'closedFrom'>): DayAct[] {
   if (hasClasses(kind)) return ['close', 'edit', 'delete'];
   if (kind === 'CLOSURE') return ['reopen', 'makeUp', 'edit', ...(closedFrom ? (['delete'] as const) : [])];
   return [...(kind === 'HOLIDAY' ? (['makeUp'] as const) : []), 'edit', 'delete'];
 }
 
-/** The days from today on, while the semester runs; all of them otherwise. The rest is one press away. */
+/** Splits the days at today while the semester runs or is still to come; after its end, all days are `coming`. */
 export function splitAtToday<Day extends { date: IsoDate }>(
   days: readonly Day[],
   { lastDay }: Pick<Semester, 'lastDay'>,

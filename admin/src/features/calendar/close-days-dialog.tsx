@@ -1,5 +1,4 @@
-import type { HttpError } from '@refinedev/core';
-import { Alert, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { closeDaysSchema, type CloseDays, type ClosedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
@@ -8,6 +7,7 @@ import { schemaRule } from '../../components/schema-rule';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { semesterName, type DayDraft, type Semester } from './calendar';
+import { DryRunPreview } from './dry-run-preview';
 import { PeriodFields, periodOf } from './period-fields';
 import { ScopeFields, scopeOf } from './scope-fields';
 import { TouchedClasses } from './touched-classes';
@@ -21,26 +21,21 @@ interface CloseDaysDialogProps {
 
 type Values = Partial<Omit<CloseDays, 'semesterId'>>;
 
-/** Closes class dates after showing which classes and registers that takes; it can be undone (decisions 5). */
+/** Closes class dates, and shows the classes and registers that this cancels first; it can be undone (decisions 5). */
 export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysDialogProps) {
   const [form] = Form.useForm<Values>();
   const values: Values = { ...draft, name: draft.name ?? undefined, ...Form.useWatch([], form) };
   const period = periodOf(values);
   const inputOf = (name: string) => ({ semesterId: semester.id, name, ...scopeOf(values), ...period! });
-  // What is touched does not depend on the name, which is typed last.
-  const { preview, error, stale } = useDryRun<ClosedDays>('/calendar-days/close', period ? inputOf('Closed') : {}, {
+  // The effect does not depend on the name, so the dry run does not wait for it.
+  const dryRun = useDryRun<ClosedDays>('/calendar-days/close', period ? inputOf('Closed') : {}, {
     enabled: period !== null,
   });
-  const count = preview?.dates.length;
+  const count = dryRun.preview?.dates.length;
 
   const close = useAct<Values, ClosedDays>(
     ({ name }) => ['POST', '/calendar-days/close', inputOf(name ?? ''), forGood],
-    {
-      then: (closed) => {
-        onDone(closed);
-        onClose();
-      },
-    },
+    { then: onDone },
   );
 
   return (
@@ -73,26 +68,20 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
       </Form.Item>
       <PeriodFields />
       <ScopeFields />
-      <Consequences closed={preview} error={error} stale={stale} chosen={period !== null} />
+      {period ? (
+        <DryRunPreview of={dryRun} counts="classes">
+          {(closed) => <Consequences closed={closed} />}
+        </DryRunPreview>
+      ) : (
+        <p className="preview muted">Choose a date to see what closing it affects, before anything is saved.</p>
+      )}
     </FormDialog>
   );
 }
 
-interface ConsequencesProps {
-  closed: ClosedDays | undefined;
-  error: HttpError | null;
-  stale: boolean;
-  chosen: boolean;
-}
-
-function Consequences({ closed, error, stale, chosen }: ConsequencesProps) {
-  if (!chosen)
-    return <p className="preview muted">Choose a date to see what closing it affects, before anything is saved.</p>;
-  if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
-  if (!closed) return <p className="preview muted">Counting the classes…</p>;
-  const { classes, touches, dates } = closed;
+function Consequences({ closed: { classes, touches, dates } }: { closed: ClosedDays }) {
   return (
-    <div className="preview" role="status" aria-busy={stale}>
+    <>
       <h2>
         {dates.length === 0
           ? 'There is no class day to close here'
@@ -104,6 +93,6 @@ function Consequences({ closed, error, stale, chosen }: ConsequencesProps) {
       {dates.length > 0 && (
         <p>Marks are kept but do not count while the day is closed. Reopening brings everything back.</p>
       )}
-    </div>
+    </>
   );
 }

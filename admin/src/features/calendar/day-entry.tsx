@@ -2,6 +2,7 @@ import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
+import { uncompletedPath } from '../dashboard/public';
 import {
   isBehind,
   showHeld,
@@ -12,7 +13,6 @@ import {
   type Held,
   type ScopeNames,
 } from './calendar';
-import { uncompletedPath } from '../dashboard/public';
 import { dayMenu } from './day-menu';
 import { KindPill } from './kind-pill';
 
@@ -23,7 +23,7 @@ interface DayEntryProps {
   onAct: (act: DayAct, day: DayRow) => void;
 }
 
-/** A day in its date of the month: the kind, the name, whom it is for, what it holds, and what one may do with it in a menu. */
+/** A calendar day in the month view: its kind, name, scope and classes, with a menu of its actions. */
 export function DayEntry({ day, names, held, onAct }: DayEntryProps) {
   const holds = showHeld(day, held);
   const words = [showName(day), showScope(day, names), holds].filter(Boolean);

@@ -16,7 +16,7 @@ interface DayListProps {
   onAct: (act: DayAct, day: DayRow) => void;
 }
 
-/** The days one below the other. Within a running semester the list begins today; the days before are one press away. */
+/** The days as a list. In a running semester it begins today, and a button shows the earlier days. */
 export function DayList({ semester, days, held, address, onAct }: DayListProps) {
   const { today } = useSchool();
   const { earlier, coming } = splitAtToday(days, semester, today);

@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd';
 import { actsOn, dayActWords, type DayAct, type DayRow } from './calendar';
 
-/** What one may do with a day, as a menu; `see` leads to its registers that are not completed. */
+/** The actions for a day as a menu; `see` opens its registers that are not completed. */
 export const dayMenu = (
   day: DayRow,
   onAct: (act: DayAct, day: DayRow) => void,

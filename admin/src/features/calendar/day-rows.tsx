@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
 import { Rows } from '../../components/rows';
 import { useSchool } from '../../providers/school';
+import { uncompletedPath } from '../dashboard/public';
 import {
   actsOn,
   dayActWords,
@@ -15,7 +16,6 @@ import {
   type DayRow,
   type Held,
 } from './calendar';
-import { uncompletedPath } from '../dashboard/public';
 import { dayMenu } from './day-menu';
 import { KindPill } from './kind-pill';
 import { useScopeNames } from './use-calendar';
@@ -28,7 +28,7 @@ interface DayRowsProps {
 
 const nothing = <span className="faint">–</span>;
 
-/** Days as a table in which those before today are quiet, or on a phone as cards with one menu each. */
+/** Days as a table, with past days in grey; on a phone as cards with a menu each. */
 export function DayRows({ days, held, onAct }: DayRowsProps) {
   const names = useScopeNames();
   const { today } = useSchool();
@@ -100,7 +100,7 @@ export function DayRows({ days, held, onAct }: DayRowsProps) {
   );
 }
 
-/** What a day holds; while registers are missing, a link to them. */
+/** A day's classes and registers; a link while some registers are not completed. */
 function HeldWords({ day, held }: { day: DayRow; held: Held | undefined }) {
   const words = showHeld(day, held);
   if (!isBehind(day, held)) return words || nothing;

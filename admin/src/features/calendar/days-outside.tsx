@@ -11,7 +11,7 @@ import { useAct } from '../../providers/use-act';
 import { periodWords, type DayRow } from './calendar';
 import { allDays, useHeld } from './use-calendar';
 
-/** The days of its calendar that a shorter semester would leave outside, and the way to remove those without marks. */
+/** Warns on a semester's form about calendar days outside its new dates, and offers to remove those without marks. */
 export function DaysOutside({ record, values }: { record: BaseRecord; values: Record<string, unknown> }) {
   const [removing, setRemoving] = useState(false);
   const mayRemove = useAbility().can('delete', 'CalendarDay');

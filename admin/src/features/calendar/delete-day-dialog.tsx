@@ -8,12 +8,12 @@ import type { DayRow } from './calendar';
 
 interface DeleteDayDialogProps {
   day: DayRow;
-  /** Grants of cover on the day. */
+  /** The number of covers granted on the day. */
   covers: number;
   onClose: () => void;
 }
 
-/** Takes a day out of the calendar; one that has marks stays, and the server says so. */
+/** Deletes a calendar day; the server refuses a day that has marks. */
 export function DeleteDayDialog({ day, covers, onClose }: DeleteDayDialogProps) {
   const remove = useAct<object>(() => ['DELETE', `/calendar-days/${day.id}`], {
     done: `${showDate(day.date)} was deleted.`,

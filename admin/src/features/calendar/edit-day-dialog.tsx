@@ -22,12 +22,12 @@ const { date: dateField, name: nameField } = calendarDaySchema.shape;
 
 interface EditDayDialogProps {
   day: DayRow;
-  /** Grants of cover on the day. */
+  /** The number of covers granted on the day. */
   covers: number;
   onClose: () => void;
 }
 
-/** Changes a day of the calendar; of one that has marks only the name, and the server says so. A closure stays one: it is reopened. */
+/** Edits a calendar day. With marks, the server accepts only a new name. A closure keeps its kind until it is reopened. */
 export function EditDayDialog({ day, covers, onClose }: EditDayDialogProps) {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? day.kind;

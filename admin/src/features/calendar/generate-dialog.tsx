@@ -4,15 +4,16 @@ import {
   type GeneratedDates,
   type GenerateDates,
 } from '@homeroom/shared/calendar/manage-calendar';
+import { isIsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { schemaRule } from '../../components/schema-rule';
-import { isIsoDate } from '@homeroom/shared/dates';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { DateInput } from '../../resources/date-input';
 import { WeekdaysInput } from '../../resources/weekdays-input';
 import { semesterName, usualWeekdays, type DayRow, type Semester } from './calendar';
+import { DryRunPreview } from './dry-run-preview';
 import { GeneratedPreview } from './generated-preview';
 
 interface GenerateDialogProps {
@@ -26,21 +27,18 @@ type Values = Pick<GenerateDates, 'weekdays' | 'firstDay' | 'lastDay'>;
 
 const { weekdays, firstDay, lastDay } = generateDatesSchema.shape;
 
-/** Class dates from weekdays and the semester's range, minus holidays; what it writes is shown before it does (decisions 5). */
+/** Generates class dates on weekdays of the semester, except holidays, and shows them before anything is saved (decisions 5). */
 export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDialogProps) {
   const [form] = Form.useForm<Values>();
   const initial: Values = { weekdays: usualWeekdays(days), firstDay: semester.firstDay, lastDay: semester.lastDay };
   const values: Values = { ...initial, ...Form.useWatch([], form) };
   const input = { semesterId: semester.id, ...values };
   const chosen = values.weekdays.length > 0 && [values.firstDay, values.lastDay].every((day) => !day || isIsoDate(day));
-  const { preview, error, stale } = useDryRun<GeneratedDates>('/calendar-days/generate', input, { enabled: chosen });
-  const count = preview?.dates.length;
+  const dryRun = useDryRun<GeneratedDates>('/calendar-days/generate', input, { enabled: chosen });
+  const count = dryRun.preview?.dates.length;
 
   const generate = useAct<Values, GeneratedDates>(() => ['POST', '/calendar-days/generate', input, forGood], {
-    then: (generated) => {
-      onDone(generated);
-      onClose();
-    },
+    then: onDone,
   });
 
   return (
@@ -73,7 +71,15 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
           <DateInput />
         </Form.Item>
       </div>
-      <GeneratedPreview chosen={chosen} preview={preview} error={error} stale={stale} />
+      {chosen ? (
+        <DryRunPreview of={dryRun} counts="dates">
+          {(generated) => <GeneratedPreview generated={generated} />}
+        </DryRunPreview>
+      ) : (
+        <p className="preview muted">
+          Choose the weekdays on which the school meets. You see the dates here before anything is saved.
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,3 @@
-import type { HttpError } from '@refinedev/core';
-import { Alert } from 'antd';
 import type { GeneratedDates } from '@homeroom/shared/calendar/manage-calendar';
 import { weekdayNames, showMonth } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
@@ -7,15 +5,7 @@ import { ScreenLink } from '../../components/screen-link';
 import { periodWords } from './calendar';
 import { monthOf } from './months';
 
-interface GeneratedPreviewProps {
-  /** Whether any weekday is chosen. */
-  chosen: boolean;
-  preview?: GeneratedDates;
-  error: HttpError | null;
-  stale: boolean;
-}
-
-/** The days of each month, as numbers: 'September 2026  6, 13, 20, 27'. */
+/** The dates of each month as numbers: 'September 2026  6, 13, 20, 27'. */
 function byMonth(dates: readonly string[]) {
   const months = [...new Set(dates.map(monthOf))];
   return months.map((month) => ({
@@ -33,20 +23,15 @@ const byName = (skipped: GeneratedDates['skipped']) =>
     .map((name) => `${name} on ${periodWords(skipped.filter((each) => each.name === name).map(({ date }) => date))}`)
     .join(', ');
 
-/** What a generation would write, leave out and leave alone. */
-export function GeneratedPreview({ chosen, preview, error, stale }: GeneratedPreviewProps) {
-  if (!chosen)
-    return (
-      <p className="preview muted">
-        Choose the weekdays on which the school meets. You see the dates here before anything is saved.
-      </p>
-    );
-  if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
-  if (!preview) return <p className="preview muted">Counting the dates…</p>;
-  const { dates, existing, skipped, idleWeekdays } = preview;
+/** Which dates would be added, left out for a holiday, or kept as they are. */
+export function GeneratedPreview({
+  generated: { dates, existing, skipped, idleWeekdays },
+}: {
+  generated: GeneratedDates;
+}) {
   const idle = listOf(idleWeekdays.map((day) => `${weekdayNames[day]}s`));
   return (
-    <div className="preview" role="status" aria-busy={stale}>
+    <>
       <h2>{dates.length === 0 ? 'No date to add' : `Adds ${plural(dates.length, 'class date')}`}</h2>
       <DatesByMonth dates={dates} />
       {skipped.length > 0 && <p>Left out: {byName(skipped)}.</p>}
@@ -61,7 +46,7 @@ export function GeneratedPreview({ chosen, preview, error, stale }: GeneratedPre
           No class meets on {idle}. <ScreenLink to="/assign-class">Class schedules</ScreenLink>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

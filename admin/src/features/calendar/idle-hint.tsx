@@ -1,20 +1,19 @@
 import { showDate } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
-import { Alert } from 'antd';
+import { Alert, type AlertProps } from 'antd';
 import { ScreenLink } from '../../components/screen-link';
 import { MendLink } from '../../components/why-not';
 import { idleWeekdays, lastWithoutStudents, type DayRow, type Held } from './calendar';
 
-/** Class days on which no class meets, or classes without students, and the screen that mends that. */
+const Hint = (props: AlertProps) => <Alert className="calendar-notice" type="warning" showIcon {...props} />;
+
+/** Points out class days on which no class meets, or classes without students, with a link to the screen that mends it. */
 export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held | undefined }) {
   const classDays = days.filter(({ kind }) => kind === 'CLASS').length;
   if (!held) return null;
   if (held.byDay.size === 0 && classDays > 0) {
     return (
-      <Alert
-        className="calendar-notice"
-        type="warning"
-        showIcon
+      <Hint
         message={
           <>
             No class meets in this semester. It has {plural(classDays, 'class day')}, but no class meets on those
@@ -27,10 +26,7 @@ export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held |
   const idle = idleWeekdays(days, held);
   if (idle.length === 0) return <NoStudentsHint days={days} held={held} />;
   return (
-    <Alert
-      className="calendar-notice"
-      type="warning"
-      showIcon
+    <Hint
       message={
         <>
           {listOf(
@@ -51,10 +47,8 @@ function NoStudentsHint({ days, held }: { days: readonly DayRow[]; held: Held })
   const last = lastWithoutStudents(days, held);
   if (!last) return null;
   return (
-    <Alert
-      className="calendar-notice"
+    <Hint
       type="info"
-      showIcon
       message={`${plural(last.classes, 'class', 'classes')} had no students on ${showDate(last.date)}.`}
       action={<MendLink cause="NO_STUDENTS" />}
     />

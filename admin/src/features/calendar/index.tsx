@@ -3,7 +3,7 @@ import { defineFeature, lazyPage, type Access } from '../define-feature';
 
 const access: Access = { roles: ['ADMIN'], can: ['create', 'CalendarDay'] };
 
-/** Manage Calendar: the days of a semester, on which everything dated stands (decisions 2.9). */
+/** Manage Calendar: the days of a semester, which everything with a date depends on (decisions 2.9). */
 export const calendar = defineFeature({
   resources: [
     { name: 'calendar-days', list: '/manage-calendar', meta: { subject: 'CalendarDay', label: 'Manage Calendar' } },

@@ -3,7 +3,7 @@ import { Chip, Chips } from '../../components/chip';
 import { kindCounts, type DayRow } from './calendar';
 import type { CalendarAddress } from './use-calendar-address';
 
-/** How many days of each kind the semester has; a chip shows only its kind. */
+/** The number of days of each kind; a pressed chip shows only its kind. */
 export function KindChips({
   days,
   address: { kind: chosen, change },

@@ -4,7 +4,7 @@ import { dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-date
 import type { GlyphName } from '../../components/glyph';
 import { Pill, type PillTone } from '../../components/pill';
 
-/** A class day is the rule, and quiet; a closure is an exception that was not planned: amber, with a cross. */
+/** A class day is quiet, being the rule; a closure, being unplanned, is amber with a cross. */
 const looks: Record<DayKind, { tone: PillTone; icon?: GlyphName | ReactElement }> = {
   CLASS: { tone: 'line' },
   MAKE_UP: { tone: 'ok', icon: <PlusOutlined /> },
@@ -13,5 +13,4 @@ const looks: Record<DayKind, { tone: PillTone; icon?: GlyphName | ReactElement }
   EVENT: { tone: 'line', icon: <FlagOutlined /> },
 };
 
-/** The kind of a day. */
 export const KindPill = ({ kind }: { kind: DayKind }) => <Pill {...looks[kind]}>{dayKindWords[kind]}</Pill>;

@@ -1,11 +1,10 @@
 import { showDate, weekdayNames, showMonth, type IsoDate } from '@homeroom/shared/dates';
 import { Panel } from '../../components/panel';
-import { useSchool } from '../../providers/school';
-import { usualMonth, type DayAct, type DayRow, type Held, type Semester } from './calendar';
+import type { DayAct, DayRow, Held, Semester } from './calendar';
 import { DayEntry } from './day-entry';
 import { monthOf, weeksOf, weekOrder } from './months';
 import { useScopeNames } from './use-calendar';
-import type { CalendarAddress } from './use-calendar-address';
+import { useShownMonth, type CalendarAddress } from './use-calendar-address';
 import { useMonthKeys } from './use-month-keys';
 
 export interface MonthViewProps {
@@ -17,14 +16,12 @@ export interface MonthViewProps {
   onAct: (act: DayAct, day: DayRow) => void;
 }
 
-/** A month, a week a row. A date's number adds a day on it; keys go from date to date, and over the end of a month into the next. */
+/** A month with one row per week. Pressing a date's number adds a day on it; the keyboard moves between dates and months. */
 export function MonthView({ semester, days, held, address, onAdd, onAct }: MonthViewProps) {
-  const { today } = useSchool();
   const names = useScopeNames();
-  const month = address.month ?? usualMonth(semester, today);
-  const inside = (date: IsoDate) => monthOf(date) === month && semester.firstDay <= date && date <= semester.lastDay;
+  const { today, month, isInside } = useShownMonth(semester, address);
   const weeks = weeksOf(month);
-  const { table, entry, onKeyDown, reach } = useMonthKeys(weeks.flat().filter(inside), semester, (to) =>
+  const { table, entry, onKeyDown, reach } = useMonthKeys(weeks.flat().filter(isInside), semester, (to) =>
     address.change({ month: to }),
   );
 
@@ -46,10 +43,10 @@ export function MonthView({ semester, days, held, address, onAdd, onAct }: Month
               {week.map((date) => (
                 <td
                   key={date}
-                  className={inside(date) ? (date === today ? 'is-today' : undefined) : 'is-outside'}
+                  className={isInside(date) ? (date === today ? 'is-today' : undefined) : 'is-outside'}
                   aria-current={date === today ? 'date' : undefined}
                 >
-                  {inside(date) ? (
+                  {isInside(date) ? (
                     <button
                       type="button"
                       className="month-date num"

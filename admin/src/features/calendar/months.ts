@@ -6,7 +6,7 @@ export type IsoMonth = string;
 
 export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
 
-/** The month after, or before with -1. */
+/** The month `count` months later; earlier with a negative count. */
 export function addMonths(month: IsoMonth, count: number): IsoMonth {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
@@ -19,10 +19,10 @@ export function monthsOf({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: Is
   return months;
 }
 
-/** The weekdays, 0 is Sunday, in the order of a week. */
+/** The weekdays in the region's order; 0 is Sunday. */
 export const weekOrder = () => Array.from({ length: 7 }, (_, n) => (regionFormats().firstWeekday + n) % 7);
 
-/** The weeks of a month, whole: the first and the last reach into its neighbours. */
+/** The whole weeks of a month; the first and last can include days of the months next to it. */
 export function weeksOf(month: IsoMonth): IsoDate[][] {
   const first = `${month}-01`;
   const weeks: IsoDate[][] = [];
@@ -43,14 +43,14 @@ const steps: Record<string, (date: IsoDate) => IsoDate> = {
   PageDown: (date) => inMonth(addMonths(monthOf(date), 1), date),
 };
 
-/** The same day of another month, or its last. */
+/** The same day of another month, or that month's last day. */
 function inMonth(month: IsoMonth, date: IsoDate): IsoDate {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${date.slice(8)}`;
   return same < last ? same : last;
 }
 
-/** Where a key leads from a date, kept within a period; `null` for a key that leads nowhere. */
+/** The date that a key moves to, kept within a period; `null` for any other key. */
 export function dateAfterKey(
   date: IsoDate,
   key: string,

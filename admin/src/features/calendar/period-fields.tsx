@@ -7,7 +7,7 @@ import { DateInput } from '../../resources/date-input';
 
 const { firstDay, lastDay } = addDaysSchema.shape;
 
-/** One date, or the first and the last of several. */
+/** The fields for one date, or for the first and last of several. */
 export function PeriodFields() {
   return (
     <div className="form-pair">
@@ -26,6 +26,6 @@ export interface Period {
   lastDay?: IsoDate;
 }
 
-/** The period as the API takes it: one date is its own last. */
+/** The period for the API, where a single date is both first and last; `null` until the dates are valid. */
 export const periodOf = ({ firstDay: first, lastDay: last }: Period) =>
   first && isIsoDate(first) && (!last || isIsoDate(last)) ? { firstDay: first, lastDay: last ?? first } : null;

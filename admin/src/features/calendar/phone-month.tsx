@@ -4,21 +4,18 @@ import { useState } from 'react';
 import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
 import { showDate, weekdayNames, showMonth, type IsoDate } from '@homeroom/shared/dates';
 import { Panel, PanelHead } from '../../components/panel';
-import { useSchool } from '../../providers/school';
-import { usualMonth } from './calendar';
 import { DayRows } from './day-rows';
 import type { MonthViewProps } from './month-view';
-import { monthOf, weekOrder, weeksOf } from './months';
+import { weekOrder, weeksOf } from './months';
 import './phone-month.css';
+import { useShownMonth } from './use-calendar-address';
 
-/** A month for a thumb: each date is a target with the kinds of its days as dots; what they are stands below for the date that was pressed. */
+/** The month on a phone: each date is a button with a dot for each of its days; the pressed date's days are listed below. */
 export function PhoneMonth({ semester, days, held, address, onAdd, onAct }: MonthViewProps) {
-  const { today } = useSchool();
-  const month = address.month ?? usualMonth(semester, today);
-  const inside = (date: IsoDate) => monthOf(date) === month && semester.firstDay <= date && date <= semester.lastDay;
+  const { today, month, isInside } = useShownMonth(semester, address);
   const [pressed, setPressed] = useState<IsoDate>(today);
   const dates = weeksOf(month).flat();
-  const shown = inside(pressed) ? pressed : (days.find((day) => inside(day.date))?.date ?? dates.find(inside)!);
+  const shown = isInside(pressed) ? pressed : (days.find((day) => isInside(day.date))?.date ?? dates.find(isInside)!);
   const on = (date: IsoDate) => days.filter((day) => day.date === date);
 
   return (
@@ -31,7 +28,7 @@ export function PhoneMonth({ semester, days, held, address, onAdd, onAct }: Mont
             </span>
           ))}
           {dates.map((date) =>
-            inside(date) ? (
+            isInside(date) ? (
               <button
                 key={date}
                 type="button"

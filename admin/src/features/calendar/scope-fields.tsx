@@ -3,38 +3,39 @@ import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import { OptionalLabel } from '../../components/optional-label';
 import { useScopeNames } from './use-calendar';
 
-const optionsOf = (names: ReadonlyMap<number, string>) => [...names].map(([value, label]) => ({ value, label }));
-
-/** Whom a day is for. */
+/** The fields for the class types and sections that a day is for. */
 export function ScopeFields() {
   const names = useScopeNames();
   return (
     <div className="form-pair">
-      <Form.Item name="classTypeIds" label={<OptionalLabel>Class types</OptionalLabel>}>
-        <Select
-          mode="multiple"
-          allowClear
-          optionFilterProp="label"
-          placeholder="All class types"
-          options={optionsOf(names.classTypes)}
-        />
-      </Form.Item>
-      <Form.Item name="sectionIds" label={<OptionalLabel>Sections</OptionalLabel>}>
-        <Select
-          mode="multiple"
-          allowClear
-          optionFilterProp="label"
-          placeholder="All sections"
-          options={optionsOf(names.sections)}
-        />
-      </Form.Item>
+      <ScopeField name="classTypeIds" label="Class types" placeholder="All class types" names={names.classTypes} />
+      <ScopeField name="sectionIds" label="Sections" placeholder="All sections" names={names.sections} />
     </div>
   );
 }
 
+interface ScopeFieldProps {
+  name: 'classTypeIds' | 'sectionIds';
+  label: string;
+  placeholder: string;
+  names: ReadonlyMap<number, string>;
+}
+
+const ScopeField = ({ name, label, placeholder, names }: ScopeFieldProps) => (
+  <Form.Item name={name} label={<OptionalLabel>{label}</OptionalLabel>}>
+    <Select
+      mode="multiple"
+      allowClear
+      optionFilterProp="label"
+      placeholder={placeholder}
+      options={[...names].map(([value, option]) => ({ value, label: option }))}
+    />
+  </Form.Item>
+);
+
 const filled = (ids: number[] | null | undefined) => (ids && ids.length > 0 ? ids : null);
 
-/** The scope as the API takes it: a list that was emptied is for all. */
+/** The scope for the API, where an empty list means all. */
 export const scopeOf = ({ classTypeIds, sectionIds }: Partial<Pick<CalendarDay, 'classTypeIds' | 'sectionIds'>>) => ({
   classTypeIds: filled(classTypeIds),
   sectionIds: filled(sectionIds),

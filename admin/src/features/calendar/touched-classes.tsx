@@ -3,13 +3,13 @@ import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
 
 interface TouchedClassesProps {
   classes: readonly TouchedClass[];
-  /** What the list is, for who cannot see it. */
+  /** The list's name for screen readers. */
   label: string;
-  /** Whether marks matter: the classes are taken away. */
+  /** Shows how many students are marked. */
   withMarks?: boolean;
 }
 
-/** Classes by date, each with its teacher; with what is marked where that matters. */
+/** The classes that a change affects, by date, each with its teacher. */
 export function TouchedClasses({ classes, label, withMarks }: TouchedClassesProps) {
   if (classes.length === 0) return null;
   const dates = [...new Set(classes.map(({ date }) => date))];

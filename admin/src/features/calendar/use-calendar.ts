@@ -1,13 +1,14 @@
-import { useCustom, useList, type HttpError } from '@refinedev/core';
+import { useList, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { useSchool } from '../../providers/school';
+import { useGet } from '../../providers/use-get';
 import { heldOf, usualSemester, type DayRow, type Held, type ScopeNames, type Semester } from './calendar';
 
-/** All of a short list at once. */
+/** The whole of a short list, in one page. */
 const all = { currentPage: 1, pageSize: 2000, mode: 'server' } as const;
 
-/** The semesters that are not archived, the one that is meant, its days, and the classes that they hold. */
+/** The semesters that are not archived, the chosen one (by default the running one), its days, and their classes and registers. */
 export function useCalendar(semesterId: number | undefined) {
   const { today } = useSchool();
   const semesters = useList<Semester, HttpError>({
@@ -24,7 +25,7 @@ export function useCalendar(semesterId: number | undefined) {
   return { semesters, semester, days, held };
 }
 
-/** The query of all days of a semester, by date; it waits until the semester is known. */
+/** The query for all days of a semester, by date; disabled until the semester is known. */
 export const allDays = (semesterId: number | undefined) => ({
   resource: 'calendar-days',
   filters: [{ field: 'semesterId', operator: 'eq' as const, value: semesterId }],
@@ -34,15 +35,11 @@ export const allDays = (semesterId: number | undefined) => ({
   errorNotification: false as const,
 });
 
-/** What the days of a semester hold; `undefined` until it is known. */
+/** The classes and registers of a semester's days; `undefined` until they are loaded. */
 export function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held | undefined {
-  const { query } = useCustom<DayRegisters[], HttpError>({
-    url: `/semesters/${semesterId}/day-registers`,
-    method: 'get',
-    queryOptions: { enabled: semesterId !== undefined },
-    errorNotification: false,
+  const { data: registers } = useGet<DayRegisters[]>(`/semesters/${semesterId}/day-registers`, {
+    enabled: semesterId !== undefined,
   });
-  const registers = query.data?.data;
   return useMemo(() => registers && heldOf(registers, days), [registers, days]);
 }
 
@@ -59,7 +56,7 @@ export function useScopeNames(): ScopeNames {
     errorNotification: false,
   }).result.data;
   return useMemo(() => {
-    // The year only where two sections share a name: '2-B' is what everybody says.
+    // Sections are called '2-B'; the year is added only where two share a name.
     const shared = new Set(
       sections.map(({ sectionName }) => sectionName).filter((name, n, names) => names.indexOf(name) !== n),
     );

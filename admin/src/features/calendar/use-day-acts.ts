@@ -12,19 +12,23 @@ import type { Done } from '../../components/act-notice';
 import { useAct } from '../../providers/use-act';
 import { draftOf, periodWords, type DayAct, type DayDraft, type DayRow } from './calendar';
 
-/** What is being done, in a dialog. */
+/** The open dialog, with its values. */
 export type Doing =
   { act: 'generate' } | { act: 'add' | 'close'; draft: DayDraft } | { act: 'edit' | 'delete'; day: DayRow };
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const were = (count: number) => (count === 1 ? 'was' : 'were');
 
-/** Which dialog is open, at first that of `first`, and what was done last, which can still be taken back. */
+/** Which dialog is open (`first` on the first render), and the last act, which can still be undone. */
 export function useDayActs(first: Doing | null) {
   const [doing, setDoing] = useState<Doing | null>(first);
   const [done, setDone] = useState<Done | null>(null);
   const forget = () => setDone(null);
-  // A refusal keeps the notice: what could be undone still can be.
+  const finish = (act: Done) => {
+    setDone(act);
+    setDoing(null);
+  };
+  // After a refusal the notice stays, because its act can still be undone.
   const failed = 'Nothing was changed';
   const reopen = useAct<number[], ReopenedDays>((ids) => ['POST', '/calendar-days/reopen', { ids }], {
     done: ({ dates }) => `${sentence(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} open again.`,
@@ -60,17 +64,17 @@ export function useDayActs(first: Doing | null) {
     undoing: reopen.isPending || remove.isPending,
     forget,
     closed: ({ dates, name, touches, ids }: ClosedDays) =>
-      setDone({
+      finish({
         words: `${sentence(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} closed: ${name}. It cancels ${touches}. Marks are kept but do not count while it is closed.`,
         undo: () => reopen.mutate(ids),
       }),
     added: ({ dates, ids }: AddedDays) =>
-      setDone({
+      finish({
         words: `${sentence(periodWords(dates))} ${were(dates.length)} added.`,
         undo: () => remove.mutate(ids),
       }),
     generated: ({ dates, ids }: GeneratedDates) =>
-      setDone({
+      finish({
         words: `${plural(dates.length, 'class date')} ${were(dates.length)} added.`,
         undo: () => remove.mutate(ids),
       }),

@@ -5,14 +5,15 @@ import type { Semester } from './calendar';
 import { dateAfterKey, monthOf, type IsoMonth } from './months';
 
 /**
- * The keyboard in a month: one date has the tab stop; arrows go a day or a week, Home and End to the ends of the week, Page Up and
- * Page Down a month, and over the month's end the next one is shown with the focus in it. `dates`: those of the month that can be reached.
+ * Keyboard navigation in a month. One date is in the tab order. Arrows move by a day or a week, Home and End to the ends of the
+ * week, Page Up and Page Down by a month; a move out of the month shows the other month. `dates`: the month's dates that can have
+ * the focus.
  */
 export function useMonthKeys(dates: readonly IsoDate[], semester: Semester, showMonth: (month: IsoMonth) => void) {
   const { today } = useSchool();
   const table = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<IsoDate | null>(null);
-  /** Where the focus goes once its month is drawn. */
+  /** Gets the focus once its month is drawn. */
   const awaited = useRef<IsoDate | null>(null);
   const entry = reached && dates.includes(reached) ? reached : dates.includes(today) ? today : dates[0];
 
@@ -24,7 +25,7 @@ export function useMonthKeys(dates: readonly IsoDate[], semester: Semester, show
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    // The next key may come before the month that the last one asked for is drawn.
+    // A key can be pressed before the month of the last one is drawn.
     const from = awaited.current ?? (event.target as HTMLElement).dataset['date'];
     const to = from && dateAfterKey(from, event.key, semester);
     if (!to) return;

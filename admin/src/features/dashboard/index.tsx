@@ -4,7 +4,7 @@ import { defineFeature, lazyPage } from '../define-feature';
 const access = { can: ['read', 'Dashboard'] } as const;
 const teaching = { ...access, roles: ['ADMIN', 'TEACHER'] } as const;
 
-/** The dashboard (spec 2.3), for everybody who is signed in, and the Teacher-Dashboard (decisions 5), where a teacher starts. */
+/** The dashboard (spec 2.3) for every signed-in user, and the Teacher-Dashboard (decisions 5), which is a teacher's start page. */
 export const dashboard = defineFeature({
   routes: [
     {

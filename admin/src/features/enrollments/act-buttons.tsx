@@ -13,10 +13,20 @@ interface ActButtonsProps {
   onDone: () => void;
 }
 
-/** Accept before all, and the other moves behind a menu; each shows what it will do before it does. */
-export function ActButtons({ rows, size, onDone }: ActButtonsProps) {
+/** The acts for the chosen enrollments. */
+export const BulkActs = ({ rows, onDone }: { rows: EnrollmentRow[]; onDone: () => void }) => (
+  <ActButtons rows={rows} size="small" onDone={onDone} />
+);
+
+/** The acts for an enrollment that is open over the list. */
+export const RecordActs = ({ record }: { record: EnrollmentRow }) => (
+  <ActButtons rows={[record]} onDone={() => undefined} />
+);
+
+/** Accept, with the other moves in a menu. Each shows what it will do first. */
+function ActButtons({ rows, size, onDone }: ActButtonsProps) {
   const ability = useAbility();
-  // The rows as they were when the act began: what it does changes them.
+  // The rows as they were when the act began, because the act changes them.
   const [asked, setAsked] = useState<{ act: MoveTarget | 'ACCEPTED'; rows: EnrollmentRow[] } | null>(null);
   if (!ability.can('update', 'Enrollment')) return null;
   const targets = moveTargets(rows);

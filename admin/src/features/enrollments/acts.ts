@@ -1,6 +1,6 @@
 import { enrollmentStates, mayMove, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 
-/** What a move is called on a button. */
+/** The label of a move's button. */
 export const moveVerbs: Record<Exclude<EnrollmentState, 'SUBMITTED' | 'ACCEPTED'>, string> = {
   IN_REVIEW: 'Move to In review',
   WAITLISTED: 'Waitlist',
@@ -9,13 +9,11 @@ export const moveVerbs: Record<Exclude<EnrollmentState, 'SUBMITTED' | 'ACCEPTED'
 };
 export type MoveTarget = keyof typeof moveVerbs;
 
-interface Standing {
-  state: EnrollmentState;
-}
+type WithState = Record<'state', EnrollmentState>;
 
-/** Where at least one of the enrollments may go, but for Accepted: in the order of the states. */
-export const moveTargets = (rows: readonly Standing[]): MoveTarget[] =>
+/** The states, except Accepted, that at least one of the enrollments may move to, in the states' order. */
+export const moveTargets = (rows: readonly WithState[]): MoveTarget[] =>
   enrollmentStates.filter((to): to is MoveTarget => to in moveVerbs && rows.some(({ state }) => mayMove(state, to)));
 
-/** Whether at least one of them may be accepted. */
-export const mayAccept = (rows: readonly Standing[]) => rows.some(({ state }) => mayMove(state, 'ACCEPTED'));
+/** Whether at least one of the enrollments may be accepted. */
+export const mayAccept = (rows: readonly WithState[]) => rows.some(({ state }) => mayMove(state, 'ACCEPTED'));

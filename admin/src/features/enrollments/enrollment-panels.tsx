@@ -4,7 +4,7 @@ import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { ScreenLink } from '../../components/screen-link';
 import { StatusLinkPanel } from './status-link-panel';
 
-/** Below the student: the parents as they were written, whom it was accepted as, and the applicant's link. */
+/** The panels below the student's facts: the parents as the form names them, the accepted student, and the status link. */
 export function EnrollmentPanels({ record }: { record: EnrollmentRow }) {
   return (
     <>

@@ -1,5 +1,4 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,25 +8,22 @@ import { Panel } from '../../components/panel';
 import { useAbility } from '../../providers/access';
 import { askSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import './form-panel.css';
 
 const address = `${window.location.origin}/enroll`;
 
-/** The public form: its address, for a letter or the school's own site, and the switch that opens and closes it. */
+/** The public form's address, and the switch that opens and closes the form. */
 export function FormPanel() {
   const ability = useAbility();
-  const { query } = useCustom<EnrollmentForm, HttpError>({
-    url: '/enrollments/form',
-    method: 'get',
-    errorNotification: false,
-  });
+  const { data } = useGet<EnrollmentForm>('/enrollments/form');
   const change = useAct((form: Pick<EnrollmentForm, 'open'>) => ['PUT', '/enrollments/form', form], {
     done: (_, form) => (form.open ? 'The public form is open.' : 'The public form is closed.'),
     failed: 'Not changed',
-    // The home page offers the form as long as it is open.
+    // The home page shows the form only while it is open.
     then: () => askSchool().catch(() => undefined),
   });
-  const open = query.data?.data.open;
+  const open = data?.open;
   const [copied, setCopied] = useState(false);
   if (open === undefined) return null;
   return (

@@ -16,14 +16,14 @@ import { defineResource } from '../../resources/define-resource';
 import { defineFeature, lazyPage } from '../define-feature';
 import { stateTones } from './state-tones';
 
-/** Outside their part of the form, fields say whose they are. */
+/** Outside the form, a field's title also says whose it is: the student's or a parent's. */
 const titles = Object.fromEntries(
   (Object.keys(enrollmentSchema.shape) as EnrollmentField[]).map(
     (field): [string, ColumnDeclaration<EnrollmentRow>] => [field, { title: enrollmentTitle(field) }],
   ),
 );
 
-/** The day at the school on which a form came; the minute matters to nobody. */
+/** The school's date on which a form arrived. */
 const dayOf = (instant: string) => showDate(clockIn(readSchool()?.timeZone ?? 'UTC', new Date(instant)).date);
 
 const office = defineResource<EnrollmentRow>(enrollmentSchema, {
@@ -75,8 +75,8 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
   ],
   panels: lazy(async () => ({ default: (await import('./enrollment-panels')).EnrollmentPanels })),
   above: lazy(async () => ({ default: (await import('./over-the-list')).OverTheList })),
-  recordActs: lazy(async () => ({ default: (await import('./record-acts')).RecordActs })),
-  bulkActs: lazy(async () => ({ default: (await import('./bulk-acts')).BulkActs })),
+  recordActs: lazy(async () => ({ default: (await import('./act-buttons')).RecordActs })),
+  bulkActs: lazy(async () => ({ default: (await import('./act-buttons')).BulkActs })),
   listLinks: [
     { label: 'Import', icon: <UploadOutlined />, path: '/formenrollments/import', can: ['create', 'Enrollment'] },
   ],

@@ -19,9 +19,9 @@ interface MoveDialogProps {
   onDone: () => void;
 }
 
-/** Which enrollments will move, which stay and why, before any does. */
+/** Moves enrollments to a state, and shows first which will move, and which will not and why. */
 export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
-  // As they were when it was asked: the list behind shows the new states before the dialog has closed.
+  // Fixed when the dialog opens: the list behind it shows the new states before the dialog has closed.
   const [request] = useState<Moves>({ to, enrollments: rows.map(({ id, state }) => ({ id, from: state })) });
   const { preview, query } = useDryRun<MovesAnswer>('/enrollments/moves', request, { enabled: true });
   const move = useAct<void, MovesAnswer>(() => ['POST', '/enrollments/moves', request, forGood], {

@@ -1,14 +1,15 @@
-import { showCount } from '@homeroom/shared/text';
+import { useKeys } from '@refinedev/core';
 import { z } from 'zod';
-import { useCustom, useKeys, type HttpError } from '@refinedev/core';
 import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
+import { showCount } from '@homeroom/shared/text';
 import { Chip, ChipBar, Chips } from '../../components/chip';
 import { paging, text, useAddress } from '../../components/use-address';
+import { useGet } from '../../providers/use-get';
 import { FormPanel } from './form-panel';
 
 const stateAddress = z.object({ state: text, page: paging.page });
 
-/** Over the list: how the public form stands, and the states with their counts, each a filter. */
+/** Shown above the list: the public form, and the states with their counts as filters. */
 export function OverTheList() {
   return (
     <>
@@ -45,15 +46,11 @@ function StateChips() {
 
 type Counts = Record<EnrollmentState, number>;
 
-/** How many enrollments are in each state, and in all. It counts as a list of enrollments: whatever makes those stale makes it stale. */
+/** The number of enrollments in each state and in all. The key is a list's, so that whatever makes the list stale refreshes the counts. */
 function useCounts() {
   const { keys } = useKeys();
-  const { query } = useCustom<Counts, HttpError>({
-    url: '/enrollments/counts',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { queryKey: keys().data().resource('enrollments').action('list').params({ counts: true }).get() },
+  const { data: counts } = useGet<Counts>('/enrollments/counts', {
+    queryKey: keys().data().resource('enrollments').action('list').params({ counts: true }).get(),
   });
-  const counts = query.data?.data;
   return { counts, total: counts && enrollmentStates.reduce((sum, state) => sum + counts[state], 0) };
 }

@@ -9,7 +9,7 @@ import { useAbility } from '../../providers/access';
 import { useAct } from '../../providers/use-act';
 import './status-link-panel.css';
 
-/** The applicant's way to see the state: mailed where there is an address, or made here to be copied. */
+/** Creates a status link for the applicant, to be copied, or ends all of them. Links are also sent by e-mail. */
 export function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
   const ability = useAbility();
   const moment = useMoment();

@@ -3,7 +3,7 @@ import { plural } from '@homeroom/shared/text';
 import { NamedList } from '../../components/named-list';
 import './dialog-note.css';
 
-/** The enrollments that stay as they are, each with its reason. */
+/** The enrollments that do not change, each with the reason. */
 export function StayedList({ stayed }: Pick<MovesAnswer, 'stayed'>) {
   if (stayed.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Panel, PanelHead } from '../../components/panel';
 import { Slot } from '../../components/slot';
 import { RelatedRows } from '../../resources/related-rows';
 
-/** The children of a parent, and what other features know of them. */
+/** The panels below a parent's facts: the children, and what other features add. */
 export function ParentPanels({ record }: { record: ParentRow }) {
   return (
     <>

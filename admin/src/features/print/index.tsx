@@ -3,7 +3,7 @@ import { defineFeature, lazyPage } from '../define-feature';
 
 const access = { can: ['read', 'Register'], roles: ['ADMIN', 'TEACHER'] } as const;
 
-/** One place for what a school wants on paper. */
+/** Sheets that a school prints: registers, class lists and the emergency list. */
 export const print = defineFeature({
   routes: [
     {

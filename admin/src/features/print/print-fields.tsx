@@ -13,7 +13,7 @@ interface PrintFieldsProps {
   change: (to: Partial<PrintAddress>) => void;
 }
 
-/** Which class is printed and, of a blank register, which dates. */
+/** Chooses the class and, for a blank register, its dates. */
 export function PrintFields({ classes, chosen, address, from, change }: PrintFieldsProps) {
   const semesters = new Set(classes.map(({ semesterName }) => semesterName)).size > 1;
   return (

@@ -29,7 +29,7 @@ const intros: Record<PrintedSheet, string> = {
   emergency: 'All students expected today, by section, with their marks and their parents’ phone numbers.',
 };
 
-/** What a school wants on paper: a blank register, a class list, or everybody who is expected today. */
+/** Prints a blank register, a class list, or the emergency list of everybody who is expected today. */
 export function PrintPage() {
   const { today } = useSchool();
   const names = useNames();
@@ -37,19 +37,19 @@ export function PrintPage() {
   const { sheet, columns } = address;
   const from = address.from ?? today;
   const printable = usePrintable();
-  // Of a class that is only covered there is today's register, and nothing else.
-  const classes = printable.data?.data.filter(({ coveredToday }) => sheet === 'register' || !coveredToday);
+  // For a class that the reader only covers, the server prints today's register and nothing else.
+  const classes = printable.data?.filter(({ coveredToday }) => sheet === 'register' || !coveredToday);
   const chosen = classes?.find(({ scheduleId }) => scheduleId === address.class) ?? classes?.[0];
   const asked = usePrinted(sheet, chosen?.scheduleId, from);
   const noClass = sheet !== 'emergency' && classes?.length === 0;
-  const query = sheet !== 'emergency' && !printable.isSuccess ? printable : asked[sheet];
+  const query = sheet !== 'emergency' && !printable.query.isSuccess ? printable.query : asked[sheet].query;
   const landscape = sheet === 'register' && columns > 4 && !chosen?.coveredToday;
   const drawn = noClass ? null : draw();
 
   function draw() {
-    const register = asked.register.data?.data;
-    const list = asked['class-list'].data?.data;
-    const emergency = asked.emergency.data?.data;
+    const register = asked.register.data;
+    const list = asked['class-list'].data;
+    const emergency = asked.emergency.data;
     const named = <Sheet extends { students: NamedStudent[] }>(some: Sheet): Sheet => ({
       ...some,
       students: names.students(some.students),

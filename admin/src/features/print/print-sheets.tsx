@@ -1,4 +1,3 @@
-import { markLetters, markWords } from '@homeroom/shared/attendance/registers';
 import { showDate, showDay, showTime, showTimeSpan } from '@homeroom/shared/dates';
 import type {
   BlankRegister,
@@ -10,6 +9,7 @@ import type {
   PrintedStudent,
 } from '@homeroom/shared/print';
 import { classWords, plural } from '@homeroom/shared/text';
+import { PrintedMark } from '../../components/print/printed-mark';
 import { PrintedName } from '../../components/print/printed-name';
 import { PrintTable } from '../../components/print/print-table';
 
@@ -23,7 +23,7 @@ const name = {
   text: (student: PrintedStudent) => <PrintedName {...student} />,
 };
 
-/** A class to be marked by hand: names by rows, dates by columns, and the letters to write there. A class that has fewer dates has empty heads. */
+/** A register to mark by hand: a row per student, a column per date. With fewer class dates than columns, the last headings are empty. */
 export function BlankRegisterSheet({ register, columns }: { register: BlankRegister; columns: number }) {
   return (
     <PrintTable
@@ -47,7 +47,7 @@ export function BlankRegisterSheet({ register, columns }: { register: BlankRegis
   );
 }
 
-/** 'Tue' over '17 Nov': twenty of them have room beside each other. */
+/** 'Tue' over '17 Nov', so that twenty dates fit across the page. */
 function Day({ date }: { date: string }) {
   const [weekday, ...day] = showDay(date).replace(',', '').split(' ');
   return (
@@ -59,7 +59,7 @@ function Day({ date }: { date: string }) {
   );
 }
 
-/** Who is in a class, and whom to call. */
+/** The students of a class, with their parents' phone numbers. */
 export function ClassListSheet({ list }: { list: ClassList }) {
   return (
     <PrintTable
@@ -78,7 +78,7 @@ export function ClassListSheet({ list }: { list: ClassList }) {
   );
 }
 
-/** Everybody who is expected today by section, with their mark, a box to tick and whom to call. */
+/** Everybody who is expected today, by section: a box to tick, the latest mark, and the parents' phone numbers. */
 export function EmergencySheet({ list: { date, time, sections } }: { list: EmergencyList }) {
   const count = sections.reduce((sum, { students }) => sum + students.length, 0);
   return (
@@ -108,10 +108,7 @@ function Mark({ mark }: { mark: EmergencyMark | null }) {
   if (!mark) return 'Not marked';
   return (
     <>
-      <span className={mark.status === 'PRESENT' ? 'print-letter' : 'print-letter is-solid'}>
-        {markLetters[mark.status]}
-      </span>
-      {markWords[mark.status]}
+      <PrintedMark status={mark.status} />
       <small className="print-more">
         {mark.className}
         {mark.startTime && `, ${showTime(mark.startTime)}`}
@@ -120,7 +117,7 @@ function Mark({ mark }: { mark: EmergencyMark | null }) {
   );
 }
 
-/** 'Mona Yusuf, mother: +353 1 555 01', one under the other. */
+/** One line per parent: 'Mona Yusuf, mother: +353 1 555 01'. */
 function Parents({ parents }: { parents: readonly PrintedParent[] }) {
   return parents.map(({ fullName, phone, relationship }, at) => (
     <div key={at}>

@@ -1,30 +1,19 @@
-import { useCustom, type BaseRecord, type HttpError } from '@refinedev/core';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { BlankRegister, ClassList, EmergencyList, PrintableClass, PrintedSheet } from '@homeroom/shared/print';
+import { useGet } from '../../providers/use-get';
 
-function useAsked<Answer extends BaseRecord>(
-  sheet: string,
-  query: Record<string, string | number | undefined>,
-  enabled = true,
-) {
-  return useCustom<Answer, HttpError>({
-    url: `/print/${sheet}`,
-    method: 'get',
-    config: { query },
-    queryOptions: { enabled, placeholderData: (previous) => previous },
-    errorNotification: false,
-  }).query;
-}
+const useSheet = <Answer>(sheet: string, params: object = {}, enabled = true) =>
+  useGet<Answer>(`/print/${sheet}`, { params, enabled, placeholderData: (previous) => previous });
 
 /** The classes that the reader may print. */
-export const usePrintable = () => useAsked<PrintableClass[]>('classes', {});
+export const usePrintable = () => useSheet<PrintableClass[]>('classes');
 
-/** What is on a sheet, in the school's order of names; only the one that is chosen is asked for. */
+/** The queries of the three sheets; only the chosen one is loaded. */
 export function usePrinted(sheet: PrintedSheet, scheduleId: number | undefined, from: IsoDate) {
   const ofClass = scheduleId !== undefined;
   return {
-    register: useAsked<BlankRegister>('register', { scheduleId, from }, sheet === 'register' && ofClass),
-    'class-list': useAsked<ClassList>('class-list', { scheduleId }, sheet === 'class-list' && ofClass),
-    emergency: useAsked<EmergencyList>('emergency-list', {}, sheet === 'emergency'),
+    register: useSheet<BlankRegister>('register', { scheduleId, from }, sheet === 'register' && ofClass),
+    'class-list': useSheet<ClassList>('class-list', { scheduleId }, sheet === 'class-list' && ofClass),
+    emergency: useSheet<EmergencyList>('emergency-list', {}, sheet === 'emergency'),
   };
 }

@@ -16,12 +16,10 @@ import { useGraph } from './graph/use-graph';
 import type { Choice } from './matrix/choices';
 import { semesterIdOf } from './matrix/report-address';
 import { GoneFilters } from './gone-filters';
-import { ReportError } from './report-error';
-import { ReportProblem } from './report-problem';
-import { useOpening } from './use-opening';
-import { useReportOptions } from './use-report-options';
+import { ReportError, ReportProblem } from './report-problem';
+import { useOpening, useReportOptions } from './use-report-options';
 
-/** One chart for each section and class type of a teacher, one bar for each student (spec 2.12). */
+/** A teacher's charts: one for each section and class type, with one bar per student (spec 2.12). */
 export function AdminGraphPage() {
   const { address, change: write } = useAddress(graphAddress);
   const change = (to: Partial<GraphAddress>) => write(withOwnDates(to));

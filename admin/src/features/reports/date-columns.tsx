@@ -7,7 +7,7 @@ import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
 
 interface DateColumnsProps {
-  /** What the button and its badge say (on a phone in `short`), and why it may be off. */
+  /** The words of the button (`short` on a phone) and its badge, and why it may be disabled (`none`). */
   words?: {
     all: string;
     short?: string;
@@ -15,13 +15,12 @@ interface DateColumnsProps {
     badge: (hidden: number) => string;
     none: string;
   };
-
   /** Why a loaded report has no dates. */
   why?: string | undefined;
-  /** Of the loaded report; undefined before that. */
+  /** The loaded report's dates; `undefined` before it is loaded. */
   dates: readonly IsoDate[] | undefined;
   hidden: readonly IsoDate[];
-  /** Gets the hidden dates as they are by then. */
+  /** `next` gets the current hidden dates and returns the new ones. */
   onHide: (next: (hidden: readonly IsoDate[]) => IsoDate[]) => void;
 }
 
@@ -33,7 +32,7 @@ const columnWords: NonNullable<DateColumnsProps['words']> = {
   none: 'There are no date columns until a report is loaded.',
 };
 
-/** Customize Columns: which dates have a column (spec 2.12). The graph chooses its dates by the same. */
+/** Customize Columns: chooses which dates have a column (spec 2.12), or which ones the graph counts. */
 export function DateColumns({ words = columnWords, why, dates, hidden, onHide }: DateColumnsProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
@@ -41,7 +40,7 @@ export function DateColumns({ words = columnWords, why, dates, hidden, onHide }:
   const first = useRef<HTMLButtonElement>(null);
   const id = useId();
   const gone = dates?.filter((date) => hidden.includes(date)).length ?? 0;
-  // The words stay as they are while dates are chosen: a button that grew would move the choices below it.
+  // The visible words do not change with the choice, because a wider button would move the choices below it.
   const button = (
     <Button
       ref={opener}
@@ -63,7 +62,7 @@ export function DateColumns({ words = columnWords, why, dates, hidden, onHide }:
       arrow={false}
       open={open}
       onOpenChange={setOpen}
-      // Not before it is placed: until then its parts cannot take the focus.
+      // Until the popover is open, nothing in it can take the focus.
       afterOpenChange={(opened) => opened && first.current?.focus({ preventScroll: true })}
       destroyOnHidden
       content={
@@ -81,7 +80,7 @@ export function DateColumns({ words = columnWords, why, dates, hidden, onHide }:
         />
       }
     >
-      {/* Above the button's own end: it would cover its neighbour. */}
+      {/* The offset keeps the badge over this button, not over the next one. */}
       <Badge count={gone > 0 ? words.badge(gone) : 0} size="small" offset={[-26, 0]} color="var(--hr-accent)" title="">
         {button}
       </Badge>
@@ -91,11 +90,11 @@ export function DateColumns({ words = columnWords, why, dates, hidden, onHide }:
 
 interface DateChoicesProps extends Omit<DateColumnsProps, 'words' | 'why'> {
   id: string;
-  /** Gets its first button. */
+  /** The ref of the first button. */
   first: Ref<HTMLButtonElement>;
   title: string;
   dates: readonly IsoDate[];
-  /** By Escape: the button has the focus again. */
+  /** Escape was pressed. */
   onLeave: () => void;
 }
 

@@ -9,13 +9,13 @@ const formatWords: Record<ExportFormat, string> = { xlsx: 'Workbook (.xlsx)', cs
 
 interface ExportButtonsProps {
   kinds: readonly ExportKind[];
-  /** Why there is nothing to export: the file would be empty. */
+  /** Why there is nothing to export, if there is not. */
   why?: string | undefined;
   running: ExportKind | null;
   onExport: (choice: ExportChoice) => void;
 }
 
-/** A button exports the workbook; its arrow offers CSV as well. On a phone one button offers everything. */
+/** Each button exports a workbook, and its arrow also offers CSV. On a phone one button offers everything. */
 export function ExportButtons({ kinds, why, running, onExport }: ExportButtonsProps) {
   const phone = usePhone();
   if (why !== undefined) {

@@ -3,7 +3,7 @@ interface Named {
   studentName: string;
 }
 
-/** The students among these who share their name with another one. */
+/** The ids of students who share their name with another student here. */
 export function namesakes(students: readonly Named[]): ReadonlySet<number> {
   const byName = new Map<string, Set<number>>();
   for (const { studentId, studentName } of students)

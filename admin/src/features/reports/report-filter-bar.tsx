@@ -1,8 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { FilterBar } from '../../components/filter-bar';
 import { Pill } from '../../components/pill';
 import { DatesFilter } from '../../resources/dates-filter';
+import { focusUnread } from '../../resources/filters-drawer';
 import { usePhone } from '../../theme/use-media';
 import { ReportFilterDrawer } from './report-filter-drawer';
 import { filterFields, ReportFilter } from './report-filters';
@@ -10,29 +11,21 @@ import type { useReportOptions } from './use-report-options';
 
 interface ReportFilterBarProps {
   filter: MatrixFilter;
-  /** Whose own report it is: without the filter by teacher. */
+  /** The teacher of an own report, which has no filter by teacher. */
   ownTeacherId?: number;
   options: ReturnType<typeof useReportOptions>;
-  /** The filters with which the page opened. */
+  /** The filters that the page opens with. */
   opening: MatrixFilter;
-  /** What of the choice is not loaded yet. */
-  warning: string | false | null | undefined;
+  /** Says that the filters differ from what is loaded. */
+  warning: string | false | null;
   /** The buttons that load. */
   acts: ReactNode;
   onChange: (filter: MatrixFilter) => void;
-  /** On a phone the drawer applies and loads at once. */
+  /** Loads with these filters: on a phone the drawer applies and loads in one step. */
   onApply: (filter: MatrixFilter) => void;
 }
 
-/** A range that cannot be read is mended first: loading would drop what was typed. */
-function keepUnsound(event: MouseEvent<HTMLElement>) {
-  const wrong = event.currentTarget.closest('.filter-bar')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (!wrong) return;
-  event.stopPropagation();
-  wrong.focus();
-}
-
-/** The filters of a report with their buttons: in a row, or in a drawer on a phone. */
+/** The filters of a report with the buttons that load: in a row, or on a phone in a drawer. */
 export function ReportFilterBar({
   filter,
   ownTeacherId,
@@ -65,7 +58,12 @@ export function ReportFilterBar({
             />
           ))}
           <DatesFilter value={filter} onChange={(range) => onChange({ ...filter, ...range })} />
-          <span className="report-loads" onClickCapture={keepUnsound}>
+          <span
+            className="report-loads"
+            onClickCapture={(press) =>
+              focusUnread(press.currentTarget.closest('.filter-bar')) && press.stopPropagation()
+            }
+          >
             {acts}
           </span>
         </>

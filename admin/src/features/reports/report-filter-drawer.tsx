@@ -8,9 +8,9 @@ import { useReportOptions } from './use-report-options';
 
 interface ReportFilterDrawerProps {
   filter: MatrixFilter;
-  /** The filters with which the page opened. */
+  /** The filters that the page opens with. */
   opening: MatrixFilter;
-  /** Whose own report it is: without the filter by teacher. */
+  /** The teacher of an own report, which has no filter by teacher. */
   ownTeacherId?: number;
   onApply: (filter: MatrixFilter) => void;
 }

@@ -23,15 +23,15 @@ interface ReportFilterProps {
   choices: Choices | undefined;
   loading: boolean;
   onChange: (filter: MatrixFilter) => void;
-  /** The label is inside: 'Section All'. In the drawer it is above. */
+  /** Shows the label inside the field: 'Section All'. In the drawer it is above the field. */
   labelled?: boolean;
-  /** What stands where nothing is chosen. */
+  /** What is shown without a choice. */
   nothing?: string;
 }
 
 export const labelOf = (field: ChoiceField) => labels[field];
 
-/** 'Second semester' says what it is, and needs the room; '4-A' alone would not. */
+/** 'Second semester' needs no label, unlike '4-A', and needs the room. */
 const saysItself = (field: ChoiceField, filter: MatrixFilter) => field === 'semesterId' && filter[field] !== undefined;
 
 const NoTeachers = () => (
@@ -40,7 +40,7 @@ const NoTeachers = () => (
   </>
 );
 
-/** One filter of a report as a select; clearing it means all. */
+/** One filter of a report; clearing it means all. */
 export function ReportFilter({
   field,
   filter,
@@ -72,7 +72,7 @@ export function ReportFilter({
       value={filter[field]}
       onChange={(id?: number) => onChange(changeFilter(filter, { [field]: id }))}
       options={choices?.[field]}
-      // An id from the address has no name until the choices have come, or where it is none of them.
+      // An id from the address has no name until the choices are loaded, or if it is not among them.
       labelRender={({ label, value }) => label ?? (choices ? `No. ${value}` : '…')}
       filterOption={(text, choice) => foldText(`${choice?.label} ${choice?.detail ?? ''}`).includes(foldText(text))}
       optionRender={({ data }) => (

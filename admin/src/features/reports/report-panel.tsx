@@ -1,30 +1,30 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
-import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
-import { CellCard, CellDrawer } from '../attendance/public';
 import { MarkLegend } from '../../components/marks';
 import { Panel } from '../../components/panel';
 import { State } from '../../components/state';
 import { useDiscard } from '../../components/use-discard';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
+import { CellCard, CellDrawer } from '../attendance/public';
 import { MatrixGrid } from './matrix/matrix-grid';
 import { isEmptyFilter } from './matrix/report-address';
 import { sizeOf, type Sheet } from './matrix/sheet';
-import { ReportError } from './report-error';
+import { ReportError } from './report-problem';
 import type { Report } from './use-report';
 
 interface ReportPanelProps {
   report: Report;
-  /** What stands here when there is nothing at all. */
+  /** Shown when no student has a class. */
   nothing: ReactNode;
   /** Whether the reader may open a student's page. */
   linked: boolean;
 }
 
-/** The matrix that was asked for, or why it is not there. */
+/** The loaded matrix, or why there is none. */
 export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
   const { asked, answers, sheet, error, loading, reload } = report;
   const isEmpty = sheet?.rows.length === 0;
@@ -62,7 +62,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   const phone = usePhone();
   const unsaved = useRef(false);
   const discard = useDiscard();
-  // What is entered in the card of one cell is not lost by a press on another.
+  // Pressing another cell must not lose what is entered in the open card.
   const open = useCallback((cell: CellPlace) => !unsaved.current && change({ cell }), []);
   const close = () => {
     const shut = () => change({ cell: null });
@@ -122,7 +122,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   );
 }
 
-/** Where a cell is in the sheet; null where its row or its date is not shown. */
+/** The row and column of a cell in the sheet; `null` if either is not shown. */
 function placeIn({ rows, dates }: Sheet, { scheduleId, studentId, date }: CellPlace) {
   const row = rows.findIndex((each) => each.scheduleId === scheduleId && each.studentId === studentId);
   const column = dates.indexOf(date);

@@ -1,17 +1,44 @@
 import type { HttpError } from '@refinedev/core';
 import { Alert, Button } from 'antd';
-import { ChangeFilters } from './change-filters';
+import { RequestError } from '../../components/request-error';
 import { retryHelps } from '../../components/retry-helps';
+import { State } from '../../components/state';
 
-interface ReportProblemProps {
-  /** What failed, such as 'Not exported.'; the error's own sentence follows. */
+/** Opens the drawer of filters on a phone; on a wider screen focuses the first filter. */
+function openFilters() {
+  const drawer = document.querySelector<HTMLElement>('.filters-button');
+  if (drawer) drawer.click();
+  else document.querySelector<HTMLElement>('.filter-bar .report-filter input')?.focus();
+}
+
+/** The way on after a refusal that a retry would only repeat. */
+const ChangeFilters = ({ size }: { size?: 'small' }) => (
+  <Button size={size} onClick={openFilters}>
+    Change the filters
+  </Button>
+);
+
+interface ReportErrorProps {
   title: string;
   error: HttpError;
   onRetry: () => void;
+}
+
+/** The error in place of a report, with Retry if it can help. */
+export function ReportError({ title, error, onRetry }: ReportErrorProps) {
+  if (retryHelps(error)) return <RequestError title={title} error={error} onRetry={onRetry} />;
+  return (
+    <State kind="error" title={title} action={<ChangeFilters />}>
+      {error.message}
+    </State>
+  );
+}
+
+interface ReportProblemProps extends ReportErrorProps {
   onClose?: () => void;
 }
 
-/** A failure beside the report that leaves the report as it is. */
+/** An error that leaves the report on the screen; the server's sentence follows the `title`, such as 'Not exported.' */
 export function ReportProblem({ title, error, onRetry, onClose }: ReportProblemProps) {
   return (
     <Alert

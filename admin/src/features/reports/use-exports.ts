@@ -6,13 +6,12 @@ import { isHttpError } from '../../providers/http';
 import { allOf } from './matrix/report-address';
 import { matrixPath, type Scope } from './use-matrix';
 
-/** What is downloaded: which rows, and as what. */
 export interface ExportChoice {
   kind: ExportKind;
   format: ExportFormat;
 }
 
-/** Downloads files under the server's names; the browser itself says that one has come. A refusal stays on the page until it is read. */
+/** Downloads a report as a file. A refusal is kept as `problem` until it is dismissed or the next export starts. */
 export function useExports(scope: Scope) {
   const [running, setRunning] = useState<ExportKind | null>(null);
   const [problem, setProblem] = useState<{ choice: ExportChoice; filter: MatrixFilter; error: HttpError } | null>(null);
@@ -36,5 +35,3 @@ export function useExports(scope: Scope) {
 
   return { running, problem, run, dismiss: () => setProblem(null) };
 }
-
-export type Exports = ReturnType<typeof useExports>;

@@ -1,44 +1,38 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import type { MatrixReport } from '@homeroom/shared/reports/reports';
 import { changeAnswers } from '../../providers/change-answers';
 import { useNames } from '../../providers/names';
+import { useGet } from '../../providers/use-get';
 import type { Asked } from './matrix/report-address';
 import { sheetOf, withMark } from './matrix/sheet';
 
-/** Whose report: the whole school's, or the signed-in teacher's own. */
+/** The whole school's report, or the signed-in teacher's own. */
 export type Scope = 'school' | 'own';
 
-/** The path of a matrix, relative to the API (spec 7, decisions 6). */
+/** A matrix's path in the API (spec 7, decisions 6). */
 export const matrixPath = (scope: Scope, all: boolean) =>
   `/reports/attendance/matrix/${scope === 'own' ? 'teacher' : all ? 'all-v2' : 'filter-v2'}`;
 
 const matrixKey = ['custom', 'matrix'];
 
-/** The matrix that was asked for; until it has come, the last one, and nothing before the first. */
+/** Loads the matrix that is asked for; the last one stays until the next is loaded. */
 export function useMatrix(scope: Scope, asked: Asked | null) {
   const queries = useQueryClient();
-  const { query } = useCustom<MatrixReport, HttpError>({
-    url: matrixPath(scope, asked?.all ?? false),
-    method: 'get',
-    config: { query: { ...asked?.filter } },
-    errorNotification: false,
-    // Comparing 180,000 cells with the last answer would cost more than drawing them anew.
-    queryOptions: {
-      queryKey: [...matrixKey, scope, asked],
-      enabled: asked !== null,
-      structuralSharing: false,
-      staleTime: 30_000,
-      gcTime: 60_000,
-      placeholderData: (previous) => previous,
-    },
+  const { query, data: report } = useGet<MatrixReport>(matrixPath(scope, asked?.all ?? false), {
+    params: { ...asked?.filter },
+    queryKey: [...matrixKey, scope, asked],
+    enabled: asked !== null,
+    // Comparing 180,000 cells with the last answer would cost more than drawing them again.
+    structuralSharing: false,
+    staleTime: 30_000,
+    gcTime: 60_000,
+    placeholderData: (previous) => previous,
   });
-  const report = query.data?.data;
   const names = useNames();
   const sheet = useMemo(
-    // They come by section and class type, and within these by name.
+    // The server sorts rows by section, class type and name.
     () =>
       report &&
       sheetOf({
@@ -55,12 +49,12 @@ export function useMatrix(scope: Scope, asked: Asked | null) {
       })),
     [queries],
   );
-  // What the rows on the screen answer: the next ones open where a report opens, and not where these were scrolled to.
+  // What the rows on the screen were loaded for; a new report starts at its own scroll position.
   const answers = useRef(asked);
   if (!query.isPlaceholderData) answers.current = asked;
   return {
     sheet,
-    /** Shows a mark that was saved. */
+    /** Shows a saved mark. */
     onMarked,
     answers: answers.current,
     stale: query.isPlaceholderData,

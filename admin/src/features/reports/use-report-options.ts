@@ -1,34 +1,47 @@
-import { useCustom, type HttpError } from '@refinedev/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports/reports';
 import { useNames } from '../../providers/names';
+import { useGet } from '../../providers/use-get';
 import { choicesOf } from './matrix/choices';
+import type { Semester } from './matrix/report-address';
 
 const useOptions = (teacherId: number | undefined, enabled: boolean) =>
-  useCustom<ReportOptions, HttpError>({
-    url: '/reports/attendance/options',
-    method: 'get',
-    config: { query: { teacherId } },
-    errorNotification: false,
-    // Who has just given the first student a class finds it here.
-    queryOptions: { enabled, staleTime: ({ state }) => (state.data?.data.students.length === 0 ? 0 : 30_000) },
-  }).query;
+  useGet<ReportOptions>('/reports/attendance/options', {
+    params: { teacherId },
+    enabled,
+    // The first student who gets a class must show up at once.
+    staleTime: ({ state }) => (state.data?.data.students.length === 0 ? 0 : 30_000),
+  });
 
-/** The choices of the filters, narrowed to the chosen teacher's (spec 4); for a teacher who no longer exists, all of them. */
+/** The filters' choices, limited to the chosen teacher's (spec 4); all of them if that teacher no longer exists. */
 export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFilter) {
   const narrowed = useOptions(teacherId, true);
-  const isGone = teacherId !== undefined && narrowed.error?.statusCode === 404;
+  const isGone = teacherId !== undefined && narrowed.query.error?.statusCode === 404;
   const whole = useOptions(undefined, isGone);
-  const query = isGone ? whole : narrowed;
-  const options = query.data?.data;
+  const { query, data: options } = isGone ? whole : narrowed;
   const names = useNames();
   const choices = useMemo(
     () => options && choicesOf({ ...options, students: names.students(options.students) }, { sectionId, classTypeId }),
     [options, sectionId, classTypeId, names],
   );
-  // Where the choices do not come, a report opens with all semesters.
+  // If the choices cannot be loaded, a report opens with all semesters.
   const opening = options ? options.openingSemesterId : query.error ? null : undefined;
-  // The students of the filters are all that any report has.
+  // A report only has students that the filters offer.
   const nobody = options !== undefined && options.students.length === 0;
   return { choices, nobody, opening, loading: query.isFetching, error: query.error, retry: () => void query.refetch() };
+}
+
+/**
+ * Opens a report whose address names no semester with the one proposed, as soon as it is known: `null` means all semesters, `undefined`
+ * not known yet. Two semesters in one report would be mistaken for one.
+ */
+export function useOpening(
+  named: Semester | undefined,
+  proposed: number | null | undefined,
+  open: (semester: Semester) => void,
+) {
+  const opens = named === undefined && proposed !== undefined;
+  useEffect(() => {
+    if (opens) open(proposed ?? 'all');
+  }, [opens]);
 }

@@ -16,21 +16,20 @@ import {
 } from './matrix/report-address';
 import { withoutDates } from './matrix/sheet';
 import { useMatrix, type Scope } from './use-matrix';
-import { useOpening } from './use-opening';
-import { useReportOptions } from './use-report-options';
+import { useOpening, useReportOptions } from './use-report-options';
 
 interface ReportChange extends Pick<Partial<ReportAddress>, 'load' | 'cell'> {
   filter?: MatrixFilter;
 }
 
-/** A report's page: its address, the choices of its filters, what of it was asked for, and the matrix that came. */
+/** The state of a matrix page: its address, the choices of its filters, what is asked for, and the loaded matrix. */
 export function useReport(scope: Scope, ownTeacherId?: number) {
   const { address: named, change: write } = useAddress(reportAddress);
   const session = useSession();
   const userId = session.state === 'in' ? session.user.id : 0;
   const hiddenBy = ({ hide: dates }: ReportAddress) => dates ?? rememberedDates(scope);
   const address = {
-    // A teacher's own report has no choice of the teacher, whatever the address says.
+    // A teacher's own report ignores a teacher in the address.
     filter: filterOf(scope === 'own' ? { ...named, teacher: undefined } : named),
     saysSemester: named.semester !== undefined,
     hidden: hiddenBy(named),
@@ -43,19 +42,19 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
 
   const change = ({ filter, ...to }: ReportChange) => write({ ...(filter && filterTerms(filter)), ...to });
 
-  /** The filters with which the page opens, and to which they are cleared. */
+  /** The filters that the page opens with, and that Clear returns to. */
   const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
   useOpening(named.semester, options.opening, (semester) => write(lastShown(scope, userId, semester, named)));
   useEffect(() => {
     if (asked) keepLastShown(scope, userId, asked);
   }, [asked]);
-  // What a link names, or what was pressed while the semester was not known yet: that can reach the address after the semester does.
+  // Loads what a link names, or what was pressed before the semester was known: `load` can reach the address after the semester.
   useEffect(() => {
     const isAll = named.load === 'all';
     if (address.saysSemester) setAsked((now) => (now?.all === isAll ? now : askedAtFirst()));
   }, [address.saysSemester, named.load]);
 
-  /** Customize Columns: this browser remembers the choice, and the address of a link says it. */
+  /** Customize Columns: the choice is kept in this browser and in the address. */
   const hide = (next: (hidden: readonly IsoDate[]) => IsoDate[]) =>
     write((now) => {
       const hidden = next(hiddenBy(now));
@@ -63,7 +62,7 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
       return { hide: hidden.length > 0 ? hidden : null };
     });
 
-  /** Loads, or loads the same again. Before it is known with which semester the page opens, the address keeps what to load. */
+  /** Loads a report, or reloads the current one. Until the semester is known, the address keeps what to load. */
   function load(next: Asked, to: ReportChange = {}) {
     change({ load: next.all ? 'all' : 'filtered', ...to });
     if (!address.saysSemester && !to.filter) return;
@@ -74,9 +73,9 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
   const key = address.hidden.join();
   const shown = useMemo(() => matrix.sheet && withoutDates(matrix.sheet, new Set(key.split(','))), [matrix.sheet, key]);
 
-  /** Why there is nothing to show, print or take away; undefined where there is. */
   const isWhole = ownTeacherId !== undefined || address.filter.teacherId === undefined;
   const nobody = isWhole && options.nobody && !matrix.sheet?.rows.length;
+  /** Why there is nothing to show, print or export; `undefined` if there is something. */
   const nothing = nobody
     ? 'No student has a class yet.'
     : matrix.sheet?.rows.length === 0

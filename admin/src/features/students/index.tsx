@@ -68,7 +68,7 @@ const list = defineResource<StudentRow>(studentSchema, {
   emptyHint: 'Import the school’s roster from a spreadsheet, or add students one by one.',
 });
 
-/** The import of the school's roster from a spreadsheet; the list of students links to it. */
+/** The import of the roster from a spreadsheet; the list of students links to it. */
 const rosterImport = defineFeature({
   routes: [
     {

@@ -9,7 +9,7 @@ import type { FormQuestion } from '../../resources/resource';
 const nameOf = (student: Record<string, unknown>) =>
   foldText(`${String(student['studentFirstName'])} ${String(student['studentLastName'])}`);
 
-/** Asks before a student is added whose name and birth date somebody at the school has: is it another child? */
+/** The question before adding a student whose name and birth date match an existing student's; `null` if none does. */
 export async function askAboutSameStudent(values: Record<string, unknown>): Promise<FormQuestion | null> {
   const { data } = await http.get<StudentRow[]>('/students', {
     params: { birthDate: values['birthDate'], _start: 0, _end: 500 },

@@ -1,12 +1,12 @@
-import { Slot } from '../../components/slot';
 import type { StudentRow } from '@homeroom/shared/students/students';
+import { Slot } from '../../components/slot';
 import { AttendancePanel } from './page/attendance-panel';
 import { ParentsPanel } from './page/parents-panel';
 import { SectionsPanel } from './page/sections-panel';
 import './page/student-page.css';
 import { useStudentPanels } from './page/use-student-panels';
 
-/** Under a student's facts: attendance, sections and parents. */
+/** The panels below a student's facts: attendance, sections and parents. */
 export function StudentPanels({ record }: { record: StudentRow }) {
   const panels = useStudentPanels(record.id);
   return (

@@ -8,18 +8,18 @@ import './cell.css';
 
 interface CellCardProps {
   place: CellPlace;
-  /** Whether something is entered that would be lost. */
+  /** Set while the card holds an unsaved change. */
   unsaved: RefObject<boolean>;
   onClose: () => void;
   onSaved: (cell: MarkCell) => void;
 }
 
-/** A mark with its history in a small card beside its cell: the rows stay in sight, and the next cell is one press away. */
+/** A mark with its history in a small card next to its cell, so that the other rows stay visible. */
 export function CellCard({ place, unsaved, onClose, onSaved }: CellCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    // Where it is put is known one frame later; before that the page would scroll to it.
+    // The card is in its place one frame later; a focus before that would scroll the page.
     const frame = requestAnimationFrame(() => card.current?.focus({ preventScroll: true }));
     return () => {
       cancelAnimationFrame(frame);

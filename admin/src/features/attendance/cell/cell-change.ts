@@ -2,19 +2,19 @@ import type { MarkConflict, SaveAnswer, SaveRegister } from '@homeroom/shared/at
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { sameMark, type MarkValue } from '../registers/draft';
 
-/** What is entered for a mark and the server does not have. */
+/** An unsaved change of a mark. */
 export interface Entered extends MarkValue {
   reason: string;
 }
 
-/** What is entered, or the mark as it is. */
+/** The unsaved change, or else the mark as it is. */
 export const enteredOf = (cell: MarkCell, entered: Entered | null): Entered =>
   entered ?? { status: cell.status, note: cell.note, reason: '' };
 
 /** Whether a save would change the mark. */
 export const isChange = (cell: MarkCell, entered: Entered | null) => entered !== null && !sameMark(cell, entered);
 
-/** The mark as somebody else has made it meanwhile. */
+/** The mark as somebody else has saved it in the meantime. */
 export const theirsOf = (cell: MarkCell, { theirs, theirNote, theirVersion, by, at }: MarkConflict): MarkCell => ({
   ...cell,
   status: theirs,
@@ -26,7 +26,7 @@ export const theirsOf = (cell: MarkCell, { theirs, theirNote, theirVersion, by, 
   markedAt: at,
 });
 
-/** The save of one mark, from the version that it has (decisions 2.3). */
+/** The request that saves one mark, based on the version shown (decisions 2.3). */
 export const saveOf = (
   { scheduleId, date, studentId, version }: MarkCell,
   { status, note, reason }: Entered,
@@ -39,7 +39,7 @@ export const saveOf = (
   marks: [{ studentId, status, note, version }],
 });
 
-/** What the answer says of the one mark. */
+/** The result of a save for its one mark. */
 export type CellOutcome =
   { is: 'saved'; cell: MarkCell } | { is: 'conflict'; conflict: MarkConflict } | { is: 'rejected'; reason: string };
 

@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
-import { LinkButton } from '../../../components/link-button';
+import { registerPath } from '@homeroom/shared/attendance/registers';
 import { blankOfLetter } from '@homeroom/shared/reports/reports';
+import { LinkButton } from '../../../components/link-button';
 import { BlankText, StatusText } from '../../../components/marks';
 import { Pill } from '../../../components/pill';
-import { registerPath } from '@homeroom/shared/attendance/registers';
 import { useMoment } from '../../../components/use-moment';
 import { MendLink } from '../../../components/why-not';
 import { useSchool } from '../../../providers/school';
@@ -20,7 +20,7 @@ interface CellDetailsProps {
   onSaved: (cell: MarkCell) => void;
 }
 
-/** The mark as it is, then what it may become or why not, then its history. */
+/** The mark, then its form or why it cannot change, then its history. */
 export function CellDetails({ cell, entered, enter, reload, onSaved }: CellDetailsProps) {
   const moment = useMoment();
   const { today } = useSchool();

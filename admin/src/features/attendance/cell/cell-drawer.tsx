@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { MarkCell } from '@homeroom/shared/attendance/marks';
-import { useDiscard } from '../../../components/use-discard';
-import { Drawer } from '../../../components/dialog';
-import { usePhone } from '../../../theme/use-media';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
+import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import { Drawer } from '../../../components/dialog';
+import { useDiscard } from '../../../components/use-discard';
+import { usePhone } from '../../../theme/use-media';
 import { Cell } from './cell';
 import './cell.css';
 
@@ -13,12 +13,12 @@ interface CellDrawerProps {
   onSaved?: (cell: MarkCell) => void;
 }
 
-/** The mark that the address names, beside the rows: who made it, its history, and what it may become. */
+/** A drawer with the mark that the address names, its form and its history. */
 export function CellDrawer({ place, onClose, onSaved }: CellDrawerProps) {
   const phone = usePhone();
   const discard = useDiscard();
   const unsaved = useRef(false);
-  // What was open stays while the drawer closes.
+  // The mark stays visible while the drawer closes.
   const [shown, setShown] = useState(place);
   if (place && (!shown || cellText(shown) !== cellText(place))) setShown(place);
 

@@ -8,11 +8,11 @@ import {
   type MarkStatus,
 } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
-import { ConflictChoice } from '../conflict-choice';
-import { MarkButtons } from '../mark-buttons';
 import { OptionalLabel } from '../../../components/optional-label';
 import { useSchool } from '../../../providers/school';
 import { useSaveKey } from '../../../resources/use-save-key';
+import { ConflictChoice } from '../conflict-choice';
+import { MarkButtons } from '../mark-buttons';
 import { enteredOf, isChange, theirsOf, type Entered } from './cell-change';
 import { CellOutcome } from './cell-outcome';
 import { useSaveCell } from './use-save-cell';
@@ -28,7 +28,7 @@ interface CellFormProps {
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** What the mark becomes: one of the four or none, a note, and why it changes. P A L U choose, Ctrl+S saves. */
+/** Changes a mark, its note and the reason. The keys P, A, L and U choose a mark; Ctrl+S saves. */
 export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProps) {
   const { state, save, forget } = useSaveCell(onSaved);
   const buttons = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
     return () => window.removeEventListener('keydown', press);
   });
 
-  // Whoever opened the mark can choose at once; and who saved it is not left on a button that has nothing more to save.
+  // The marks get the focus when the form opens, and again after a save, which disables the Save button.
   useEffect(() => {
     const timer = requestAnimationFrame(() => {
       const marks = buttons.current;

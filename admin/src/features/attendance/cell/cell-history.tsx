@@ -3,7 +3,7 @@ import { StatusText } from '../../../components/marks';
 import { useMoment } from '../../../components/use-moment';
 import '../../../resources/history-panel.css';
 
-/** Every change of a mark, newest first: who, when, from what to what, and why (decisions 2.3). */
+/** Every change of a mark, newest first: who changed it, when, how and why (decisions 2.3). */
 export function CellHistory({ history }: { history: readonly MarkChange[] }) {
   const moment = useMoment();
   if (history.length === 0) return <p className="muted small">Nobody has marked this yet.</p>;

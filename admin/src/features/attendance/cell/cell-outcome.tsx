@@ -6,7 +6,7 @@ import type { CellState } from './use-save-cell';
 
 interface CellOutcomeProps {
   state: CellState;
-  /** The refusal stands beside the reason's field already. */
+  /** The field of the reason already shows the error. */
   isAboutReason: boolean;
   /** Saves `before` over what was saved. */
   onUndo: (after: MarkCell, before: MarkValue) => void;
@@ -23,7 +23,7 @@ function sentence(before: MarkValue, after: MarkValue) {
     : `Saved: ${word(before.status)} became ${after.status ? word(after.status) : 'no mark'}.`;
 }
 
-/** What the last save came to. What was entered stays until it is saved. */
+/** The result of the last save. */
 export function CellOutcome({ state, isAboutReason, onUndo, onReload }: CellOutcomeProps) {
   if (state.is === 'saved') {
     return (

@@ -1,39 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { RequestError } from '../../../components/request-error';
+import { useUnloadWarning } from '../../../components/use-unload-warning';
+import { useNames } from '../../../providers/names';
+import { useGet } from '../../../providers/use-get';
 import { isChange, type Entered } from './cell-change';
 import { CellDetails } from './cell-details';
-import { showMark, cellKey, cellPath } from './saved-marks';
-import { useNames } from '../../../providers/names';
+import { cellKey, cellPath, showMark } from './saved-marks';
 
 interface CellProps {
   place: CellPlace;
-  /** Called when answers of attendance have it. */
+  /** Called after the lists and grids in the query cache show the mark. */
   onSaved?: (cell: MarkCell) => void;
   onUnsaved: (is: boolean) => void;
 }
 
-/** One mark: as it is, what it may become, and its history. */
+/** One mark, its form and its history. */
 export function Cell({ place, onSaved, onUnsaved }: CellProps) {
   const queries = useQueryClient();
   const { cell, error, reload } = useCell(place);
   const [entered, setEntered] = useState<Entered | null>(null);
   const unsaved = cell !== undefined && isChange(cell, entered);
 
+  useUnloadWarning(unsaved);
   useEffect(() => {
     onUnsaved(unsaved);
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    if (unsaved) window.addEventListener('beforeunload', warn);
-    return () => {
-      onUnsaved(false);
-      window.removeEventListener('beforeunload', warn);
-    };
+    return () => onUnsaved(false);
   }, [unsaved]);
 
   if (error) return <RequestError title="This mark could not be loaded" error={error} onRetry={reload} />;
@@ -55,7 +52,7 @@ export function Cell({ place, onSaved, onUnsaved }: CellProps) {
           setEntered(null);
           showMark(queries, now);
           onSaved?.(now);
-          // Its history.
+          // Loads the new entry of the history.
           reload();
         }}
       />
@@ -63,17 +60,10 @@ export function Cell({ place, onSaved, onUnsaved }: CellProps) {
   );
 }
 
-/** One student in one register with its history, asked for anew whenever it is opened. */
+/** A student's mark in one register with its history, loaded again each time it is opened. */
 function useCell(place: CellPlace) {
-  const { query } = useCustom<MarkCell, HttpError>({
-    url: cellPath,
-    method: 'get',
-    config: { query: { ...place } },
-    errorNotification: false,
-    queryOptions: { queryKey: cellKey(place), gcTime: 0 },
-  });
+  const { query, data } = useGet<MarkCell>(cellPath, { params: { ...place }, queryKey: cellKey(place), gcTime: 0 });
   const names = useNames();
-  const told = query.data?.data;
-  const cell = told && { ...told, studentName: names.shown(told.studentName, told.studentLastName) };
-  return { cell, error: query.data ? null : query.error, reload: () => void query.refetch() };
+  const cell = data && { ...data, studentName: names.shown(data.studentName, data.studentLastName) };
+  return { cell, error: data ? null : query.error, reload: () => void query.refetch() };
 }

@@ -1,11 +1,11 @@
 import { keys } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { markLetters, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkCell, MarkRow, RegisterGrid } from '@homeroom/shared/attendance/marks';
+import { markLetters, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { changeAnswers } from '../../../providers/change-answers';
 
-/** The list's path in the API. */
+/** The path of the list of marks in the API. */
 export const marksPath = 'attendance/marks';
 const listKey = keys().data().resource(marksPath).action('list').params().get().slice(0, -1);
 
@@ -19,7 +19,7 @@ export const cellKey = ({ scheduleId, date, studentId }: CellPlace) => [
   { scheduleId, date, studentId },
 ];
 
-/** What a save makes of a mark; its place, the names and the history are as an answer has them. */
+/** The fields that a save changes. */
 const savedPart = ({ status, blank, note, version, markedBy, markedAt, own, completed }: MarkCell) => ({
   status,
   blank,
@@ -34,7 +34,7 @@ const savedPart = ({ status, blank, note, version, markedBy, markedAt, own, comp
 const isAt = (one: CellPlace, other: CellPlace) =>
   one.scheduleId === other.scheduleId && one.date === other.date && one.studentId === other.studentId;
 
-/** The grid with a mark that was saved. */
+/** The grid with a saved mark. */
 export function gridWithMark(
   grid: RegisterGrid,
   { scheduleId, date, studentId, status, note }: Pick<MarkCell, keyof CellPlace | 'status' | 'note'>,
@@ -58,7 +58,7 @@ export function gridWithMark(
   };
 }
 
-/** Shows a mark that was saved wherever an answer has it. One that was cleared stays in its list until the list is asked for again. */
+/** Updates a saved mark in every answer of the query cache. A cleared mark stays in its list until the list is loaded again. */
 export function showMark(queries: QueryClient, cell: MarkCell) {
   changeAnswers<{ data: MarkRow[] }>(queries, listKey, (answer) => ({
     ...answer,

@@ -11,7 +11,7 @@ import { outcomeFor, saveOf, type CellOutcome, type Entered } from './cell-chang
 export type CellState =
   | { is: 'idle' }
   | { is: 'saving' }
-  /** `before`: what Undo brings back. */
+  /** `before` is what Undo restores. */
   | { is: 'saved'; before: MarkValue; after: MarkCell }
   | { is: 'failed'; error: HttpError }
   | Exclude<CellOutcome, { is: 'saved' }>;
@@ -19,10 +19,10 @@ export type CellState =
 const sameSave = (a: SaveRegister, b: SaveRegister) =>
   JSON.stringify({ ...a, saveId: '' }) === JSON.stringify({ ...b, saveId: '' });
 
-/** It may have been written although its answer did not come. */
+/** Without an answer, the mark may or may not have been saved. */
 const isUndecided = ({ statusCode }: HttpError) => statusCode === 0 || statusCode >= 500;
 
-/** Saves one mark. It counts as saved when the server says so, never before; one that got no answer is sent again as it was (decisions 2.3). */
+/** Saves one mark, which counts as saved only when the server confirms it. A save without an answer is retried unchanged (decisions 2.3). */
 export function useSaveCell(onSaved: (cell: MarkCell) => void) {
   const { mutate, reset, isPending, variables, data, error } = useAct<
     { cell: MarkCell; request: SaveRegister },

@@ -9,7 +9,7 @@ interface GoneMarksProps {
   onChange: (to: Partial<MarksFilter>) => void;
 }
 
-/** Says that a link names a class or a student that this reader can no longer choose. */
+/** Says that a link names a class or student that the reader cannot choose. */
 export function GoneMarks({ filter: { schedule, student }, classes, onChange }: GoneMarksProps) {
   const { query } = useOne({
     resource: 'students',

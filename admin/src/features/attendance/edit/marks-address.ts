@@ -1,5 +1,5 @@
-import { markStatuses } from '@homeroom/shared/attendance/registers';
 import { markSorts } from '@homeroom/shared/attendance/marks';
+import { markStatuses } from '@homeroom/shared/attendance/registers';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { z } from 'zod';
 import { among, cell, date, id, oneOf, paging, sortBy } from '../../../components/use-address';
@@ -14,19 +14,19 @@ export const marksAddress = z.object({
   status: among(markStatuses),
   sort: sortBy(markSorts).catch('-date'),
   ...paging,
-  /** The mark that is open beside the rows. */
+  /** The open mark. */
   cell,
 });
 export type MarksAddress = z.output<typeof marksAddress>;
 export type MarksFilter = Pick<MarksAddress, 'schedule' | 'from' | 'to' | 'student' | 'status'>;
 
-/** Days that are shown at first, today included. */
+/** The number of days of the default range, including the last one. */
 const usualDays = 14;
 
-/** The range that ends on a date. */
+/** The default range that ends on a date. */
 export const rangeUntil = (to: IsoDate) => ({ from: addDays(to, 1 - usualDays), to });
 
-/** What the address leaves open, for who comes without any: the last two weeks, and for a teacher the registers of their running class. */
+/** Fills in what the address leaves open: the last two weeks, the view and, for a teacher, a running class. */
 export function completed(
   address: MarksAddress,
   today: IsoDate,
@@ -40,8 +40,8 @@ export function completed(
   return { ...address, ...dates, view, schedule: address.schedule ?? opened };
 }
 
-/** The filters beyond class and dates, none of them chosen. */
+/** The filters other than class and dates, without a choice. */
 export const notNarrowed = { student: undefined, status: [] } satisfies Partial<MarksFilter>;
 
-/** Whether a person has narrowed the rows beyond class and dates. */
+/** Whether a filter other than class and dates is chosen. */
 export const isNarrowed = ({ student, status }: MarksFilter) => student !== undefined || status.length > 0;

@@ -13,11 +13,11 @@ interface MarksFilterBarProps {
   classes: readonly MarkableSchedule[];
   address: MarksAddress;
   change: ChangeMarks;
-  /** What is shown, such as '22 students · 6 dates'. */
+  /** The size of what is shown, such as '22 students · 6 dates'. */
   count: ReactNode;
 }
 
-/** Class, dates, student and status: in a row, or on a phone in a drawer beside the class; below, what a link names and nobody offers any more. */
+/** The filters by class, dates, student and status: in a row, or on a phone all but the class in a drawer; below, filters that are gone. */
 export function MarksFilterBar({ classes, address, change, count }: MarksFilterBarProps) {
   return (
     <>

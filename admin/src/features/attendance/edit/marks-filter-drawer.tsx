@@ -11,7 +11,7 @@ interface MarksFilterDrawerProps {
   onApply: (filter: MarksFilter) => void;
 }
 
-/** The filters of marks on a phone. */
+/** The filters on a phone. */
 export function MarksFilterDrawer({ filter, classes, onApply }: MarksFilterDrawerProps) {
   const { schedule, from, to, student, status } = filter;
   const applied = { schedule, from, to, student, status };

@@ -1,13 +1,13 @@
-import { Select, type SelectProps } from 'antd';
+import { Select } from 'antd';
 import { markStatuses, markWords, type MarkableSchedule, type MarkStatus } from '@homeroom/shared/attendance/registers';
-import { classWords, foldText } from '@homeroom/shared/text';
 import { StatusText } from '../../../components/marks';
 import { ReferenceSelect } from '../../../resources/reference-select';
+import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
 
 interface FilterProps<Value> {
   value: Value;
   onChange: (value: Value) => void;
-  /** The label stands inside: 'Class All'. In the drawer it stands above instead. */
+  /** Shows the label inside the field: 'Class All'. In the drawer it is above the field. */
   labelled?: boolean;
 }
 
@@ -16,27 +16,13 @@ const inside = (label: string, labelled: boolean) => ({
   prefix: labelled ? <span className="muted">{label}</span> : undefined,
 });
 
-/** One of the reader's classes, by semester. */
+/** One of the reader's classes. */
 export function ClassFilter({
   classes,
   value,
   onChange,
   labelled = true,
 }: FilterProps<number | undefined> & { classes: readonly MarkableSchedule[] }) {
-  const teachers = new Set(classes.map(({ teacherName }) => teacherName));
-  const semesters = [...new Set(classes.map(({ semesterName }) => semesterName))];
-  const optionsOf = (semester: string) =>
-    classes
-      .filter(({ semesterName }) => semesterName === semester)
-      .map((each) => ({
-        value: each.scheduleId,
-        label: classWords(each),
-        teacher: teachers.size > 1 ? each.teacherName : '',
-      }));
-  const options: SelectProps['options'] =
-    semesters.length === 1
-      ? optionsOf(semesters[0]!)
-      : semesters.map((name) => ({ label: name, title: name, options: optionsOf(name) }));
   return (
     <Select
       {...inside('Class', labelled)}
@@ -47,21 +33,16 @@ export function ClassFilter({
       popupMatchSelectWidth={false}
       value={value}
       onChange={(id?: number) => onChange(id)}
-      options={options}
-      // An id from the address may be none of the reader's classes.
+      options={classOptions(classes)}
+      // An id from the address may not be one of the reader's classes.
       labelRender={({ label, value: id }) => label ?? `No. ${id}`}
-      filterOption={(text, option) => foldText(`${option?.label} ${option?.teacher ?? ''}`).includes(foldText(text))}
-      optionRender={({ data }) => (
-        <>
-          {data.label}
-          {data.teacher && <span className="faint"> · {data.teacher}</span>}
-        </>
-      )}
+      filterOption={isClassFound}
+      optionRender={({ data }) => <ClassOptionWords {...data} />}
     />
   );
 }
 
-/** A student by name; the choices come with the typing. */
+/** A student; typing searches by name. */
 export function StudentFilter({ value, onChange, labelled = true }: FilterProps<number | undefined>) {
   return (
     <ReferenceSelect
@@ -77,7 +58,7 @@ export function StudentFilter({ value, onChange, labelled = true }: FilterProps<
   );
 }
 
-/** One or more of the four. */
+/** One or more statuses. */
 export function StatusFilter({ value, onChange, labelled = true }: FilterProps<MarkStatus[]>) {
   return (
     <Select<MarkStatus[]>

@@ -7,9 +7,18 @@ import { completed, marksAddress, type MarksAddress } from './marks-address';
 
 export type ChangeMarks = (change: Partial<MarksAddress>) => void;
 
+/** The props of both views of the marks. */
+export interface ViewProps {
+  classes: readonly MarkableSchedule[];
+  address: MarksAddress;
+  change: ChangeMarks;
+  title: string;
+  intro: string;
+}
+
 /**
- * What the page shows, and how to change it: all but another open mark begins at the first page. What the address leaves open is
- * written into it, so that a link means the same tomorrow.
+ * What the page shows, and how to change it: every change except opening a mark returns to the first page. Defaults are written into
+ * the address, so that a link still means the same tomorrow.
  */
 export function useMarksAddress(classes: readonly MarkableSchedule[]) {
   const { today } = useSchool();

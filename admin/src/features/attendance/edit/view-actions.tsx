@@ -7,7 +7,7 @@ type MarksView = NonNullable<MarksAddress['view']>;
 interface ViewActionsProps {
   view: MarksView;
   onView: (view: MarksView) => void;
-  /** Not while there is nothing to export. */
+  /** `undefined` while there is nothing to export. */
   onExport: (() => void) | undefined;
   exporting?: boolean;
 }

@@ -1,6 +1,6 @@
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 
-/** What a key means in the list of students. */
+/** What a key does in the list of students. */
 type KeyAct =
   | { act: 'student'; by: number }
   | { act: 'button'; by: number }
@@ -22,7 +22,7 @@ const acts: Record<string, KeyAct> = {
   N: { act: 'note' },
 };
 
-/** Arrows move, P A L U mark and move on, N opens the note, Delete clears (decisions 5); with Ctrl, Alt or Cmd a key is not ours. */
+/** Arrows move; P, A, L and U mark and move on; N opens the note; Delete clears (decisions 5). `null` for other keys, and with Ctrl, Alt or Cmd. */
 export function keyAct({ key, ctrlKey, metaKey, altKey }: Pressed): KeyAct | null {
   if (ctrlKey || metaKey || altKey) return null;
   const name = key.length === 1 ? key.toUpperCase() : key;
@@ -30,5 +30,5 @@ export function keyAct({ key, ctrlKey, metaKey, altKey }: Pressed): KeyAct | nul
   return status ? { act: 'mark', status } : (acts[name] ?? null);
 }
 
-/** A step within 0 to `size` - 1 that stops at both ends. */
+/** `at` moved by `by`, within 0 and `size` - 1. */
 export const stepped = (at: number, by: number, size: number) => Math.min(Math.max(at + by, 0), size - 1);

@@ -4,7 +4,7 @@ import { unmarkedRegisters, type RegisterPlace } from './register-place';
 
 const enough = 6;
 
-/** The registers that a teacher most likely marks next: today's, then the oldest unmarked ones; six at most. */
+/** The registers that a teacher will probably mark next, at most six: today's, then the oldest unmarked ones. */
 export function likelyRegisters(schedules: readonly MarkableSchedule[], today: IsoDate): RegisterPlace[] {
   const todays = schedules
     .filter(({ dates }) => dates.some(({ date }) => date === today))

@@ -1,20 +1,23 @@
+import { useCustom, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { registerPath, type MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { clockIn, showDay } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
+import { classWords, plural } from '@homeroom/shared/text';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { useAddress } from '../../../components/use-address';
+import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
 import { useSession } from '../../../providers/session';
-import { NoSchedules, ScheduleWithoutDates } from './no-register';
+import { NoSchedules } from '../no-schedules';
+import { drafts } from '../registers/kept-drafts';
+import { withWaiting } from '../registers/register-counts';
+import { schedulesKey, schedulesPath } from '../registers/saved-registers';
 import { RegisterPickers } from './register-pickers';
 import {
-  className,
   openingDate,
   placeAddress,
   placeIn,
@@ -24,14 +27,18 @@ import {
 } from './register-place';
 import { PickersSkeleton, RegisterSkeleton } from './register-skeleton';
 import { RegisterView } from './register-view';
-import { drafts } from '../registers/kept-drafts';
-import { withWaiting } from '../registers/register-counts';
-import { schedulesKey, schedulesPath } from '../registers/saved-registers';
 
 /** Marks the register of one class on one date. */
 export function MarkAttendancePage() {
   const own = !useAbility().can('manage', 'Register');
-  const { schedules, error, retry } = useSchedules();
+  const { query } = useCustom<MarkableSchedule[], HttpError>({
+    url: schedulesPath,
+    method: 'get',
+    meta: { kept: true },
+    queryOptions: { queryKey: schedulesKey },
+    errorNotification: false,
+  });
+  const schedules = query.data?.data;
 
   return (
     <div className="mark-page">
@@ -39,14 +46,14 @@ export function MarkAttendancePage() {
         <Registers schedules={schedules} own={own} />
       ) : (
         <>
-          <PageHead title="Mark Attendance" actions={!schedules && !error && <PickersSkeleton />}>
+          <PageHead title="Mark Attendance" actions={!schedules && !query.error && <PickersSkeleton />}>
             {intro}
           </PageHead>
           {schedules ? (
             <NoSchedules own={own} />
-          ) : error ? (
+          ) : query.error ? (
             <Panel>
-              <RequestError title="Your classes could not be loaded" error={error} onRetry={retry} />
+              <RequestError title="Your classes could not be loaded" query={query} />
             </Panel>
           ) : (
             <RegisterSkeleton label="Loading your classes…" />
@@ -70,19 +77,19 @@ function Registers({ schedules, own }: RegistersProps) {
   const ahead = useSchedulesAhead(schedules);
   const { address: named, change } = useAddress(placeAddress);
   const toMark = toMarkFirst(ahead, own);
-  // The office stands in front of no class: it begins with what is overdue.
+  // The office teaches no class now, so it starts with what is overdue.
   const now = own ? clockIn(timeZone, new Date()) : null;
   const place = placeIn(named, schedules, toMark, now);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   const go = ({ scheduleId, date }: Partial<RegisterPlace>, replace = false) =>
     change({ schedule: scheduleId, date }, { replace });
 
-  // What was opened by itself stands in the address from then on: saving it must not move the page to another register.
+  // The register opened by default goes into the address; otherwise saving it would move the page to another register.
   useEffect(() => {
     if (place.scheduleId !== named.schedule || place.date !== named.date) go(place, true);
   });
 
-  // A teacher's list holds their own classes and those that they cover.
+  // A teacher's list also has the classes that they cover.
   const isAnothers = ({ teacherName }: MarkableSchedule) =>
     !own || (session.state === 'in' && teacherName !== session.user.fullName);
   const others = unmarkedRegisters(toMark).filter(
@@ -110,7 +117,7 @@ function Registers({ schedules, own }: RegistersProps) {
         }
       >
         {schedule && isAnothers(schedule) && (
-          // A phone has room for it only where it matters: on a class that one covers.
+          // On a phone only for a class that the teacher covers, where it matters.
           <span className={own ? undefined : 'mark-intro'}>{schedule.teacherName}’s class. </span>
         )}
         {others[0] ? <OtherOpen places={others} schedules={schedules} /> : <span className="mark-intro">{intro}</span>}
@@ -123,13 +130,17 @@ function Registers({ schedules, own }: RegistersProps) {
           user={session.user}
         />
       ) : (
-        schedule && <ScheduleWithoutDates schedule={schedule} />
+        schedule && (
+          <Panel>
+            <WhyNotState why={schedule.empty ?? { cause: 'NOT_BEGUN', message: 'No class has started yet.' }} />
+          </Panel>
+        )
       )}
     </>
   );
 }
 
-/** What else is open, in one line: 'Also open: Arabic 1 · Section 1-A, Thu 12 Nov and 3 other registers.' */
+/** 'Also open: Arabic 1 · Section 1-A, Thu 12 Nov and 3 other registers.' */
 function OtherOpen({ places, schedules }: { places: RegisterPlace[]; schedules: readonly MarkableSchedule[] }) {
   const oldest = places[0]!;
   const schedule = schedules.find(({ scheduleId }) => scheduleId === oldest.scheduleId)!;
@@ -139,25 +150,13 @@ function OtherOpen({ places, schedules }: { places: RegisterPlace[]; schedules: 
       <Link
         className="text-link"
         to={registerPath(oldest.scheduleId, oldest.date)}
-      >{`${className(schedule)}, ${showDay(oldest.date)}`}</Link>
+      >{`${classWords(schedule)}, ${showDay(oldest.date)}`}</Link>
       {places.length > 1 && ` and ${plural(places.length - 1, 'other register')}`}.
     </>
   );
 }
 
-/** The schedules that the user may mark. Without a connection, as this device kept them. */
-function useSchedules() {
-  const { query } = useCustom<MarkableSchedule[], HttpError>({
-    url: schedulesPath,
-    method: 'get',
-    meta: { kept: true },
-    errorNotification: false,
-    queryOptions: { queryKey: schedulesKey },
-  });
-  return { schedules: query.data?.data, error: query.error, retry: () => void query.refetch() };
-}
-
-/** The schedules as they will be once the connection is back: what waits for it is not marked a second time. */
+/** The schedules counting the saves that still wait to be sent, so that those registers are not proposed again. */
 function useSchedulesAhead(schedules: readonly MarkableSchedule[]): readonly MarkableSchedule[] {
   const open = drafts.use();
   return useMemo(() => withWaiting(schedules, Object.values(open?.byPlace ?? {})), [schedules, open]);

@@ -4,16 +4,16 @@ import { noteLength } from '@homeroom/shared/attendance/registers';
 interface NoteFieldProps {
   studentName: string;
   value: string | null;
-  /** It was asked for, where it is hidden until then: it can be written in at once. */
+  /** The field takes the focus when it is opened. */
   open: boolean;
-  /** Whether Tab reaches it. */
+  /** Whether the field is in the tab order. */
   reachable: boolean;
   onChange: (note: string | null) => void;
-  /** Enter or Escape: back to the marks. */
+  /** Enter or Escape was pressed. */
   onDone: () => void;
 }
 
-/** The note of a mark, of at most 255 characters. It looks like text until it is entered. */
+/** The note of a mark. It looks like text until it has the focus. */
 export function NoteField({ studentName, value, open, reachable, onChange, onDone }: NoteFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function NoteField({ studentName, value, open, reachable, onChange, onDon
       title={value ?? undefined}
       onChange={(event) => onChange(event.target.value || null)}
       onKeyDown={(event) => {
-        // While characters are composed, as for Chinese or Japanese, both keys are the composition's.
+        // During the composition of Chinese or Japanese characters, both keys belong to the input method.
         if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
         event.preventDefault();
         onDone();

@@ -2,14 +2,14 @@ import type { AppAbility } from '@homeroom/shared/abilities';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { http, isHttpError } from '../../../providers/http';
 import { answerPath, askAndKeep, forgetOldAnswers } from '../../../providers/kept-answers';
-import { registersPath, schedulesPath } from '../registers/saved-registers';
 import { readSchool } from '../../../providers/school';
+import { registersPath, schedulesPath } from '../registers/saved-registers';
 import { likelyRegisters } from './likely-registers';
 
 const get = async <T>(path: string, params?: Record<string, unknown>) =>
   (await askAndKeep(answerPath(path, params), () => http.get<T>(path, { params }))).data;
 
-/** Loads the page, and of a teacher's own registers those that they will most likely mark next. */
+/** Loads the page and, for a teacher, the registers that they will probably mark next, so that both open without a connection. */
 export async function prepareOffline(ability: AppAbility) {
   await import('./mark-attendance-page');
   await forgetOldAnswers();
@@ -19,7 +19,7 @@ export async function prepareOffline(ability: AppAbility) {
     for (const { scheduleId, date } of likelyRegisters(schedules, readSchool().today))
       await get<Register>(registersPath, { scheduleId, date });
   } catch (caught) {
-    // Nobody asked for it: it is ready another time.
+    // A failure needs no message, because nobody asked for this.
     if (!isHttpError(caught)) throw caught;
   }
 }

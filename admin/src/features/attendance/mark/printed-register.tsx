@@ -1,12 +1,13 @@
-import { markLetters, markWords, type Register } from '@homeroom/shared/attendance/registers';
+import type { Register } from '@homeroom/shared/attendance/registers';
 import { showDate, showTimeSpan } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
 import { Paper } from '../../../components/print/paper';
+import { PrintedMark } from '../../../components/print/printed-mark';
 import { PrintedName } from '../../../components/print/printed-name';
 import { PrintTable } from '../../../components/print/print-table';
 import { countMarked, isUnsaved, valueOf, type RegisterDraft } from '../registers/draft';
 
-/** The register on paper: a line for each student with the mark in words, what is entered here included. */
+/** The register on paper, a line for each student, including marks that are not saved yet. */
 export function PrintedRegister({ register, draft }: { register: Register; draft: RegisterDraft }) {
   const { date, startTime, endTime, teacherName, students } = register;
   const facts = [teacherName, showDate(date), startTime && endTime && showTimeSpan(startTime, endTime)];
@@ -28,15 +29,7 @@ export function PrintedRegister({ register, draft }: { register: Register; draft
               width: '38mm',
               text: (student) => {
                 const { status } = valueOf(student, draft);
-                if (!status) return 'Not marked';
-                return (
-                  <>
-                    <span className={status === 'PRESENT' ? 'print-letter' : 'print-letter is-solid'}>
-                      {markLetters[status]}
-                    </span>
-                    {markWords[status]}
-                  </>
-                );
+                return status ? <PrintedMark status={status} /> : 'Not marked';
               },
             },
             { title: 'Note', text: (student) => valueOf(student, draft).note },

@@ -8,7 +8,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a completed register changes; the reason stands in the history of each mark (decisions 5). */
+/** Asks why a completed register is changed; the history of each mark shows the reason (decisions 5). */
 export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   useSaveKey(form.submit);

@@ -23,16 +23,16 @@ interface RegisterListProps {
   readOnly: boolean;
 }
 
-/** The rows that a phone has room for: they are drawn first, and can be pressed while the others follow. */
+/** As many rows as a phone can show: they are drawn first, and work while the others are being drawn. */
 const phoneful = 8;
 
-/** A mark that is taken back takes its note along. */
+/** Clearing a mark also clears its note. */
 const cleared = { status: null, note: null };
 
 const groupsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.mark-buttons') ?? [])];
 const buttonsOf = (group: HTMLElement | undefined) => [...(group?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])];
 
-/** Every student of a register. One place in it has the focus: arrows move it, letters mark and move on (decisions 5). */
+/** The students of a register. Arrows move the focus between their buttons; letters mark and move on (decisions 5). */
 export function RegisterList({ students, draft, enter, readOnly }: RegisterListProps) {
   const phone = usePhone();
   const list = useRef<HTMLOListElement>(null);
@@ -42,7 +42,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
     studentId: (students.find((student) => valueOf(student, draft).status === null) ?? students[0])?.studentId,
     button: 0,
   }));
-  // Who left the roster has no buttons: the place is then with the next who has, or Tab would find no way in.
+  // A student who left the roster has no buttons. The tab stop moves on to the next one who has, so that Tab still gets in.
   const hasButtons = ({ studentId }: RegisterStudent) => !draft.rejected.some((each) => each.studentId === studentId);
   const from = Math.max(
     0,
@@ -50,16 +50,15 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
   );
   const at = { ...place, studentId: (students.slice(from).find(hasButtons) ?? students.find(hasButtons))?.studentId };
 
-  // Whoever came to mark can begin at once; a focus that is somewhere already stays there.
+  // When the register appears, its first button gets the focus, unless the user has put the focus elsewhere.
   useEffect(() => {
     const focused = document.activeElement;
     if (!phone && (focused === document.body || focused?.matches('main, h1')))
       list.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
-    // Only when the register appears.
   }, []);
 
   const acts = useMemo<RowActs>(() => {
-    /** The student's own mark, else the list's place; who left the roster has no buttons. */
+    /** Focuses the student's mark, or the list's tab stop for a student without buttons. */
     const focusMarks = (studentId: number) => {
       const find = (where: string) => list.current?.querySelector<HTMLElement>(where);
       const row = `[data-student="${studentId}"] [role=radio]`;
@@ -70,7 +69,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
         find('[role=radio][tabindex="0"]');
       button?.focus({ preventScroll: true });
     };
-    /** The button that is pressed goes with what it was for, and the focus with it. */
+    /** The pressed button will disappear, so the focus moves first. */
     const settle = (studentId: number, next: Parameters<typeof enter>[0]) => {
       focusMarks(studentId);
       enter(next);
@@ -150,7 +149,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
   );
 }
 
-/** The note's own field where there is room for it, else what opens it. */
+/** Opens the note where it is hidden behind a button; otherwise focuses its field. */
 function openNote(group: HTMLElement) {
   const row = group.closest<HTMLElement>('[data-student]')!;
   const toggle = row.querySelector<HTMLElement>('.note-toggle');

@@ -1,11 +1,11 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Select, type SelectProps } from 'antd';
+import { Button, Select } from 'antd';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { foldText } from '@homeroom/shared/text';
 import { Glyph } from '../../../components/glyph';
 import { usePhone } from '../../../theme/use-media';
-import { className, isUnmarked, neighbours, pickerDates, type PickerDate, type RegisterPlace } from './register-place';
+import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
+import { isUnmarked, neighbours, pickerDates, type PickerDate, type RegisterPlace } from './register-place';
 import './register-pickers.css';
 
 interface RegisterPickersProps {
@@ -15,7 +15,7 @@ interface RegisterPickersProps {
   onDate: (date: IsoDate) => void;
 }
 
-/** The class and the date of the register, with the class dates before and after it. */
+/** Chooses the class and the date of the register, with buttons for the class dates before and after. */
 export function RegisterPickers({ schedules, place: { scheduleId, date }, onSchedule, onDate }: RegisterPickersProps) {
   const schedule = schedules.find((each) => each.scheduleId === scheduleId);
   return (
@@ -36,50 +36,34 @@ function ClassSelect({
   onChange: (scheduleId: number) => void;
 }) {
   const phone = usePhone();
-  const teachers = new Set(schedules.map((schedule) => schedule.teacherName));
-  const semesters = [...new Set(schedules.map((schedule) => schedule.semesterName))];
-  const optionsOf = (some: readonly MarkableSchedule[]) =>
-    some.map((schedule) => {
-      const teacher = teachers.size > 1 ? schedule.teacherName : '';
-      return {
-        value: schedule.scheduleId,
-        label: className(schedule),
-        teacher,
-        unmarked: schedule.dates.filter(isUnmarked).length,
-        search: `${className(schedule)} ${teacher}`,
-      };
-    });
-  const options: SelectProps['options'] =
-    semesters.length === 1
-      ? optionsOf(schedules)
-      : semesters.map((name) => ({
-          label: name,
-          title: name,
-          options: optionsOf(schedules.filter((schedule) => schedule.semesterName === name)),
-        }));
   return (
     <Select
       className="class-select"
       aria-label="Class"
       placeholder="Choose a class"
       showSearch={schedules.length > 8}
-      // A phone has no room beside the field.
+      // A phone has no room for a wider list.
       popupMatchSelectWidth={phone}
       value={value}
       onChange={onChange}
-      filterOption={(text, option) => foldText(String(option?.search ?? '')).includes(foldText(text))}
-      options={options}
+      filterOption={isClassFound}
+      options={classOptions(schedules)}
       optionRender={({ data }) => (
         <span className="class-option">
           <span className="cut">
-            {data.label}
-            {data.teacher && <span className="faint"> · {data.teacher}</span>}
+            <ClassOptionWords {...data} />
           </span>
-          {data.unmarked > 0 && <span className="faint small num">{data.unmarked} unmarked</span>}
+          <Unmarked of={data.schedule as MarkableSchedule} />
         </span>
       )}
     />
   );
+}
+
+/** '3 unmarked': the open registers of a class. */
+function Unmarked({ of: { dates } }: { of: MarkableSchedule }) {
+  const count = dates.filter(isUnmarked).length;
+  return count > 0 && <span className="faint small num">{count} unmarked</span>;
 }
 
 function DateSteps({
@@ -127,7 +111,7 @@ function DateSteps({
   );
 }
 
-/** How far the register of a date is, or what takes its class. */
+/** How complete the register of a date is, or why the date is closed. */
 function DateState({ of: each }: { of: PickerDate }) {
   if ('closed' in each) return <span className="faint small">{each.closed}</span>;
   const { marked, total } = each;

@@ -8,20 +8,20 @@ export type { RegisterPlace };
 
 type DateOfSchedule = MarkableSchedule['dates'][number];
 
-/** Open for the reader, and somebody on its roster has no mark. */
+/** Whether the reader can mark the register, and a student in it has no mark. */
 export const isUnmarked = ({ open, marked, total }: DateOfSchedule) => open && marked < total;
 
 /** `?schedule=12&date=2026-11-17`. */
 export const placeAddress = z.object({ schedule: id, date });
 type PlaceAddress = z.output<typeof placeAddress>;
 
-/** Of a whole school's schedules those of running semesters, where any runs: what is left open of a former one is not the day's work. */
+/** The schedules of running semesters, or all if none runs: registers left open in earlier semesters are no longer daily work. */
 export function runningOnes(schedules: readonly MarkableSchedule[]): readonly MarkableSchedule[] {
   const running = schedules.filter((schedule) => schedule.running);
   return running.length > 0 ? running : schedules;
 }
 
-/** The unmarked registers of some schedules, the oldest first; on one day by the hour of the class. */
+/** The unmarked registers, the oldest first; on the same date by the class's start time. */
 export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): RegisterPlace[] {
   return schedules
     .flatMap(({ scheduleId, startTime, dates }) =>
@@ -31,16 +31,16 @@ export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): Regis
     .map(({ scheduleId, date }) => ({ scheduleId, date }));
 }
 
-/** The last class date of a schedule: today's when it meets today. */
+/** The last class date of a schedule, at most today. */
 const lastDate = ({ dates }: MarkableSchedule) => dates.at(-1)?.date;
 
-/** The day and the time at the school. */
+/** The date and the time at the school. */
 interface SchoolClock {
   date: IsoDate;
   time: string;
 }
 
-/** The class of whoever stands in front of one: it is on, or its register is open already; else today's next (decisions 5). */
+/** The class that the teacher is in now or whose register is already open; else the next one today (decisions 5). */
 function classOfNow(schedules: readonly MarkableSchedule[], { date, time }: SchoolClock): RegisterPlace | undefined {
   const todays = schedules
     .flatMap((schedule) =>
@@ -49,7 +49,7 @@ function classOfNow(schedules: readonly MarkableSchedule[], { date, time }: Scho
         .map(({ marked, total }) => ({ ...schedule, unmarked: marked < total })),
     )
     .sort((one, other) => ((one.startTime ?? '99') < (other.startTime ?? '99') ? -1 : 1));
-  // A class without hours is on all day, but once it is marked nobody waits in front of it.
+  // A class without times counts as on all day until it is marked.
   const on = todays.filter(
     ({ opensAt, startTime, endTime, unmarked }) =>
       opensAt <= time && (endTime === null || time < endTime) && (startTime !== null || unmarked),
@@ -58,7 +58,7 @@ function classOfNow(schedules: readonly MarkableSchedule[], { date, time }: Scho
   return found && { scheduleId: found.scheduleId, date };
 }
 
-/** The register to begin with: of the class of `now`, else the oldest unmarked one of an open date, else the latest (decisions 5). */
+/** The register to open first: that of the current class, else the oldest unmarked one, else the latest (decisions 5). */
 export function openingRegister(
   schedules: readonly MarkableSchedule[],
   now: SchoolClock | null,
@@ -74,15 +74,15 @@ export function openingRegister(
   return latest.sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))[0];
 }
 
-/** A teacher begins with a register of any semester; the office with what runs. */
+/** The schedules to start with: all of a teacher's own; for the office, those of running semesters. */
 export const toMarkFirst = (schedules: readonly MarkableSchedule[], own: boolean) =>
   own ? schedules : runningOnes(schedules);
 
-/** The same within one schedule; undefined where it has no class date yet. */
+/** The date to open first within a schedule; `undefined` if it has no class date yet. */
 export const openingDate = (schedule: MarkableSchedule, now: SchoolClock | null): IsoDate | undefined =>
   openingRegister([schedule], now)?.date;
 
-/** The place that the address names, completed where it names none: it opens on the right register by itself (decisions 5). */
+/** The register that the address names; what it leaves open is chosen here (decisions 5). */
 export function placeIn(
   { schedule: scheduleId, date }: PlaceAddress,
   schedules: readonly MarkableSchedule[],
@@ -96,7 +96,7 @@ export function placeIn(
     : (openingRegister(toMark, now) ?? { scheduleId: toMark[0]?.scheduleId });
 }
 
-/** The unmarked register to go on with, of a running semester first: the oldest of the same teacher's, else of anybody's. */
+/** The next unmarked register, preferring running semesters: the oldest of the same teacher, else of any teacher. */
 export function nextUnmarked(schedules: readonly MarkableSchedule[], at: RegisterPlace): RegisterPlace | undefined {
   const teacherOf = (scheduleId: number) =>
     schedules.find((schedule) => schedule.scheduleId === scheduleId)?.teacherName;
@@ -107,14 +107,14 @@ export function nextUnmarked(schedules: readonly MarkableSchedule[], at: Registe
   return others.find((place) => teacherOf(place.scheduleId) === teacherOf(at.scheduleId)) ?? others[0];
 }
 
-/** A date of the picker: a class date with how far its register is, or one that a closure or holiday takes. */
+/** A date in the picker: a class date with its counts, or one that is closed for a closure or holiday. */
 export type PickerDate = { date: IsoDate } & ({ closed: string } | DateOfSchedule);
 
-/** The dates of a schedule for its picker, the latest first, with those that are closed in their place. */
+/** The dates of a schedule's picker, including closed ones, the latest first. */
 export const pickerDates = ({ dates, closed }: MarkableSchedule): PickerDate[] =>
   [...dates, ...closed.map(({ date, name }) => ({ date, closed: name }))].sort((a, b) => (a.date < b.date ? 1 : -1));
 
-/** The class dates before and after a date, which need not be one itself. */
+/** The class dates before and after a date, which need not be a class date. */
 export function neighbours(
   { dates }: MarkableSchedule,
   date: IsoDate,
@@ -124,7 +124,3 @@ export function neighbours(
     later: dates.find((each) => each.date > date)?.date,
   };
 }
-
-/** 'Arabic 2 · Section 2-B'. */
-export const className = (register: { className: string; sectionName: string }) =>
-  `${register.className} · Section ${register.sectionName}`;

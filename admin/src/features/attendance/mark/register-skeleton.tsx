@@ -7,7 +7,7 @@ import './register-pickers.css';
 
 const widths = [62, 48, 70, 54, 66, 44];
 
-/** The register that is coming, in its own columns (design, States). */
+/** The skeleton of a register, in its own columns (design, States). */
 export function RegisterSkeleton({ label }: { label: string }) {
   return (
     <Panel className="register">
@@ -38,7 +38,7 @@ export function RegisterSkeleton({ label }: { label: string }) {
   );
 }
 
-/** The pickers in their places, before the classes are known. */
+/** The disabled pickers, until the classes are loaded. */
 export function PickersSkeleton() {
   return (
     <>

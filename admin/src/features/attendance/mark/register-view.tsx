@@ -1,27 +1,26 @@
 import { Alert } from 'antd';
 import { useCallback } from 'react';
-import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
+import { registerPath, type MarkableSchedule, type Register } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
-import { DiscardMarks } from '../registers/discard-marks';
+import { classWords } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
-import { registerPath } from '@homeroom/shared/attendance/registers';
 import { RequestError } from '../../../components/request-error';
 import { isUnreachable } from '../../../providers/http';
+import type { User } from '../../../providers/session';
+import { useSaveKey } from '../../../resources/use-save-key';
+import { DiscardMarks } from '../registers/discard-marks';
 import { countMarked, emptyDraft, isContested, isUnsaved, markRemaining } from '../registers/draft';
 import { leftWords, studentsWith, theirsOf } from '../registers/merge-answer';
 import { nameOf } from '../registers/student-names';
 import { useRegister } from '../registers/use-register';
-import type { User } from '../../../providers/session';
-import { useSaveKey } from '../../../resources/use-save-key';
 import { bringTo, leftOpen, marksPlace } from './bring-to';
-import { ConflictsAlert } from './conflicts-alert';
+import { ConflictsAlert, RejectedAlert } from './left-alerts';
 import { PrintedRegister } from './printed-register';
 import { ReasonDialog } from './reason-dialog';
 import { RegisterList } from './register-list';
-import { className, nextUnmarked, openingDate, type RegisterPlace } from './register-place';
+import { nextUnmarked, openingDate, type RegisterPlace } from './register-place';
 import { RegisterRefusal } from './register-refusal';
-import { RejectedAlert } from './rejected-alert';
 import { RegisterSkeleton } from './register-skeleton';
 import { SaveBar } from './save-bar';
 import { useDraft, useDraftsOpen, type ChangeDraft } from './use-draft';
@@ -33,7 +32,7 @@ interface RegisterViewProps {
   user: User;
 }
 
-/** The register of a place, or why it is not there to be marked. */
+/** A register to mark, or why it cannot be marked. */
 export function RegisterView({ place, schedules, user }: RegisterViewProps) {
   const { register, error, retry } = useRegister(place);
   const draftsOpen = useDraftsOpen(user.id);
@@ -82,7 +81,7 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
   return <OpenRegister register={register} schedules={schedules} user={user} />;
 }
 
-/** What is saved, and what was entered here before the register closed. */
+/** A register that can no longer be marked, with the marks entered here before it closed. */
 function ReadOnlyRegister({ register, user }: { register: Register; user: User }) {
   const [draft, change] = useDraft(user.id, register);
   return (
@@ -111,7 +110,7 @@ interface OpenRegisterProps extends Pick<RegisterViewProps, 'schedules' | 'user'
   register: Register;
 }
 
-/** A register that is marked here. */
+/** A register that can be marked. */
 function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   const [draft, change] = useDraft(user.id, register);
   const { state, asking, save, forget, closeReason } = useSaveRegister(register, draft, change);
@@ -143,7 +142,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         next={
           next &&
           nextClass && {
-            name: className(nextClass),
+            name: classWords(nextClass),
             date: showDate(next.date),
             to: registerPath(next.scheduleId, next.date),
           }

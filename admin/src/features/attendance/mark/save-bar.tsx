@@ -1,36 +1,36 @@
 import { Alert, Button, Progress, Tooltip } from 'antd';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { DraftPill } from '../registers/draft-pill';
 import { LinkButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
 import { connection } from '../../../providers/connection';
 import { usePhone } from '../../../theme/use-media';
+import { DraftPill } from '../registers/draft-pill';
 import './save-bar.css';
 import type { SaveState } from './use-save-register';
 
 interface SaveBarProps {
   marked: number;
   total: number;
-  /** What has to be looked at before the register is whole, in sentences. */
+  /** Sentences about conflicts and refused marks; '' without any. */
   left: string;
-  /** Something is entered that the server does not have. */
+  /** Marks are entered that are not saved. */
   unsaved: boolean;
   state: SaveState;
-  /** The unmarked register to go on with. */
+  /** The next unmarked register. */
   next: { name: string; date: string; to: string } | undefined;
   onRemaining: () => void;
   onSave: () => void;
-  /** Back to the list's place, for who goes on with the keys. */
+  /** An arrow key was pressed: moves the focus back to the list. */
   onMarks: () => void;
-  /** Go to the first student without a mark: a difference, a refusal, or no mark. Undefined when nobody is. */
+  /** Goes to the first difference, refusal or student without a mark; `undefined` if there is none. */
   onOpen: (() => void) | undefined;
-  /** Marks were left out of the last save. */
+  /** The last save left out some marks. */
   leftOut: boolean;
-  /** The way to let go of what the server refused. */
+  /** The button that discards refused marks. */
   discard: ReactNode;
 }
 
-/** The foot of the register, within the thumb's reach: how far it is, what the last save came to, and the two acts. */
+/** The foot of the register: its progress, the result of the last save, and the two main acts. */
 export function SaveBar({
   marked,
   total,
@@ -58,7 +58,7 @@ export function SaveBar({
   const phone = usePhone();
   const lost = connection.use() === 'lost' && state.is === 'waiting';
   const save = (
-    // On a phone it would lie over the pill; the notice above the page says the same.
+    // On a phone the tooltip would cover the pill, and the notice above the page says the same.
     <Tooltip title={lost && !phone && 'No connection. Your marks are sent when the connection returns.'}>
       <Button type="primary" loading={saving} disabled={lost} onClick={onSave}>
         {saving ? 'Saving…' : state.is === 'waiting' ? 'Send now' : state.is === 'refused' ? 'Retry' : 'Save'}
@@ -108,7 +108,7 @@ export function SaveBar({
   );
 }
 
-/** When the act that was pressed goes, the focus goes to the one that work goes on with: 'Mark remaining Present' to Save, Save to the next register. */
+/** When the focused button disappears, focuses the last one: after 'Mark remaining Present' that is Save, after Save the next register. */
 function useHeldFocus() {
   const acts = useRef<HTMLDivElement>(null);
   const held = useRef(false);
@@ -125,7 +125,7 @@ function takesToMarks(event: KeyboardEvent) {
   return takes;
 }
 
-/** How far the register is; where somebody is left open, the way to them. */
+/** The progress; a link to the first open student, if there is one. */
 function Count({ words, onOpen, leftOut }: { words: string } & Pick<SaveBarProps, 'onOpen' | 'leftOut'>) {
   if (!onOpen) return words;
   return (
@@ -140,7 +140,7 @@ function Count({ words, onOpen, leftOut }: { words: string } & Pick<SaveBarProps
   );
 }
 
-/** What the server said, in its own sentence, and what becomes of the marks. */
+/** The server's sentence about a failed save, and what happens to the marks. */
 function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
   if (state.is === 'waiting' && state.problem)
     return (
@@ -165,7 +165,7 @@ function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
   );
 }
 
-/** What the keyboard does, where there is room to say it. */
+/** The keyboard shortcuts, where there is room. */
 function Keys() {
   return (
     <span className="save-bar-keys" aria-hidden>

@@ -1,13 +1,13 @@
 import { InfoCircleOutlined, MessageOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { memo, useId, useState } from 'react';
 import type { MarkStatus, RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { Dot, StatusText } from '../../../components/marks';
 import { ConflictChoice } from '../conflict-choice';
+import { MarkButtons } from '../mark-buttons';
 import type { MarkValue, RejectedMark } from '../registers/draft';
 import { theirsOf } from '../registers/merge-answer';
-import { MarkButtons } from '../mark-buttons';
 import { NoteField } from './note-field';
-import { Button } from 'antd';
 
 interface RejectedNoticeProps {
   reason: string;
@@ -15,7 +15,7 @@ interface RejectedNoticeProps {
   onDismiss: () => void;
 }
 
-/** Why a mark was not saved, beside its student; it stays until it was read. */
+/** Why a student's mark was not saved; shown until it is dismissed. */
 function RejectedNotice({ reason, studentName, onDismiss }: RejectedNoticeProps) {
   return (
     <div className="row-notice is-rejected" role="alert">
@@ -29,7 +29,7 @@ function RejectedNotice({ reason, studentName, onDismiss }: RejectedNoticeProps)
   );
 }
 
-/** A mark that is not to be changed here: icon, word and note. */
+/** A mark that cannot be changed here: icon, word and note. */
 function ReadOnlyMark({ value: { status, note } }: { value: MarkValue }) {
   return (
     <span className="read-only-mark">
@@ -39,7 +39,7 @@ function ReadOnlyMark({ value: { status, note } }: { value: MarkValue }) {
   );
 }
 
-/** What the list does with a student's row; the same functions at every render. */
+/** The list's acts on a student's row; stable across renders. */
 export interface RowActs {
   mark: (student: RegisterStudent, status: MarkStatus) => void;
   note: (student: RegisterStudent, note: string | null) => void;
@@ -47,7 +47,7 @@ export interface RowActs {
   keepTheirs: (studentId: number) => void;
   keepMine: (student: RegisterStudent) => void;
   dismiss: (studentId: number) => void;
-  /** Back from the note to the student's mark. */
+  /** Moves the focus to the student's mark. */
   focusMarks: (studentId: number) => void;
 }
 
@@ -55,17 +55,16 @@ interface StudentRowProps {
   number: number;
   student: RegisterStudent;
   value: MarkValue;
-  /** Somebody else marked the student too, and no value is chosen yet. */
+  /** Somebody else has also marked the student, and neither value is chosen yet. */
   contested: boolean;
   rejected: RejectedMark | undefined;
-  /** The button that Tab reaches, where the list's place is in this row; null elsewhere. */
+  /** The index of the button in the tab order; `null` if that is in another row. */
   tabStop: number | null;
-  /** Marks may be read, not changed. */
   readOnly: boolean;
   acts: RowActs;
 }
 
-/** One student of a register: the name, the last five marks, the four buttons, the note, and what the server said of their mark. */
+/** A student in a register: name, last five marks, mark buttons and note, with a conflict or refusal below. */
 export const StudentRow = memo(function StudentRow({
   number,
   student,

@@ -5,13 +5,10 @@ import { changeDraft, drafts, placeKey, type DraftChange, type DraftHead } from 
 
 export type ChangeDraft = (next: DraftChange) => Promise<void>;
 
-/** Whether this user's drafts have been read from the device; no register is shown before. */
+/** Whether this user's drafts are loaded from the device; no register is shown before that. */
 export const useDraftsOpen = (userId: number) => drafts.use()?.userId === userId;
 
-/**
- * What a user has entered into a register and the server does not have, and how to change it. It is kept on the device:
- * leaving the page or closing the tab loses nothing.
- */
+/** A user's unsaved changes to a register, kept on the device, so that leaving the page or closing the tab loses nothing. */
 export function useDraft(
   userId: number,
   { scheduleId, date, className, sectionName }: Register,

@@ -11,18 +11,18 @@ import type { ChangeDraft } from './use-draft';
 export type SaveState =
   | { is: 'idle' }
   | { is: 'saving' }
-  /** No answer yet: it is sent by itself. `problem`: what the server said, where it said something. */
+  /** The save got no answer and is retried. `problem`: the server's sentence, if there is one. */
   | { is: 'waiting'; problem?: string }
-  /** `sentence`: what the save came to. */
+  /** `sentence`: the result of the save. */
   | { is: 'saved'; sentence: string }
-  /** The server wants a reason. */
+  /** The server asks for a reason. */
   | { is: 'reason' }
   | { is: 'refused'; message: string };
 
 const nothingToSave = ({ conflicts }: RegisterDraft) =>
   conflicts.length > 0 ? 'First choose which value to keep.' : 'No changes to save.';
 
-/** Whether what is entered changes a completed register, other than the slips that its writer made today. */
+/** Whether the draft changes a completed register beyond what the same user marked today. */
 function wantsReason({ students }: Register, draft: RegisterDraft) {
   const { today, timeZone } = readSchool();
   const changed = new Set(changesOf(draft).map(({ studentId }) => studentId));
@@ -35,8 +35,8 @@ function wantsReason({ students }: Register, draft: RegisterDraft) {
 }
 
 /**
- * Saves what was entered into a register: it is kept as a save on this device, and the sender takes it from there. A mark
- * counts as saved when the server says so, never before (decisions 2.3).
+ * Saves a register: the save is first kept on this device, and the sender sends it from there. A mark counts as saved only when
+ * the server confirms it (decisions 2.3).
  */
 export function useSaveRegister(register: Register, draft: RegisterDraft, change: ChangeDraft) {
   const key = placeKey(register);
@@ -48,7 +48,7 @@ export function useSaveRegister(register: Register, draft: RegisterDraft, change
   const asksReason = draft.refusal?.asksReason === true;
   useEffect(() => setAsking(asksReason), [asksReason]);
 
-  /** What the last save came to was read, or is no longer true. */
+  /** Drops the last save's result, which was read or is no longer true. */
   const forget = useCallback(() => {
     forgetOutcome(key);
     setNothing(null);
@@ -57,8 +57,8 @@ export function useSaveRegister(register: Register, draft: RegisterDraft, change
 
   function save(reason?: string) {
     if (!draft.sent && changesOf(draft).length === 0) return setNothing(nothingToSave(draft));
-    // The server asks who changes a completed register why. Where it is known to be one, the question comes first: also
-    // without a connection, or the answer would be a refusal when nobody is there any more.
+    // The server refuses changes to a completed register without a reason. Asking first also works without a connection, where
+    // the refusal could arrive after the user has left.
     const isAsked = !draft.sent && wantsReason(register, draft);
     if ((asksReason || isAsked) && !reason) return setAsking(true);
     forget();
@@ -77,7 +77,7 @@ export function useSaveRegister(register: Register, draft: RegisterDraft, change
     if (draft.sent) return { is: 'waiting', ...(outcome?.failed && { problem: outcome.sentence }) };
     if (draft.refusal)
       return draft.refusal.asksReason ? { is: 'reason' } : { is: 'refused', message: draft.refusal.message };
-    // What a save left open is told by the draft: each choice changes it, here or in another tab.
+    // Conflicts and refusals are shown from the draft, because each choice changes it, here or in another tab.
     const sentence = nothing ?? (outcome && !outcome.failed && !leftWords(draft) ? outcome.sentence : undefined);
     return sentence ? { is: 'saved', sentence } : { is: 'idle' };
   }

@@ -12,7 +12,7 @@ interface DiscardMarksProps {
   onDiscard: () => void;
 }
 
-/** Lets go of what was entered into a register, after a question that names whose marks they are: nothing brings them back. */
+/** Discards the unsaved marks of a register, after a question that names the students: this cannot be undone. */
 export function DiscardMarks({ place, draft, onDiscard }: DiscardMarksProps) {
   const question = `Discard ${plural(unsentStudents(draft).length, 'mark')}`;
   return (
@@ -28,7 +28,7 @@ export function DiscardMarks({ place, draft, onDiscard }: DiscardMarksProps) {
   );
 }
 
-/** Whose marks they are, by the register: marks are kept without names. */
+/** The students' names, from the register, because drafts hold none. */
 function Names({ place: { scheduleId, date }, draft }: Pick<DiscardMarksProps, 'place' | 'draft'>) {
   const { register, error } = useRegister({ scheduleId, date });
   if (!register && !error) return null;

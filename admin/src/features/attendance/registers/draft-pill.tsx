@@ -1,15 +1,14 @@
 import { CloudSyncOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
-import { stateWords, type DraftState } from './draft-state';
 import { Pill } from '../../../components/pill';
+import { needsAct, stateWords, type DraftState } from './draft-state';
 
-/** How marks stand that are on this device and not on the server: a cloud for what goes by itself, else a call to act. */
-export function DraftPill({ state }: { state: DraftState }) {
-  return (
-    <Pill
-      tone="warn"
-      icon={state === 'unsaved' || state === 'waiting' ? <CloudSyncOutlined /> : <ExclamationCircleOutlined />}
-    >
-      {stateWords[state]}
-    </Pill>
-  );
-}
+/** A cloud if the marks are sent by themselves, else a call to act. */
+export const DraftIcon = ({ state }: { state: DraftState }) =>
+  needsAct(state) ? <ExclamationCircleOutlined /> : <CloudSyncOutlined />;
+
+/** The state of marks that are only on this device. */
+export const DraftPill = ({ state }: { state: DraftState }) => (
+  <Pill tone="warn" icon={<DraftIcon state={state} />}>
+    {stateWords[state]}
+  </Pill>
+);

@@ -1,24 +1,25 @@
+import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { changesOf, type RegisterDraft, type RegisterPlace } from './draft';
 
-/** A draft with the register that it belongs to, as it is kept and listed. */
+/** A draft with its register, as it is stored and listed. */
 export interface KeptDraft extends RegisterPlace {
   className: string;
   sectionName: string;
   draft: RegisterDraft;
 }
 
-/**
- * How a register stands that the server does not have whole: entered and not saved, saved without an answer yet, changed by
- * somebody else too, refused, or in want of a reason.
- */
+/** The state of marks that are not all on the server; 'waiting' is a save without an answer. */
 export type DraftState = 'unsaved' | 'waiting' | 'conflict' | 'refused' | 'reason';
 
-/** What a person has to do comes before what happens by itself. */
+/** Whether the user has to do something; otherwise the marks are sent by themselves. */
+export const needsAct = (state: DraftState) => state !== 'unsaved' && state !== 'waiting';
+
+/** The state of a draft; states in which the user has to act come first. */
 export function stateOf({ conflicts, refusal, sent, waits, marks, rejected }: RegisterDraft): DraftState {
   if (conflicts.length > 0) return 'conflict';
   if (refusal) return refusal.asksReason ? 'reason' : 'refused';
-  // A save on its way for the first time is about to be answered.
+  // A save that is being sent for the first time is still 'unsaved': its answer comes soon.
   if (sent && waits) return 'waiting';
   return Object.keys(marks).length === 0 && rejected.length > 0 ? 'refused' : 'unsaved';
 }
@@ -31,28 +32,28 @@ export const stateWords: Record<DraftState, string> = {
   reason: 'needs a reason',
 };
 
-/** The students whose marks the server does not have. */
+/** The ids of the students whose marks are not on the server. */
 export const unsentStudents = ({ marks, sent, rejected }: RegisterDraft): number[] => [
   ...Object.keys({ ...sent?.marks, ...marks }).map(Number),
   ...rejected.map(({ studentId }) => studentId),
 ];
 
-/** How many marks the server does not have. */
+/** The number of marks that are not on the server. */
 export const unsentMarks = (draft: RegisterDraft) => unsentStudents(draft).length;
 
-/** Whether a save of it has something to send; a reason or a choice that is wanted comes first. */
+/** Whether a save would send something; not while a reason or a choice is missing. */
 export const isReady = (draft: RegisterDraft) =>
   !draft.refusal?.asksReason && (draft.sent !== null || changesOf(draft).length > 0);
 
-/** The drafts to send, in the order in which Save was pressed. */
+/** The drafts to send, in the order that Save was pressed. */
 export const toSend = (drafts: readonly KeptDraft[]) =>
   drafts.filter(({ draft }) => draft.sent).sort((a, b) => (a.draft.sent!.at < b.draft.sent!.at ? -1 : 1));
 
-/** The drafts as they are listed: the oldest class date first. */
+/** The drafts in the order of the list: the oldest class date first. */
 export const listed = (drafts: readonly KeptDraft[]) =>
   drafts.toSorted((a, b) => (a.date === b.date ? a.scheduleId - b.scheduleId : a.date < b.date ? -1 : 1));
 
-/** All of them in a few words: what has to be done, else what is awaited. */
+/** All drafts in a few words: what the user has to do, or else what they wait for. */
 export function summaryOf(drafts: readonly KeptDraft[], isLost: boolean): { state: DraftState; words: string } {
   const of = (...states: DraftState[]) => drafts.filter(({ draft }) => states.includes(stateOf(draft)));
   const registers = (count: number) => plural(count, 'register');
@@ -66,4 +67,17 @@ export function summaryOf(drafts: readonly KeptDraft[], isLost: boolean): { stat
   if (of('waiting').length > 0)
     return { state: 'waiting', words: `Waiting ${isLost ? 'for the connection' : 'to be sent'}` };
   return { state: 'unsaved', words: `${registers(drafts.length)} not saved yet` };
+}
+
+/** 'Tue 17 Nov 2026 · 5 marks not saved yet' */
+export function draftWords({ draft, date }: KeptDraft) {
+  const state = stateOf(draft);
+  const count = state === 'conflict' ? draft.conflicts.length : unsentMarks(draft);
+  return `${showDate(date)} · ${plural(count, 'mark')} ${stateWords[state]}`;
+}
+
+/** What happens to the marks without a connection; `kept`: on this device; `opens`: this browser can open the admin offline. */
+export function lostWords({ kept, opens }: { kept: boolean; opens: boolean }) {
+  if (!kept) return 'This browser cannot keep marks on this device. Leave this page open until they are sent.';
+  return opens ? '' : 'Leave this page open until then, because it cannot be opened again without a connection.';
 }

@@ -15,14 +15,14 @@ export interface MarkValue {
 }
 
 /**
- * A mark that the server does not have yet. It is kept on the device longer than a session, and holds no name and nothing of the
- * register but what the change started from; who it is of, and what the server says of them, is on the register.
+ * A mark that is not on the server yet. It stays on the device after the session ends, so it holds no name and nothing of the register
+ * except what the change started from.
  */
 export interface DraftMark {
   status: MarkStatus | null;
-  /** Only where a note was entered; otherwise the server's stays. */
+  /** Set only if a note was entered; otherwise the server's note stays. */
   note?: string | null;
-  /** The version of the mark that the change started from, and whether it had a status. */
+  /** The version of the mark that the change started from, and whether that mark had a status. */
   version: number;
   wasMarked: boolean;
 }
@@ -36,26 +36,23 @@ export interface RejectedMark extends Pick<DraftMark, 'status' | 'note'> {
   reason: string;
 }
 
-/** A save on its way, or one that got no answer: it is sent again as it is. `marks`: what it came from; `at`: when Save was pressed, ISO. */
+/** A save that is being sent, or that got no answer and is sent again unchanged. `marks`: its source; `at`: when Save was pressed, ISO. */
 export interface SentSave {
   request: SaveRegister;
   marks: DraftMarks;
   at: string;
 }
 
-/**
- * What somebody has entered into a register beyond what the server has. It needs no register to be sent, and can be written
- * as JSON: it is kept on the device.
- */
+/** A user's unsaved changes to a register. A draft is stored as JSON on the device, and can be sent without loading the register. */
 export interface RegisterDraft {
   marks: DraftMarks;
-  /** The students whom somebody else marked too. Until a value is chosen they are left out of saves; theirs is on the register. */
+  /** The ids of students whom somebody else has also marked. Saves leave them out until one of the two values is chosen. */
   conflicts: readonly number[];
   rejected: readonly RejectedMark[];
   sent: SentSave | null;
-  /** Save was pressed and the server gave no answer: what is entered until it does goes with it. */
+  /** Save was pressed again, or the save got no answer: once it is answered, everything entered since is saved too. */
   waits: boolean;
-  /** What the server said to the last save; `asksReason`: it wants to know why a completed register changes. */
+  /** Why the server refused the last save; `asksReason`: a change to a completed register needs a reason. */
   refusal: { message: string; asksReason: boolean } | null;
 }
 
@@ -68,13 +65,12 @@ export const emptyDraft: RegisterDraft = {
   refusal: null,
 };
 
-/** Whether two marks say the same. */
 export const sameMark = (a: MarkValue, b: MarkValue) => a.status === b.status && a.note === b.note;
 const without = (marks: DraftMarks, id: number): DraftMarks =>
   Object.fromEntries(Object.entries(marks).filter(([each]) => Number(each) !== id));
 const withoutId = (ids: readonly number[], id: number) => ids.filter((each) => each !== id);
 
-/** A student's mark as it is with what was entered, where something was. A mark that is cleared takes its note along. */
+/** A mark with a change applied, if there is one. Clearing a mark also clears its note. */
 export function valueWith({ status, note }: MarkValue, entered: DraftMark | undefined): MarkValue {
   if (!entered) return { status, note };
   return {
@@ -83,13 +79,13 @@ export function valueWith({ status, note }: MarkValue, entered: DraftMark | unde
   };
 }
 
-/** A student's mark as it is entered: the draft's, else the server's. */
+/** A student's mark as the screen shows it: the draft's, or else the server's. */
 export const valueOf = (student: RegisterStudent, { marks }: RegisterDraft): MarkValue =>
   valueWith(student, marks[student.studentId]);
 
 export const isContested = ({ conflicts }: RegisterDraft, studentId: number) => conflicts.includes(studentId);
 
-/** The draft after a mark or a note was entered. What then says the same as the server is no draft; a conflict is thereby chosen. */
+/** The draft with a new mark or note. A mark that equals the server's leaves the draft; a conflict counts as resolved. */
 export function changeMark(draft: RegisterDraft, student: RegisterStudent, change: Partial<MarkValue>): RegisterDraft {
   const { studentId } = student;
   const before = draft.marks[studentId];
@@ -98,7 +94,7 @@ export function changeMark(draft: RegisterDraft, student: RegisterStudent, chang
       ? before
       : { version: student.version, wasMarked: student.status !== null };
   const value = { ...valueOf(student, draft), ...change };
-  // The server may already have what is on its way to it, so that going back on it is a change too.
+  // The server may already have the mark that is being sent, so changing it back is also a change.
   const isSent = draft.sent?.marks[studentId] !== undefined;
   const note =
     change.note === undefined ? before?.note : change.note === student.note && !isSent ? undefined : change.note;
@@ -117,13 +113,13 @@ export function changeMark(draft: RegisterDraft, student: RegisterStudent, chang
   };
 }
 
-/** The draft with everybody Present who has no mark yet. */
+/** The draft with every unmarked student marked Present. */
 export const markRemaining = (draft: RegisterDraft, students: readonly RegisterStudent[]): RegisterDraft =>
   students
     .filter((student) => valueOf(student, draft).status === null && !isContested(draft, student.studentId))
     .reduce((marked, student) => changeMark(marked, student, { status: 'PRESENT' }), draft);
 
-/** What a save sends: only the changed students, each with the version that it started from, a note only when it changed (decisions 2.3). */
+/** The marks that a save sends: only changed ones, each with the version that it started from, and a note only if it changed (decisions 2.3). */
 export const changesOf = (draft: RegisterDraft): MarkInput[] =>
   Object.entries(draft.marks)
     .map(([id, mark]) => ({ studentId: Number(id), ...mark }))
@@ -135,28 +131,28 @@ export const changesOf = (draft: RegisterDraft): MarkInput[] =>
       ...(note !== undefined && (status !== null || note !== null) && { note }),
     }));
 
-/** How many students have a mark, entered or saved. */
+/** The number of students with a mark, saved or not. */
 export const countMarked = (draft: RegisterDraft, students: readonly RegisterStudent[]) =>
   students.filter((student) => valueOf(student, draft).status !== null).length;
 
-/** Whether something is entered, or on its way, that the server is not known to have. */
+/** Whether marks are entered, or being sent, that the server has not confirmed. */
 export const isUnsaved = ({ marks, sent }: RegisterDraft) => sent !== null || Object.keys(marks).length > 0;
 
-/** Whether anything would be lost with the draft. */
+/** Whether the draft holds nothing that would be lost without it. */
 export const isEmpty = (draft: RegisterDraft) => !isUnsaved(draft) && draft.rejected.length === 0;
 
-/** The choice of a conflict: theirs stands, and the draft of it is gone. */
+/** Resolves a conflict with the other user's mark; the draft's is dropped. */
 export const keepTheirs = (draft: RegisterDraft, studentId: number): RegisterDraft => ({
   ...draft,
   marks: without(draft.marks, studentId),
   conflicts: withoutId(draft.conflicts, studentId),
 });
 
-/** The choice of a conflict: mine goes over theirs with the next save. */
+/** Resolves a conflict with the user's own mark, which the next save writes over the other one. */
 export const keepMine = (draft: RegisterDraft, student: RegisterStudent): RegisterDraft =>
   changeMark(draft, student, {});
 
-/** A refused mark was read and is let go. */
+/** Drops a refused mark that the user has read. */
 export const dismiss = (draft: RegisterDraft, studentId: number): RegisterDraft => ({
   ...draft,
   rejected: draft.rejected.filter((each) => each.studentId !== studentId),

@@ -13,10 +13,10 @@ import type { KeptDraft } from './draft-state';
 import { newerDraft } from './older-drafts';
 import { closeNames, openNames } from './student-names';
 
-/** A change of a draft. It must answer the same for the same draft: it runs on the one in memory and on the one on the device. */
+/** A change of a draft. It must be pure, because it runs both on the draft in memory and on the one on the device. */
 export type DraftChange = (draft: RegisterDraft) => RegisterDraft;
 
-/** What names the register of a draft. */
+/** The register of a draft. */
 export type DraftHead = Omit<KeptDraft, 'draft'>;
 
 interface OpenDrafts {
@@ -24,7 +24,7 @@ interface OpenDrafts {
   byPlace: Readonly<Record<string, KeptDraft>>;
 }
 
-/** The drafts of the user who is signed in here, and nobody else's; null until they are read from the device. */
+/** The signed-in user's drafts, and nobody else's; `null` until they are loaded from the device. */
 export const drafts = store<OpenDrafts | null>(null);
 
 export const placeKey = ({ scheduleId, date }: RegisterPlace) => `${scheduleId} ${date}`;
@@ -35,17 +35,17 @@ const deviceKey = (userId: number, { scheduleId, date }: RegisterPlace): DeviceK
   date,
 ];
 
-/** The drafts of a user, as a list; nothing of anybody else. */
+/** The drafts of a user; [] for anybody but the signed-in user. */
 export function draftsOf(userId: number): KeptDraft[] {
   const open = drafts.get();
   return open?.userId === userId ? Object.values(open.byPlace) : [];
 }
 
-/** What was read from the device says the same as what is shown: a new copy of it would draw every row again. */
+/** Compares a draft in memory with the one on the device: storing an equal copy would render every row again. */
 const isSame = (shown: KeptDraft | undefined, read: KeptDraft | undefined) =>
   JSON.stringify(shown) === JSON.stringify(read);
 
-/** Shows a draft as it is now; an empty one is gone. */
+/** Puts a draft in memory, or removes it if it is empty. */
 function show(userId: number, place: RegisterPlace, kept: KeptDraft | undefined) {
   const open = drafts.get();
   if (open?.userId !== userId || isSame(open.byPlace[placeKey(place)], kept)) return;
@@ -62,7 +62,7 @@ const applied = (
   return isEmpty(draft) ? undefined : { ...head, draft };
 };
 
-/** The changes of a register that are not on the device yet. */
+/** The changes to a register's draft that are not on the device yet. */
 interface Writing {
   userId: number;
   head: DraftHead;
@@ -71,10 +71,10 @@ interface Writing {
 }
 const writings = new Map<string, Writing>();
 
-/** Other tabs of this browser; they are told what changed, and read it themselves. */
+/** Tells the other tabs of this browser which draft has changed, so that they read it again. */
 const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.drafts') : null;
 
-/** Writes a register's changes, and those that come meanwhile together in the next turn: typing waits for nothing. */
+/** Writes a register's changes to the device. Changes made during a write are written together in the next one. */
 async function write(key: string, { userId, head, changes }: Writing) {
   while (changes.length > 0) {
     const now = [...changes];
@@ -86,7 +86,7 @@ async function write(key: string, { userId, head, changes }: Writing) {
   writings.delete(key);
 }
 
-/** Changes a user's draft of a register: on the screen at once, then on the device. Resolves when it is there. */
+/** Changes a user's draft: on the screen at once, then on the device. Resolves when it is written. */
 export function changeDraft(userId: number, head: DraftHead, change: DraftChange): Promise<void> {
   const open = drafts.get();
   if (open?.userId === userId) show(userId, head, applied(head, open.byPlace[placeKey(head)], [change]));
@@ -102,16 +102,16 @@ export function changeDraft(userId: number, head: DraftHead, change: DraftChange
   return writing.ended;
 }
 
-/** The drafts of those who were signed in here, where the browser keeps nothing. */
+/** The drafts of users who signed out of this page, for browsers that cannot store anything. */
 const unkept = new Map<number, OpenDrafts['byPlace']>();
 
 let opened: number | null = null;
 
-/** Reads the drafts of the user who is signed in from the device. What is being written is newer. */
+/** Loads the signed-in user's drafts from the device. A draft that is being written is newer in memory, and stays. */
 export async function openDrafts(userId: number) {
   opened = userId;
   const [kept] = await Promise.all([readAllKept<KeptDraft>('draft', userId), openNames(userId)]);
-  // Meanwhile they may have signed out, or somebody else in.
+  // The user may have signed out in the meantime, or somebody else signed in.
   if (opened !== userId) return;
   const open = drafts.get();
   const shown = open?.userId === userId ? open.byPlace : null;
@@ -128,7 +128,7 @@ export async function openDrafts(userId: number) {
   drafts.set({ userId, byPlace });
 }
 
-/** Nobody is signed in: nothing is shown any more. It stays on the device, or else with this page. */
+/** Removes the drafts from the screen at sign-out. They stay on the device, or else in this page's memory. */
 export function closeDrafts() {
   const open = drafts.get();
   if (open && !keepsOnDevice.get()) unkept.set(open.userId, open.byPlace);
@@ -137,17 +137,17 @@ export function closeDrafts() {
   closeNames();
 }
 
-/** Takes the names out of the drafts that older versions kept here, whoever they are of. */
+/** Removes the names from the drafts of all users that older versions stored here. */
 export const forgetNamesInDrafts = () => changeAllKept<KeptDraft>(['draft'], newerDraft);
 
-// The device answers again: all that waited for it is there, with what was kept before and could not be read.
+// The device's storage works again: it has everything that waited for it, and drafts that could not be read before.
 keepsOnDevice.subscribe(() => {
   if (!keepsOnDevice.get()) return;
   unkept.clear();
   if (opened !== null) void openDrafts(opened);
 });
 
-/** Reads them again, as other tabs left them. */
+/** Loads the drafts again, as other tabs have left them. */
 export async function refreshDrafts(userId: number) {
   if (opened === userId && keepsOnDevice.get()) await openDrafts(userId);
 }
@@ -161,7 +161,7 @@ if (tabs) {
   };
 }
 
-// A page that goes cannot wait for a transaction that reads first.
+// A page that is being closed cannot wait for a transaction that reads first.
 window.addEventListener('pagehide', () => {
   const entries = [...writings.values()].flatMap(({ userId, head }) => {
     const open = drafts.get();

@@ -3,9 +3,8 @@ import { foldText, plural } from '@homeroom/shared/text';
 import { sameMark, valueWith, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
 
 /**
- * The draft after the answer of its `sent` save, student by student (decisions 2.3). What was saved is no draft any more,
- * unless it was changed while the save was on its way: then it starts from what was saved. Conflicts and what was rejected
- * keep the value that was entered.
+ * The draft after the answer to its `sent` save, student by student (decisions 2.3). A saved mark leaves the draft, unless it was
+ * changed again during the save: then the change starts from what was saved. Conflicts and refused marks keep the entered value.
  */
 export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterDraft {
   const sent = draft.sent?.marks ?? {};
@@ -30,7 +29,7 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
   const earlier = draft.rejected.filter(({ studentId }) => !rejected.some((each) => each.studentId === studentId));
 
   for (const { studentId } of answer.conflicts) marks[studentId] ??= sent[studentId]!;
-  // Earlier conflicts that nobody chose yet stay, but for who left the register: only a save can tell what becomes of their mark.
+  // Unresolved earlier conflicts stay, except of students who left the register: their mark's fate is known only after a save.
   const contested = new Set([
     ...answer.conflicts.map(({ studentId }) => studentId),
     ...draft.conflicts.filter((id) => now.has(id)),
@@ -42,10 +41,10 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
 
 const sameEntry = (a: DraftMark, b: DraftMark | undefined) => a.status === b?.status && a.note === b?.note;
 
-/** A mark of somebody else, with its author. */
+/** The other user's mark in a conflict. */
 export type TheirMark = Pick<MarkConflict, 'studentName' | 'theirs' | 'theirNote' | 'by' | 'at'>;
 
-/** What somebody else has for a student who is marked here too, as the register tells it. */
+/** The other user's mark in a conflict, from the register. */
 export const theirsOf = ({ studentName, status, note, markedBy, markedAt }: RegisterStudent): TheirMark => ({
   studentName,
   theirs: status,
@@ -54,7 +53,7 @@ export const theirsOf = ({ studentName, status, note, markedBy, markedAt }: Regi
   at: markedAt,
 });
 
-/** The register's students with those whose mark was refused because they left its roster, all by name. */
+/** The register's students, and those whose mark was refused because they left the roster, by name. */
 export function studentsWith(
   students: readonly RegisterStudent[],
   rejected: readonly RejectedMark[],
@@ -81,7 +80,7 @@ const formerStudent = (studentId: number, studentName: string): RegisterStudent 
   lastFive: [],
 });
 
-/** What somebody has to look at before a register is whole, in sentences; '' when nothing is. */
+/** Sentences about the differences and refused marks that the user has to review; '' without any. */
 export function leftWords({
   conflicts,
   rejected,
@@ -94,7 +93,7 @@ export function leftWords({
   return [review, refused].filter(Boolean).join(' ');
 }
 
-/** What a save came to, in sentences: what is still unmarked, and what was not saved. */
+/** The result of a save in sentences, with the number of unmarked students or of marks that were not saved. */
 export function outcomeOf(answer: SaveAnswer): string {
   const { marked, total } = answer.register;
   const unmarked = total - marked;

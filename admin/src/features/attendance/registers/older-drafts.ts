@@ -2,12 +2,12 @@ import type { MarkConflict, RegisterStudent } from '@homeroom/shared/attendance/
 import type { DraftMark, MarkValue, RejectedMark, SentSave } from './draft';
 import type { KeptDraft } from './draft-state';
 
-/** A mark as older versions kept it: with the student's whole row of the register, name and all. */
+/** A mark as older versions stored it: with the student's whole row of the register, including the name. */
 interface OlderMark extends MarkValue {
   student: RegisterStudent;
 }
 
-/** What a device may hold: a tab that was opened before an upgrade writes as it used to. */
+/** A draft that a device may hold: a tab opened before an upgrade still writes the old form. */
 interface HeldDraft extends Omit<KeptDraft, 'draft'> {
   draft: Omit<KeptDraft['draft'], 'marks' | 'conflicts' | 'rejected' | 'sent'> & {
     marks: Record<number, DraftMark | OlderMark>;
@@ -19,7 +19,7 @@ interface HeldDraft extends Omit<KeptDraft, 'draft'> {
 
 const isOlder = (mark: object): mark is OlderMark => 'student' in mark;
 
-/** `wasSent`: what is entered then says its note, because a save on its way may say another. */
+/** `wasSent`: the mark then always has its note, because the save being sent may have another. */
 function newerMark(mark: DraftMark | OlderMark, wasSent: boolean): DraftMark {
   if (!isOlder(mark)) return mark;
   const { status, note, student } = mark;
@@ -40,7 +40,7 @@ function newerRejected(mark: HeldDraft['draft']['rejected'][number]): RejectedMa
   return { studentId: student.studentId, status, ...(note !== student.note && { note }), reason };
 }
 
-/** A draft without the names and rows that older versions kept with it. Every mark and every note that was entered stays; one that is as today's is answered as it is. */
+/** A stored draft in today's form, without names and rows; every entered mark and note stays. A draft in today's form is returned as it is. */
 export function newerDraft(kept: KeptDraft | HeldDraft): KeptDraft {
   const { marks, conflicts, rejected, sent } = kept.draft as HeldDraft['draft'];
   const isNew =

@@ -15,17 +15,17 @@ const changedDate = (
       : schedule,
   );
 
-/** The schedules with the counts that the answer of a save tells, so that nobody asks for all of them again. */
+/** The schedules with the counts from a save's answer, so that they need not be loaded again. */
 export const withCounts = (
   schedules: readonly MarkableSchedule[],
   register: Pick<Register, 'scheduleId' | 'date' | 'marked' | 'total'>,
 ) => changedDate(schedules, register, (counts) => ({ ...counts, marked: register.marked, total: register.total }));
 
-/** How many students more have a mark with a draft than without it; fewer is negative. */
+/** How many more students have a mark with the draft than without it; can be negative. */
 const more = ({ marks }: RegisterDraft) =>
   Object.values(marks).reduce((sum, { status, wasMarked }) => sum + Number(status !== null) - Number(wasMarked), 0);
 
-/** The counts of a register with what is entered on this device, as they will be once it is saved. */
+/** A register's counts as they will be once the draft is saved. */
 export const countsAhead = <Counts extends Pick<Counted, 'marked' | 'total'>>(
   counts: Counts,
   draft: RegisterDraft,
@@ -34,7 +34,7 @@ export const countsAhead = <Counts extends Pick<Counted, 'marked' | 'total'>>(
   marked: Math.min(counts.total, Math.max(0, counts.marked + more(draft))),
 });
 
-/** The schedules as they will be once what waits for the connection is saved: who has none goes on to the next register. */
+/** The schedules as they will be once the waiting saves are sent, so that a user without a connection goes on to the next register. */
 export const withWaiting = (schedules: readonly MarkableSchedule[], drafts: readonly KeptDraft[]) =>
   drafts
     .filter(({ draft }) => draft.sent !== null)

@@ -18,20 +18,20 @@ export const registerKey = ({ scheduleId, date }: RegisterPlace) => [
   { scheduleId, date, kept: true },
 ];
 
-/** Whether a register knows everything that another one does: versions only grow. */
+/** Whether no mark of `other` is newer than the register's; versions only grow. */
 const covers = (register: Register, other: Register) =>
   other.students.every(
     ({ studentId, version }) =>
       (register.students.find((each) => each.studentId === studentId)?.version ?? version) >= version,
   );
 
-/** The newer of two answers with a register, for `structuralSharing`: the one of a save may overtake the one of a question. */
+/** The newer of two answers with a register, for `structuralSharing`: a save's answer can overtake that of an earlier load. */
 export function newerAnswer(known: unknown, next: unknown) {
   const [before, now] = [known, next] as [Answer<Register> | undefined, Answer<Register>];
   return before && !covers(now.data, before.data) ? before : replaceEqualDeep(before, now);
 }
 
-/** Shows a register as the answer of a save told it, with its counts among the schedules. */
+/** Puts a register from a save's answer in the query cache, with its counts among the schedules. */
 export function showSaved(queries: QueryClient, register: Register) {
   queries.setQueryData(registerKey(register), { data: register });
   queries.setQueryData<Answer<readonly MarkableSchedule[]>>(
@@ -40,7 +40,7 @@ export function showSaved(queries: QueryClient, register: Register) {
   );
 }
 
-/** Keeps such a register on this device, in place of what was kept there. */
+/** Updates the copies of a register and its counts that are kept on this device. */
 export function keepSaved(register: Register) {
   const { scheduleId, date } = register;
   void keepAnswer(answerPath(registersPath, { scheduleId, date }), register);

@@ -2,13 +2,13 @@ import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
 import { changesOf, type RegisterDraft, type RegisterPlace } from './draft';
 import { mergeAnswer } from './merge-answer';
 
-/** What a new save is told apart by: its id, and when Save was pressed (ISO). */
+/** Identifies a save: its id, and when Save was pressed (ISO). */
 export interface SaveStamp {
   saveId: string;
   at: string;
 }
 
-/** All that is entered, as one save that does not change any more; what is entered from now on comes after it. */
+/** The draft with everything entered so far frozen into one save; later changes go into the next one. */
 function frozen(
   draft: RegisterDraft,
   { scheduleId, date }: RegisterPlace,
@@ -22,7 +22,7 @@ function frozen(
   return { ...draft, waits: false, refusal: null, sent: { request, marks, at } };
 }
 
-/** Save was pressed. A save without an answer goes first, as it is; whoever presses again means everything that is on the screen by now. */
+/** The draft after Save was pressed. A save that has no answer yet goes first, unchanged; the rest is saved when it is answered. */
 export const pressSave = (
   draft: RegisterDraft,
   place: RegisterPlace,
@@ -32,20 +32,20 @@ export const pressSave = (
 
 const isAbout = ({ sent }: RegisterDraft, saveId: string) => sent?.request.saveId === saveId;
 
-/** The save's answer came: what waits with it goes next, as a save of its own with `next`. An answer that was taken already changes nothing. */
+/** The draft after a save's answer; marks that waited for it become the save `next`. The same answer a second time changes nothing. */
 export function answered(draft: RegisterDraft, saveId: string, answer: SaveAnswer, next: SaveStamp): RegisterDraft {
   if (!isAbout(draft, saveId)) return draft;
   const merged = mergeAnswer(draft, answer);
   return draft.waits ? frozen(merged, draft.sent!.request, next, draft.sent!.request.reason) : merged;
 }
 
-/** The server refused the save as a whole: every mark stays, and nothing is sent until Save is pressed again. */
+/** The draft after the server refused the whole save: every mark stays, and nothing is sent until Save is pressed again. */
 export const refused = (
   draft: RegisterDraft,
   saveId: string,
   refusal: NonNullable<RegisterDraft['refusal']>,
 ): RegisterDraft => (isAbout(draft, saveId) ? { ...draft, sent: null, waits: false, refusal } : draft);
 
-/** No answer came, or not one that tells whether it was written: it is sent again. */
+/** The draft after a save whose outcome is unknown, which is sent again. */
 export const unanswered = (draft: RegisterDraft, saveId: string): RegisterDraft =>
   isAbout(draft, saveId) ? { ...draft, waits: true } : draft;

@@ -3,6 +3,7 @@ import { backoff } from '../../../providers/backoff';
 import { connection, onReconnect } from '../../../providers/connection';
 import { http, isHttpError, isUnreachable } from '../../../providers/http';
 import { sessionHere } from '../../../providers/kept-session';
+import { newId } from '../../../providers/new-id';
 import { store } from '../../../providers/store';
 import { isReady, toSend, type KeptDraft } from './draft-state';
 import {
@@ -15,32 +16,31 @@ import {
   type DraftHead,
 } from './kept-drafts';
 import { outcomeOf } from './merge-answer';
-import { newId } from '../../../providers/new-id';
 import { answered, pressSave, refused, unanswered, type SaveStamp } from './saving';
 
-/** What the last answer or fault of a register's save came to, in a sentence. */
+/** The result of a register's last save. */
 export interface Outcome {
   sentence: string;
   failed: boolean;
 }
 
-/** By `placeKey`; of the user who is signed in. */
+/** The signed-in user's outcomes by `placeKey`. */
 export const outcomes = store<Readonly<Record<string, Outcome>>>({});
 
-/** A save that takes longer counts as not answered. The same save sent twice has one effect. */
+/** A longer save counts as unanswered. Sending the same save twice has one effect. */
 const saveTimeoutMs = 20_000;
 
 export const newStamp = (): SaveStamp => ({ saveId: newId(), at: new Date().toISOString() });
 
 const listeners = new Set<(register: Register) => void>();
 
-/** Calls `listener` with each register as the answer of its save tells it. */
+/** Calls `listener` with the register of every save's answer. Returns the unsubscribe function. */
 export const onSaved = (listener: (register: Register) => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Tells of a register that was saved. */
+/** Passes a saved register to the listeners. */
 export const announce = (register: Register) => listeners.forEach((listener) => listener(register));
 
 function tell(key: string, outcome: Outcome | undefined) {
@@ -48,27 +48,26 @@ function tell(key: string, outcome: Outcome | undefined) {
   outcomes.set(outcome ? { ...others, [key]: outcome } : others);
 }
 
-/** The outcome was read, or is no longer true. */
 export const forgetOutcome = (key: string) => key in outcomes.get() && tell(key, undefined);
 
-/** A timeout, too many requests, a fault of the server: what was sent may be written, or can be sent again. */
+/** A timeout, too many requests or a server error: the save may have been written, and is sent again later. */
 const isLater = (statusCode: number) =>
   statusCode === 0 || statusCode === 408 || statusCode === 429 || statusCode >= 500;
 
-/** 'stop': nothing else is worth a try now. */
+/** 'stop': no other save would get through either. */
 type Sent = 'answered' | 'refused' | 'later' | 'stop';
 
-/** Sends a register's save, and takes what the server says of it into the draft. */
+/** Sends a register's save and applies the server's answer to the draft. */
 async function send(userId: number, kept: KeptDraft): Promise<Sent> {
   const { draft, ...head } = kept;
   const { request } = draft.sent!;
-  // Who asked may have signed out by the time of the answer: it is then theirs alone to see.
+  // If the user has signed out before the answer comes, nobody else may see it.
   const isTheirs = () => drafts.get()?.userId === userId;
   const told = (outcome?: Outcome) => isTheirs() && tell(placeKey(head), outcome);
   try {
     const { data: answer } = await http.put<SaveAnswer>('/attendance/registers', request, { timeout: saveTimeoutMs });
     const next = newStamp();
-    // The register first: what the draft then lets go of is on it.
+    // The register is updated before the marks leave the draft, so that they never disappear from the screen.
     if (isTheirs()) announce(answer.register);
     await changeDraft(userId, head, (now) => answered(now, request.saveId, answer, next));
     told({ sentence: outcomeOf(answer), failed: false });
@@ -90,12 +89,12 @@ async function send(userId: number, kept: KeptDraft): Promise<Sent> {
   }
 }
 
-/** Sends what waits of a user, in order and one at a time. Answers whether something still waits. */
+/** Sends a user's waiting saves in order, one at a time. Returns whether some still wait. */
 async function sendAll(userId: number): Promise<boolean> {
   const later = new Set<string>();
   for (;;) {
     const next = toSend(draftsOf(userId)).find((kept) => !later.has(placeKey(kept)));
-    // In another tab somebody else may have signed in: their session is not for these marks.
+    // Somebody else may have signed in in another tab; their session must not send these marks.
     const here = sessionHere();
     if (!next) return later.size > 0;
     if (here && here.userId !== userId) return true;
@@ -110,7 +109,7 @@ let again = false;
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** One tab of this browser sends at a time, where browsers can say so; then the drafts are as the others left them. */
+/** Where the browser has locks, only one tab sends at a time, after loading the drafts that the others have left. */
 async function inTurn(userId: number) {
   const work = async () => {
     await refreshDrafts(userId);
@@ -129,7 +128,7 @@ async function run() {
   } while (again);
 }
 
-/** Sends now what waits; a call while one is running is a turn more. Resolves when there is nothing left to try. */
+/** Sends the waiting saves now. A call during a run adds another run. Resolves when nothing is left to try. */
 export function sendWaiting(): Promise<void> {
   clearTimeout(retry);
   retry = undefined;
@@ -144,13 +143,13 @@ export function sendWaiting(): Promise<void> {
   return running;
 }
 
-/** Presses Save on everything that is entered. What wants a reason or a choice first stays as it is. */
+/** Saves all drafts on this device, ready to be sent; drafts that need a reason or a choice stay as they are. */
 export async function pressSaveOnAll(userId: number) {
   const ready = draftsOf(userId).filter(({ draft }) => isReady(draft));
   await Promise.all(ready.map(({ draft: _draft, ...head }) => changeDraft(userId, head, stampedSave(head))));
 }
 
-/** The same, and sends it. */
+/** Saves all drafts and sends them. */
 export async function saveAll(userId: number) {
   await pressSaveOnAll(userId);
   await sendWaiting();
@@ -161,7 +160,7 @@ function stampedSave(head: DraftHead): DraftChange {
   return (now) => pressSave(now, head, stamp);
 }
 
-/** While something waits there is always a next try; without a connection, the connection's return is it. */
+/** Schedules the next try while saves wait. Without a connection none is needed, because its return is the next try. */
 function retryLater() {
   const open = drafts.get();
   if (
@@ -175,7 +174,7 @@ function retryLater() {
   retry = setTimeout(() => void sendWaiting(), backoff(failures));
 }
 
-/** Sends what waits of the user who is signed in from now on, whatever they look at; ends with the call of what it answers. */
+/** Keeps sending the signed-in user's waiting saves, on whatever page they are. Returns the function that stops it. */
 export function keepSending(): () => void {
   const sendNow = () => void sendWaiting();
   const whenSeen = () => document.visibilityState === 'visible' && sendNow();

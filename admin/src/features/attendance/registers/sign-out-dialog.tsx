@@ -4,15 +4,14 @@ import { classWords } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
-import { listed } from './draft-state';
+import type { User } from '../../../providers/session';
+import { draftWords, listed } from './draft-state';
 import { drafts, draftsOf } from './kept-drafts';
 import { pressSaveOnAll, saveAll } from './sender';
-import type { User } from '../../../providers/session';
-import { signOutAsked, useSignOutAtOnce } from './use-sign-out';
-import { draftWords } from './draft-words';
 import './sign-out-dialog.css';
+import { signOutAsked, useSignOutAtOnce } from './use-sign-out';
 
-/** Which registers have marks that are not on the server, and what becomes of them at signing out. */
+/** Lists the registers with unsent marks before signing out, and says what happens to the marks. */
 export function SignOutDialog({ user }: { user: User }) {
   const open = drafts.use();
   const keeps = keepsOnDevice.use();

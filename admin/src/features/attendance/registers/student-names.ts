@@ -9,29 +9,29 @@ interface Names {
 }
 
 /**
- * The names that registers told the user who is signed in: marks are kept by id alone, and no register names whoever left it while a
- * mark of theirs waited. They are kept on this device too, and go with the session.
+ * The names from the registers that the signed-in user has opened. Drafts have only ids, and a register no longer names a student who
+ * left it while a mark was waiting. They are also kept on this device, until the session ends.
  */
 let names: Names = { byId: {} };
 
-/** A student's name; undefined of who left the register before this session. */
+/** A student's name; `undefined` if the student left the register before this session. */
 export const knownName = (studentId: number): string | undefined => names.byId[studentId];
 
-/** The same in a list, with words for whoever has none. */
+/** A student's name, or words for a student whose name is not known. */
 export const nameOf = (studentId: number) => knownName(studentId) ?? 'A student who left this register';
 
-/** Reads the names that this device has kept for a user's session. */
+/** Loads the names that this device keeps for a user's session. */
 export async function openNames(userId: number) {
   const kept = await readForSession<Names>(['names', userId]);
   names = { byId: { ...kept?.byId, ...names.byId } };
 }
 
-/** Nobody is signed in: no name is shown any more. */
+/** Forgets all names, at sign-out. */
 export const closeNames = () => {
   names = { byId: {} };
 };
 
-/** Takes the names of a register that is on the screen. */
+/** Learns the names of a register's students. */
 export function useLearnedNames(students: readonly RegisterStudent[] | undefined) {
   useEffect(() => {
     const session = readSession();

@@ -1,35 +1,34 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { classWords } from '@homeroom/shared/text';
 import { Link } from 'react-router';
-import { DiscardMarks } from './discard-marks';
 import { registerPath } from '@homeroom/shared/attendance/registers';
+import { classWords } from '@homeroom/shared/text';
 import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { opensOffline } from '../../../providers/new-version';
+import { DiscardMarks } from './discard-marks';
 import { emptyDraft } from './draft';
-import { isReady, listed, stateOf, type KeptDraft } from './draft-state';
+import { draftWords, isReady, listed, lostWords, stateOf, type KeptDraft } from './draft-state';
 import { changeDraft } from './kept-drafts';
 import { saveAll } from './sender';
-import { draftWords, lostWords } from './draft-words';
 
 interface UnsentListProps {
   userId: number;
   registers: readonly KeptDraft[];
-  /** By the keyboard. */
+  /** Escape was pressed. */
   onClose: () => void;
-  /** After a link was followed. */
+  /** A link was followed. */
   onFollow: () => void;
 }
 
-/** The registers whose marks are not all on the server: how each stands, the way to it, and 'Send now'. */
+/** The registers with unsent marks, each with its state and a link, and 'Send now'. */
 export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListProps) {
   const isLost = connection.use() === 'lost';
   const kept = keepsOnDevice.use();
   const opens = opensOffline.use();
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  // It is not yet in its place: brought into sight, it would take the register below it to its top.
+  // The list is not in its place yet, so scrolling to it would move the page below.
   useEffect(() => list.current?.focus({ preventScroll: true }), []);
 
   const send = async () => {

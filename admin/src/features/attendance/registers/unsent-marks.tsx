@@ -1,9 +1,9 @@
-import { CloudSyncOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
-import { useRef, useState, type ReactElement } from 'react';
+import { useRef, useState } from 'react';
 import { Drawer } from '../../../components/dialog';
 import { connection } from '../../../providers/connection';
-import { summaryOf } from './draft-state';
+import { DraftIcon } from './draft-pill';
+import { needsAct, summaryOf } from './draft-state';
 import { drafts } from './kept-drafts';
 import { UnsentList } from './unsent-list';
 import './unsent-marks.css';
@@ -13,7 +13,7 @@ interface UnsentMarksProps {
   phone: boolean;
 }
 
-/** The pill of the top bar while marks are not on the server; it opens their list. There is none when all is well. */
+/** The pill in the top bar while marks are not on the server; it opens their list. */
 export function UnsentMarks({ userId, phone }: UnsentMarksProps) {
   const open = drafts.use();
   const isLost = connection.use() === 'lost';
@@ -23,7 +23,6 @@ export function UnsentMarks({ userId, phone }: UnsentMarksProps) {
   if (registers.length === 0) return null;
 
   const { state, words } = summaryOf(registers, isLost);
-  const isQuiet = state === 'unsaved' || state === 'waiting';
   const close = () => {
     setShown(false);
     pill.current?.focus();
@@ -32,13 +31,13 @@ export function UnsentMarks({ userId, phone }: UnsentMarksProps) {
     <button
       ref={pill}
       type="button"
-      className={isQuiet ? 'unsent-pill' : 'unsent-pill is-urgent'}
+      className={needsAct(state) ? 'unsent-pill is-urgent' : 'unsent-pill'}
       aria-haspopup="dialog"
       aria-expanded={shown}
       aria-label={words}
       onClick={phone ? () => setShown(true) : undefined}
     >
-      {isQuiet ? <CloudSyncOutlined /> : <ExclamationCircleOutlined />}
+      <DraftIcon state={state} />
       {phone ? <span className="num">{registers.length}</span> : <span>{words}</span>}
     </button>
   );
@@ -58,35 +57,17 @@ export function UnsentMarks({ userId, phone }: UnsentMarksProps) {
       </Drawer>
     </>
   ) : (
-    <InPopover shown={shown} onChange={setShown} list={list}>
-      {opener}
-    </InPopover>
-  );
-}
-
-function InPopover({
-  shown,
-  onChange,
-  list,
-  children,
-}: {
-  shown: boolean;
-  onChange: (shown: boolean) => void;
-  list: ReactElement;
-  children: ReactElement;
-}) {
-  return (
     <Popover
       trigger="click"
       placement="bottomRight"
       arrow={false}
       open={shown}
-      onOpenChange={onChange}
+      onOpenChange={setShown}
       rootClassName="unsent-popover"
       destroyOnHidden
       content={list}
     >
-      {children}
+      {opener}
     </Popover>
   );
 }

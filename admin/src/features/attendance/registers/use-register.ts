@@ -6,30 +6,19 @@ import type { RegisterPlace } from './draft';
 import { newerAnswer, registerKey, registersPath } from './saved-registers';
 import { useLearnedNames } from './student-names';
 
-/** A register as the server last told it: when it was asked for, or in the answer of a save. Without a connection, as this device kept it. */
+/** A register from its last load or save; without a connection, as this device keeps it. A failed refresh is not an `error`. */
 export function useRegister(place: RegisterPlace) {
   const { query } = useCustom<Register, HttpError>({
     url: registersPath,
     method: 'get',
     config: { query: { ...place } },
     meta: { kept: true },
+    queryOptions: { queryKey: registerKey(place), structuralSharing: newerAnswer },
     errorNotification: false,
-    queryOptions: {
-      queryKey: registerKey(place),
-      structuralSharing: newerAnswer,
-    },
   });
   const names = useNames();
-  const answered = query.data?.data;
-  const register = useMemo(
-    () => answered && { ...answered, students: names.students(answered.students) },
-    [answered, names],
-  );
+  const answer = query.data?.data;
+  const register = useMemo(() => answer && { ...answer, students: names.students(answer.students) }, [answer, names]);
   useLearnedNames(register?.students);
-  return {
-    /** While one is shown, a failed refresh of it says nothing. */
-    register,
-    error: register ? null : query.error,
-    retry: () => void query.refetch(),
-  };
+  return { register, error: register ? null : query.error, retry: () => void query.refetch() };
 }

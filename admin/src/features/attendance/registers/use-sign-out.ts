@@ -1,13 +1,13 @@
 import { useNotification } from '@refinedev/core';
 import { isHttpError } from '../../../providers/http';
-import { draftsOf, openDrafts } from './kept-drafts';
 import { readSession, signOut } from '../../../providers/session';
 import { store } from '../../../providers/store';
+import { draftsOf, openDrafts } from './kept-drafts';
 
-/** Somebody wants to sign out and has marks that are not on the server: they are asked first (decisions 5). */
+/** Whether the question is open that comes before signing out with unsent marks (decisions 5). */
 export const signOutAsked = store(false);
 
-/** Signs out at once. A failure is said, because the session still stands. */
+/** Signs out at once. A failure is reported, because the user is then still signed in. */
 export function useSignOutAtOnce() {
   const { open } = useNotification();
   return async () => {
@@ -20,7 +20,7 @@ export function useSignOutAtOnce() {
   };
 }
 
-/** Signs out; the guard then leads to /login (spec 2.2). Who has unsent marks is asked what becomes of them. */
+/** Signs out, after which the guard leads to /login (spec 2.2). With unsent marks, the user is asked about them first. */
 export function useSignOut() {
   const signOutAtOnce = useSignOutAtOnce();
   return async () => {

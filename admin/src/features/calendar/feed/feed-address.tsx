@@ -3,7 +3,7 @@ import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
 import { copyText } from '../../../components/copy-text';
 
-/** The one time that the address of a calendar is shown, and how to use it. It takes the focus: the button that made it is gone. */
+/** A new calendar address, shown this once, and how to use it. It takes the focus, because the button that created it is gone. */
 export function FeedAddress({ url }: { url: string }) {
   const [copied, setCopied] = useState<boolean>();
   return (

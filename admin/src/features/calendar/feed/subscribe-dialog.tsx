@@ -1,7 +1,6 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Alert, Button, Popconfirm, Radio } from 'antd';
 import { useState } from 'react';
-import { useCustom, type HttpError } from '@refinedev/core';
 import {
   feedContentWords,
   type CalendarFeedState,
@@ -10,15 +9,16 @@ import {
 } from '@homeroom/shared/calendar/calendar-feed';
 import { showDate } from '@homeroom/shared/dates';
 import { Dialog } from '../../../components/dialog';
-import { FeedAddress } from './feed-address';
 import { useMoment } from '../../../components/use-moment';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
+import { FeedAddress } from './feed-address';
 import './subscribe-dialog.css';
 
 const title = 'Subscribe by a personal calendar link';
 
-/** Opens the dialog of one's own calendar link; for every signed-in user. */
+/** Opens the dialog with the user's own calendar link. */
 export function SubscribeButton() {
   const [open, setOpen] = useState(false);
   return (
@@ -31,11 +31,10 @@ export function SubscribeButton() {
   );
 }
 
-/** One's own calendar in the program that one uses anyway: make the secret link, copy it, replace it, revoke it (decisions 5, Manage Calendar). */
+/** Creates, copies, replaces or revokes the user's secret link for a calendar app (decisions 5, Manage Calendar). */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
-  const { query, create, revoke } = useCalendarFeed();
+  const { query, state, create, revoke } = useCalendarFeed();
   const [chosen, setChosen] = useState<FeedContent>();
-  const state = query.data?.data;
   if (!state) return <WaitingDialog title={title} query={query} onClose={onClose} />;
 
   const { link, contents } = state;
@@ -109,15 +108,10 @@ function LinkFacts({ link: { content, createdAt, lastReadOn } }: { link: NonNull
   );
 }
 
-/** One's own calendar link. The address of a new one, in `create.data`, is known only here, until the dialog closes. */
+/** The user's own calendar link. The address of a new one is only in `create.data`, until the dialog closes. */
 function useCalendarFeed() {
-  const { query } = useCustom<CalendarFeedState, HttpError>({
-    url: '/calendar-feed',
-    method: 'get',
-    queryOptions: { gcTime: 0 },
-    errorNotification: false,
-  });
+  const { query, data: state } = useGet<CalendarFeedState>('/calendar-feed', { gcTime: 0 });
   const create = useAct<FeedContent, NewCalendarFeed>((content) => ['POST', '/calendar-feed', { content }]);
   const revoke = useAct(() => ['DELETE', '/calendar-feed'], { then: create.reset });
-  return { query, create, revoke };
+  return { query, state, create, revoke };
 }

@@ -16,7 +16,7 @@ const views: { value: 'table' | 'cards'; label: string }[] = [
   { value: 'cards', label: 'Cards' },
 ];
 
-/** The view switch, Refresh, and where they are allowed the reminders (spec 2.3). */
+/** The view switch, Refresh and, where the feature is allowed, the reminders (spec 2.3). */
 export function DashboardActions({ view, onView, refreshing, onRefresh, reminders }: DashboardActionsProps) {
   return (
     <>

@@ -1,5 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
-import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDay } from '@homeroom/shared/dates';
@@ -11,7 +9,9 @@ import { Slot } from '../../../components/slot';
 import { useAddress } from '../../../components/use-address';
 import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
+import { useGet } from '../../../providers/use-get';
 import { usePhone } from '../../../theme/use-media';
+import { OutOfDateAlert } from '../out-of-date-alert';
 import { uncompletedAddress } from '../uncompleted/uncompleted';
 import { EarlierNote, UncompletedChip } from '../uncompleted/uncompleted-chip';
 import { UncompletedList } from '../uncompleted/uncompleted-list';
@@ -25,7 +25,7 @@ import { useReminders } from './use-reminders';
 
 const failed = 'Failed to load dashboard.';
 
-/** Which registers of the last classes are completed, by teacher and class (spec 2.3). */
+/** The latest register of each class, and whether it is completed (spec 2.3). */
 export function DashboardPage() {
   const phone = usePhone();
   const { today } = useSchool();
@@ -36,14 +36,10 @@ export function DashboardPage() {
   const reminders = useReminders();
   const view = address.view ?? (phone ? 'cards' : 'table');
 
-  const { query } = useCustom<TeacherStatus[], HttpError>({
-    url: '/dashboard/prev-class-status',
-    method: 'get',
-    errorNotification: false,
-    // A page that was left open shows what has happened meanwhile.
-    queryOptions: { refetchOnWindowFocus: true },
+  // The dashboard is often left open in a tab.
+  const { query, data: teachers } = useGet<TeacherStatus[]>('/dashboard/prev-class-status', {
+    refetchOnWindowFocus: true,
   });
-  const teachers = query.data?.data;
   const rows = useMemo(() => teachers && overviewOf(teachers), [teachers]);
   const retry = () => void query.refetch();
 
@@ -84,20 +80,7 @@ export function DashboardPage() {
         </OverviewChips>
       )}
       {reminders.outcome && <ReminderPanel outcome={reminders.outcome} onClose={reminders.close} />}
-      {rows && query.error && (
-        <Alert
-          className="dashboard-stale"
-          type="error"
-          showIcon
-          role="alert"
-          message={`${failed} ${query.error.message} This page may be out of date.`}
-          action={
-            <Button size="small" onClick={retry}>
-              Retry
-            </Button>
-          }
-        />
-      )}
+      {rows && query.error && <OutOfDateAlert message={`${failed} ${query.error.message}`} onRetry={retry} />}
       {rows && listed ? (
         <UncompletedList overview={rows} address={uncompleted.address} change={uncompleted.change} />
       ) : rows ? (

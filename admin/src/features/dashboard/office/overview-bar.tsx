@@ -15,7 +15,7 @@ interface OverviewBarProps {
   onSearch: (text: string) => void;
 }
 
-/** The search over many rows, and the rows on the screen as a file: a phone spares the room for the rows themselves. */
+/** The search, and the export of the rows shown; a phone has no room for the export. */
 export function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps) {
   const phone = usePhone();
   const save = useSaveRows('attendance-overview', exportedColumns);
@@ -36,7 +36,6 @@ export function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps)
   );
 }
 
-/** The file of the overview. */
 const exportedColumns: ExportedColumn<OverviewRow>[] = [
   { title: 'Teacher', exported: (row) => row.teacherName },
   { title: 'Class type', exported: (row) => row.classTypeName },

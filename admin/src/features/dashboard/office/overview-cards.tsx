@@ -5,7 +5,7 @@ import type { OverviewRow } from './overview';
 import { ClassDate, CoveredBy, MarkedCount, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';
 
-/** The overview as cards: each is one link to its register, or says why there is none. */
+/** The overview as cards. Each is a link to its register, or says why there is none. */
 export function OverviewCards({ rows }: { rows: OverviewRow[] }) {
   return (
     <ul className="overview-cards">

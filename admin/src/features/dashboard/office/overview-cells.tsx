@@ -2,7 +2,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { MendLink } from '../../../components/why-not';
 import type { OverviewRow } from './overview';
 
-/** '9 of 24'; quiet when nothing is missing. Where there is no register, why, and the screen that mends it. */
+/** '9 of 24', in grey when complete. Without a register: why, and a link to the screen that mends it. */
 export function MarkedCount({ row: { state, marked, total, why } }: { row: OverviewRow }) {
   if (why)
     return (
@@ -17,14 +17,16 @@ export function MarkedCount({ row: { state, marked, total, why } }: { row: Overv
   );
 }
 
-/** Who has the register in place of its teacher, while it is not completed. */
-export function CoveredBy({ row: { turn, teacherName } }: { row: OverviewRow }) {
-  return turn && turn.name !== teacherName ? (
-    <span className="overview-closed muted">{turn.name} covers this class</span>
-  ) : null;
-}
+/** 'Aisha Bello covers this class'; nothing without a name. */
+export const Cover = ({ by }: { by: string | null }) =>
+  by && <span className="overview-closed muted">{by} covers this class</span>;
 
-/** The class date or a dash, and what closes today. */
+/** Who covers a class whose register is not completed. */
+export const CoveredBy = ({ row: { turn, teacherName } }: { row: OverviewRow }) => (
+  <Cover by={turn && turn.name !== teacherName ? turn.name : null} />
+);
+
+/** The class date or a dash, and why the school is closed today. */
 export function ClassDate({ row: { classDate, closedToday } }: { row: OverviewRow }) {
   return (
     <>

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import type { WhyNot } from '@homeroom/shared/why-not';
 import { Panel } from '../../../components/panel';
 import { State } from '../../../components/state';
-import { WhyNotState } from '../../../components/why-not';
+import { NoSchedules } from '../../attendance/public';
 import { arrange, type OverviewAddress, type OverviewRow } from './overview';
 import { OverviewBar } from './overview-bar';
 import { OverviewCards } from './overview-cards';
@@ -11,30 +10,19 @@ import { stateWords } from './register-status';
 
 interface OverviewRowsProps {
   rows: OverviewRow[];
-  /** Only the reader's own classes are in it. */
+  /** The rows are the reader's own classes, not the whole school's. */
   own: boolean;
   view: 'table' | 'cards';
   address: OverviewAddress;
   change: (to: Partial<OverviewAddress>) => void;
 }
 
-/** From so many rows on there is something to search. */
+/** Fewer rows than this have no search. */
 const many = 10;
 
-const nobodyTeaches = (own: boolean): WhyNot => ({
-  cause: 'NO_SCHEDULE',
-  message: own ? 'No class is assigned to you' : 'No class is assigned yet',
-});
-
-/** The rows in the view and the order of the address, or why there are none. */
+/** The rows in the view and order of the address, or why there are none. */
 export function OverviewRows({ rows, own, view, address, change }: OverviewRowsProps) {
-  if (rows.length === 0) {
-    return (
-      <Panel>
-        <WhyNotState why={nobodyTeaches(own)} />
-      </Panel>
-    );
-  }
+  if (rows.length === 0) return <NoSchedules own={own} />;
   const shown = arrange(rows, address);
   return (
     <>

@@ -1,8 +1,8 @@
 import type { TableColumnType } from 'antd';
 import { LinkButton } from '../../../components/link-button';
 import { Rows } from '../../../components/rows';
-import { registerPath } from '../../attendance/public';
 import { usePhone } from '../../../theme/use-media';
+import { registerPath } from '../../attendance/public';
 import type { OverviewAddress, OverviewRow } from './overview';
 import { ClassDate, CoveredBy, MarkedCount, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';
@@ -61,7 +61,6 @@ const columns: TableColumnType<OverviewRow>[] = [
   },
 ];
 
-/** The overview as a table. */
 export function OverviewTable({ rows, sort, onSort }: OverviewTableProps) {
   const phone = usePhone();
   return (

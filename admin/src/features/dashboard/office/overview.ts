@@ -5,7 +5,7 @@ import { foldText } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text, word } from '../../../components/use-address';
 
-/** One line of the overview: a class with its teacher. */
+/** A class with its teacher. */
 export interface OverviewRow extends ClassStatus {
   teacherName: string;
 }
@@ -31,14 +31,14 @@ export const overviewOf = (teachers: readonly TeacherStatus[]): OverviewRow[] =>
     .flatMap(({ teacherName, classes }) => classes.map((each) => ({ ...each, teacherName })))
     .sort((a, b) => openFirst(a, b) || byTeacher(a, b) || byClass(a, b));
 
-/** How many rows are in each state, for the chips. */
+/** The number of rows in each state. */
 export function countStates(rows: readonly OverviewRow[]): Record<RegisterState, number> {
   const counts: Record<RegisterState, number> = { NOT_COMPLETED: 0, COMPLETED: 0, NO_STUDENTS: 0, NO_CLASS_YET: 0 };
   for (const { state } of rows) counts[state]++;
   return counts;
 }
 
-/** Whether the teacher, the class or whoever's turn it is has every word of a search. */
+/** Whether every word of a search is in the names of the teacher, the class, or the person whose turn it is. */
 const isFoundBy = (text: string) => {
   const words = searchWords(text);
   return ({ teacherName, classDetails, turn }: OverviewRow) => {
@@ -47,7 +47,7 @@ const isFoundBy = (text: string) => {
   };
 };
 
-/** The rows of one state, or all, that a search finds; in the order that a head was pressed for, or else the overview's own. */
+/** The rows in the chosen state that match the search, in the chosen order or else in their own. */
 export function arrange(
   rows: readonly OverviewRow[],
   { state, sort, q }: Pick<OverviewAddress, 'state' | 'sort' | 'q'>,
@@ -61,7 +61,7 @@ export function arrange(
 
 const nameOfState = (state: RegisterState) => state.toLowerCase().replaceAll('_', '-');
 
-/** `?view=cards&state=not-completed&q=omar&sort=-date`; without a view in what suits the screen. */
+/** `?view=cards&state=not-completed&q=omar&sort=-date`; without a view, the page chooses by the screen's width. */
 export const overviewAddress = z.object({
   view: oneOf(['table', 'cards']),
   state: word((name) => registerStates.find((state) => nameOfState(state) === name) ?? null, nameOfState)

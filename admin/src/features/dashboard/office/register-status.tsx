@@ -22,7 +22,7 @@ const stateTones: Record<RegisterState, PillTone> = {
   NO_CLASS_YET: 'off',
 };
 
-/** The state of a register as a pill; near it, whose turn it is. */
+/** A register's state as a pill; the tooltip names the person whose turn it is. */
 export function RegisterStatus({ row: { state, turn } }: { row: Pick<ClassStatus, 'state' | 'turn'> }) {
   return (
     <span title={turn ? `Waiting for ${turn.name}.` : undefined}>

@@ -5,10 +5,10 @@ import { plural } from '@homeroom/shared/text';
 import { useSchool } from '../../../providers/school';
 import type { Reminders } from './use-reminders';
 
-/** So many names stand in the question. */
+/** The question names this many teachers at most. */
 const most = 10;
 
-/** Preview Reminders and Send Reminders; nothing is sent before its count and names were read (decisions 2.7). */
+/** Preview Reminders and Send Reminders. Sending asks first, with the count and the names (decisions 2.7). */
 export function ReminderActions({ reminders }: { reminders: Reminders }) {
   const { modal } = App.useApp();
   const school = useSchool();

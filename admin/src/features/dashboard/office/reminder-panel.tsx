@@ -13,7 +13,7 @@ interface ReminderPanelProps {
   onClose: () => void;
 }
 
-/** What reminders did or would do (spec 2.3); stays until it is closed, through Refresh too. */
+/** The result of a send or a preview (spec 2.3). It stays until it is closed; Refresh keeps it. */
 export function ReminderPanel({ outcome, onClose }: ReminderPanelProps) {
   const close = <Button type="text" icon={<CloseOutlined />} aria-label="Close the result" onClick={onClose} />;
   if ('failed' in outcome)

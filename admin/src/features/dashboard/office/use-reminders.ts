@@ -1,25 +1,21 @@
-import { useCustom, type HttpError } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import { reminderWords, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
 import type { FeatureKey, FeaturesAllowed } from '@homeroom/shared/feature-flags';
 import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
 
 const feature: FeatureKey = 'dashboard.remind';
 
-/** What the panel shows: a result, or a failure in its place. */
+/** What the panel shows: a result or a failure. */
 export type ReminderOutcome = ReminderResult | { failed: string; message: string };
 
 const request = (dryRun: boolean) =>
   ['POST', '/dashboard/uncompleted/notify', undefined, { params: { html: true, dryRun } }] as const;
 
-/** The reminders of the dashboard (spec 2.3): who would get one, and sending them. */
+/** The preview and the sending of reminders (spec 2.3). */
 export function useReminders() {
-  const { query } = useCustom<FeaturesAllowed, HttpError>({
-    url: '/features/allowed',
-    method: 'get',
-    config: { query: { keys: feature } },
-    errorNotification: false,
-  });
+  const { data: flags } = useGet<FeaturesAllowed>('/features/allowed', { params: { keys: feature } });
   const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
   const fails = (failed: string) => ({
     onError: ({ message }: HttpError) => setOutcome({ failed, message }),
@@ -27,12 +23,12 @@ export function useReminders() {
   const preview = useAct<void, ReminderResult>(() => request(true), { stale: false });
   const send = useAct<void, ReminderResult>(() => request(false));
   return {
-    allowed: query.data?.data[feature] === true,
+    allowed: flags?.[feature] === true,
     outcome,
     close: () => setOutcome(null),
     previewing: preview.isPending,
     sending: send.isPending,
-    /** Asks who would get one, and then does `then`, or shows it. */
+    /** Loads the preview and calls `then` with it; by default shows it. */
     preview: (then: (result: ReminderResult) => void = setOutcome) =>
       preview.mutate(undefined, { onSuccess: then, ...fails(reminderWords.previewFailed) }),
     show: setOutcome,

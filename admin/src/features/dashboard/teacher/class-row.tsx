@@ -1,24 +1,28 @@
 import { RightOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { CoverOnDate } from '@homeroom/shared/dashboard/teacher-dashboard';
+import { coverWords } from './day';
 
 interface ClassRowProps {
-  /** Where the whole row leads; without it the row is only read. */
+  /** The whole row is a link to this. */
   to?: string;
-  /** The hour or the date. */
+  /** The time or the date. */
   when: string;
   name: string;
   /** The second line. */
   facts: ReactNode;
   pill?: ReactNode;
-  /** Whose class the teacher covers, which has the accent's bar; or who covers it for them. */
-  cover?: { covering: boolean; words: string };
-  /** What can be done with a row that leads nowhere. */
+  /** A row that the teacher covers has a bar in the accent colour. */
+  cover?: CoverOnDate | null;
+  /** The teacher's name, where the office looks. */
+  whose?: string;
+  /** The button of a row that is no link. */
   act?: ReactNode;
 }
 
-/** A class as one line: on a phone one big target for the thumb. */
-export function ClassRow({ to, when, name, facts, pill, cover, act }: ClassRowProps) {
+/** A class as one line. */
+export function ClassRow({ to, when, name, facts, pill, cover, whose, act }: ClassRowProps) {
   const words = (
     <>
       <span className="class-row-when num">{when}</span>
@@ -26,7 +30,7 @@ export function ClassRow({ to, when, name, facts, pill, cover, act }: ClassRowPr
       {pill && <span className="class-row-pill">{pill}</span>}
       <span className="class-row-facts muted">
         {facts}
-        {cover && <span className="class-row-cover">{cover.words}</span>}
+        {cover && <span className="class-row-cover">{coverWords(name, cover, whose)}</span>}
       </span>
     </>
   );
@@ -48,7 +52,6 @@ export function ClassRow({ to, when, name, facts, pill, cover, act }: ClassRowPr
   );
 }
 
-/** Rows of classes in a panel. */
 export function ClassRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="class-rows" aria-label={label}>

@@ -4,17 +4,16 @@ import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashbo
 import { Panel, PanelBody, PanelHead } from '../../../components/panel';
 import { AskForCover, DeclineCoverButton, OwnRequests, useOwnRequests } from '../../delegations/public';
 import { ClassRow, ClassRows } from './class-row';
-import { coverWords } from './day';
 
 interface CoverPanelProps {
   covers: TeacherDashboard['covers'];
-  /** The teacher's name, where somebody else looks. */
+  /** The teacher's name, where the office looks. */
   whose?: string;
-  /** A teacher's own day: here they ask for cover. */
+  /** The reader is the teacher, who can ask for cover here. */
   own: boolean;
 }
 
-/** Cover of the days to come: what the teacher asks for and covers, and what others cover for them. */
+/** Upcoming cover: the teacher's requests, the classes they cover, and the classes that others cover for them. */
 export function CoverPanel({ covers, whose, own }: CoverPanelProps) {
   const requests = useOwnRequests(own);
   if (covers.length === 0 && !own) return null;
@@ -34,7 +33,8 @@ export function CoverPanel({ covers, whose, own }: CoverPanelProps) {
             when={showDate(date)}
             name={className}
             facts={[`Section ${sectionName}`, startTime && showTime(startTime)].filter(Boolean).join(' · ')}
-            cover={{ covering: cover.covering, words: coverWords(className, cover, whose) }}
+            cover={cover}
+            whose={whose}
             act={
               own &&
               cover.covering && (

@@ -3,14 +3,14 @@ import { coveringWords } from '@homeroom/shared/delegations/delegations';
 import { showDate, showTime, showTimeSpan } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 
-/** The line under the title: the date at the school, and what is still to do. */
+/** The line under the title: the date at the school, and how many registers are overdue. */
 export function dayWords({ today, overdue, why }: Pick<TeacherDashboard, 'today' | 'overdue' | 'why'>): string {
   const date = showDate(today);
   if (why) return `${date}.`;
   return `${date}. ${overdue.length === 0 ? 'No register is overdue.' : `${plural(overdue.length, 'register')} ${overdue.length === 1 ? 'is' : 'are'} overdue.`}`;
 }
 
-/** '09:00–10:00'; with one time that time, and a dash without any. */
+/** '09:00–10:00'; only one time if the other is missing, and a dash without either. */
 export const hoursWords = ({ startTime, endTime }: Pick<TodaysClass, 'startTime' | 'endTime'>) =>
   startTime && endTime ? showTimeSpan(startTime, endTime) : showTime(startTime ?? endTime ?? '') || '–';
 
@@ -24,7 +24,7 @@ export function doneWords(classes: readonly Pick<TodaysClass, 'state'>[]): strin
     : null;
 }
 
-/** 'Covering French 2 for Aisha Bello: Training', or who cover it; `whose`: the teacher's name where somebody else looks. */
+/** 'Covering French 2 for Aisha Bello: Training', or 'Aisha Bello covers it for you'; `whose`: the teacher's name, where the office looks. */
 export function coverWords(className: string, { covering, names, reason }: CoverOnDate, whose?: string): string {
   if (covering) return coveringWords({ className, teacherName: listOf(names), reason });
   return `${listOf(names)} ${names.length === 1 ? 'covers' : 'cover'} it for ${whose ?? 'you'}${reason ? `: ${reason}` : ''}`;
@@ -32,7 +32,7 @@ export function coverWords(className: string, { covering, names, reason }: Cover
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Milliseconds from the answer until the next register opens, at the latest; `false` when none is to open today. */
+/** Milliseconds from the answer until the next register opens, rounded up to the minute; `false` if none opens today. */
 export function untilNextOpening({ classes, time }: Pick<TeacherDashboard, 'classes' | 'time'>): number | false {
   const waits = classes
     .filter(({ state }) => state === 'UPCOMING')

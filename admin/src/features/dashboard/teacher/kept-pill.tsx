@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { DraftPill, type RegisterPlace, stateOf, drafts, placeKey, countsAhead } from '../../attendance/public';
+import { countsAhead, DraftPill, drafts, placeKey, stateOf, type RegisterPlace } from '../../attendance/public';
 import { markedWords } from './day';
 
 const useKept = (of: RegisterPlace) => drafts.use()?.byPlace[placeKey(of)]?.draft;
 
-/** How the marks of a register stand that are on this device and not on the server yet; where there are none, `children`. */
+/** The state of a register's marks that are only on this device; without any, `children`. */
 export function KeptPill({ of, children }: { of: RegisterPlace; children?: ReactNode }) {
   const draft = useKept(of);
   return draft ? <DraftPill state={stateOf(draft)} /> : children;
 }
 
-/** '20 of 21 marked', with what is entered on this device. */
+/** '20 of 21 marked', counting the marks that are only on this device. */
 export function MarkedHere({ of }: { of: RegisterPlace & { marked: number; total: number } }) {
   const draft = useKept(of);
   return markedWords(draft ? countsAhead(of, draft) : of);

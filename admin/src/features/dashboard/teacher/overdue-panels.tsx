@@ -6,10 +6,9 @@ import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/dashboa
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { registerPath } from '../../attendance/public';
 import { ClassRow, ClassRows } from './class-row';
-import { coverWords } from './day';
 import { KeptPill, MarkedHere } from './kept-pill';
 
-/** Registers before today that can still be marked, oldest first, one tap from each. */
+/** Registers before today that can still be marked, oldest first. */
 export function OverduePanel({ registers, whose }: { registers: TeacherDashboard['overdue']; whose?: string }) {
   return (
     <RegisterPanel title="Overdue" note="Oldest first" registers={registers} atFirst={8}>
@@ -19,7 +18,8 @@ export function OverduePanel({ registers, whose }: { registers: TeacherDashboard
           to={registerPath(register.scheduleId, register.date)}
           when={showDate(register.date)}
           name={register.className}
-          cover={coverOf(register, whose)}
+          cover={register.cover}
+          whose={whose}
           facts={<Marked register={register} />}
           pill={<KeptPill of={register} />}
         />
@@ -28,7 +28,7 @@ export function OverduePanel({ registers, whose }: { registers: TeacherDashboard
   );
 }
 
-/** Registers past the edit window: nobody else would tell the teacher. The office may open them. */
+/** Registers that the teacher did not complete within the edit window. Only the office can still open them. */
 export function EditingClosedPanel({
   registers,
   isOffice,
@@ -63,16 +63,13 @@ export function EditingClosedPanel({
   );
 }
 
-/** On a phone a line breaks between sentences. */
+/** On a phone each sentence has its own line. */
 const Sentences = ({ words }: { words: string }) =>
   words.split(/(?<=\.) /).map((sentence) => (
     <Fragment key={sentence}>
       <span className="class-row-sentence">{sentence}</span>{' '}
     </Fragment>
   ));
-
-const coverOf = ({ className, cover }: OverdueRegister, whose?: string) =>
-  cover ? { covering: cover.covering, words: coverWords(className, cover, whose) } : undefined;
 
 const keyOf = ({ scheduleId, date }: OverdueRegister) => `${scheduleId} ${date}`;
 
@@ -88,7 +85,7 @@ interface RegisterPanelProps<Register> {
   title: string;
   note: string;
   registers: Register[];
-  /** How many are shown before all are asked for. */
+  /** How many are shown until 'Show all' is pressed. */
   atFirst: number;
   children: (register: Register) => ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useCustom, type HttpError } from '@refinedev/core';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
@@ -9,11 +9,12 @@ import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { Slot } from '../../../components/slot';
 import { State } from '../../../components/state';
-import { SubscribeButton } from '../../calendar/public';
 import { id, useAddress } from '../../../components/use-address';
 import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
 import { usePhone } from '../../../theme/use-media';
+import { SubscribeButton } from '../../calendar/public';
+import { OutOfDateAlert } from '../out-of-date-alert';
 import { AbsentPanel } from './absent-panel';
 import { CoverPanel } from './cover-panel';
 import { dayWords, untilNextOpening } from './day';
@@ -22,12 +23,12 @@ import './teacher-dashboard.css';
 import { TeacherSelect } from './teacher-select';
 import { TodayPanel } from './today-panel';
 
-/** A teacher's user id. */
+/** `?teacher=12`: the user id of the teacher whose day the office looks at. */
 const dashboardAddress = z.object({ teacher: id });
 
 const failed = 'Your day could not be loaded.';
 
-/** What a teacher has before them (decisions 5, Teacher Dashboard); the office may look at any teacher's. */
+/** A teacher's day: classes, cover and overdue registers (decisions 5, Teacher Dashboard). The office can choose any teacher. */
 export function TeacherDashboardPage() {
   const isOffice = useAbility().can('manage', 'Dashboard');
   const { address, change } = useAddress(dashboardAddress);
@@ -38,14 +39,13 @@ export function TeacherDashboardPage() {
     url: '/dashboard/teacher',
     method: 'get',
     config: { query: { teacherUserId } },
-    // One's own day opens without a connection too, as this device kept it.
+    // The reader's own day also opens without a connection.
     meta: { kept: teacherUserId === undefined },
-    errorNotification: false,
     queryOptions: {
       refetchOnWindowFocus: true,
-      // The next register opens by itself; until then nothing needs to be asked again.
       refetchInterval: ({ state }) => (state.data ? untilNextOpening(state.data.data) : false),
     },
+    errorNotification: false,
   });
   const day = query.data?.data;
   const retry = () => void query.refetch();
@@ -72,20 +72,7 @@ export function TeacherDashboardPage() {
       >
         {day && `${shown ? `${shown.name}: ` : ''}${dayWords(day)}`}
       </PageHead>
-      {day && query.error && (
-        <Alert
-          className="teacher-day-stale"
-          type="error"
-          showIcon
-          role="alert"
-          message={`${query.error.message} This page may be out of date.`}
-          action={
-            <Button size="small" onClick={retry}>
-              Retry
-            </Button>
-          }
-        />
-      )}
+      {day && query.error && <OutOfDateAlert message={query.error.message} onRetry={retry} />}
       {day ? (
         <>
           <TeacherDay day={day} whose={shown?.name} isOffice={isOffice} select={teachesNothing && select} />
@@ -115,11 +102,11 @@ interface TeacherDayProps {
   /** The teacher's name, where the office looks. */
   whose?: string;
   isOffice: boolean;
-  /** For the office without classes of its own: whose day to look at. */
+  /** Chooses a teacher, for an office user without classes of their own. */
   select: ReactNode;
 }
 
-/** The panels of a day; each is there only when it has something to say. The second column is for what is not urgent. */
+/** The panels of a day; empty ones are not shown. The second column is for what is not urgent. */
 function TeacherDay({ day, whose, isOffice, select }: TeacherDayProps) {
   if (day.why)
     return (

@@ -3,14 +3,14 @@ import { ScreenLink } from '../../../components/screen-link';
 import { ReferenceSelect } from '../../../resources/reference-select';
 
 interface TeacherSelectProps {
-  /** The teacher whose dashboard is shown; undefined for one's own. */
+  /** The teacher whose dashboard is shown; `undefined` for the reader's own. */
   shown: TeacherDashboard['teacher'] | undefined;
-  /** What no choice means. */
+  /** What is shown without a choice. */
   placeholder: string;
   onChoose: (userId: number | undefined) => void;
 }
 
-/** For the office: whose dashboard to look at. */
+/** The office's choice of whose dashboard to look at. */
 export function TeacherSelect({ shown, placeholder, onChoose }: TeacherSelectProps) {
   return (
     <ReferenceSelect

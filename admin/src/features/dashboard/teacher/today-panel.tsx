@@ -4,19 +4,19 @@ import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/t
 import { classWords } from '@homeroom/shared/text';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
-import { registerPath } from '../../attendance/public';
 import { MendLink } from '../../../components/why-not';
+import { registerPath } from '../../attendance/public';
 import { ClassRow, ClassRows } from './class-row';
-import { coverWords, doneWords, hoursWords } from './day';
+import { doneWords, hoursWords } from './day';
 import { KeptPill, MarkedHere } from './kept-pill';
 
 interface TodayPanelProps {
   day: TeacherDashboard;
-  /** The teacher's name, where somebody else looks. */
+  /** The teacher's name, where the office looks. */
   whose?: string;
 }
 
-/** Today's classes in the order of the day, one tap from their registers; or which class is next. */
+/** Today's classes by time, each a link to its register, and the next class after today. */
 export function TodayPanel({ day: { today, classes, closed, next }, whose }: TodayPanelProps) {
   return (
     <Panel aria-label="Today">
@@ -63,15 +63,13 @@ export function TodayPanel({ day: { today, classes, closed, next }, whose }: Tod
 
 function TodayRow({ of, today, whose }: { of: TodaysClass; today: string; whose?: string }) {
   const section = `Section ${of.sectionName}`;
-  const cover = of.cover
-    ? { covering: of.cover.covering, words: coverWords(of.className, of.cover, whose) }
-    : undefined;
   if (of.state === 'NO_STUDENTS')
     return (
       <ClassRow
         when={hoursWords(of)}
         name={of.className}
-        cover={cover}
+        cover={of.cover}
+        whose={whose}
         facts={
           <>
             {section} · {attendanceMessages.noStudents} <MendLink cause="NO_STUDENTS" />
@@ -85,7 +83,8 @@ function TodayRow({ of, today, whose }: { of: TodaysClass; today: string; whose?
       to={registerPath(of.scheduleId, today)}
       when={hoursWords(of)}
       name={of.className}
-      cover={cover}
+      cover={of.cover}
+      whose={whose}
       facts={
         <>
           {section} · <MarkedHere of={{ ...of, date: today }} />

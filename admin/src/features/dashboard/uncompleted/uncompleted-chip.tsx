@@ -10,9 +10,9 @@ interface UncompletedChipProps {
   onPress: () => void;
 }
 
-/** 'Earlier: 22 registers' beside the chips of the last classes; none while nothing else is missing. */
+/** 'Earlier: 22 registers', after the chips of the latest classes; hidden if there are none. */
 export function UncompletedChip({ overview, pressed, onPress }: UncompletedChipProps) {
-  const rows = useUncompleted().data?.data;
+  const rows = useUncompleted().data;
   const earlier = rows ? countEarlier(rows, overview) : 0;
   if (earlier === 0 && !pressed) return null;
   return (
@@ -25,9 +25,9 @@ export function UncompletedChip({ overview, pressed, onPress }: UncompletedChipP
   );
 }
 
-/** What Earlier counts, in the sentence of the page, where the chip is shown. */
+/** The page's sentence that explains the chip, while the chip is shown. */
 export function EarlierNote({ overview }: Pick<UncompletedChipProps, 'overview'>) {
-  const rows = useUncompleted().data?.data;
+  const rows = useUncompleted().data;
   if (!rows || countEarlier(rows, overview) === 0) return null;
   return <> Earlier counts the older ones of this semester.</>;
 }

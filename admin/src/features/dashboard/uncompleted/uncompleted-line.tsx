@@ -3,9 +3,9 @@ import { plural } from '@homeroom/shared/text';
 import { uncompletedPath } from './uncompleted';
 import { useUncompleted } from './use-uncompleted';
 
-/** One line for a screen that is about something else: how many registers are not completed, and where they are. */
+/** '22 registers of this semester are not completed', with a link to them, for the screens of other features. */
 export function UncompletedLine() {
-  const open = useUncompleted().data?.data.filter(({ running }) => running).length ?? 0;
+  const open = useUncompleted().data?.filter(({ running }) => running).length ?? 0;
   if (open === 0) return null;
   return (
     <p>

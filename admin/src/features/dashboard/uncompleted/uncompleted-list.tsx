@@ -12,6 +12,7 @@ import { State } from '../../../components/state';
 import { useSchool } from '../../../providers/school';
 import { registerPath } from '../../attendance/public';
 import type { OverviewRow } from '../office/overview';
+import { Cover } from '../office/overview-cells';
 import { arrangeUncompleted, lastClasses, type UncompletedAddress } from './uncompleted';
 import { teacherCanMark, UncompletedBar } from './uncompleted-bar';
 import { useUncompleted } from './use-uncompleted';
@@ -30,11 +31,10 @@ const everything: Partial<UncompletedAddress> = {
   dates: 'all',
 };
 
-/** Every register that is not completed, by teacher, class and date: one list for all that is missing. */
+/** Every register that is not completed, by teacher, class and date. */
 export function UncompletedList({ overview, address, change }: UncompletedListProps) {
   const { today } = useSchool();
-  const query = useUncompleted();
-  const rows = query.data?.data;
+  const { query, data: rows } = useUncompleted();
   if (!rows)
     return (
       <Panel>
@@ -129,7 +129,7 @@ function RegisterRows({
 const TeacherName = ({ row: { teacherName, coveredBy } }: { row: UncompletedRegister }) => (
   <>
     <span className="overview-teacher">{teacherName}</span>
-    {coveredBy && <span className="overview-closed muted">{coveredBy} covers this class</span>}
+    <Cover by={coveredBy} />
   </>
 );
 

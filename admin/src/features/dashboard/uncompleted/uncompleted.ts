@@ -22,14 +22,14 @@ export const uncompletedAddress = z.object({
   teacher: id,
   class: id,
   dates: oneOf(periods),
-  /** One day only, whichever semester it is in. */
+  /** Only this date, in any semester. */
   on: date,
   order: sortBy(sorts).nullable().catch(null),
   find: text,
 });
 export type UncompletedAddress = z.output<typeof uncompletedAddress>;
 
-/** Where the list is; `on`: of one day. */
+/** The path of the list, optionally of one date only. */
 export const uncompletedPath = (on?: IsoDate) => `/dashboard?list=uncompleted${on ? `&on=${on}` : ''}`;
 
 const sortKeys: Record<(typeof sorts)[number], (row: UncompletedRegister) => string> = {
@@ -38,7 +38,7 @@ const sortKeys: Record<(typeof sorts)[number], (row: UncompletedRegister) => str
   date: (row) => `${row.date} ${row.startTime ?? ''}`,
 };
 
-/** Of the running semester, or all where none is: what was left open long ago is not the day's work. */
+/** By default the running semester's rows: registers left open in earlier semesters are no longer anybody's daily work. */
 function inPeriod(rows: readonly UncompletedRegister[], { dates, on }: UncompletedAddress, from: IsoDate) {
   if (on) return rows.filter((row) => row.date === on);
   if (dates === 'all') return rows;
@@ -46,7 +46,7 @@ function inPeriod(rows: readonly UncompletedRegister[], { dates, on }: Uncomplet
   return recent.filter(({ running }) => running);
 }
 
-/** The rows that the address asks for, in its order; the oldest first by default. `from`: 14 days ago. */
+/** The rows that match the address, in its order; by default the oldest first. `from`: the date 14 days ago. */
 export function arrangeUncompleted(
   rows: readonly UncompletedRegister[],
   address: UncompletedAddress,
@@ -62,13 +62,13 @@ export function arrangeUncompleted(
   return descending ? shown.reverse() : shown;
 }
 
-/** Whether a register is the last class of its schedule, which the overview shows. */
+/** Tells whether a register is its schedule's latest, which the overview already shows. */
 export function lastClasses(overview: readonly OverviewRow[]) {
   const last = new Set(overview.map(({ scheduleId, classDate }) => `${scheduleId} ${classDate}`));
   return ({ scheduleId, date: day }: UncompletedRegister) => last.has(`${scheduleId} ${day}`);
 }
 
-/** How many registers of the running semester the overview does not show. */
+/** The number of registers of the running semester that the overview does not show. */
 export const countEarlier = (rows: readonly UncompletedRegister[], overview: readonly OverviewRow[]) => {
   const isLast = lastClasses(overview);
   return rows.filter((row) => row.running && !isLast(row)).length;

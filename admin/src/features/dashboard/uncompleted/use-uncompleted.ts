@@ -1,11 +1,6 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
+import { useGet } from '../../../providers/use-get';
 
-/** Every register that is still to be completed, the oldest first. */
+/** Every register that is not completed, the oldest first. */
 export const useUncompleted = () =>
-  useCustom<UncompletedRegister[], HttpError>({
-    url: '/dashboard/uncompleted-registers',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { refetchOnWindowFocus: true },
-  }).query;
+  useGet<UncompletedRegister[]>('/dashboard/uncompleted-registers', { refetchOnWindowFocus: true });

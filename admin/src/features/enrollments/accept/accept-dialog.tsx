@@ -21,7 +21,7 @@ interface AcceptDialogProps {
   onDone: () => void;
 }
 
-/** What accepting will create and link, with a choice where a student may be known already; then does it, and says what it did. */
+/** Accepts enrollments: shows what will be created and linked, asks about possible duplicates, and reports the result. */
 export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<number, number | null>>(new Map());
   const request: AcceptRequest = {

@@ -6,7 +6,7 @@ import { NamedList } from '../../../components/named-list';
 import { ScreenButton } from '../../../components/screen-link';
 import { StayedList } from '../stayed-list';
 
-/** What was accepted, what was left, and where the new students go next. */
+/** Which enrollments were accepted and which were not, with the next step for the new students. */
 export function AcceptResultDialog({
   result: { accepted, done, stayed },
   onClose,

@@ -5,17 +5,17 @@ import type { PossibleDuplicate } from '@homeroom/shared/enrollments/accept-enro
 interface DuplicateChoiceProps {
   name: string;
   duplicates: readonly PossibleDuplicate[];
-  /** `undefined`: nothing is chosen yet; `null`: another child. */
+  /** `undefined`: not chosen yet; `null`: a different child. */
   choice: number | null | undefined;
   onChoose: (studentId: number | null) => void;
 }
 
 const anotherChild = 'new';
 
-const standing = ({ sectionName, withdrawn }: PossibleDuplicate) =>
+const whereabouts = ({ sectionName, withdrawn }: PossibleDuplicate) =>
   withdrawn ? 'withdrawn' : sectionName ? `section ${sectionName}` : 'without a section';
 
-/** Whether a student of the same name and birth date is this child: it is chosen, never guessed (decisions 5). */
+/** Asks whether a student with the same name and birth date is this child, which is never guessed (decisions 5). */
 export function DuplicateChoice({ name, duplicates, choice, onChoose }: DuplicateChoiceProps) {
   return (
     <div role="radiogroup" aria-label={`Who ${name} is`}>
@@ -25,10 +25,10 @@ export function DuplicateChoice({ name, duplicates, choice, onChoose }: Duplicat
         onChange={({ target }) => onChoose(target.value === anotherChild ? null : Number(target.value))}
       >
         {duplicates.map((student) => (
-          // The link is beside the label, not in it: a press on the words chooses.
+          // The link is outside the label, because a press on the label chooses.
           <div key={student.id} className="duplicate-known">
             <Radio value={student.id}>
-              Same child: {student.studentName}, {standing(student)}
+              Same child: {student.studentName}, {whereabouts(student)}
             </Radio>
             <Link to={`/admin/students/${student.id}`} target="_blank" aria-label={`Open ${student.studentName}`}>
               Open

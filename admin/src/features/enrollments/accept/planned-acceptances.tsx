@@ -19,7 +19,7 @@ interface PlannedAcceptancesProps {
   onChoose: (id: number, studentId: number | null) => void;
 }
 
-/** Each enrollment with what becomes of it: its student, and its parents with what is kept of theirs. */
+/** The outcome of each enrollment for its student and parents, with the parents' details that are kept. */
 export function PlannedAcceptances({ planned, choices, onChoose }: PlannedAcceptancesProps) {
   return (
     <ul className="planned">
@@ -52,7 +52,7 @@ const parentWords: Record<PlannedParent['outcome'], string> = {
   create: 'will be created',
   link: 'already known, will be linked',
 };
-/** While the student waits for a choice nothing happens to the parents, and no figure counts them. */
+/** Nothing happens to the parents, and no figure counts them, until the choice of the student is made. */
 const waitingWords: Record<PlannedParent['outcome'], string> = { create: 'not known yet', link: 'already known' };
 
 function Parent({

@@ -1,7 +1,7 @@
 import type { AcceptPreview } from '@homeroom/shared/enrollments/accept-enrollments';
 import { plural } from '@homeroom/shared/text';
 
-/** What accepting means beside its figures: 'New students are active and have no section yet. 2 families are told by e-mail.' */
+/** The sentences below the figures: 'New students are active and have no section yet. 2 families get an e-mail.' */
 export function previewWords({ summary, newGrades }: Pick<AcceptPreview, 'summary' | 'newGrades'>): string {
   const { create, choose, mails } = summary;
   return [

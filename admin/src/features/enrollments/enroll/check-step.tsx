@@ -9,7 +9,7 @@ import { stepOf } from './steps';
 
 const formFields = fieldsOf(enrollmentSchema);
 
-/** What will be sent, with a way back to each part, and the consent. */
+/** The answers, each part with a button to change it, and the consent. */
 export function CheckStep({ answers, onChange }: { answers: Answers; onChange: (step: number) => void }) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments/enrollments';
 import { steps } from './steps';
 
-/** The answers so far, as the fields hold them. */
+/** The values of the form's fields. */
 export type Answers = { [Field in EnrollmentField]?: unknown };
 
-/** A form that is being filled in: kept on the device until it is sent. */
+/** An unfinished form, kept on the device until it is sent. */
 export interface Draft {
-  /** Goes with the form, so that it has one effect however often it is sent. */
+  /** Sent with the form: sending the same form twice has one effect. */
   clientId: string;
   step: number;
   answers: Answers;
@@ -15,12 +15,11 @@ export interface Draft {
 }
 
 export const draftKey = 'homeroom.enroll';
-/** A form that nobody touched for a month is nobody's any more. */
 const lifetimeMs = 30 * 86_400_000;
 
 const fields = Object.keys(enrollmentSchema.shape) as EnrollmentField[];
 
-/** The draft that a device kept; `null` for none, for one that is too old, and for what is no draft of this form. */
+/** Parses a stored draft; `null` if there is none, if it is over a month old, or if it is not a draft of this form. */
 export function readDraft(text: string | null, now: Date): Draft | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Partial<Draft> | null;
@@ -37,6 +36,6 @@ export function readDraft(text: string | null, now: Date): Draft | null {
   }
 }
 
-/** What of a sent form goes with the next child: the parents. */
+/** The parents' answers, which the next child's form starts with. */
 export const parentsOf = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([field]) => field.startsWith('parent')));

@@ -12,10 +12,10 @@ import { formLines } from '../../../resources/pairs';
 
 const formFields = fieldsOf(enrollmentSchema);
 
-/** What a family may not know by the school's name for it. */
+/** Explains the school's terms that a family may not know. */
 const help: Partial<Record<EnrollmentField, string>> = { risingGrade: glossary['rising grade'] };
 
-/** What a parent's own browser may fill in. */
+/** The first parent's fields, which their browser can fill in. */
 const autoComplete: Partial<Record<EnrollmentField, string>> = {
   parent1FirstName: 'given-name',
   parent1LastName: 'family-name',
@@ -25,13 +25,13 @@ const autoComplete: Partial<Record<EnrollmentField, string>> = {
 
 interface EnrollFieldsProps {
   names: readonly EnrollmentField[];
-  /** The school's, for the fields that name one; without any they take any text. A family may not ask for the list itself. */
+  /** The school's grades; without any, the grade fields accept any text. */
   grades?: readonly string[];
-  /** Fields that the form asks for although they may be empty elsewhere. */
+  /** Optional fields of the schema that this form asks for. */
   asked?: readonly EnrollmentField[];
 }
 
-/** Fields of the form by its schema, names side by side where there is room. */
+/** The given fields of the form's schema; names are side by side where there is room. */
 export function EnrollFields({ names, grades = [], asked = [] }: EnrollFieldsProps) {
   const fields = names.map((name): Field => {
     const field = formFields.find((each) => each.name === name)!;
@@ -72,7 +72,7 @@ export function EnrollFields({ names, grades = [], asked = [] }: EnrollFieldsPro
   ));
 }
 
-/** The device's own date input: a phone's wheels reach a birth date faster than the months of a calendar. */
+/** The device's own date input, because a phone's wheels reach a birth date faster than a calendar does. */
 function BirthDateInput(given: { id?: string; value?: string; onChange?: never }) {
   const { today } = useSchool();
   return <Input {...given} type="date" min="1950-01-01" max={addDays(today, -1)} className="enroll-date" />;

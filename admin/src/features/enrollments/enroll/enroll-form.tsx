@@ -2,13 +2,13 @@ import { Alert, Button, Form, Popconfirm } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { checkAgain } from '../../../components/check-again';
 import { CheckStep } from './check-step';
+import { EnrollFields } from './enroll-fields';
 import { ParentsStep } from './parents-step';
 import { StepHead } from './step-head';
 import { steps } from './steps';
 import { useEnrollForm } from './use-enroll-form';
-import { EnrollFields } from './enroll-fields';
 
-/** The form in three steps. All of them are there at once, one is shown: an answer of the server finds its field in any. */
+/** The form in three steps. All are mounted and one is shown, so that a server error can be put beside its field in any step. */
 export function EnrollForm({ grades }: { grades: readonly string[] }) {
   const { form, draft, step, problem, sending, keep, goOn, goTo, clear } = useEnrollForm();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +20,7 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
     heading.current?.focus({ preventScroll: true });
   }, [step, shown]);
   const last = step === steps.length - 1;
-  // Not antd's own submit, which would check the steps to come too.
+  // antd's own submit would validate the later steps too.
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void goOn();
@@ -56,7 +56,7 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
             />
           )}
           <div hidden={step !== 0}>
-            <StudentStep grades={grades} />
+            <EnrollFields names={steps[0].fields} grades={grades} />
           </div>
           <div hidden={step !== 1}>
             <ParentsStep form={form} onChange={keep} />
@@ -91,9 +91,4 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
       </p>
     </>
   );
-}
-
-/** Who is enrolled; the grades are the school's, where it has any. */
-function StudentStep({ grades }: { grades: readonly string[] }) {
-  return <EnrollFields names={steps[0].fields} grades={grades} />;
 }

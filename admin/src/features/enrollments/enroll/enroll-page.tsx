@@ -1,20 +1,15 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { closedForm, type EnrollmentForm } from '@homeroom/shared/enrollments/enrollments';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { LinkButton } from '../../../components/link-button';
 import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
+import { useGet } from '../../../providers/use-get';
 import { EnrollForm } from './enroll-form';
 import { EnrollShell } from './enroll-shell';
 
-/** The public form, while it is open (decisions 5, Academic Enrollments). */
+/** The public form, or a notice that it is closed (decisions 5, Academic Enrollments). */
 export function EnrollPage() {
-  const { query } = useCustom<EnrollmentForm, HttpError>({
-    url: '/enrollments/form',
-    method: 'get',
-    errorNotification: false,
-  });
-  const form = query.data?.data;
+  const { query, data: form } = useGet<EnrollmentForm>('/enrollments/form');
   return (
     <EnrollShell>
       {form?.open ? (

@@ -3,7 +3,7 @@ import { SchoolMark } from '../../../components/school-mark';
 import { useSchool } from '../../../providers/school';
 import './enroll.css';
 
-/** A page for families: the school, one column, nothing to be distracted by. */
+/** The layout of the pages for families: the school's name over one column, without the menu. */
 export function EnrollShell({ children }: { children: ReactNode }) {
   const { schoolName } = useSchool();
   return (

@@ -8,7 +8,7 @@ import { secondParent } from './steps';
 
 const [, first, second] = enrollmentParts;
 
-/** One parent or two: the second one's fields appear when they are wanted. */
+/** The first parent's fields; the second parent's appear on request. */
 export function ParentsStep({ form, onChange }: { form: FormInstance<Answers>; onChange: () => void }) {
   const [both, setBoth] = useState(false);
   const filled = secondParent.some((field) => form.getFieldValue(field));

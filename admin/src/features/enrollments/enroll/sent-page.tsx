@@ -8,7 +8,7 @@ import { State } from '../../../components/state';
 import { useMoment } from '../../../components/use-moment';
 import { EnrollShell } from './enroll-shell';
 
-/** The form has come: the applicant's link, to keep. */
+/** Confirms that the form arrived, and shows the status link to keep. */
 export function SentPage() {
   const answer = useLocation().state as SubmissionAnswer | null;
   if (!answer) return <Navigate replace to="/enroll" />;

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { useSearchParams } from 'react-router';
 import { nextSteps, stateWords, type EnrollmentStatus } from '@homeroom/shared/enrollments/enrollment-states';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
@@ -7,24 +6,21 @@ import { Pill } from '../../../components/pill';
 import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
 import { useMoment } from '../../../components/use-moment';
+import { useGet } from '../../../providers/use-get';
 import { stateTones } from '../state-tones';
 import { EnrollShell } from './enroll-shell';
 
-/** What a status link shows: how the form stands, and what comes next. */
+/** The page of a status link: the form's state, and what comes next. */
 export function StatusPage() {
-  const [params] = useSearchParams();
-  const { query } = useCustom<EnrollmentStatus, HttpError>({
-    url: '/enrollments/status',
-    method: 'get',
-    config: { query: { token: params.get('token') ?? '' } },
-    errorNotification: false,
-    queryOptions: { refetchOnWindowFocus: true },
+  const [search] = useSearchParams();
+  const { query, data: status } = useGet<EnrollmentStatus>('/enrollments/status', {
+    params: { token: search.get('token') ?? '' },
+    refetchOnWindowFocus: true,
   });
-  const status = query.data?.data;
   return (
     <EnrollShell>
       {status ? (
-        <Standing status={status} />
+        <Status status={status} />
       ) : query.error?.statusCode === 404 ? (
         <State heading="h1" kind="error" title="This link does not work">
           {query.error.message}
@@ -38,7 +34,7 @@ export function StatusPage() {
   );
 }
 
-function Standing({ status: { firstName, state, submittedAt, movedAt } }: { status: EnrollmentStatus }) {
+function Status({ status: { firstName, state, submittedAt, movedAt } }: { status: EnrollmentStatus }) {
   const moment = useMoment();
   const { now, next } = nextSteps[state];
   return (
@@ -47,7 +43,7 @@ function Standing({ status: { firstName, state, submittedAt, movedAt } }: { stat
         Enrollment of <bdi>{firstName}</bdi>
       </h1>
       <div className="enroll-standing">
-        {/* For the office a new form waits; for the family it does not. */}
+        {/* A new form is amber for the office, which has to act; the family does not. */}
         <Pill tone={state === 'SUBMITTED' ? 'line' : stateTones[stateWords[state]]!}>{stateWords[state]}</Pill>
         <p className="enroll-now">{now}</p>
         <p className="muted">{next}</p>

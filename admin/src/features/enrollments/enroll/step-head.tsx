@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { steps } from './steps';
 
-/** Where one is: the steps in a line, and the present one as a heading that has the focus when it is reached. */
+/** The steps in a line, and the current one as a heading, which gets the focus when its step is reached. */
 export function StepHead({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement> }) {
   return (
     <div className="enroll-steps">

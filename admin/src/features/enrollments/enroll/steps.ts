@@ -3,7 +3,7 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 
 const [student, first, second] = enrollmentParts;
 
-/** The public form, step by step. */
+/** The steps of the public form. */
 export const steps = [
   { title: 'Student', fields: student.fields },
   { title: 'Parents', fields: [...first.fields, ...second.fields] },
@@ -12,7 +12,7 @@ export const steps = [
 
 export const secondParent = second.fields;
 
-/** The step that holds a field, counted from 0; the last one for what no step holds. */
+/** The index of a field's step; the last step for a path that is in none. */
 export const stepOf = (path: string) => {
   const at = steps.findIndex(({ fields }) => (fields as readonly string[]).includes(path));
   return at === -1 ? steps.length - 1 : at;
@@ -20,11 +20,11 @@ export const stepOf = (path: string) => {
 
 const order: readonly string[] = steps.flatMap(({ fields }) => fields);
 
-/** Problems as one meets their fields from the first step on. */
+/** Problems in the order of their fields in the form. */
 export const inFormOrder = <Problem extends Pick<FieldProblem, 'path'>>(problems: readonly Problem[]): Problem[] =>
   problems.toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
 
-/** What is wrong between the fields of one step. */
+/** The problems of one step that concern several fields together. */
 export const problemsOfStep = (
   step: number,
   values: Parameters<typeof enrollmentProblems>[0],

@@ -3,26 +3,26 @@ import { newId } from '../../../providers/new-id';
 import { store } from '../../../providers/store';
 import { draftKey, parentsOf, readDraft, type Answers, type Draft } from './draft';
 
-/** The parents of the form that was sent last, until the page is left: the next child has the same. */
-const handedOn = store<Answers>({});
+/** The parents of the last form sent, for the next child's form; lost when the page is left. */
+const lastParents = store<Answers>({});
 
 const fresh = (): Draft => ({
   clientId: newId(),
   step: 0,
-  answers: handedOn.get(),
+  answers: lastParents.get(),
   savedAt: new Date().toISOString(),
 });
 
-/** The form that this device keeps while it is filled in; a device that cannot keep it still lets one send it. */
+/** Stores the draft on the device. If that fails, the form can still be sent. */
 function keep(draft: Draft) {
   try {
     localStorage.setItem(draftKey, JSON.stringify(draft));
   } catch {
-    // Full, or forbidden by the browser's settings.
+    // The storage is full, or disabled in the browser's settings.
   }
 }
 
-/** The draft as it was found or begun, and what is done with it. */
+/** The draft found on this device, or a new one, with its acts. */
 export function useDraft() {
   const [draft, setDraft] = useState<Draft>(() => readDraft(localStorage.getItem(draftKey), new Date()) ?? fresh());
   const change = (to: Partial<Pick<Draft, 'step' | 'answers'>>) =>
@@ -35,16 +35,16 @@ export function useDraft() {
   return {
     draft,
     change,
-    /** Begins anew, with nothing filled in. */
+    /** Starts again with an empty form. */
     clear: () => {
       forget();
-      handedOn.set({});
+      lastParents.set({});
       setDraft(fresh());
     },
-    /** Forgets the form that was sent, but for the parents. */
+    /** After sending: deletes the draft and keeps the parents for the next child. */
     sent: () => {
       forget();
-      handedOn.set(parentsOf(draft.answers));
+      lastParents.set(parentsOf(draft.answers));
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Answers } from './draft';
 import { inFormOrder, problemsOfStep, stepOf, steps } from './steps';
 import { useDraft } from './use-draft';
 
-/** `?step=2`, counted from 1: the browser's Back goes to the step before. */
+/** `?step=2`, counted from 1, so that the browser's Back goes to the previous step. */
 const enrollAddress = z.object({
   step: idWord
     .refine((step) => step <= steps.length)
@@ -19,7 +19,7 @@ const enrollAddress = z.object({
     .catch(undefined),
 });
 
-/** The form's way from step to step: each is checked when it is left, and the last one is sent. */
+/** The state and acts of the form. Each step is checked before the next one opens; the last step sends the form. */
 export function useEnrollForm() {
   const [form] = Form.useForm<Answers>();
   const { draft, change, clear, sent } = useDraft();
@@ -37,7 +37,7 @@ export function useEnrollForm() {
   const came = useLocation().state as { from?: number } | null;
   const step = address.step === undefined ? draft.step : address.step - 1;
   useEffect(() => {
-    // A form that is taken up again opens where it was left.
+    // A draft opens at the step where it was left.
     if (address.step === undefined) move({ step: draft.step + 1 });
   }, [address.step]);
   useEffect(() => {
@@ -50,14 +50,14 @@ export function useEnrollForm() {
     else move({ step: to + 1 }, to > step ? { state: { from: step } } : { replace: true });
   };
 
-  /** Sets each sentence beside its field, and leads to the step and the field of the first; `false` when no step has any of them. */
-  function tell(problems: readonly { path: string; message: string }[]) {
+  /** Shows each problem beside its field and moves to the first one; `false` if none of them is in any step. */
+  function show(problems: readonly { path: string; message: string }[]) {
     const own = problems.filter(({ path }) => steps.some(({ fields }) => (fields as readonly string[]).includes(path)));
     form.setFields(own.map(({ path, message }) => ({ name: path as EnrollmentField, errors: [message] })));
     const [first] = inFormOrder(own);
     if (!first) return false;
     if (stepOf(first.path) !== step) move({ step: stepOf(first.path) + 1 });
-    // The step is shown with the next frame, and only then its field takes the focus.
+    // The field can take the focus only when its step is shown, in the next frame.
     requestAnimationFrame(() => {
       form.scrollToField(first.path as EnrollmentField, { block: 'center' });
       form.focusField(first.path as EnrollmentField);
@@ -67,7 +67,7 @@ export function useEnrollForm() {
 
   async function checked(): Promise<boolean> {
     const { fields } = steps[step]!;
-    const sound = await form.validateFields([...fields]).then(
+    const isValid = await form.validateFields([...fields]).then(
       () => true,
       () => false,
     );
@@ -77,10 +77,10 @@ export function useEnrollForm() {
     const between = problemsOfStep(step, form.getFieldsValue(true) as Answers, today).filter(({ path }) =>
       wrong.every((each) => each.path !== path),
     );
-    return !tell(inFormOrder([...wrong, ...between])) && sound;
+    return !show(inFormOrder([...wrong, ...between])) && isValid;
   }
 
-  /** To the next step; from the last one to the school. */
+  /** Opens the next step; from the last one, sends the form. */
   async function goOn() {
     setProblem(null);
     if (!(await checked())) return;
@@ -94,7 +94,7 @@ export function useEnrollForm() {
             path,
             message: [said].flat().join(' '),
           }));
-          if (!tell(problems)) setProblem(message);
+          if (!show(problems)) setProblem(message);
         },
       },
     );

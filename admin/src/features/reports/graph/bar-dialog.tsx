@@ -7,13 +7,12 @@ import { Dialog } from '../../../components/dialog';
 import { namesakes, toldApart } from '../namesakes';
 import { chartTitle } from './graph-words';
 
-/** A bar that was chosen. */
 export interface Chosen {
   chart: GraphChart;
   bar: GraphBar;
 }
 
-/** The dates behind a bar, each the way to its register. */
+/** The dates that a bar counts, each a link to its register. */
 export function BarDialog({
   chosen: { chart, bar },
   metric,

@@ -12,24 +12,24 @@ interface ChartDrawingProps {
   unit: GraphUnit;
   mode: Mode;
   horizontal: boolean;
-  /** Of what it is seen through, in px. */
+  /** The size of the visible area, in px. */
   width: number;
   height: number;
   onChoose?: (bar: GraphBar) => void;
   onDrawn?: () => void;
 }
 
-/** Room that a bar needs to be read, in px. */
+/** The least room for a bar and its name, in px. */
 const barRoom = { vertical: 47, horizontal: 24 };
 
-/** A rule for labels that changes none: without any, the library hides those that it thinks too near. */
-const asItIs = [{ type: 'ellipsis', minLength: 400, maxLength: 400 }];
+/** A label rule with no effect. Without any rule, the library hides labels that it finds too close together. */
+const showAllLabels = [{ type: 'ellipsis', minLength: 400, maxLength: 400 }];
 
-/** What the axis of figures takes of the width, and what stays free between two names, in px. */
+/** The width of the value axis, and the gap between two names, in px. */
 const axisRoom = 40;
 const nameGap = 3;
 
-/** The bars, as wide or as high as all of them need. */
+/** The bars, as wide or as high as they need; the caller scrolls. */
 export function ChartDrawing({
   students,
   unit,
@@ -64,7 +64,7 @@ export function ChartDrawing({
       bars.map(({ value }) => value),
       unit,
     );
-    // Lying down it is the width that the axis has: about that of the window, less the names.
+    // The length of the value axis; of horizontal bars, roughly the window's width less the names.
     const axisLength = horizontal ? window.innerWidth - 160 : height - 64;
     const shown = (value: number) => (unit === 'rate' ? `${value}%` : String(value));
     const words = {
@@ -90,9 +90,10 @@ export function ChartDrawing({
           labelFormatter: (id: string) => nameOf.get(id),
           tick: false,
           line: false,
-          // Every name stands at its bar: below it as `fittedName` has it, beside it cut. The library would hide each second.
+          // Every bar has its name: below a column as `fittedName` breaks it, or cut next to a horizontal bar. The library
+          // would hide every second one.
           labelTransform: 'rotate(0)',
-          transform: horizontal ? [{ type: 'ellipsis', minLength: 20, maxLength: 80, step: [3, 15] }] : asItIs,
+          transform: horizontal ? [{ type: 'ellipsis', minLength: 20, maxLength: 80, step: [3, 15] }] : showAllLabels,
           title: false,
         },
         y: {
@@ -102,8 +103,8 @@ export function ChartDrawing({
           gridStroke: token.colorBorderSecondary,
           gridStrokeOpacity: 1,
           gridLineDash: [0, 0],
-          // Every tick has its label: `ticksOf` sees to the room, and the library would hide some.
-          transform: asItIs,
+          // `ticksOf` leaves room for every label; the library would hide some.
+          transform: showAllLabels,
           title: false,
         },
       },
@@ -128,7 +129,7 @@ export function ChartDrawing({
       tooltip: { title: 'full', items: [(bar: { value: number }) => ({ name: '', value: shown(bar.value) })] },
       interaction: { elementHighlight: false },
       onReady: (plot) => {
-        // The library's own events: what it passes on to its wrapper has lost which part was pressed.
+        // The chart's own events, because those of its React wrapper do not say which bar was pressed.
         plot.chart.on('element:click', (event: { data?: { data?: { id?: string } } }) => {
           const bar = students.find(({ studentId }) => String(studentId) === event.data?.data?.id);
           if (bar) choose.current?.(bar);
@@ -138,7 +139,7 @@ export function ChartDrawing({
     };
   }, [students, unit, token, mode, horizontal, height, width]);
 
-  // Drawn anew for another direction, width, set of students or palette: the library keeps its listeners from the first drawing.
+  // A new key for each new drawing, because the library keeps the listeners of the first one.
   const key = `${horizontal} ${horizontal ? '' : width} ${mode} ${unit} ${students.map(({ studentId, count, of }) => `${studentId}.${count}.${of}`).join()}`;
   const Plot = horizontal ? Bar : Column;
   return (

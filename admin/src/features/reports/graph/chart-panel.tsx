@@ -16,7 +16,7 @@ import { GraphTable } from './graph-table';
 import { chartTitle, imageName, pictureWords, sumWords, type GraphSubject } from './graph-words';
 import type { SaveChart } from './student-chart';
 
-/** With the library of the charts, which is as large as the rest of the admin. */
+/** Loaded later, because the chart library is as large as the rest of the admin. */
 const StudentChart = lazy(async () => ({ default: (await import('./student-chart')).StudentChart }));
 
 interface ChartPanelProps {
@@ -26,7 +26,7 @@ interface ChartPanelProps {
   onChoose: (bar: GraphBar) => void;
 }
 
-/** One section and class type: its bars or the same numbers as a table. */
+/** A section and class type, as bars or as a table of the same numbers. */
 export function ChartPanel({ chart, address: { metric, unit, view }, subject, onChoose }: ChartPanelProps) {
   const save = useRef<SaveChart | null>(null);
   const title = chartTitle(chart);

@@ -11,7 +11,7 @@ interface ChartPictureProps extends Omit<ComponentProps<typeof ChartDrawing>, 'm
   onSaved: () => void;
 }
 
-/** Draws a chart once more, out of sight, and saves it: what is handed out is light like paper, whatever the screen is. */
+/** Draws a chart again, out of sight and always in the light theme, and saves it as a picture. */
 export function ChartPicture(props: ChartPictureProps) {
   const school = useSchoolTheme();
   return (
@@ -36,7 +36,7 @@ function Picture({ words, fileName, onSaved, ...bars }: ChartPictureProps) {
   };
   return (
     <div ref={box} className="graph-picture" style={{ width: bars.width }} aria-hidden>
-      {/* The library paints what it has drawn with the next frame. */}
+      {/* The library paints one frame after it reports that it has drawn. */}
       <ChartDrawing {...bars} mode="light" onDrawn={() => requestAnimationFrame(() => requestAnimationFrame(save))} />
     </div>
   );

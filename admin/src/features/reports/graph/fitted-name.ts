@@ -1,4 +1,4 @@
-/** A name in as much room as its bar has: in two lines where one is too short ('Gabriel' over 'M.'), and cut with '…' where a line still is. */
+/** Fits a name to its bar's width: broken into two lines ('Gabriel' over 'M.') if needed, and each line cut with '…' if it is still too long. */
 export function fittedName(name: string, room: number, widthOf: (text: string) => number): string {
   if (widthOf(name) <= room) return name;
   const at = name.indexOf(' ');
@@ -13,7 +13,7 @@ function cut(line: string, room: number, widthOf: (text: string) => number): str
   return `${letters.join('')}…`;
 }
 
-/** How wide a text of a font is drawn, in px. */
+/** A function that measures text in a font, in px. */
 export function textWidth(font: string): (text: string) => number {
   const pen = document.createElement('canvas').getContext('2d')!;
   pen.font = font;

@@ -7,15 +7,15 @@ import { semester } from '../matrix/report-address';
 export const graphAddress = z.object({
   teacher: id,
   semester,
-  // Most students are present: the graph opens on the first metric of the list (spec 2.12).
+  // The graph opens with the first metric (spec 2.12).
   metric: z.enum(graphMetrics).catch(graphMetrics[0]),
-  /** The dates that are counted; `null` is all. */
+  /** The dates that are counted; `null` for all. */
   dates,
   unit: z.enum(['count', 'rate']).catch('count'),
   view: z.enum(['charts', 'table']).catch('charts'),
 });
 export type GraphAddress = z.output<typeof graphAddress>;
 
-/** Another teacher or semester has other dates. */
+/** A change of teacher or semester resets the dates, which belong to them. */
 export const withOwnDates = (change: Partial<GraphAddress>): Partial<GraphAddress> =>
   'teacher' in change || 'semester' in change ? { dates: null, ...change } : change;

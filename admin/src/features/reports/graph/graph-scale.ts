@@ -3,14 +3,14 @@ import { ofHue } from '@homeroom/shared/theme/color';
 import type { Mode } from '@homeroom/shared/theme/palette';
 import { namesakes } from '../namesakes';
 
-/** What bars are as high as: how often, or the share in percent. */
+/** What the bars show: a number, or a share in percent. */
 export type GraphUnit = 'count' | 'rate';
 
 /** A bar's figure; a rate in whole percent. */
 export const valueOf = ({ count, of }: Pick<GraphBar, 'count' | 'of'>, unit: GraphUnit) =>
   unit === 'count' ? count : of === 0 ? 0 : Math.round((count / of) * 100);
 
-/** At least 10, so that few are not drawn as many (spec 9); of rates the next ten. */
+/** The top of the axis: at least 10, so that a low number has a low bar (spec 9); for rates the next multiple of ten. */
 export const axisMaximum = (values: readonly number[], unit: GraphUnit) => {
   const most = Math.max(10, ...values);
   return unit === 'rate' ? Math.min(100, Math.ceil(most / 10) * 10) : most;
@@ -19,10 +19,13 @@ export const axisMaximum = (values: readonly number[], unit: GraphUnit) => {
 /** The ticks of spec 9. */
 const usualTicks = [2, 4, 6, 10];
 
-/** A label of the axis with the least room around it, in px. */
+/** The height of an axis label with the least room around it, in px. */
 const labelRoom = 13;
 
-/** The line that the bars stand on, 2, 4, 6 and 10 (spec 9), then on evenly up to the maximum; where 2 is less than a label's height (`length` of the axis in px), evenly from the start. */
+/**
+ * The ticks: 0, 2, 4, 6 and 10 (spec 9), then even steps up to the maximum; only even steps if the labels of 0 and 2 would overlap on
+ * an axis of `length` px.
+ */
 export function ticksOf(maximum: number, length: number): number[] {
   const step = [10, 20, 25, 50, 100, 250].find((each) => maximum / each <= 5) ?? Math.ceil(maximum / 500) * 100;
   const even = Array.from({ length: Math.floor(maximum / step) }, (_, n) => step * (n + 1));
@@ -30,21 +33,24 @@ export function ticksOf(maximum: number, length: number): number[] {
   return [0, ...(isRoomy ? [...usualTicks, ...even.filter((tick) => tick > 10)] : even)];
 }
 
-/** Between 220 and 340 px, about 42 percent of the window (spec 9). */
+/** 42 percent of the window's height, between 220 and 340 px (spec 9). */
 export const chartHeight = (windowHeight: number) => Math.min(340, Math.max(220, Math.round(windowHeight * 0.42)));
 
-/** A student's colour in every chart follows from the name alone (spec 2.12); 3:1 on the surface in both modes. */
+/** A student's colour, derived from the name alone (spec 2.12); its contrast with the background is 3:1 in both modes. */
 export function colorOfName(name: string, mode: Mode): string {
   let hash = 0;
   for (const letter of name) hash = (Math.imul(hash, 31) + letter.codePointAt(0)!) >>> 0;
   return ofHue((hash % 24) / 24, mode === 'light' ? 0.58 : 0.68);
 }
 
-/** What stands below the bars: first names, or last ones where the school shows these first, with as much of the rest as tells two of the same apart, and of one name with their numbers. */
+/**
+ * The names below the bars: first names, or last names where the school shows these first, with as many more letters as tell two
+ * students apart. Students with the same full name get their number.
+ */
 export function axisNames(students: readonly Pick<GraphBar, 'studentId' | 'studentName'>[]): string[] {
   const names = students.map(({ studentName }) => studentName);
   const shared = namesakes(students);
-  // By last names it is 'van der Berg, Adam', and the last name comes first.
+  // Where last names come first, a name is 'van der Berg, Adam'.
   const first = (name: string) => name.split(name.includes(', ') ? ', ' : ' ')[0]!;
   const short = (letters: number) => (name: string) => {
     const last = Array.from(name.split(' ').at(-1)!);

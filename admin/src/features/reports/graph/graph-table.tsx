@@ -3,7 +3,7 @@ import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } fr
 import { namesakes, toldApart } from '../namesakes';
 import { valueOf } from './graph-scale';
 
-/** The numbers of a chart as a table: for who cannot see the bars, and for exact figures. A name lists its dates. */
+/** A chart's numbers as a table, for exact figures and screen readers. Pressing a name lists its dates. */
 export function GraphTable({
   chart,
   metric,

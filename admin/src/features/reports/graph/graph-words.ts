@@ -27,17 +27,17 @@ export function sumWords({ students }: GraphChart, metric: GraphMetric): string 
   return `${countWords(sum, metric)}${without > 0 ? `, ${plural(without, 'student')} without` : ''}`;
 }
 
-/** What all charts of a page are of. */
+/** What all charts on the page have in common. */
 export interface GraphSubject {
   teacher: string;
-  /** 'Second semester', or all of them. */
+  /** 'Second semester', or 'All semesters'. */
   semester: string;
   /** The dates that are counted, ascending. */
   dates: readonly IsoDate[];
   school: string | null;
 }
 
-/** What stands above the bars of a saved picture: whose they are, what they count and when. */
+/** The words above the bars of a saved picture: the class and teacher, what is counted, and the dates. */
 export function pictureWords(
   chart: GraphChart,
   metric: GraphMetric,

@@ -1,4 +1,4 @@
-/** What a saved chart says above its bars. */
+/** The words above the bars of a saved chart. */
 export interface PictureWords {
   title: string;
   lines: string[];
@@ -15,7 +15,7 @@ const margin = 16;
 const titleHeight = 26;
 const lineHeight = 19;
 
-/** Downloads the drawing as a PNG with its words above it, in the drawing's own resolution: who gets the file sees no page around it. */
+/** Downloads the drawing as a PNG in its own resolution, with words above it that replace the page around it. */
 export function savePicture(
   drawing: HTMLCanvasElement,
   { title, lines }: PictureWords,
@@ -58,7 +58,7 @@ export function savePicture(
   link.click();
 }
 
-/** The text in lines that have room, broken between words. */
+/** Breaks a text between words into lines of at most `room` px. */
 export function wrapped(text: string, room: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

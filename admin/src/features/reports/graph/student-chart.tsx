@@ -7,7 +7,7 @@ import { ChartPicture } from './chart-picture';
 import { chartHeight, type GraphUnit } from './graph-scale';
 import type { PictureWords } from './save-picture';
 
-/** The width of a box in px, in steps of 24: a window that is drawn larger does not redraw its charts at each pixel. */
+/** The width of a box in steps of 24 px, so that resizing the window does not redraw the charts at every pixel. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Whether a box hides a part of what is in it, below or at its right. `content`: changes with what is in it. */
+/** Whether the content of a box overflows it, below or at the right. `content` changes with what is in the box. */
 function useOverflow(box: RefObject<HTMLElement | null>, below: boolean, content: string): boolean {
   const [hides, setHides] = useState(false);
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ interface StudentChartProps {
   chart: GraphChart;
   unit: GraphUnit;
   onChoose: (bar: GraphBar) => void;
-  /** Gets what saves the drawing as a picture. */
+  /** Gets the function that saves the drawing as a picture. */
   onReady: (save: SaveChart) => void;
 }
 
@@ -51,7 +51,7 @@ const followHeight = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener);
 };
 
-/** One bar for each student; horizontal at 640 px or less (spec 2.12). More students than fit scroll within the chart's height. */
+/** One bar per student; horizontal bars at 640 px or less (spec 2.12). Bars that do not fit scroll within the chart's height. */
 export function StudentChart({ chart: { students }, unit, onChoose, onReady }: StudentChartProps) {
   const mode = useMode();
   const horizontal = useGraphPhone();
@@ -60,7 +60,7 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
   const width = useWidth(scroller);
   const bars = { students, unit, horizontal, width, height };
   const [picture, setPicture] = useState<{ words: PictureWords; fileName: string; bars: typeof bars } | null>(null);
-  // Of what is shown at the press, whatever comes until it is drawn.
+  // The picture shows the bars as they are when Save is pressed, even if they change before it is drawn.
   useEffect(() => void onReady((words, fileName) => setPicture({ words, fileName, bars })));
 
   const hint = useOverflow(scroller, horizontal, `${horizontal} ${width} ${students.length}`);

@@ -3,15 +3,15 @@ import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports/repor
 export interface Choice {
   value: number;
   label: string;
-  /** A second fact that tells two of the same name apart. */
+  /** Tells two choices with the same label apart. */
   detail?: string;
 }
 
-/** The filters that choose a record. */
+/** The filters that choose a record, as opposed to dates. */
 export type ChoiceField = Exclude<keyof MatrixFilter, 'from' | 'to'>;
 export type Choices = Record<ChoiceField, Choice[]>;
 
-/** What each filter offers. Students are those of the chosen section and class type, each once. */
+/** The choices of each filter. The students are those of the chosen section and class type, each once. */
 export function choicesOf(
   { teachers, sections, classTypes, students, semesters }: ReportOptions,
   { sectionId, classTypeId }: Pick<MatrixFilter, 'sectionId' | 'classTypeId'>,

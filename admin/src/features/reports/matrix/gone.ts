@@ -9,7 +9,7 @@ const words: Record<ChoiceField, string> = {
   semesterId: 'semester',
 };
 
-/** The filters of an address whose choice is not offered any more. */
+/** The filters whose chosen record is no longer offered. */
 export const goneFrom = (filter: MatrixFilter, choices: Choices): ChoiceField[] =>
   (Object.keys(words) as ChoiceField[]).filter(
     (field) => filter[field] !== undefined && !choices[field].some(({ value }) => value === filter[field]),

@@ -1,10 +1,13 @@
-/** The heights of a row and of the head with its hairline, in px. */
+/** The heights of a row and of the head with its border, in px. */
 export interface GridHeights {
   row: number;
   head: number;
 }
 
-/** The sizes of the matrix that are counted with; matrix-grid.css has them as variables (design, Space). A row on a phone has two lines; a low window with a mouse has room for ten rows of one. */
+/**
+ * The sizes that the matrix calculates with; matrix-grid.css gets them as variables (design, Space). On a phone a row has two
+ * lines; a low window with a mouse has room for ten rows of one line.
+ */
 export const gridHeights = {
   wide: { row: 29, head: 61 },
   phone: { row: 45, head: 61 },
@@ -12,33 +15,32 @@ export const gridHeights = {
 } satisfies Record<string, GridHeights>;
 export const columnSize = 28;
 
-/** How high a cell's tile is. */
+/** The height of a cell's tile. */
 const tileSize = 22;
 
-/** A line of the foot, which has five. */
 export const footRowSize = 21;
 export const footRows = 5;
 
-/** Where the tile of a cell is in the grid. */
+/** The position of a cell's tile in the grid. */
 export const tilePlace = ({ row, column }: { row: number; column: number }, heights: GridHeights) => ({
   top: heights.head + row * heights.row + (heights.row - 1 - tileSize) / 2,
   left: `calc(var(--mx-lead) + ${column * columnSize + 2}px)`,
 });
 
-/** Columns before the dates: student name, section, class type. */
+/** The columns before the dates: student name, section, class type. */
 export const columnsBefore = 3;
 
-/** Date columns are drawn in blocks of so many: a block that stays in sight is not made again. */
+/** Date columns are drawn in blocks of this size; a block that stays in sight is not rendered again. */
 export const blockColumns = 8;
 
-/** A column of text is as wide as its longest, within bounds; 7 px is more than a letter of 13 px takes on average, 16 is the padding. */
+/** The width of a column's longest text, within bounds: 7 px a letter, above the average at 13 px, and 16 px of padding. */
 const textColumn = (texts: Iterable<string>, least: number, most: number) => {
   let longest = 0;
   for (const text of texts) longest = Math.max(longest, text.length);
   return `${Math.min(most, Math.max(least, longest * 7 + 16))}px`;
 };
 
-/** The sizes as variables of the stylesheet; `places` are the second lines of a phone's rows. */
+/** The sizes as CSS variables; `places` are the second lines of the rows on a phone. */
 export const gridVariables = (
   heights: GridHeights,
   sections: Iterable<string>,

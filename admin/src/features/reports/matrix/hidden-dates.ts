@@ -2,7 +2,7 @@ import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 
 const keyOf = (scope: string) => `homeroom.hidden-dates.${scope}`;
 
-/** The date columns that this browser was told to hide in a report, for an address that does not say. */
+/** The date columns hidden in this browser, for an address that does not name any. */
 export const rememberedDates = (scope: string): IsoDate[] =>
   (localStorage.getItem(keyOf(scope)) ?? '').split(',').filter(isIsoDate);
 

@@ -11,13 +11,13 @@ import {
 
 const keyOf = (scope: string, userId: number) => `homeroom.report.${scope}.${userId}`;
 
-/** Keeps in this browser what of a report a user looked at last. */
+/** Stores in this browser what a user loaded last. */
 export function keepLastShown(scope: string, userId: number, { all, filter }: Asked) {
   const terms = { ...filterTerms(filter), load: all ? ('all' as const) : null };
   localStorage.setItem(keyOf(scope, userId), changeAddress(reportAddress, new URLSearchParams(), terms).toString());
 }
 
-/** What an address without a semester opens: what the user looked at last, if that is still the semester; whatever a link names wins. */
+/** What to open for an address without a semester: what the user loaded last, if it is of this `semester` and a link names nothing else. */
 export function lastShown(
   scope: string,
   userId: number,

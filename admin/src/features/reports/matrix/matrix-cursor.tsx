@@ -10,12 +10,12 @@ interface MatrixCursorProps {
   sheet: Sheet;
   at: GridPlace;
   heights: GridHeights;
-  /** Grows with each move by a person: the cursor takes the focus then. */
+  /** Grows with each move by the user; the cursor then takes the focus. */
   moves: number;
   press: (event: KeyboardEvent) => void;
 }
 
-/** The button on the chosen cell: arrows move it, Enter opens the mark and its history. */
+/** The button over the chosen cell. Arrows move it; Enter opens the mark with its history. */
 export function MatrixCursor({ sheet, at: { row, column }, heights, moves, press }: MatrixCursorProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function MatrixCursor({ sheet, at: { row, column }, heights, moves, press
   const word = status ? markWords[status] : blankKinds[letter as BlankKind];
   return (
     <button
-      // Another cell is another button, so that it is read out.
+      // A new button for each cell, so that screen readers read it out.
       key={`${row} ${column}`}
       ref={button}
       type="button"

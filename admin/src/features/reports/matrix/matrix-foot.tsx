@@ -17,7 +17,7 @@ const isNothing = (figure: Figure, counts: Counts) => figure !== 'Rate' && count
 const inWords = (counts: Counts) =>
   `${counts.P} present, ${counts.A} absent, ${counts.L} late, ${counts.U} uninformed${rateOf(counts) === null ? '' : `, ${rateOf(counts)}%`}`;
 
-/** The fixed foot: each mark and the rate per date, and at the right the sum of each, one below the other: a line reads across. */
+/** The fixed foot: a line for each mark and for the rate, with the figures per date and their sum at the right. */
 export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: MatrixFootProps) {
   const byDate = useMemo(() => countsByDate(sheet.rows, sheet.dates.length), [sheet]);
   const sum = sumOf(byDate);

@@ -20,14 +20,14 @@ import { useGridWindow } from './use-grid-window';
 interface MatrixGridProps {
   sheet: Sheet;
   today: IsoDate;
-  /** Some dates are hidden, so that totals are of the others. */
+  /** Some dates are hidden, and the totals leave them out. */
   partial: boolean;
-  /** Other rows are on their way. */
+  /** New rows are loading. */
   stale: boolean;
   /** Whether the reader may open a student's page. */
   linked: boolean;
   onOpen: (place: CellPlace) => void;
-  /** The card of a cell, beside it. */
+  /** The open card, next to its cell. */
   card?: { at: GridPlace; content: ReactNode } | undefined;
 }
 
@@ -114,7 +114,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
           placement="rightTop"
           arrow={false}
           trigger={[]}
-          // It stays whole in the window, also when its form grows.
+          // The card stays inside the window when its form grows.
           align={{ overflow: { adjustX: true, shiftY: true } }}
         >
           <i className="mx-anchor" style={tilePlace(card.at, heights)} />

@@ -10,21 +10,21 @@ import { Tile } from '../../../components/marks';
 
 interface MatrixLineProps {
   row: SheetRow;
-  /** Its place among all rows, from 0. */
+  /** The row's index among all rows. */
   at: number;
-  /** Its height in px. */
+  /** The row's height in px. */
   size: number;
-  /** The section and the class stand below the name. */
+  /** The section and the class are below the name. */
   phone: boolean;
   /** The blocks of date columns that are drawn. */
   fromBlock: number;
   toBlock: number;
   linked: boolean;
-  /** Rows are of several semesters. */
+  /** The rows are from several semesters. */
   semesters: boolean;
 }
 
-/** One student in one class. Of its dates only those near the window are there. */
+/** One student in one class. Only the dates near the window are drawn. */
 export const MatrixLine = memo(function MatrixLine({
   row,
   at,
@@ -76,7 +76,7 @@ export const MatrixLine = memo(function MatrixLine({
   );
 });
 
-/** How often each mark, and the rate; a zero stays visible but faint. */
+/** The number of each mark, with zeros in grey, and the rate. */
 function MatrixTotals({ counts }: { counts: Counts }) {
   const rate = rateOf(counts);
   return (
@@ -101,7 +101,7 @@ function MatrixTotals({ counts }: { counts: Counts }) {
 const markOf = (letter: string): MarkStatus | MarkBlank =>
   statusOfLetter[letter] ?? blankOfLetter[letter as keyof typeof blankOfLetter];
 
-/** Some neighbouring dates of a row: `cells` has a letter for each, `from` is the place of the first among all dates. */
+/** A block of consecutive dates in a row: `cells` has a letter for each, and `from` is the index of the first. */
 const MatrixBlock = memo(function MatrixBlock({ cells, from }: { cells: string; from: number }) {
   return (
     <div role="presentation" className="mx-block">

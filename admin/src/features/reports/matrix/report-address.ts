@@ -2,7 +2,7 @@ import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { z } from 'zod';
 import { cell, date, dates, id, idWord, oneOf } from '../../../components/use-address';
 
-/** A report opens with a semester by itself, unless the address names one or all of them. */
+/** Without a semester in the address, the report opens one by itself. */
 export const semester = z.literal('all').or(idWord).optional().catch(undefined);
 export type Semester = number | 'all';
 export const semesterIdOf = (named: Semester | undefined) => (named === 'all' ? undefined : named);
@@ -13,11 +13,11 @@ type Filter = z.output<z.ZodObject<typeof filter>>;
 /** `?teacher=3&section=4&semester=2&from=2026-11-01&load=all&hide=20261117.20261118`. */
 export const reportAddress = z.object({
   ...filter,
-  /** What was pressed: Load All leaves only the semester of the filters. */
+  /** The button that was pressed. Load All keeps only the semester of the filters. */
   load: oneOf(['all', 'filtered']),
-  /** Date columns that are not shown; `null` where the address does not say. */
+  /** The hidden date columns; `null` if the address does not name any. */
   hide: dates,
-  /** The mark that is open beside the rows. */
+  /** The open mark. */
   cell,
 });
 export type ReportAddress = z.output<typeof reportAddress>;
@@ -40,7 +40,7 @@ export const filterOf = ({
   to,
 });
 
-/** A whole filter as the address names it. */
+/** A filter in the address's terms. */
 export const filterTerms = ({
   teacherId,
   sectionId,
@@ -59,7 +59,7 @@ export const filterTerms = ({
   to,
 });
 
-/** The filter after one of its choices changed. Another teacher has other sections, class types and students: those are reset (spec 4). */
+/** The filter with a change. A new teacher resets section, class type and student, which belong to the teacher (spec 4). */
 export const changeFilter = (filter: MatrixFilter, change: MatrixFilter): MatrixFilter =>
   'teacherId' in change
     ? { ...change, semesterId: filter.semesterId, from: filter.from, to: filter.to }
@@ -69,18 +69,18 @@ export const isSameFilter = (a: MatrixFilter, b: MatrixFilter) =>
   Object.entries(filterTerms(a)).every(([name, value]) => value === filterTerms(b)[name as keyof Filter]);
 export const isEmptyFilter = (filter: MatrixFilter) => isSameFilter(filter, {});
 
-/** What is loaded: everything, or what a filter leaves. */
+/** What to load: everything (in the filter's semester), or the rows that match the filter. */
 export interface Asked {
   all: boolean;
   filter: MatrixFilter;
 }
 
-/** What Load All leaves of the filters: its semester, in which nobody has two rows for one class. */
+/** Load All keeps the semester: within one, nobody has two rows for the same class. */
 export const allOf = ({ semesterId }: MatrixFilter): Asked => ({ all: true, filter: { semesterId } });
 
-/** What an address loads by itself. */
+/** What an address loads when it is opened. */
 export const askedBy = (load: ReportAddress['load'], filter: MatrixFilter): Asked =>
   load === 'all' ? allOf(filter) : { all: false, filter };
 
-/** Whether the filters that are chosen are other ones than what is loaded. */
+/** Whether the chosen filters differ from what is loaded. */
 export const isOutdated = (asked: Asked, filter: MatrixFilter) => !isSameFilter(asked.filter, filter);

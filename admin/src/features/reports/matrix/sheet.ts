@@ -4,7 +4,7 @@ import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import type { MatrixReport, MatrixRow } from '@homeroom/shared/reports/reports';
 import { namesakes, toldApart } from '../namesakes';
 
-/** A row with one letter for each date: a mark's (P A L U) or the kind of its blank (u n e f, as in `blankKinds`). */
+/** A row with one letter for each date: its mark (P A L U) or the kind of its blank (u n e f, as in `blankKinds`). */
 export interface SheetRow extends Omit<MatrixRow, 'statuses' | 'blanks'> {
   cells: string;
 }
@@ -15,7 +15,7 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
-/** One letter for each cell instead of a word: 2,000 rows of 90 dates are 2,000 short texts. Students of one name have their numbers beside it. */
+/** The report with a letter per cell, so that 2,000 rows of 90 dates are 2,000 short strings. Namesakes get their number. */
 export function sheetOf({ dates, rows }: MatrixReport): Sheet {
   const shared = namesakes(rows);
   return {
@@ -29,7 +29,7 @@ export function sheetOf({ dates, rows }: MatrixReport): Sheet {
   };
 }
 
-/** The report with a mark that was saved; one that was cleared is not marked again. */
+/** The report with a saved mark; a cleared mark becomes 'not marked'. */
 export function withMark(
   report: MatrixReport,
   { scheduleId, studentId, date, status }: Pick<MarkCell, 'scheduleId' | 'studentId' | 'date' | 'status'>,
@@ -47,17 +47,17 @@ export function withMark(
   return { ...report, rows: report.rows.with(at, marked) };
 }
 
-/** 'Arabic 2', with the semester where rows are of several. */
+/** 'Arabic 2', with the semester if the rows are from several. */
 export const classLabel = (
   { classType, semesterName }: Pick<SheetRow, 'classType' | 'semesterName'>,
   semesters: boolean,
 ) => (semesters ? `${classType} · ${semesterName}` : classType);
 
-/** '2-B · Arabic 2', which tells the rows of one student apart where there is no room for columns. */
+/** '2-B · Arabic 2', which tells a student's rows apart where there is no room for columns. */
 export const placeLabel = (row: Pick<SheetRow, 'sectionName' | 'classType' | 'semesterName'>, semesters: boolean) =>
   `${row.sectionName} · ${classLabel(row, semesters)}`;
 
-/** The sheet without some of its dates; totals made from it count the dates that are shown. */
+/** The sheet without the hidden dates, which its totals then leave out. */
 export function withoutDates(sheet: Sheet, hidden: ReadonlySet<IsoDate>): Sheet {
   const shown = sheet.dates.flatMap((date, at) => (hidden.has(date) ? [] : [at]));
   if (shown.length === sheet.dates.length) return sheet;
@@ -67,13 +67,13 @@ export function withoutDates(sheet: Sheet, hidden: ReadonlySet<IsoDate>): Sheet 
   };
 }
 
-/** A count in a narrow column: as it is below `upTo`, else in thousands, such as '1.9k' or '169k'. */
+/** A count for a narrow column: in full below `upTo`, else in thousands, such as '1.9k' or '169k'. */
 export const shortCount = (count: number, upTo: number) => {
   if (count < upTo) return String(count);
   return `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`;
 };
 
-/** How large a sheet is; a student has a row for each class. */
+/** The size of a sheet; a student has a row for each class. */
 export function sizeOf({ dates, rows }: Sheet): { students: number; rows: number; dates: number } {
   return { students: new Set(rows.map((row) => row.studentId)).size, rows: rows.length, dates: dates.length };
 }

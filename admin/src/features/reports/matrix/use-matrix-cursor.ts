@@ -7,14 +7,14 @@ import type { Sheet } from './sheet';
 const indexOf = (target: Element, selector: string, attribute: string) =>
   Number(target.closest(selector)?.getAttribute(attribute));
 
-/** Which cell of the grid is chosen, by keys or by a click, and what opens it. `latest`: the column in which it stands at first. */
+/** The chosen cell of the grid, moved by keys and clicks, and opened by Enter or a click. It starts in the column `latest`. */
 export function useMatrixCursor({ rows, dates }: Sheet, latest: number, onOpen: (place: CellPlace) => void) {
   const [chosen, setChosen] = useState<GridPlace & { moves: number }>({
     row: 0,
     column: Math.max(0, latest),
     moves: 0,
   });
-  // Dates may have been hidden since.
+  // Rows or dates may have disappeared since.
   const at = { row: Math.min(chosen.row, rows.length - 1), column: Math.min(chosen.column, dates.length - 1) };
   const open = ({ row, column }: GridPlace) =>
     onOpen({ scheduleId: rows[row]!.scheduleId, studentId: rows[row]!.studentId, date: dates[column]! });

@@ -2,11 +2,11 @@ import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import type { Sheet, SheetRow } from '../matrix/sheet';
 
-/** Date columns that fit beside the names on A4 and on Letter, landscape, and with the totals too. */
+/** How many date columns fit next to the names on landscape A4 and Letter, without and with the totals. */
 export const datesOnPage = 25;
 export const datesBesideTotals = 19;
 
-/** The dates by page, from the left, spread evenly; the totals stand on the last. Each is the first column of a page and the one after its last. */
+/** The date columns of each page, spread evenly, with room for the totals on the last one; `to` is exclusive. */
 export function pagesOf(dates: number): { from: number; to: number }[] {
   const before = Math.ceil(Math.max(0, dates - datesBesideTotals) / datesOnPage);
   const last = Math.min(datesBesideTotals, Math.ceil(dates / (before + 1)));
@@ -16,7 +16,7 @@ export function pagesOf(dates: number): { from: number; to: number }[] {
   return starts.map((from, page) => ({ from, to: starts[page + 1] ?? dates }));
 }
 
-/** 'Section 2-B · Arabic 2 · Nadia Rahman · Second semester · Mon 3 Aug 2026 to Fri 20 Nov 2026': what a sheet covers, counted where it is several. */
+/** 'Section 2-B · Arabic 2 · Nadia Rahman · Second semester · Mon 3 Aug 2026 to Fri 20 Nov 2026': what a sheet covers; several of a kind become a count. */
 export function coverOf({ rows, dates }: Sheet): string {
   const one = (of: (row: SheetRow) => string, word: string, several: string, before = '') => {
     const found = new Set(rows.map(of));

@@ -8,7 +8,7 @@ import { classLabel, type Sheet } from '../matrix/sheet';
 import './print.css';
 import { coverOf, pagesOf, rangeOf } from './print-layout';
 
-/** The matrix on paper: a table for each page's width of dates, with what it covers, the names and the days on each page, and the totals per date below. */
+/** The matrix on paper: a table for each set of dates that fits a page, with the heading and the names on every page. */
 export function PrintedMatrix({ sheet }: { sheet: Sheet }) {
   const semesters = spansSemesters(sheet.rows);
   const pages = pagesOf(sheet.dates.length);

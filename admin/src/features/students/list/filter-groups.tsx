@@ -12,10 +12,10 @@ interface FilterGroupsProps {
   onChange: (to: Partial<ListFilters>) => void;
 }
 
-/** The two that have boxes (spec 2.4); whoever is unassigned has one among the sections. */
+/** The statuses with a box of their own (spec 2.4); Unassigned has its box among the sections. */
 const statusBoxes = ['Active', 'Withdrawn'] as const;
 
-/** The checkbox groups of the filters, each box with its count. */
+/** The filters' groups of checkboxes, each with its count. */
 export function FilterGroups({ counts, filters, onChange }: FilterGroupsProps) {
   const { status, form, section } = filters;
   const others = status.filter((each) => each === 'Unassigned');

@@ -8,7 +8,7 @@ export type ListSort = (typeof listSorts)[number];
 
 const lowerCase = (name: string) => name.toLowerCase();
 
-/** `?q=khan&status=active.withdrawn&form=enrolled&section=2-B&section=3-A&sort=-age`; without an order by name. */
+/** `?q=khan&status=active.withdrawn&form=enrolled&section=2-B&section=3-A&sort=-age`; by default sorted by name. */
 export const listAddress = z.object({
   q: text,
   status: among(classAssignStatuses, lowerCase),
@@ -18,17 +18,17 @@ export const listAddress = z.object({
 });
 export type StudentListAddress = z.output<typeof listAddress>;
 
-/** The groups of the filter panel: within one any box will do, and all groups hold together. */
+/** The filter panel's groups: a student matches if, in every group with ticked boxes, one of them applies. */
 export type ListFilters = Pick<StudentListAddress, 'status' | 'form' | 'section'>;
 
 export const noFilters: ListFilters = { status: [], form: [], section: [] };
 
-/** How many boxes of the filter panel are ticked. */
+/** The number of ticked boxes in the filter panel. */
 export const countFilters = ({ status, form, section }: ListFilters) => status.length + form.length + section.length;
 
 export const isNarrowed = (address: StudentListAddress) => address.q.trim() !== '' || countFilters(address) > 0;
 
-/** `values` with `value`, or without it if it was there. */
+/** `values` with `value` added, or removed if it was there. */
 export const toggled = <Value extends string>(values: readonly Value[], value: Value): Value[] =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 
@@ -43,7 +43,7 @@ const compareBy: Record<ListSort, (a: ListRow, b: ListRow) => number> = {
   formStatus: (a, b) => compareNames(a.formStatus, b.formStatus),
 };
 
-/** The rows that the address asks for, in its order. `rows` come by name, which also orders what is equal. */
+/** The rows that match the address, in its order. `rows` are sorted by name, which stays the order among equals. */
 export function arrange(rows: readonly ListRow[], { q, status, form, section, sort }: StudentListAddress): ListRow[] {
   const found = searchFor(q);
   const shown = rows.filter(

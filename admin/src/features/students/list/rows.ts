@@ -11,7 +11,7 @@ import {
   type ListedStudent,
 } from '@homeroom/shared/students/students';
 
-/** A student as a row of the list, with the statuses that follow from the others (spec 4). */
+/** A student as a row of the list, with the derived statuses (spec 4). */
 export interface ListRow {
   id: number;
   studentName: string;
@@ -21,7 +21,7 @@ export interface ListRow {
   age: number;
   classStatus: ClassAssignStatus;
   formStatus: FormStatus;
-  /** Folded: name, section and parents, gender, age. */
+  /** What a search looks in, folded; `words` holds the name, the section and the parents. */
   keys: { words: string; gender: string; age: string };
   student: ListedStudent;
 }
@@ -37,7 +37,7 @@ export function rowOf(student: ListedStudent): ListRow {
     age,
     classStatus: classAssignStatusOf(student),
     formStatus: formStatusOf(formEnrollmentStatus),
-    // A line end keeps a word from reaching over from the name into the section.
+    // The line breaks keep a search word from matching across two fields.
     keys: {
       words: [studentName, section, student.parentWords].map(searchKey).join('\n'),
       gender: foldText(gender),
@@ -47,11 +47,11 @@ export function rowOf(student: ListedStudent): ListRow {
   };
 }
 
-/** A word is found anywhere in a field, of a gender from its beginning: 'male' is in 'female', and is not meant (decisions 2.18). */
+/** A word may match anywhere in a field, but a gender only from its start: 'male' must not find 'female' (decisions 2.18). */
 const hasWord = ({ words, gender, age }: ListRow['keys'], word: string) =>
   gender.startsWith(word) || words.includes(word) || age.includes(word);
 
-/** Whether every word of a search is in name, section, gender, age or a parent's name, e-mail or phone. */
+/** Matches rows where every word is in the name, section, gender, age, or a parent's name, e-mail or phone. */
 export function searchFor(text: string): (row: Pick<ListRow, 'keys'>) => boolean {
   const sought = searchWords(text);
   return ({ keys }) => sought.every((word) => hasWord(keys, word));
@@ -61,7 +61,7 @@ export interface ListCounts {
   total: number;
   statuses: Record<ClassAssignStatus, number>;
   forms: Record<FormStatus, number>;
-  /** Names of sections in their natural order, 2-B before 10-A; without the two that are none. */
+  /** In natural order, 2-B before 10-A; without 'Unassigned' and 'withdrawn'. */
   sections: { name: string; count: number }[];
   unassigned: number;
   withdrawn: number;
@@ -70,7 +70,7 @@ export interface ListCounts {
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 export const compareNames = (a: string, b: string) => byName.compare(a, b);
 
-/** How many rows each chip and each box of the filter panel stands for. `names`: of the school's sections, also those without students. */
+/** The number of rows for each chip and checkbox. `names`: the school's sections, including those without students. */
 export function countRows(rows: readonly ListRow[], names: readonly string[] = []): ListCounts {
   const statuses: ListCounts['statuses'] = { Active: 0, Withdrawn: 0, Unassigned: 0 };
   const forms: ListCounts['forms'] = { Enrolled: 0, Withdrawn: 0 };
@@ -91,6 +91,6 @@ export function countRows(rows: readonly ListRow[], names: readonly string[] = [
   };
 }
 
-/** The sections of an address that the school does not have. */
+/** The sections in an address that the school does not have. */
 export const goneSections = (chosen: readonly string[], { sections }: Pick<ListCounts, 'sections'>): string[] =>
   chosen.filter((name) => name !== unassigned && name !== withdrawn && !sections.some((each) => each.name === name));

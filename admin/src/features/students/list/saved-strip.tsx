@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { Glyph } from '../../../components/glyph';
 import type { SavedChange, Students } from './use-students';
 
-/** Spec 9: a message of a page stays so long, in ms. */
-const shownFor = 15_000;
+/** How long the message stays (spec 9). */
+const shownMs = 15_000;
 
 function sentenceOf({ studentName, to, row: { student, section, classStatus } }: SavedChange) {
   if (to === 'Withdrawn') {
@@ -22,11 +22,11 @@ interface SavedStripProps extends Pick<Students, 'saved' | 'forgetSaved'> {
   onUndo: (saved: SavedChange) => void;
 }
 
-/** What the last edit did, with Undo, at the foot of the screen. Of what was not saved it says nothing (spec 8). */
+/** The result of the last edit, with Undo, at the foot of the screen. A failed edit has no message (spec 8). */
 export function SavedStrip({ saved, forgetSaved, onUndo }: SavedStripProps) {
   useEffect(() => {
     if (!saved) return;
-    const timer = setTimeout(forgetSaved, shownFor);
+    const timer = setTimeout(forgetSaved, shownMs);
     return () => clearTimeout(timer);
   }, [saved]);
   return (

@@ -10,7 +10,7 @@ export const ClassStatus = ({ status }: { status: ClassAssignStatus }) => (
   <Pill tone={classStatusTones[status]}>{status}</Pill>
 );
 
-/** The section's name; quiet where there is none. */
+/** The section's name; 'Unassigned' and 'withdrawn' in grey. */
 export const SectionName = ({ row: { section, classStatus } }: { row: ListRow }) =>
   classStatus === 'Active' ? section : <span className="faint">{section}</span>;
 
@@ -21,7 +21,7 @@ interface CellProps {
 
 const isEdited = ({ row, edit }: CellProps) => edit.edited?.id === row.id;
 
-/** The form status; a select while the row is edited. */
+/** The form status; a select while the row is being edited. */
 export function FormStatusCell({ row, edit }: CellProps) {
   if (isEdited({ row, edit })) return <FormStatusSelect row={row} edit={edit} />;
   return row.formStatus;
@@ -37,7 +37,7 @@ function FormStatusSelect({ row, edit }: CellProps) {
       options={formStatuses.map((status) => ({ value: status, label: status }))}
       onChange={edit.choose}
       onKeyDown={(event) => {
-        // An open list closes first.
+        // The first Escape closes the open list.
         if (event.key === 'Escape' && event.currentTarget.querySelector('[aria-expanded="true"]') === null)
           edit.cancel(row);
       }}
@@ -45,7 +45,7 @@ function FormStatusSelect({ row, edit }: CellProps) {
   );
 }
 
-/** Edit, or while the row is edited Cancel and Save. */
+/** Edit, or Cancel and Save while the row is being edited. */
 export function StatusActions({ row, edit }: CellProps) {
   if (!isEdited({ row, edit })) {
     return (

@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useRowsInSight } from './use-rows-in-sight';
 import { pathsOf } from '../../../resources/resource';
 import type { ListRow } from './rows';
 import { ClassStatus, FormStatusCell, StatusActions } from './status-cells';
 import type { StudentRowsProps } from './student-table';
+import { useRowsInSight } from './use-rows-in-sight';
 
-/** Of a row in px, its line included. */
+/** The height of a row with its border, in px. */
 const rowSize = 80;
 
-/** The pill says already who is withdrawn or unassigned. */
+/** Without 'withdrawn' and 'Unassigned', which the pill says. */
 const factsOf = ({ section, classStatus, gender, age }: ListRow) =>
   [classStatus === 'Active' && `Section ${section}`, gender, age].filter(Boolean).join(' · ');
 
-/** The rows on a phone: name and pill, a second line of facts, and Edit; the row that is edited opens below its facts. */
+/** The rows on a phone: name and status, then the facts and Edit. The fields of an edited row open below its facts. */
 export function StudentCards({ resource, rows, edit }: Pick<StudentRowsProps, 'resource' | 'rows' | 'edit'>) {
   const list = useRef<HTMLUListElement>(null);
   const { from, to } = useRowsInSight(list, { count: rows.length, size: rowSize });

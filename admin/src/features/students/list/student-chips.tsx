@@ -1,10 +1,10 @@
-import { useRef, useState, useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { showCount } from '@homeroom/shared/text';
 import { Chip, ChipBar, Chips } from '../../../components/chip';
 import { usePhone } from '../../../theme/use-media';
 import { toggled, type StudentListAddress } from './list-address';
 import type { ListCounts } from './rows';
 import { summaryChips } from './words';
-import { showCount } from '@homeroom/shared/text';
 
 interface StudentChipsProps {
   counts: ListCounts;
@@ -12,7 +12,7 @@ interface StudentChipsProps {
   change: (to: Partial<StudentListAddress>) => void;
 }
 
-/** How many students there are in all, by status and in each section (spec 2.4); each chip is a filter. */
+/** The number of students in all, by status and by section (spec 2.4); each chip is a filter. */
 export function StudentChips({ counts, address: { status: chosen, section }, change }: StudentChipsProps) {
   const isOnly = (status: string | null) =>
     status === null ? chosen.length === 0 : chosen.length === 1 && chosen[0] === status;
@@ -46,7 +46,7 @@ interface SectionChipsProps {
   onToggle: (name: string) => void;
 }
 
-/** One line of sections, and the rest behind '8 more'; on a phone all of them in the row that scrolls. */
+/** One line of sections, with the rest behind '8 more'; on a phone all are in a row that scrolls. */
 function SectionChips({ sections, chosen, onToggle }: SectionChipsProps) {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
@@ -73,7 +73,7 @@ function SectionChips({ sections, chosen, onToggle }: SectionChipsProps) {
   );
 }
 
-/** How many of the `count` children of a wrapping row stand in its first line. */
+/** How many of a wrapping row's `count` children are on its first line. */
 function useFitting(row: RefObject<HTMLElement | null>, count: number) {
   const [fitting, setFitting] = useState(count);
   useLayoutEffect(() => {

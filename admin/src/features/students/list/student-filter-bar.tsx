@@ -15,12 +15,12 @@ interface StudentFilterBarProps {
   shown: number;
   address: StudentListAddress;
   change: (to: Partial<StudentListAddress>) => void;
-  /** Whether the panel of filters is open under the bar. */
+  /** Whether the filter panel is open. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** Search, the quick status, the filters' button and how many rows are shown; on a phone the filters are a drawer. */
+/** The search, the status, the button of the filter panel and the number of rows; on a phone the filters are in a drawer. */
 export function StudentFilterBar({ counts, shown, address, change, open, onOpen }: StudentFilterBarProps) {
   const phone = usePhone();
   const search = (
@@ -68,7 +68,7 @@ const quick: { value: string; label: string }[] = summaryChips.map(({ status }) 
   label: status ?? anyStatus,
 }));
 
-/** One status, or any; several are ticked in the filters, and named here. */
+/** Chooses one status or any; several, ticked in the filter panel, are shown as one more option. */
 function QuickStatus({ statuses, onChange }: QuickStatusProps) {
   const value = statuses.join(', ');
   return (

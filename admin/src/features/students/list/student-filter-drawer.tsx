@@ -20,7 +20,7 @@ const orders = listSorts.flatMap((by): { value: Sort<ListSort>; label: string }[
   { value: `-${by}`, label: `${columnTitles[by]}, last to first` },
 ]);
 
-/** The filters and the order of the students on a phone. */
+/** The filters and the order on a phone. */
 export function StudentFilterDrawer({
   counts,
   address,

@@ -1,24 +1,24 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { storedName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { GoneChoices } from '../../../components/gone-choices';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { usePrinting } from '../../../components/print/use-printing';
 import { RequestError } from '../../../components/request-error';
 import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
+import { useGet } from '../../../providers/use-get';
 import { CreateButton, HeadActions } from '../../../resources/list-actions';
 import type { Resource } from '../../../resources/resource';
 import { useSaveRows } from '../../../resources/use-export';
 import { usePhone } from '../../../theme/use-media';
 import { FilterGroups } from './filter-groups';
 import { arrange, countFilters, listAddress, listSorts, noFilters, type StudentListAddress } from './list-address';
-import { countRows, type ListRow } from './rows';
-import { GoneSections } from './gone-sections';
+import { countRows, goneSections, type ListRow } from './rows';
 import { SavedStrip } from './saved-strip';
 import { StudentChips } from './student-chips';
 import { StudentFilterBar } from './student-filter-bar';
@@ -34,7 +34,7 @@ const exportedColumns = listSorts.map((name) => ({
   exported: (row: ListRow) => (name === 'studentName' ? storedName(row.student) : row[name]),
 }));
 
-/** The Student List (spec 2.4): everybody is loaded once, counted and searched here. */
+/** The Student List (spec 2.4). All students are loaded once; counting and searching happen in the browser. */
 export function StudentListPage({ resource }: { resource: Resource }) {
   const phone = usePhone();
   const printing = usePrinting();
@@ -50,6 +50,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
   const shown = useMemo(() => found?.map((row) => shownRow(row, sending)), [found, sending]);
   const save = useSaveRows('students', exportedColumns);
   const nothingYet = rows?.length === 0;
+  const gone = counts && names ? goneSections(address.section, counts) : [];
 
   return (
     <>
@@ -68,7 +69,11 @@ export function StudentListPage({ resource }: { resource: Resource }) {
           : resource.describe}
       </PageHead>
       {counts && !nothingYet && <StudentChips counts={counts} address={address} change={change} />}
-      {counts && names && <GoneSections counts={counts} chosen={address.section} onChange={change} />}
+      <GoneChoices
+        names={gone}
+        words={`${gone.length === 1 ? `Section ${gone[0]} is` : `Sections ${gone.join(', ')} are`} no longer there.`}
+        onClear={() => change({ section: address.section.filter((name) => !gone.includes(name)) })}
+      />
       {counts && !nothingYet && (
         <StudentFilterBar
           counts={counts}
@@ -128,12 +133,6 @@ function NoMatch({ address, onClear }: { address: StudentListAddress; onClear: (
   );
 }
 
-/** The names of the school's sections; `undefined` until they are known. */
-function useSectionNames(): string[] | undefined {
-  const { query } = useCustom<AssignableSection[], HttpError>({
-    url: '/assign-students/sections',
-    method: 'get',
-    errorNotification: false,
-  });
-  return query.data?.data.map(({ sectionName }) => sectionName);
-}
+/** The names of the school's sections; `undefined` until they are loaded. */
+const useSectionNames = () =>
+  useGet<AssignableSection[]>('/assign-students/sections').data?.map(({ sectionName }) => sectionName);

@@ -1,17 +1,17 @@
 import type { TableColumnType } from 'antd';
-import { useMemo, useRef, type ReactNode, createContext, use, type ComponentPropsWithRef } from 'react';
+import { createContext, use, useMemo, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePrinting } from '../../../components/print/use-printing';
 import { Rows } from '../../../components/rows';
-import { useRowsInSight } from './use-rows-in-sight';
 import { pathsOf, type Resource } from '../../../resources/resource';
+import { rowHeights } from '../../../theme/css-variables';
+import { useSchoolTheme } from '../../../theme/school-theme';
 import { listSorts, type StudentListAddress } from './list-address';
 import type { ListRow } from './rows';
 import { ClassStatus, FormStatusCell, SectionName, StatusActions } from './status-cells';
+import { useRowsInSight } from './use-rows-in-sight';
 import type { StatusEdit } from './use-status-edit';
 import { actionsTitle, columnTitles } from './words';
-import { rowHeights } from '../../../theme/css-variables';
-import { useSchoolTheme } from '../../../theme/school-theme';
 
 export interface StudentRowsProps {
   resource: Resource;
@@ -21,12 +21,12 @@ export interface StudentRowsProps {
   onSort: (sort: StudentListAddress['sort']) => void;
 }
 
-/** Fixed, so that nothing moves while other rows are drawn. */
+/** Fixed, so that no column moves when other rows are drawn. */
 const widths = { studentName: '24%', section: '14%', gender: '10%', age: '8%', classStatus: '15%', formStatus: '17%' };
 
 const components = { body: { wrapper: DrawnRows } };
 
-/** The rows as a table, of which only those in sight are drawn: two thousand scroll like forty. */
+/** The rows as a table. Only those in sight are drawn, so that two thousand scroll like forty. */
 export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRowsProps) {
   const table = useRef<HTMLDivElement>(null);
   const rowSize = rowHeights[useSchoolTheme().density];
@@ -79,7 +79,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
           tableLayout="fixed"
           columns={columns}
           components={components}
-          // Paper does not scroll.
+          // Paper needs all rows.
           rows={printing ? rows : rows.slice(from, to)}
           scroll={{ x: 900 }}
           sort={sort}
@@ -93,10 +93,10 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
   );
 }
 
-/** Room in px for the rows before and after those that are drawn. */
+/** The height in px of the rows before and after those that are drawn. */
 const RoomAround = createContext({ before: 0, after: 0 });
 
-/** The body of a table of which only the rows in sight are drawn. */
+/** A table body with gaps in place of the rows that are not drawn. */
 function DrawnRows({ children, ...rest }: ComponentPropsWithRef<'tbody'>) {
   const { before, after } = use(RoomAround);
   return (

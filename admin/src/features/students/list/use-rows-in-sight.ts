@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 import { spanOf, type Span } from '../../../components/span';
 
 /**
- * Which of `count` rows of `size` px are seen, or soon will be, while the page scrolls: of thousands only those are drawn.
- * `list` holds the rows, and room for those that are not drawn.
+ * Which of `count` rows of `size` px are in or near the window as the page scrolls; only these are drawn. `list` is the element
+ * around the rows, with gaps in place of the others.
  */
 export function useRowsInSight(
   list: RefObject<HTMLElement | null>,
@@ -28,6 +28,6 @@ export function useRowsInSight(
     };
   }, [follow]);
 
-  // A search that leaves fewer rows is drawn before the rows in sight are known anew.
+  // After a search leaves fewer rows, one render comes before `shown` is measured again.
   return { from: Math.min(shown.from, count), to: Math.min(Math.max(shown.to, shown.from), count) };
 }

@@ -3,10 +3,10 @@ import type { FormStatus } from '@homeroom/shared/students/students';
 import type { ListRow } from './rows';
 import type { Students } from './use-students';
 
-/** By which the Edit button of a row is found again after the edit. */
+/** The id of a row's Edit button, which gets the focus back after the edit. */
 export const editButtonId = (id: number) => `edit-status-${id}`;
 
-/** The one row whose form status is being edited (spec 2.4). After the edit the focus is on its Edit button again. */
+/** The one row whose form status is being edited (spec 2.4). Afterwards the focus returns to its Edit button. */
 export function useStatusEdit({ save, sending }: Students) {
   const [edited, setEdited] = useState<{ id: number; to: FormStatus } | null>(null);
   const leaving = useRef<number | null>(null);
@@ -24,7 +24,7 @@ export function useStatusEdit({ save, sending }: Students) {
   };
   return {
     edited,
-    /** A save is running: nothing else can be edited meanwhile. */
+    /** A save is running; no other row can be edited until it ends. */
     busy: sending !== null,
     begin: (row: ListRow) => setEdited({ id: row.id, to: row.formStatus }),
     choose: (to: FormStatus) => setEdited((now) => now && { ...now, to }),

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -9,9 +8,10 @@ import {
 } from '@homeroom/shared/students/students';
 import { useNames } from '../../../providers/names';
 import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
 import { rowOf, type ListRow } from './rows';
 
-/** A form status that was sent; `was`: what it takes back. */
+/** A form status that was sent; `was` is what Undo restores. */
 interface StatusChange {
   id: number;
   studentName: string;
@@ -19,7 +19,7 @@ interface StatusChange {
   to: FormStatus;
 }
 
-/** A change that the server took, with the row as it is now. */
+/** A change that was saved, with the row as it is now. */
 export interface SavedChange extends StatusChange {
   row: ListRow;
 }
@@ -27,17 +27,12 @@ export interface SavedChange extends StatusChange {
 const listKey = ['custom', 'students'];
 
 /**
- * All students, and the one write of the list. While a change is on its way its row shows it; counts and filters follow
- * when it is saved, and the row is as it was when it is not, of which nothing is said (spec 4, 8).
+ * All students, and the list's one write. A row shows its change at once; counts and filters follow when it is saved. If the save
+ * fails, the row goes back without a message (spec 4, 8).
  */
 export function useStudents() {
   const queries = useQueryClient();
-  const { query } = useCustom<ListedStudent[], HttpError>({
-    url: '/admin/setup/students',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { queryKey: listKey },
-  });
+  const { query, data: loaded } = useGet<ListedStudent[]>('/admin/setup/students', { queryKey: listKey });
   const { mutate, isPending, variables, data, reset } = useAct<StatusChange, ListedStudent>(
     ({ id, to }) => ['PUT', `/students/${id}/status`, { status: enrollmentStatusOf(to) }],
     {
@@ -51,7 +46,6 @@ export function useStudents() {
       },
     },
   );
-  const loaded = query.data?.data;
   const names = useNames();
   const rows = useMemo(() => loaded && names.students(loaded).map(rowOf), [loaded, names]);
   const saved = useMemo(
@@ -70,6 +64,6 @@ export function useStudents() {
 
 export type Students = ReturnType<typeof useStudents>;
 
-/** The row as it is shown: with the change that is on its way. */
+/** The row with the change that is being saved, if it is this row's. */
 export const shownRow = (row: ListRow, sending: StatusChange | null): ListRow =>
   sending?.id === row.id ? rowOf({ ...row.student, formEnrollmentStatus: enrollmentStatusOf(sending.to) }) : row;

@@ -11,7 +11,7 @@ export const columnTitles = {
 } as const;
 export const actionsTitle = 'Actions';
 
-/** The summary chips, each with the status that it filters by; Total with none. */
+/** The summary chips, each with its status as a filter; Total has none. */
 export const summaryChips: readonly { label: string; status: ClassAssignStatus | null }[] = [
   { label: 'Total', status: null },
   { label: 'Assigned', status: 'Active' },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { markStatuses } from '@homeroom/shared/attendance/registers';
+import { markStatuses, markWords } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import { attendedOf, type ClassAttendance, type StudentAttendance } from '@homeroom/shared/students/student-page';
 import type { StudentRow } from '@homeroom/shared/students/students';
@@ -7,16 +7,14 @@ import { Dot, MarkIcon, markClass } from '../../../components/marks';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useWayTo } from '../../../components/screen-link';
 import { useSchool } from '../../../providers/school';
-import { markWords } from '@homeroom/shared/attendance/registers';
 import { PanelRows } from './panel-rows';
 import type { StudentPanelsOf } from './use-student-panels';
 
-/** How often the student was there in each class of the running semester, and the last marks. */
+/** The student's attendance in each class of the running semester, with the last marks. */
 export function AttendancePanel({
   record,
-  attendance: query,
+  attendance: { query, data: attendance },
 }: { record: StudentRow } & Pick<StudentPanelsOf, 'attendance'>) {
-  const attendance = query.data?.data;
   const marksOf = useMarksPath(record.id, attendance);
   const none = attendance?.semesterName
     ? `None of this student’s classes has met in ${attendance.semesterName} yet.`
@@ -58,7 +56,7 @@ export function AttendancePanel({
   );
 }
 
-/** The way to the marks of the student since the semester's first day, of one class or all; none for who may not go there. */
+/** The path to the student's marks since the semester's first day, in one class or all; `undefined` for readers without access. */
 function useMarksPath(studentId: number, attendance: StudentAttendance | undefined) {
   const { today } = useSchool();
   const screen = useWayTo('/view-edit-attendance');
@@ -68,7 +66,7 @@ function useMarksPath(studentId: number, attendance: StudentAttendance | undefin
     `${screen}?${new URLSearchParams(scheduleId ? { ...range, schedule: String(scheduleId) } : range).toString()}`;
 }
 
-/** '23 of 25', of the marks that were made. */
+/** '23 of 25', counting only marked registers. */
 function inWords(classes: readonly ClassAttendance[]) {
   const all = classes.map(({ counts }) => attendedOf(counts));
   const [attended, marked] = [

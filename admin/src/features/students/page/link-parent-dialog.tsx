@@ -26,7 +26,7 @@ const kinds = [
 ];
 const parents = { resource: 'parents', label: 'fullName' };
 
-/** Links a parent whom the school knows already, a brother's or sister's say, or adds a new one. */
+/** Links an existing parent, such as a sibling's, or adds a new one. */
 export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogProps & { hasParents: boolean }) {
   const [kind, setKind] = useState<'known' | 'new'>('known');
 

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
@@ -11,9 +10,9 @@ import { schemaRule } from '../../../components/schema-rule';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
 import { DateInput } from '../../../resources/date-input';
-import { StayEffect } from './stay-effect';
-import { useStayPreview } from './use-stay-preview';
+import { StayEffect, useStayPreview } from './stay-effect';
 
 export interface StudentDialogProps {
   record: StudentRow;
@@ -24,31 +23,25 @@ const nameOf = ({ sectionName, allocatedYear }: AssignableSection) => `${section
 const placesOf = ({ capacity, students, taken }: AssignableSection) =>
   capacity === null ? plural(students, 'student') : `${plural(Math.max(0, capacity - taken), 'place')} left`;
 
-/** Moves a student to a section from a day on, today unless another is chosen; what an earlier day reaches is shown first (decisions 2.11). */
+/** Moves a student to a section, by default from today; shows the registers that an earlier day affects first (decisions 2.11). */
 export function MoveDialog({ record, onClose }: StudentDialogProps) {
   const { today } = useSchool();
-  const sections = useCustom<AssignableSection[], HttpError>({
-    url: '/assign-students/sections',
-    method: 'get',
-    errorNotification: false,
-  }).query;
+  const { query, data: sections } = useGet<AssignableSection[]>('/assign-students/sections');
   const [values, setValues] = useState<Partial<MembershipInput>>({ firstDay: today });
   const path = `/students/${record.id}/memberships`;
   const asked = membershipSchema.safeParse(values);
-  const { preview, refusal } = useStayPreview(path, asked.success ? asked.data : null);
-  const isEarlier = values.firstDay !== undefined && values.firstDay < today;
+  const { preview, refusal, missing } = useStayPreview(path, asked.success ? asked.data : null, values.firstDay);
   const title = `${record.sectionId ? 'Move' : 'Assign'} ${record.studentName}`;
-  const list = sections.data?.data;
 
   const move = useAct((stay: MembershipInput) => ['POST', path, stay], {
     done: (_, { classSectionId, firstDay }) => {
-      const section = list?.find((each) => each.id === classSectionId);
+      const section = sections?.find((each) => each.id === classSectionId);
       return `${record.studentName} is in section ${section?.sectionName} from ${showDate(firstDay ?? today)} on.`;
     },
     then: onClose,
   });
 
-  if (!list) return <WaitingDialog title={title} query={sections} onClose={onClose} />;
+  if (!sections) return <WaitingDialog title={title} query={query} onClose={onClose} />;
   return (
     <FormDialog<MembershipInput>
       title={title}
@@ -59,17 +52,13 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
       send={move}
       onClose={onClose}
       onChange={(_, all) => setValues(all)}
-      missing={
-        isEarlier && asked.success && !preview && !refusal
-          ? 'Counting the registers that the earlier day affects'
-          : undefined
-      }
+      missing={missing}
     >
       <Form.Item name="classSectionId" label="Section" rules={[schemaRule(id)]}>
         <Select
           showSearch
           placeholder="Choose"
-          options={list
+          options={sections
             .filter((section) => section.id !== record.sectionId)
             .map((section) => ({ value: section.id, label: nameOf(section), places: placesOf(section) }))}
           filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}

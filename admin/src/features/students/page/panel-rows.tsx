@@ -9,7 +9,7 @@ interface PanelRowsProps<Row extends object> extends Omit<ComponentProps<typeof 
   label: string;
 }
 
-/** The rows of a panel, or that they are on their way, or why they are not there. */
+/** A panel's rows, or its skeleton, or why the rows could not be loaded. */
 export function PanelRows<Row extends object>({ query, rows, label, columns, empty }: PanelRowsProps<Row>) {
   if (rows) return <RelatedRows<Row> columns={columns} rows={rows} empty={empty} />;
   if (query.error) return <RequestError query={query} />;

@@ -10,7 +10,7 @@ interface LinkFields {
   first?: boolean;
 }
 
-/** What a linked parent is to the student, and whether they are the first. */
+/** Edits a link to a parent: the relationship, and whether they are the first parent. */
 export function ParentLinkDialog({ record, parent, onClose }: StudentDialogProps & { parent: StudentParent }) {
   const isFirst = parent.position === 1;
   const save = useAct(

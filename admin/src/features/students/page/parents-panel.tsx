@@ -16,11 +16,13 @@ type Asking = { act: 'link' } | { act: 'edit' | 'unlink'; parent: StudentParent 
 
 const none = <span className="faint">–</span>;
 
-/** A student's parents, the first one first: link, change what they are to the student, unlink (decisions 2.13). */
-export function ParentsPanel({ record, parents: query }: { record: StudentRow } & Pick<StudentPanelsOf, 'parents'>) {
+/** A student's parents, the first parent on top, with the acts that link, edit and unlink them (decisions 2.13). */
+export function ParentsPanel({
+  record,
+  parents: { query, data: parents },
+}: { record: StudentRow } & Pick<StudentPanelsOf, 'parents'>) {
   const [asking, setAsking] = useState<Asking>(null);
   const dialog = { record, onClose: () => setAsking(null) };
-  const parents = query.data?.data;
   return (
     <Panel>
       <PanelHead title="Parents" actions={<Button onClick={() => setAsking({ act: 'link' })}>Link a parent</Button>} />

@@ -4,7 +4,7 @@ import { foldText } from '@homeroom/shared/text';
 import { OptionalLabel } from '../../../components/optional-label';
 import { schemaRule } from '../../../components/schema-rule';
 
-/** What a parent is to the student: one of the usual words, or any other. */
+/** A parent's relationship to the student: one of the proposed words, or any other. */
 export function RelationshipField() {
   return (
     <Form.Item

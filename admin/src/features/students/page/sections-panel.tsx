@@ -14,22 +14,24 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { MoveDialog } from './move-dialog';
 import { PanelRows } from './panel-rows';
-import { TakeBackDialog } from './take-back-dialog';
+import { UndoSectionDialog } from './undo-section-dialog';
 import type { StudentPanelsOf } from './use-student-panels';
 import { WithdrawDialog } from './withdraw-dialog';
 
 type Asking = 'move' | 'withdraw' | StudentStay | null;
 
-/** The sections of a student by date, and what one may do: move, withdraw, undo a withdrawal, undo the last section (decisions 2.11). */
-export function SectionsPanel({ record, stays: query }: { record: StudentRow } & Pick<StudentPanelsOf, 'stays'>) {
+/** A student's sections by date, with the acts that move, withdraw, undo a withdrawal and undo the last section (decisions 2.11). */
+export function SectionsPanel({
+  record,
+  stays: { query, data: stays },
+}: { record: StudentRow } & Pick<StudentPanelsOf, 'stays'>) {
   const { today } = useSchool();
   const [asking, setAsking] = useState<Asking>(null);
-  const setBack = useAct<void, ListedStudent>(() => ['DELETE', `/students/${record.id}/withdrawal`], {
+  const undoWithdrawal = useAct<void, ListedStudent>(() => ['DELETE', `/students/${record.id}/withdrawal`], {
     failed: 'Not undone',
     done: ({ studentName, sectionName }) =>
       `${studentName} is back, ${sectionName === unassigned ? 'and has no section' : `in section ${sectionName}`}.`,
   });
-  const stays = query.data?.data;
   const newest = stays?.[0];
   const isWithdrawn = classAssignStatusOf(record) === 'Withdrawn';
   const dialog = { record, onClose: () => setAsking(null) };
@@ -40,7 +42,7 @@ export function SectionsPanel({ record, stays: query }: { record: StudentRow } &
         title="Sections"
         actions={
           isWithdrawn ? (
-            <Button loading={setBack.isPending} onClick={() => setBack.mutate()}>
+            <Button loading={undoWithdrawal.isPending} onClick={() => undoWithdrawal.mutate()}>
               Undo withdrawal
             </Button>
           ) : (
@@ -93,7 +95,7 @@ export function SectionsPanel({ record, stays: query }: { record: StudentRow } &
       />
       {asking === 'move' && <MoveDialog {...dialog} />}
       {asking === 'withdraw' && <WithdrawDialog {...dialog} />}
-      {asking && typeof asking === 'object' && <TakeBackDialog {...dialog} stay={asking} before={stays?.[1]} />}
+      {asking && typeof asking === 'object' && <UndoSectionDialog {...dialog} stay={asking} before={stays?.[1]} />}
     </Panel>
   );
 }

@@ -1,14 +1,31 @@
 import { Alert } from 'antd';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { stayInWords } from '../../../components/reached';
+import { useDebounced } from '../../../components/use-debounced';
+import { useDryRun } from '../../../components/use-dry-run';
+import { useSchool } from '../../../providers/school';
 
-interface StayEffectProps {
-  preview: StayPreview | null;
-  refusal: string | null;
+/**
+ * The dry run of a change of section, repeated as the fields change; `body` is `null` while they are incomplete. `missing`: why the
+ * button must wait, because a `day` before today can affect registers.
+ */
+export function useStayPreview(path: string, body: object | null, day: IsoDate | undefined) {
+  const { today } = useSchool();
+  const wanted = JSON.stringify(body);
+  const settled = useDebounced(wanted);
+  const dryRun = useDryRun<StayPreview>(path, (JSON.parse(settled) as object | null) ?? {}, {
+    enabled: settled !== 'null',
+  });
+  const isCurrent = wanted === settled && !dryRun.stale;
+  const preview = isCurrent ? dryRun.preview : undefined;
+  const refusal = isCurrent ? dryRun.error?.message : undefined;
+  const waits = body !== null && day !== undefined && day < today && !preview && !refusal;
+  return { preview, refusal, missing: waits ? 'Counting the registers that the earlier day affects' : undefined };
 }
 
-/** What the act of the dialog will do, as its fields are filled in, or why it cannot. */
-export function StayEffect({ preview, refusal }: StayEffectProps) {
+/** What the change will do, or why it is refused. */
+export function StayEffect({ preview, refusal }: Pick<ReturnType<typeof useStayPreview>, 'preview' | 'refusal'>) {
   const words = preview && stayInWords(preview);
   return (
     <div role="status" className="stay-effect">

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../components/form-dialog';
 import { useAct } from '../../../providers/use-act';
 import type { StudentDialogProps } from './move-dialog';
 
-/** Ends the link between a student and a parent; the parent's record stays. */
+/** Removes the link between a student and a parent; the parent's record stays. */
 export function UnlinkParentDialog({ record, parent, onClose }: StudentDialogProps & { parent: StudentParent }) {
   const unlink = useAct<object>(() => ['DELETE', `/students/${record.id}/parents/${parent.id}`], {
     done: `${parent.fullName} is no longer a parent of ${record.studentName}.`,

@@ -9,19 +9,18 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
 import type { StudentDialogProps } from './move-dialog';
-import { StayEffect } from './stay-effect';
-import { useStayPreview } from './use-stay-preview';
+import { StayEffect, useStayPreview } from './stay-effect';
 
-/** Stands for the reason while only its effect is asked for. */
+/** The dry run needs a reason, but its answer does not depend on it. */
 const anyReason = '–';
 
-/** Withdraws a student from class after a last day, with the reason (decisions 2.11). */
+/** Withdraws a student, with a last day in class and a reason (decisions 2.11). */
 export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
   const { today } = useSchool();
   const [lastDay, setLastDay] = useState<string | undefined>(today);
   const path = `/students/${record.id}/withdrawal`;
   const isRead = lastDay !== undefined && isIsoDate(lastDay);
-  const { preview, refusal } = useStayPreview(path, isRead ? { lastDay, reason: anyReason } : null);
+  const { preview, refusal, missing } = useStayPreview(path, isRead ? { lastDay, reason: anyReason } : null, lastDay);
 
   const withdraw = useAct((withdrawal: WithdrawalInput) => ['POST', path, withdrawal], {
     done: (_, withdrawal) => `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.`,
@@ -39,11 +38,7 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
       send={withdraw}
       onClose={onClose}
       onChange={(_, all) => setLastDay(all.lastDay)}
-      missing={
-        isRead && lastDay < today && !preview && !refusal
-          ? 'Counting the registers that the earlier day affects'
-          : undefined
-      }
+      missing={missing}
     >
       <p className="dialog-words">
         The student stays on registers up to the last day.

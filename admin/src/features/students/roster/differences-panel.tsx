@@ -9,7 +9,7 @@ const shownAtFirst = 5;
 
 const keyOf = ({ row, parent, field }: RosterPreview['differences'][number]) => `${row} ${parent} ${field}`;
 
-/** Known parents that the sheet spells otherwise: what is kept beside what the sheet says (decisions 2.13). */
+/** Existing parents whose details differ in the sheet: what is kept, and what the sheet says (decisions 2.13). */
 export function DifferencesPanel({ differences }: Pick<RosterPreview, 'differences'>) {
   const [all, setAll] = useState(false);
   const shown = all ? differences : differences.slice(0, shownAtFirst);

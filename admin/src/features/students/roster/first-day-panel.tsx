@@ -1,8 +1,8 @@
-import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
 import { useState } from 'react';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
 import { Panel } from '../../../components/panel';
-import { DateInput } from '../../../resources/date-input';
+import { DayChoice } from '../../../resources/day-choice';
 
 interface FirstDayPanelProps {
   firstDay: IsoDate;
@@ -10,22 +10,21 @@ interface FirstDayPanelProps {
   onChange: (firstDay: IsoDate) => void;
 }
 
-/** From which day students are in the sections of the sheet; by default today. */
+/** The first day, by default today, of the students in the sections that the sheet names. */
 export function FirstDayPanel({ firstDay, students, onChange }: FirstDayPanelProps) {
-  const [typed, setTyped] = useState<string | undefined>(firstDay);
+  // Shown at once, while the preview for it is still loading.
+  const [chosen, setChosen] = useState(firstDay);
+  const choose = (day: IsoDate | undefined) => {
+    if (!day) return;
+    setChosen(day);
+    onChange(day);
+  };
   return (
     <Panel aria-label="Sections" className="import-first-day">
       <label htmlFor="import-first-day">
         {plural(students, 'student joins', 'students join')} a section. First day
       </label>
-      <DateInput
-        id="import-first-day"
-        value={typed}
-        onChange={(date) => {
-          setTyped(date);
-          if (date && date !== firstDay && isIsoDate(date)) onChange(date);
-        }}
-      />
+      <DayChoice id="import-first-day" value={chosen} onChange={choose} />
     </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { DifferencesPanel } from './differences-panel';
 import { FirstDayPanel } from './first-day-panel';
 import { previewSentence } from './roster-rows';
 
-/** Rows of which something is changed that was not left out. */
+/** The number of rows with at least one change that was not declined. */
 const changing = ({ rows }: RosterPreview, { declined }: Pick<PreviewHands, 'declined'>) =>
   rows.filter(({ changes }) => changes?.some(({ key }) => !declined.has(key))).length;
 

@@ -1,5 +1,5 @@
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
-import { cellName, countsOf, studentsOf } from './grid-cells';
+import { cellName, studentsOf } from './grid-cells';
 
 const grid = {
   dates: [
@@ -21,10 +21,6 @@ it('reads a cell out with its student, its date and what it is', () => {
     'Amira Haddad, Tue 17 Nov 2026: Not marked',
   ]);
   expect(cellName(grid.students[1]!, grid.dates[2]!, 'e')).toBe('Ben Okafor, Tue 17 Nov 2026: Not enrolled');
-});
-
-it('counts the marks of a row, and no blank', () => {
-  expect(countsOf('PPnAeuLLf')).toEqual([2, 1, 2, 0]);
 });
 
 it('keeps the students that a filter leaves', () => {

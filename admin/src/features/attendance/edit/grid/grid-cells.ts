@@ -1,10 +1,13 @@
-import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { GridDate, GridStudent, RegisterGrid } from '@homeroom/shared/attendance/marks';
-import { showDate } from '@homeroom/shared/dates';
-import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
-import { blankOfLetter, type MarkBlank } from '@homeroom/shared/reports/reports';
+import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { blankKinds, blankOfLetter, type BlankKind, type MarkBlank } from '@homeroom/shared/reports/reports';
 
-/** What a letter of a grid's cells stands for. */
+/** The CSS classes of a date's cells: the first date of a week has a line before it, and today is tinted. */
+export const columnClass = (date: IsoDate, at: number, weeks: ReadonlySet<number>, today: IsoDate) =>
+  [weeks.has(at) && 'is-week', date === today && 'is-today'].filter(Boolean).join(' ') || undefined;
+
+/** The mark or blank that a letter of a grid's cells means. */
 export const markOfLetter = (letter: string): MarkStatus | MarkBlank =>
   statusOfLetter[letter] ?? blankOfLetter[letter as keyof typeof blankOfLetter];
 
@@ -15,7 +18,7 @@ export function cellWords(letter: string, { closed }: Pick<GridDate, 'closed'>):
   return closed ?? blankKinds[letter as BlankKind];
 }
 
-/** 'Amira Haddad, Tue 17 Nov 2026: Absent, doctor': how a cell is read out. */
+/** 'Amira Haddad, Tue 17 Nov 2026: Absent, doctor': a cell for screen readers. */
 export function cellName(
   { studentName, notes }: Pick<GridStudent, 'studentName' | 'notes'>,
   date: GridDate,
@@ -25,12 +28,7 @@ export function cellName(
   return `${studentName}, ${showDate(date.date)}: ${cellWords(letter, date)}${note ? `, ${note}` : ''}`;
 }
 
-export const countedLetters = ['P', 'A', 'L', 'U'] as const;
-
-/** How often each mark stands in a row; blanks and closed dates count nowhere. */
-export const countsOf = (cells: string) => countedLetters.map((letter) => cells.split(letter).length - 1);
-
-/** The students that a filter leaves: one of them, or those with one of the statuses in the range. */
+/** The students that match a filter: by id, and by having one of the statuses on any date. */
 export function studentsOf(
   { students }: RegisterGrid,
   studentId: number | undefined,

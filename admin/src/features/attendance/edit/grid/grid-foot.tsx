@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { GridDate } from '@homeroom/shared/attendance/marks';
-import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { registerPath } from '@homeroom/shared/attendance/registers';
-import { columnClass } from './column-class';
-import { countedLetters } from './grid-cells';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { countedLetters } from '@homeroom/shared/reports/report-totals';
+import { columnClass } from './grid-cells';
 
 interface GridFootProps {
   scheduleId: number;
@@ -13,7 +13,7 @@ interface GridFootProps {
   today: IsoDate;
 }
 
-/** How many are marked on each date; what is not complete leads to its register. Closed dates count nowhere. */
+/** The number of marks on each date, with a link to the register if it is not complete. Closed dates have none. */
 export const GridFoot = memo(function GridFoot({ scheduleId, dates, weeks, today }: GridFootProps) {
   return (
     <tfoot>

@@ -1,11 +1,11 @@
-import { memo, type RefObject } from 'react';
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
+import { memo, useMemo, type RefObject } from 'react';
 import type { GridDate } from '@homeroom/shared/attendance/marks';
+import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { countedLetters } from '@homeroom/shared/reports/report-totals';
 import { weekdayLetter } from '../../../../components/months';
-import { columnClass } from './column-class';
-import { countedLetters } from './grid-cells';
-import { GridMonths } from './grid-months';
+import { useMonthsInSight } from '../../../../components/use-months-in-sight';
+import { columnClass } from './grid-cells';
 
 interface GridHeadProps {
   dates: readonly GridDate[];
@@ -20,7 +20,7 @@ export const GridHead = memo(function GridHead({ dates, weeks, today, scroller }
     <thead>
       <tr aria-hidden>
         <td className="rg-name" />
-        <GridMonths dates={dates} scroller={scroller} />
+        <Months dates={dates} scroller={scroller} />
         <td className="rg-rest" />
         <td colSpan={countedLetters.length} className="rg-total rg-totals-title">
           Totals
@@ -55,3 +55,18 @@ export const GridHead = memo(function GridHead({ dates, weeks, today, scroller }
     </thead>
   );
 });
+
+/** How many columns of dates have scrolled out at the left, including a partly hidden one. */
+function columnsPassed(view: HTMLElement): number {
+  const column = view.querySelector<HTMLElement>('.rg-date-head')?.offsetWidth;
+  return column ? Math.ceil(view.scrollLeft / column) : 0;
+}
+
+function Months({ dates, scroller }: Pick<GridHeadProps, 'dates' | 'scroller'>) {
+  const days = useMemo(() => dates.map(({ date }) => date), [dates]);
+  return useMonthsInSight(days, scroller, columnsPassed).map(({ name, count, word }) => (
+    <td key={name} colSpan={count} className="rg-month" title={name}>
+      <b>{word}</b>
+    </td>
+  ));
+}

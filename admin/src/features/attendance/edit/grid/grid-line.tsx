@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { statusOfLetter } from '@homeroom/shared/attendance/registers';
 import type { GridDate, GridStudent } from '@homeroom/shared/attendance/marks';
+import { statusOfLetter } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { countedLetters, countsOf } from '@homeroom/shared/reports/report-totals';
 import { markClass } from '../../../../components/marks';
-import { columnClass } from './column-class';
-import { cellName, countedLetters, countsOf, markOfLetter } from './grid-cells';
+import { cellName, columnClass, markOfLetter } from './grid-cells';
 
 interface GridLineProps {
   row: number;
@@ -12,14 +12,15 @@ interface GridLineProps {
   dates: readonly GridDate[];
   weeks: ReadonlySet<number>;
   today: IsoDate;
-  /** The column that Tab reaches; null where it is in another row. */
+  /** The column in the tab order; `null` if it is in another row. */
   tabStop: number | null;
-  /** The column whose mark is open beside the grid. */
+  /** The column whose mark is open. */
   open: number | null;
 }
 
-/** One student: a cell for each date. */
+/** One student, with a cell for each date and the number of each mark. */
 export const GridLine = memo(function GridLine({ row, student, dates, weeks, today, tabStop, open }: GridLineProps) {
+  const counts = countsOf(student.cells);
   return (
     <tr data-row={row} className={open === null ? undefined : 'is-open'}>
       <th scope="row" className="rg-name" title={student.studentName}>
@@ -47,12 +48,12 @@ export const GridLine = memo(function GridLine({ row, student, dates, weeks, tod
         );
       })}
       <td className="rg-rest" aria-hidden />
-      {countsOf(student.cells).map((count, at) => (
+      {countedLetters.map((letter) => (
         <td
-          key={countedLetters[at]}
-          className={count === 0 ? 'rg-total is-zero num' : `rg-total is-${countedLetters[at]!.toLowerCase()} num`}
+          key={letter}
+          className={counts[letter] === 0 ? 'rg-total is-zero num' : `rg-total is-${letter.toLowerCase()} num`}
         >
-          {count}
+          {counts[letter]}
         </td>
       ))}
     </tr>

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
-import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
-import { weekStarts } from '../../../../components/months';
-import { useSchool } from '../../../../providers/school';
-import { usePageTop } from '../../../../components/use-page-top';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
-import { countedLetters } from './grid-cells';
+import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
+import { countedLetters } from '@homeroom/shared/reports/report-totals';
+import { stepped, type GridPlace } from '../../../../components/grid-keys';
+import { weekStarts } from '../../../../components/months';
+import { usePageTop } from '../../../../components/use-page-top';
+import { useSchool } from '../../../../providers/school';
 import { GridFoot } from './grid-foot';
 import { GridHead } from './grid-head';
-import { stepped, type GridPlace } from '../../../../components/grid-keys';
 import { GridLine } from './grid-line';
 import './grid.css';
 
 interface GridProps {
   grid: RegisterGrid;
-  /** Other rows are on their way. */
+  /** New rows are loading. */
   stale: boolean;
   open: CellPlace | null;
   onOpen: (place: CellPlace) => void;
@@ -22,7 +22,7 @@ interface GridProps {
 const cellAt = (table: HTMLElement | null, { row, column }: GridPlace) =>
   table?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`);
 
-/** The registers as a grid: one cell has the focus, arrows move it, Enter opens it (decisions 5). */
+/** The registers as a grid. Arrows move the focus between cells; Enter opens a mark (decisions 5). */
 export function Grid({ grid, stale, open, onOpen }: GridProps) {
   const { today } = useSchool();
   const table = useRef<HTMLTableElement>(null);
@@ -37,14 +37,13 @@ export function Grid({ grid, stale, open, onOpen }: GridProps) {
   const at = { row: Math.min(focused.row, students.length - 1), column: Math.min(focused.column, dates.length - 1) };
   const weeks = useMemo(() => new Set(weekStarts(dates.map(({ date }) => date))), [dates]);
 
-  // A long range opens on its latest dates.
+  // Another class or range opens on its latest dates.
   useEffect(() => {
     const cell = cellAt(table.current, { row: 0, column: latest });
     if (cell) scroller.current!.scrollLeft = cell.offsetLeft + cell.offsetWidth - scroller.current!.clientWidth + 16;
-    // Only for another class or range.
   }, [scheduleId, dates[0]?.date, dates.length]);
 
-  // Back from the drawer, the focus is where it was.
+  // When the drawer closes, the focus returns to the cell.
   const wasOpen = useRef(open);
   useEffect(() => {
     if (wasOpen.current && !open) cellAt(table.current, at)?.focus({ preventScroll: true });

@@ -5,10 +5,10 @@ import { Paper } from '../../../../components/print/paper';
 import { PrintTable } from '../../../../components/print/print-table';
 import { isSolid, printedCells, printedLegend } from '../../../../components/print/printed-cell';
 
-/** Date columns that have room beside the names on a sheet that lies down. */
+/** How many date columns fit next to the names on a landscape page. */
 const datesOnPage = 25;
 
-/** The registers of a class on paper: letters by student and date, as many dates a page as have room. */
+/** The registers of a class on paper: a letter for each student and date. */
 export function PrintedGrid({ grid }: { grid: RegisterGrid }) {
   const pages = Array.from({ length: Math.ceil(grid.dates.length / datesOnPage) }, (_, page) => page * datesOnPage);
   return (

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
+import { csvOf } from '@homeroom/shared/csv';
 import { showDate } from '@homeroom/shared/dates';
+import { storedName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../../components/delayed-skeleton';
 import { MarkLegend } from '../../../../components/marks';
@@ -12,19 +14,16 @@ import { State } from '../../../../components/state';
 import { WhyNotState } from '../../../../components/why-not';
 import { useSaveCsv } from '../../../../providers/use-save-csv';
 import { usePhone } from '../../../../theme/use-media';
-import { csvOf } from '@homeroom/shared/csv';
-import { notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
+import { notNarrowed, rangeUntil } from '../marks-address';
 import { MarksFilterBar } from '../marks-filter-bar';
+import type { ViewProps } from '../use-marks-address';
 import { ViewActions } from '../view-actions';
-import type { ViewProps } from '../view-props';
-import type { ChangeMarks } from '../use-marks-address';
-import { studentsOf } from './grid-cells';
-import { gridSheet } from './grid-sheet';
 import { Grid } from './grid';
+import { cellWords, studentsOf } from './grid-cells';
 import { PrintedGrid } from './printed-grid';
 import { useRegisterGrid } from './use-register-grid';
 
-/** The registers of one class beside each other: rows are students, columns its class dates. */
+/** The registers of one class: a row for each student, a column for each class date. */
 export function RegisterView({ classes, address, change, title, intro }: ViewProps) {
   const { schedule, student, status } = address;
   const { grid, stale, error, retry } = useRegisterGrid(address);
@@ -34,17 +33,16 @@ export function RegisterView({ classes, address, change, title, intro }: ViewPro
   );
   const filled = schedule !== undefined && shown && !shown.empty && shown.students.length > 0;
   const saveCsv = useSaveCsv();
-  const exported = () => {
-    const { name, head, rows } = gridSheet(shown!);
-    const listName = `Registers of ${shown!.className}, ${shown!.sectionName}`;
-    saveCsv({ text: csvOf(head, rows), fileName: name, listName, rows: rows.length });
-  };
   return (
     <>
       <PageHead
         title={title}
         actions={
-          <ViewActions view="register" onView={(view) => change({ view })} onExport={filled ? exported : undefined} />
+          <ViewActions
+            view="register"
+            onView={(view) => change({ view })}
+            onExport={filled ? () => saveCsv(csvFile(shown)) : undefined}
+          />
         }
       >
         {filled ? `${shown.teacherName}’s class, ${shown.semesterName}. ${intro}` : intro}
@@ -82,6 +80,26 @@ export function RegisterView({ classes, address, change, title, intro }: ViewPro
   );
 }
 
+/** The grid as a CSV file: a cell has the words of its mark, and its note. */
+function csvFile({ className, sectionName, dates, students }: RegisterGrid) {
+  const nameParts = [className, sectionName, 'registers', dates[0]?.date, dates.at(-1)?.date];
+  const head = ['Student Name', ...dates.map(({ date }) => date)];
+  const rows = students.map((student) => [
+    storedName(student),
+    ...dates.map((date, at) => {
+      const words = cellWords(student.cells[at]!, date);
+      const note = student.notes[date.date];
+      return note ? `${words}: ${note}` : words;
+    }),
+  ]);
+  return {
+    text: csvOf(head, rows),
+    fileName: `${nameParts.join(' ').replace(/[^\p{L}\p{N}-]+/gu, '-')}.csv`,
+    listName: `Registers of ${className}, ${sectionName}`,
+    rows: rows.length,
+  };
+}
+
 const sizeWords = ({ students, dates }: RegisterGrid, all: number) =>
   `${students.length < all ? `${students.length} of ${plural(all, 'student')}` : plural(all, 'student')} · ${plural(dates.length, 'date')}`;
 
@@ -94,16 +112,12 @@ function Legend({ notes }: { notes: boolean }) {
   );
 }
 
-/** Why there are no cells, with what mends it: other dates, another filter, or the screen that lacks something. */
+/** Why there are no cells, with a way out: other dates, other filters, or the screen where something is missing. */
 function NothingHere({
   grid: { empty, nearest },
   address,
   change,
-}: {
-  grid: RegisterGrid;
-  address: MarksAddress;
-  change: ChangeMarks;
-}) {
+}: { grid: RegisterGrid } & Pick<ViewProps, 'address' | 'change'>) {
   if (empty) {
     const goThere = nearest && (
       <Button type="primary" onClick={() => change(rangeUntil(nearest))}>

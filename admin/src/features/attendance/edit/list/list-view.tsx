@@ -15,16 +15,15 @@ import { ListFoot } from '../../../../resources/list-foot';
 import { useExport } from '../../../../resources/use-export';
 import { usePhone } from '../../../../theme/use-media';
 import { marksPath } from '../../cell/saved-marks';
-import { isNarrowed, marksAddress, notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
+import { isNarrowed, marksAddress, notNarrowed, rangeUntil } from '../marks-address';
 import { MarksFilterBar } from '../marks-filter-bar';
-import type { ChangeMarks } from '../use-marks-address';
+import type { ViewProps } from '../use-marks-address';
 import { ViewActions } from '../view-actions';
-import type { ViewProps } from '../view-props';
 import { exportedColumns } from './mark-columns';
 import { MarksRows } from './marks-rows';
 import { useMarksList } from './use-marks-list';
 
-/** Marks one under the other, the newest first: of one class or of all. */
+/** The marks of one class or of all, by default the newest first. */
 export function ListView({ classes, address, change, title, intro }: ViewProps) {
   const phone = usePhone();
   const { search } = useLocation();
@@ -36,7 +35,7 @@ export function ListView({ classes, address, change, title, intro }: ViewProps) 
   );
   const filled = !error && rows.length > 0;
 
-  // A page beyond the end, from an old link, is the last one.
+  // A page number beyond the end, as in an old link, opens the last page.
   const last = Math.max(1, Math.ceil(total / address.size));
   const beyond = !loading && !stale && !error && address.page > last;
   useEffect(() => {
@@ -90,8 +89,8 @@ export function ListView({ classes, address, change, title, intro }: ViewProps) 
   );
 }
 
-/** Nothing matches, and the filter that one would take back first. */
-function NoMarks({ address, change }: { address: MarksAddress; change: ChangeMarks }) {
+/** Says that nothing matches, and offers to clear the filters or to change the dates. */
+function NoMarks({ address, change }: Pick<ViewProps, 'address' | 'change'>) {
   const { today } = useSchool();
   if (isNarrowed(address)) {
     return (

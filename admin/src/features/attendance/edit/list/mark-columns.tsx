@@ -4,7 +4,7 @@ import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { Pill } from '../../../../components/pill';
 import { StatusText } from '../../../../components/marks';
 
-/** What is exported of a mark, in the order of the list. */
+/** The columns of the exported list. */
 export const exportedColumns = (moment: (instant: string) => string) => {
   const column = (title: string, text: (row: MarkRow) => string) => ({
     title,
@@ -23,11 +23,11 @@ export const exportedColumns = (moment: (instant: string) => string) => {
   ];
 };
 
-/** Why a mark counts nowhere; '' for one that counts. */
+/** Why a mark does not count; '' if it counts. */
 const remarkOf = ({ closed, wasOnRoster }: Pick<MarkRow, 'closed' | 'wasOnRoster'>) =>
   closed ?? (wasOnRoster ? '' : 'Not on the roster');
 
-/** The status, and beside it why it counts nowhere. */
+/** The status, and why it does not count if it does not. */
 export function MarkStatusCell({ mark }: { mark: Pick<MarkRow, 'status' | 'closed' | 'wasOnRoster'> }) {
   const remark = remarkOf(mark);
   return (

@@ -1,11 +1,11 @@
 import type { TableColumnType } from 'antd';
 import { Link } from 'react-router';
+import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { clockIn, showDate, showDay, showTime } from '@homeroom/shared/dates';
-import { useSchool } from '../../../../providers/school';
-import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { classWords } from '@homeroom/shared/text';
 import { Rows } from '../../../../components/rows';
+import { useSchool } from '../../../../providers/school';
 import type { MarksAddress } from '../marks-address';
 import { ClassCell, MarkStatusCell } from './mark-columns';
 import '../../../../resources/list-table.css';
@@ -18,11 +18,11 @@ interface MarkRowsProps {
   onSort: (sort: MarksAddress['sort'] | undefined) => void;
   open: CellPlace | null;
   onOpen: (place: CellPlace) => void;
-  /** The address with a mark open: for a link to it. */
+  /** The address with a mark open, for its link. */
   pathOf: (place: CellPlace) => string;
 }
 
-/** The marks: a row opens its mark. On a phone the student with the status, then where and when. */
+/** The marks as a table; a row opens its mark. On a phone: the student and the status, then the date and the class. */
 export function MarksRows({ rows, stale, sort, onSort, open, onOpen, pathOf }: MarkRowsProps) {
   const link = (mark: MarkRow) => (
     <Link
@@ -95,7 +95,7 @@ export function MarksRows({ rows, stale, sort, onSort, open, onOpen, pathOf }: M
   );
 }
 
-/** 'Tue 10 Nov, 10:42': beside the mark's own date the year is plain. */
+/** 'Tue 10 Nov, 10:42', without the year, which the mark's date has. */
 function When({ instant }: { instant: string }) {
   const { timeZone } = useSchool();
   const { date, time } = clockIn(timeZone, new Date(instant));

@@ -5,8 +5,8 @@ import { useNames } from '../../../../providers/names';
 import { marksPath } from '../../cell/saved-marks';
 import type { MarksAddress } from '../marks-address';
 
-/** The address as the filters and the order of a request. */
-export function requestOf({ schedule, from, to, student, status, sort }: MarksAddress): {
+/** The filters and the order of a request for the address. */
+function requestOf({ schedule, from, to, student, status, sort }: MarksAddress): {
   filters: CrudFilter[];
   sorters: CrudSort[];
 } {
@@ -20,7 +20,7 @@ export function requestOf({ schedule, from, to, student, status, sort }: MarksAd
   return { filters, sorters: [{ field: by, order: descending ? 'desc' : 'asc' }] };
 }
 
-/** A page of the marks that the address asks for. */
+/** A page of the marks that match the address. */
 export function useMarksList(address: MarksAddress) {
   const request = requestOf(address);
   const { query, result } = useList<MarkRow & BaseRecord, HttpError>({

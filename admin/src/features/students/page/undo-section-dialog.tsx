@@ -4,15 +4,15 @@ import { FormDialog } from '../../../components/form-dialog';
 import { useAct } from '../../../providers/use-act';
 import type { StudentDialogProps } from './move-dialog';
 
-interface TakeBackDialogProps extends StudentDialogProps {
+interface UndoSectionDialogProps extends StudentDialogProps {
   stay: StudentStay;
   before: StudentStay | undefined;
 }
 
-/** Undoes the newest section, as if it had never been chosen; refused while the student has marks in it. */
-export function TakeBackDialog({ record, stay, before, onClose }: TakeBackDialogProps) {
-  const goesOn = before?.lastDay === addDays(stay.firstDay, -1);
-  const takeBack = useAct<object>(() => ['DELETE', `/students/${record.id}/memberships/${stay.id}`], {
+/** Undoes the newest section as if it had never been chosen; refused if the student has marks in it. */
+export function UndoSectionDialog({ record, stay, before, onClose }: UndoSectionDialogProps) {
+  const continues = before?.lastDay === addDays(stay.firstDay, -1);
+  const undo = useAct<object>(() => ['DELETE', `/students/${record.id}/memberships/${stay.id}`], {
     done: `Section ${stay.sectionName} was undone.`,
     then: onClose,
   });
@@ -23,12 +23,12 @@ export function TakeBackDialog({ record, stay, before, onClose }: TakeBackDialog
       acting="Undoing…"
       danger
       width={440}
-      send={takeBack}
+      send={undo}
       onClose={onClose}
     >
       <p className="dialog-words">
         This removes the student from the section, from {showDate(stay.firstDay)}.{' '}
-        {goesOn
+        {continues
           ? `${record.studentName} continues in section ${before.sectionName}.`
           : `${record.studentName} then has no section.`}{' '}
         If the student already has marks in the section, move them instead.

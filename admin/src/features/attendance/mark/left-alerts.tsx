@@ -1,11 +1,32 @@
 import { Alert, Button } from 'antd';
 import { clockIn, showTime } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
 import { useMoment } from '../../../components/use-moment';
-import type { TheirMark } from '../registers/merge-answer';
 import { useSchool } from '../../../providers/school';
-import { bringTo, difference } from './bring-to';
+import type { RejectedMark } from '../registers/draft';
+import type { TheirMark } from '../registers/merge-answer';
+import { knownName } from '../registers/student-names';
+import { bringTo, difference, refusal } from './bring-to';
 
-/** Who saved this register meanwhile, and the way to the first difference. */
+/** Says how many marks could not be saved, with a button to the first. The reason is beside each student. */
+export function RejectedAlert({ rejected }: { rejected: readonly RejectedMark[] }) {
+  const name = rejected.length === 1 ? knownName(rejected[0]!.studentId) : undefined;
+  return (
+    <Alert
+      className="register-alert"
+      type="error"
+      showIcon
+      message={`${name ? `The mark of ${name}` : plural(rejected.length, 'mark')} could not be saved.`}
+      action={
+        <Button size="small" onClick={() => bringTo(refusal)}>
+          Show
+        </Button>
+      }
+    />
+  );
+}
+
+/** Says who saved this register in the meantime, with a button to the first difference. */
 export function ConflictsAlert({ theirs }: { theirs: readonly TheirMark[] }) {
   const { timeZone, today } = useSchool();
   const moment = useMoment();

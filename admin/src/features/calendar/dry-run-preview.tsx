@@ -1,0 +1,22 @@
+import type { HttpError } from '@refinedev/core';
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+
+interface DryRunPreviewProps<Answer> {
+  /** What `useDryRun` returned. */
+  of: { preview: Answer | undefined; error: HttpError | null; stale: boolean };
+  /** What is counted until the first answer: 'classes'. */
+  counts: string;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** The effect of a calendar dialog before anything is saved, or the error of its dry run. */
+export function DryRunPreview<Answer>({ of: { preview, error, stale }, counts, children }: DryRunPreviewProps<Answer>) {
+  if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
+  if (!preview) return <p className="preview muted">Counting the {counts}…</p>;
+  return (
+    <div className="preview" role="status" aria-busy={stale}>
+      {children(preview)}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert, Button } from 'antd';
+
+interface OutOfDateAlertProps {
+  /** Why the refresh failed. */
+  message: string;
+  onRetry: () => void;
+}
+
+/** Shown above a dashboard whose refresh failed: what it shows is the last answer. */
+export const OutOfDateAlert = ({ message, onRetry }: OutOfDateAlertProps) => (
+  <Alert
+    style={{ marginBottom: 16 }}
+    type="error"
+    showIcon
+    role="alert"
+    message={`${message} This page may be out of date.`}
+    action={
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  />
+);
