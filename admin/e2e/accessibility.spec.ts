@@ -1,7 +1,7 @@
-import { expect, test, type Page } from './support/test';
-import { expectReadable } from './support/readable';
+import { expect, request, test, type Page } from './support/test';
+import { expectContrast, expectReadable } from './support/readable';
 import { startDemo, type RunningProduct } from './support/server';
-import { signIn } from './support/sign-in';
+import { signIn, startSession } from './support/sign-in';
 
 const screens = {
   'admin@demo.school': [
@@ -16,6 +16,7 @@ const screens = {
     '/admin/reports/attendance-graph?teacher=1&view=table',
     '/admin/reports/attendance-graph?teacher=1&metric=ABSENT',
     '/admin-setup',
+    '/admin-setup/semesters',
     '/admin-setup/sections',
     '/admin-setup/sections/new',
     '/admin-setup/sections/import',
@@ -62,7 +63,8 @@ const screens = {
     '/print?sheet=class-list',
     '/print?sheet=emergency',
     '/view-edit-attendance',
-    '/view-edit-attendance?view=register',
+    '/view-edit-attendance?view=list',
+    '/view-edit-attendance?view=register&schedule=1',
     '/teachers-corner',
     '/teachers-corner?folder=7&note=21',
     '/teachers-corner?folder=7&note=21&version=1',
@@ -107,9 +109,31 @@ const partsOf = (paths: readonly string[]) =>
 
 test.describe.configure({ mode: 'parallel' });
 
+/** Screens that are also looked at with accents that a school may choose. */
+const accentedScreens = [
+  '/dashboard',
+  '/mark-attendance',
+  '/admin/students',
+  '/admin/students/1',
+  '/admin/reports/attendance-matrix?teacher=1',
+  '/manage-calendar',
+  '/admin/notification?view=templates',
+  '/teachers-corner',
+  '/admin/tempteacher',
+  '/admin-setup',
+];
+const accents = { yellow: '#e8b020', plum: '#8a2b5c', grey: '#808080' };
+
 let demo: RunningProduct;
 test.beforeAll(async () => {
   demo = await startDemo(60);
+  const office = await request.newContext();
+  await startSession(office, demo.url, 'admin@demo.school');
+  await office.put(`${demo.url}/api/setup/profile`, {
+    headers: { origin: demo.url },
+    data: { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin', region: 'US' },
+  });
+  await office.dispose();
 });
 test.afterAll(() => demo.stop());
 
@@ -124,7 +148,8 @@ const beforeSignIn = [
   '/enroll/status?token=none',
 ];
 
-test.use({ colorScheme: 'light', viewport: phone });
+// The school is American, and its visitor far away: dates and times follow the school, whatever the browser says.
+test.use({ colorScheme: 'light', viewport: phone, locale: 'en-IE', timezoneId: 'Pacific/Honolulu' });
 
 test('the pages before the sign-in can be read and used by everybody', async ({ page }) => {
   for (const path of beforeSignIn) await look(page, path);
@@ -146,5 +171,29 @@ async function look(page: Page, path: string) {
     await expect(page.locator('h1')).toBeVisible();
     await expect(page.locator('.ant-skeleton, [aria-busy="true"]')).toHaveCount(0);
     await expectReadable(page, `${path} at ${size.width} px`);
+  }
+  if (beforeSignIn.includes(path)) return;
+  const words = await page.locator('body').innerText();
+  expect.soft(words.match(foreignDate) ?? [], `dates and times of ${path} that are not American`).toEqual([]);
+  if (accentedScreens.includes(path)) await lookAtAccents(page, path);
+}
+
+const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+/** '5 Sep' and '14:30'; not the hours '8:00–9:30 AM' of a class. */
+const foreignDate = new RegExp(`\\b\\d{1,2} (${months})\\b|\\b\\d\\d:\\d\\d(:\\d\\d)?(?![–:\\d]| [AP]M)`, 'g');
+
+const accentOf = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--hr-accent'));
+
+/** Changes the theme as a superadmin's Save in another tab does. */
+async function lookAtAccents(page: Page, path: string) {
+  for (const [name, accent] of Object.entries(accents)) {
+    const before = await accentOf(page);
+    await page.evaluate((chosen) => {
+      const theme = JSON.parse(document.documentElement.dataset.schoolTheme!) as object;
+      const newValue = JSON.stringify({ ...theme, accent: chosen });
+      dispatchEvent(new StorageEvent('storage', { key: 'homeroom.theme', newValue }));
+    }, accent);
+    await expect.poll(() => accentOf(page)).not.toBe(before);
+    await expectContrast(page, `${path} with a ${name} accent`);
   }
 }

@@ -13,12 +13,8 @@ async function faultsOf(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** Looks at what is shown in the light and in the dark. What it is made of does not depend on its colours, and is looked at once. */
-export async function expectReadable(page: Page, what: string) {
-  // A colour on its way to another is neither of the two.
-  await page.addStyleTag({
-    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
-  });
+/** Checks the contrast of what is shown, in the light and in the dark. */
+export async function expectContrast(page: Page, what: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
@@ -26,7 +22,15 @@ export async function expectReadable(page: Page, what: string) {
     expect(checked, `${what} shows something`).toBeGreaterThan(2);
     expect.soft(faults, `contrast of ${what}, ${colorScheme}`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Checks the contrast, and the rules of accessibility, which do not depend on the colours. */
+export async function expectReadable(page: Page, what: string) {
+  // A colour on its way to another is neither of the two.
+  await page.addStyleTag({
+    content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
+  });
+  await expectContrast(page, what);
   expect.soft(await faultsOf(page), `accessibility of ${what}`).toEqual([]);
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${what} scrolls sideways`)
