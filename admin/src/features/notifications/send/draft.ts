@@ -8,6 +8,7 @@ import {
   type SendRequest,
 } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
+import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
 import { newId } from '../../../providers/new-id';
 
@@ -78,9 +79,15 @@ export function withTemplate(draft: Draft, template: TemplateRow | undefined): D
   return { ...draft, templateId: template?.id ?? null, subject, body, html };
 }
 
-/** Use Template, once it is pressed with none chosen, takes the first active one, else the first (spec 4); until then none is chosen. */
+/** Why a template cannot be sent by hand, in a word beside its name; `null` if it can. */
+export function unsendable({ active, subjectTemplate, bodyTemplate }: TemplateRow): string | null {
+  if (!active) return 'inactive';
+  return tokenProblem([subjectTemplate, bodyTemplate]) ? 'only for rules of the Notifier' : null;
+}
+
+/** Use Template, once it is pressed with none chosen, takes the first active one that can be sent, else the first (spec 4); until then none is chosen. */
 export const firstTemplate = (templates: readonly TemplateRow[]) =>
-  templates.find(({ active }) => active) ?? templates[0];
+  templates.find((template) => unsendable(template) === null) ?? templates[0];
 
 /** The other way to write the content. A template's text stays, to be changed for this once; what was typed gives way to the first template. */
 export const withContent = (draft: Draft, content: Draft['content'], templates: readonly TemplateRow[]): Draft =>
