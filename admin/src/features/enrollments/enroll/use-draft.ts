@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { newId } from '../../../providers/new-id';
+import type { SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
 import { store } from '../../../providers/store';
 import { draftKey, parentsOf, readDraft, type Answers, type Draft } from './draft';
 
 /** The parents of the form that was sent last, until the page is left: the next child has the same. */
 const handedOn = store<Answers>({});
+
+/** What the school answered to that form, for who goes back into its steps. */
+export const lastAnswer = store<SubmissionAnswer | null>(null);
 
 const fresh = (): Draft => ({
   clientId: newId(),
@@ -39,11 +43,13 @@ export function useDraft() {
     clear: () => {
       forget();
       handedOn.set({});
+      lastAnswer.set(null);
       setDraft(fresh());
     },
     /** Forgets the form that was sent, but for the parents. */
-    sent: () => {
+    sent: (answer: SubmissionAnswer) => {
       forget();
+      lastAnswer.set(answer);
       handedOn.set(parentsOf(draft.answers));
     },
   };
