@@ -129,7 +129,7 @@ function RegisterRows({
 const TeacherName = ({ row: { teacherName, coveredBy } }: { row: UncompletedRegister }) => (
   <>
     <span className="overview-teacher">{teacherName}</span>
-    {coveredBy && <span className="overview-closed muted">{coveredBy} covers this class</span>}
+    {coveredBy && <span className="overview-closed muted">Covered by {coveredBy}</span>}
   </>
 );
 
