@@ -64,8 +64,6 @@ export function ChartDrawing({
       bars.map(({ value }) => value),
       unit,
     );
-    // Lying down it is the width that the axis has: about that of the window, less the names.
-    const axisLength = horizontal ? window.innerWidth - 160 : height - 64;
     const shown = (value: number) => (unit === 'rate' ? `${value}%` : String(value));
     const words = {
       labelFill: token.colorTextSecondary,
@@ -83,7 +81,7 @@ export function ChartDrawing({
       animate: false,
       ...(horizontal ? { paddingTop: 4, paddingRight: 36 } : { marginTop: 0, paddingTop: 24, marginBottom: 4 }),
       viewStyle: { viewFill: token.colorBgContainer },
-      scale: { y: { domain: [0, maximum], nice: false, tickMethod: () => ticksOf(maximum, axisLength) } },
+      scale: { y: { domain: [0, maximum], nice: false, tickMethod: () => ticksOf(maximum) } },
       axis: {
         x: {
           ...words,
@@ -102,7 +100,7 @@ export function ChartDrawing({
           gridStroke: token.colorBorderSecondary,
           gridStrokeOpacity: 1,
           gridLineDash: [0, 0],
-          // Every tick has its label: `ticksOf` sees to the room, and the library would hide some.
+          // Every tick has its label: there are few, and the library would hide some.
           transform: asItIs,
           title: false,
         },

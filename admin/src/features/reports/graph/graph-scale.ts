@@ -16,18 +16,10 @@ export const axisMaximum = (values: readonly number[], unit: GraphUnit) => {
   return unit === 'rate' ? Math.min(100, Math.ceil(most / 10) * 10) : most;
 };
 
-/** The ticks of spec 9. */
-const usualTicks = [2, 4, 6, 10];
-
-/** A label of the axis with the least room around it, in px. */
-const labelRoom = 13;
-
-/** The line that the bars stand on, 2, 4, 6 and 10 (spec 9), then on evenly up to the maximum; where 2 is less than a label's height (`length` of the axis in px), evenly from the start. */
-export function ticksOf(maximum: number, length: number): number[] {
-  const step = [10, 20, 25, 50, 100, 250].find((each) => maximum / each <= 5) ?? Math.ceil(maximum / 500) * 100;
-  const even = Array.from({ length: Math.floor(maximum / step) }, (_, n) => step * (n + 1));
-  const isRoomy = (2 / maximum) * length >= labelRoom;
-  return [0, ...(isRoomy ? [...usualTicks, ...even.filter((tick) => tick > 10)] : even)];
+/** Even whole ticks from the line that the bars stand on: up to 10 they are 0, 2, 4, 6, 8 and 10, which contain those of spec 9. */
+export function ticksOf(maximum: number): number[] {
+  const step = [2, 5, 10, 20, 25, 50, 100, 250].find((each) => maximum / each <= 6) ?? Math.ceil(maximum / 600) * 100;
+  return Array.from({ length: Math.floor(maximum / step) + 1 }, (_, n) => step * n);
 }
 
 /** Between 220 and 340 px, about 42 percent of the window (spec 9). */
