@@ -55,7 +55,16 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
     await parent.getByRole('checkbox').check();
     await parent.getByRole('button', { name: 'Send the form' }).click();
     await expect(parent.getByRole('heading', { name: 'Thank you. The school has your form.' })).toBeVisible();
-    expect(await parent.evaluate(() => localStorage.getItem('homeroom.enroll'))).toBeNull();
+    const kept = () => parent.evaluate(() => localStorage.getItem('homeroom.enroll'));
+    expect(await kept()).toBeNull();
+    // No mail server is set in this school.
+    await expect(parent.getByText('The office will look at it.', { exact: true })).toBeVisible();
+    await parent.goBack();
+    await expect(parent.getByRole('heading', { name: 'Thank you. The school has your form.' })).toBeVisible();
+    await parent.goBack();
+    await expect(parent.getByRole('heading', { name: /Step 1 of 3/ })).toBeVisible();
+    expect(await kept()).toBeNull();
+    await parent.goForward();
   });
 
   await test.step('the status link says that the school has the form', async () => {

@@ -190,6 +190,9 @@ test('at 200 % the first screen has ten students with their marks, and the head 
     await expect(line.getByRole('rowheader')).toContainText(/\p{L}+ .*\d-[A-Z] · \p{L}/u);
     expect(await line.locator('.tile').count()).toBeGreaterThan(4);
   }
+  // The legend is read whole, beside ten students.
+  for (const sign of await page.getByRole('group', { name: 'Legend' }).locator('.mark-legend > span').all())
+    await expect(sign).toBeInViewport({ ratio: 1 });
   const placeOf = (part: string) =>
     grid.evaluate((view, selector) => {
       const { x, y } = view.querySelector(selector)!.getBoundingClientRect();

@@ -24,7 +24,7 @@ const openSend = async (page: Page) => {
 const sendButton = (page: Page) =>
   page.getByRole('region', { name: 'Compose' }).getByRole('button', { name: 'Send Email' });
 const mode = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Compose' }).locator('.ant-segmented').getByText(name).click();
+  page.getByRole('region', { name: 'Compose' }).locator('.ant-segmented').getByText(name);
 
 test('a group is made, written to with a template, and reads its mail', async ({ page }) => {
   await openDashboard(page, school.url, 'admin@demo.school');
@@ -94,7 +94,7 @@ test('a group is made, written to with a template, and reads its mail', async ({
 test('typed addresses get what was composed, each once, after a reload too', async ({ page }) => {
   await openDashboard(page, school.url, 'admin@demo.school');
   await openSend(page);
-  await mode(page, 'Emails');
+  await mode(page, 'Emails').click();
   const add = async (email: string, name = '') => {
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel(/^Name/).fill(name);
@@ -152,10 +152,47 @@ test('typed addresses get what was composed, each once, after a reload too', asy
   expect(message!.text!.trim()).toBe('Hello Riverside, from Cedar Grove School');
 });
 
+test('an e-mail that is open in two tabs is sent once, and a pasted list is taken apart', async ({ page, context }) => {
+  await signIn(page, school.url, 'superadmin@demo.school');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${school.url}/admin/notification?view=send`);
+    await expect(mode(tab, 'Emails')).toBeVisible();
+  }
+  await mode(page, 'Emails').click();
+  const paste = (tab: Page, text: string) =>
+    tab.getByLabel('Email', { exact: true }).evaluate((field, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', pasted);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste(page, 'once@mail.example, Two Lee <two@mail.example>\nthree@mail.example');
+  const added = (tab: Page) => tab.getByRole('list', { name: 'Added addresses' }).getByRole('listitem');
+  await expect(added(page)).toHaveText([/once@/, /Two Lee.*two@/, /three@/]);
+  // A tab in which nothing was typed goes on with what the first one began.
+  await expect(added(other)).toHaveCount(3);
+
+  for (const tab of [page, other]) {
+    await choose(tab, tab.getByRole('combobox', { name: 'Template' }), 'Welcome to the school');
+    await tab.getByRole('button', { name: 'Remove once@mail.example' }).click();
+    await tab.getByRole('button', { name: 'Remove three@mail.example' }).click();
+  }
+  for (const tab of [page, other]) await sendButton(tab).click();
+  const sendIn = (tab: Page) =>
+    tab
+      .getByRole('dialog', { name: 'Preview' })
+      .getByRole('button', { name: /^Send Email/ })
+      .click();
+  await sendIn(page);
+  await expect(page.getByText('Queued 1 message(s)')).toBeVisible();
+  await sendIn(other);
+  await expect(other.getByText(/This e-mail was already sent at \d\d:\d\d\./)).toBeVisible();
+});
+
 test('parents of a section are picked; who has no address is counted', async ({ page }) => {
   await openDashboard(page, school.url, 'admin@demo.school');
   await openSend(page);
-  await mode(page, 'Parents');
+  await mode(page, 'Parents').click();
   await page.getByRole('button', { name: 'Choose parents' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose parents' });
   await choose(page, picker.getByRole('combobox', { name: 'Section' }), '1-A');

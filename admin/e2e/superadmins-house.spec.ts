@@ -131,6 +131,19 @@ test('the palette finds classes, files, settings and other screens, as the role 
   await expect(page.getByRole('dialog', { name: 'Keep entries' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect((await find(page, 'profile and pass')).getByRole('option')).toHaveText(['Profile and password']);
+  // By what people call a screen.
+  for (const [called, screen] of [
+    ['day off', 'Manage Calendar'],
+    ['leave', 'Temporary Teacher'],
+    ['absent teacher', 'Absence'],
+    ['change password', 'Profile and password'],
+    ['logo', 'Theme & Appearance'],
+    ['write to parents', 'Notifications'],
+    ['documents', 'Teachers Corner'],
+  ] as const) {
+    await page.getByRole('combobox', { name: /^Search people/ }).fill(called);
+    await expect(page.getByRole('option', { name: screen }).first()).toBeVisible();
+  }
   await page.getByRole('combobox', { name: /^Search people/ }).fill('arabic');
   await page.getByRole('group', { name: 'Classes' }).getByRole('option').first().click();
   await expect(page).toHaveURL(/mark-attendance\?schedule=\d+/);

@@ -124,4 +124,6 @@ export interface School extends Entrance {
   theme: Theme;
   /** Whether the public form for enrollments is open. */
   enrollmentOpen: boolean;
+  /** Whether e-mails with links can go out: a mail server and the public address are set. */
+  sendsMail: boolean;
 }

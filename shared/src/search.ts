@@ -21,6 +21,12 @@ export function phoneSought(text: string): string | null {
   return phoneLike.test(text) && digits.length >= leastOfPhone ? withoutZeros(digits) : null;
 }
 
+/** Whether some texts together have every word of a search. */
+export function hasWords(search: string, ...said: (string | undefined)[]): boolean {
+  const key = searchKey(said.join(' '));
+  return searchWords(search).every((word) => key.includes(word));
+}
+
 /** The words that a search looks for, each in any of the fields. A phone number is one word: its digits. */
 export function searchWords(text: string): string[] {
   const phone = phoneSought(text);

@@ -1,5 +1,5 @@
 import { Drawer as AntDrawer, Modal, type DrawerProps, type ModalProps } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Longer than systems wait for the second press of a double click. */
 const doubleClickMs = 600;
@@ -17,9 +17,28 @@ function useShadeCloses(open: boolean | undefined) {
   return settled;
 }
 
+/** Gives a dialog the focus as soon as it is drawn. antd does so when it has played its way in, and until then Escape goes to the page behind it. */
+function FocusAtOnce() {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const dialog = place.current?.closest('[role=dialog]');
+    // The dialog enters the document with this commit.
+    queueMicrotask(() => {
+      if (dialog && !dialog.contains(document.activeElement))
+        dialog.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    });
+  }, []);
+  return <span ref={place} hidden />;
+}
+
 /** Every dialog: a press beside it closes nothing, because it may hold what somebody typed or checked. */
-export function Dialog(props: ModalProps) {
-  return <Modal maskClosable={false} {...props} />;
+export function Dialog({ children, ...props }: ModalProps) {
+  return (
+    <Modal maskClosable={false} {...props}>
+      <FocusAtOnce />
+      {children}
+    </Modal>
+  );
 }
 
 /** A dialog that holds nothing to lose, and has no button that closes it: a press beside it does. */

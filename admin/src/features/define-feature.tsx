@@ -19,6 +19,8 @@ export interface FeatureRoute extends Access {
   title: string;
   /** The path of the screen above, for the breadcrumbs, where this path does not begin with it. */
   parent?: string;
+  /** What else people call it: the palette finds it by these words. */
+  words?: string;
   page: LoadedLater;
 }
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useList, useResourceParams, type BaseRecord } from '@refinedev/core';
-import { searchKey, searchWords } from '@homeroom/shared/search';
+import { hasWords, searchWords } from '@homeroom/shared/search';
 import { useDebounced } from '../components/use-debounced';
 import { mayOpen, type Place } from '../features/define-feature';
 import { useNames } from '../providers/names';
@@ -81,22 +81,17 @@ function useFinds(text: string, { user, ability }: SignedInSession): PlaceGroup[
 /** The settings, and the screens that the menu has no line for; once something is typed, so that they crowd nobody out. */
 function useOtherPlaces(text: string, { user, ability }: SignedInSession): PlaceGroup[] {
   const { menu, routes, settings } = useScreens();
-  const words = searchWords(text);
-  if (words.length === 0) return [];
-  const matches = (...said: (string | undefined)[]) => {
-    const key = searchKey(said.join(' '));
-    return words.every((word) => key.includes(word));
-  };
+  if (searchWords(text).length === 0) return [];
   const listed = menu.flatMap(({ entries }) => entries.map(({ path }) => path));
   const others = routes.filter(
     (route) =>
       !route.path.includes(':') &&
       !listed.includes(route.path) &&
       mayOpen(route, user.role, ability) &&
-      matches(route.title),
+      hasWords(text, route.title, route.words),
   );
   const own = settings.filter(
-    (each) => mayOpen(each, user.role, ability) && matches(each.label, each.detail, each.words),
+    (each) => mayOpen(each, user.role, ability) && hasWords(text, each.label, each.detail, each.words),
   );
   return [
     { label: 'Settings', places: own.map(({ path, label, detail }) => ({ path, label, detail })) },
@@ -118,14 +113,10 @@ export function usePlaces(text: string, session: SignedInSession): PlaceGroup[] 
     ...useFinds(settled, session),
     ...useOtherPlaces(text, session),
   ];
-  const words = searchWords(text);
   const screens = menu
     .flatMap(({ entries }) => entries)
     .map((entry) => ({ ...entry, title: routes.find(({ path }) => path === entry.path)?.title ?? entry.label }))
-    .filter((entry) => {
-      const key = searchKey(`${entry.label} ${entry.title} ${entry.words ?? ''}`);
-      return words.every((word) => key.includes(word));
-    })
+    .filter(({ label, title, words }) => hasWords(text, label, title, words))
     .map(({ path, label, title }) => ({ path, label, detail: title === label ? undefined : title }));
   return [{ label: 'Screens', places: screens }, ...others].filter(({ places }) => places.length > 0);
 }

@@ -8,7 +8,7 @@ export interface UncompletedRegister {
   semesterName: string;
   teacherUserId: number;
   teacherName: string;
-  /** Who takes the class on that date in place of its teacher. */
+  /** Everybody who takes the class on that date in place of its teacher: 'Rima and Omar'. */
   coveredBy: string | null;
   startTime: string | null;
   date: IsoDate;

@@ -144,7 +144,8 @@ export interface SendResult {
   /** Of one that is sent later. */
   sendAt?: string;
 }
-export const alreadySent = 'This e-mail has been sent already.';
+/** How the refusal of a second send begins; the time follows. */
+export const alreadySent = 'This e-mail was already sent';
 
 /** What a send would do, and what one of its recipients would read. */
 export interface SendPreview {

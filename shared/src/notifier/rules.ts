@@ -146,6 +146,9 @@ export interface RuleRun {
   messages: number;
   sent: number;
   failed: number;
+  /** Messages that may have arrived: the mail server did not answer. */
+  unknown: number;
+  cancelled: number;
   /** Notices without any recipient. */
   leftOut: number;
   /** Notices that a correction took back. */

@@ -6,17 +6,24 @@ import { BackToSignIn, Entrance, EntranceHead } from './entrance';
 
 /** What to do when the sign-in does not let one in (decisions 5, Login help). */
 export function LoginHelpPage() {
-  const { registrationOpen, helpContact } = useSchool();
+  const { registrationOpen, helpContact, sendsMail } = useSchool();
   return (
     <Entrance>
       <EntranceHead title="Login help">What do you need help with?</EntranceHead>
       <dl className="entrance-help">
         <Case title="I forgot my password">
-          <Link to="/reset-password">Ask for a link</Link> to choose a new one. You get it by e-mail. It works once, for{' '}
-          {resetMinutes} minutes.
+          {sendsMail ? (
+            <>
+              <Link to="/reset-password">Ask for a link</Link> to choose a new one. You get it by e-mail.
+            </>
+          ) : (
+            'Ask the office for a link to choose a new one.'
+          )}{' '}
+          It works once, for {resetMinutes} minutes.
         </Case>
         <Case title="I registered and cannot sign in">
-          The office has to approve your registration first. You then get an e-mail with a link to choose a password.
+          The office has to approve your registration first.{' '}
+          {sendsMail ? 'You then get an e-mail with a link' : 'It then gives you a link'} to choose a password.
         </Case>
         <Case title="My invitation does not open">
           An invitation works once, for {invitationDays} days. Ask the office for a new link.

@@ -10,7 +10,7 @@ const { firstName, lastName, email, phoneNumber } = registerSchema.shape;
 
 /** A teacher asks for an account (decisions 5, Register). There is no password yet: the address is proven first. */
 export function RegisterPage() {
-  const { registrationOpen } = useSchool();
+  const { registrationOpen, sendsMail } = useSchool();
   const register = useAct<RegisterInput, { message: string }>((values) => ['POST', '/auth/register', values]);
 
   if (register.data) return <Received answer={register.data.message} />;
@@ -18,7 +18,8 @@ export function RegisterPage() {
   return (
     <Entrance>
       <EntranceHead title="Register">
-        For teachers. Once the office approves your registration, you get an e-mail to choose a password.
+        For teachers. Once the office approves your registration,{' '}
+        {sendsMail ? 'you get an e-mail to choose a password.' : 'it gives you a link to choose a password.'}
       </EntranceHead>
       <EntranceForm<RegisterInput> act="Register" acting="Registering…" send={register}>
         <div className="entrance-pair">
@@ -34,6 +35,7 @@ export function RegisterPage() {
 }
 
 function Received({ answer }: { answer: string }) {
+  const { sendsMail } = useSchool();
   return (
     <Entrance>
       <State
@@ -42,7 +44,9 @@ function Received({ answer }: { answer: string }) {
         title={answer}
         action={<LinkButton to="/home">Back to the first page</LinkButton>}
       >
-        Once the office approves it, you get an e-mail with a link to choose a password.
+        {sendsMail
+          ? 'Once the office approves it, you get an e-mail with a link to choose a password.'
+          : 'Once the office approves it, ask there for a link to choose a password. Homeroom does not send e-mail yet.'}
       </State>
     </Entrance>
   );

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { forgotPasswordSchema, type ForgotPasswordInput } from '@homeroom/shared/auth';
 import { State } from '../../components/state';
+import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { AccountLinkPage } from './account-link-page';
 import { BackToSignIn, Entrance, EntranceHead } from './entrance';
@@ -14,6 +15,17 @@ export function ResetPasswordPage() {
 
 function ForgotPassword() {
   const ask = useAct<ForgotPasswordInput, { message: string }>((values) => ['POST', '/auth/forgot-password', values]);
+  const { sendsMail, helpContact } = useSchool();
+  if (!sendsMail)
+    return (
+      <Entrance>
+        <EntranceHead title="Forgot password">
+          Homeroom does not send e-mail here yet. Ask the office for a link to choose a new password.
+          {helpContact && ` ${helpContact}`}
+        </EntranceHead>
+        <BackToSignIn />
+      </Entrance>
+    );
   return (
     <Entrance>
       {ask.data ? (

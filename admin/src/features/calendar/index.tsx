@@ -23,7 +23,7 @@ export const calendar = defineFeature({
     {
       section: 'Admin',
       order: 8,
-      words: 'holiday closure class date snow day make-up term',
+      words: 'holiday closure class date snow day off make-up term break vacation no school closed semester',
       path: '/manage-calendar',
       label: 'Manage Calendar',
       icon: <CalendarOutlined />,

@@ -43,7 +43,7 @@ export const dashboard = defineFeature({
       label: 'Teacher-Dashboard',
       icon: <ReadOutlined />,
       order: 1,
-      words: 'today overdue my classes',
+      words: 'today overdue my classes ask for cover substitute absent leave ill sick day off',
     },
   ],
 });

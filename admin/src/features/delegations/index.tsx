@@ -20,6 +20,7 @@ export const delegations = defineFeature({
       ...access,
       path: '/admin/tempteacher/absence',
       title: 'Absence',
+      words: 'absent teacher leave sick day off',
       page: lazyPage(
         () => import('./absence/absence-page'),
         (file) => file.AbsencePage,
@@ -58,7 +59,7 @@ export const delegations = defineFeature({
       path: '/admin/tempteacher',
       label: 'Temporary Teacher',
       icon: <SwapOutlined />,
-      words: 'cover substitute supply sick leave absence delegation',
+      words: 'cover substitute supply sick ill day off leave absence absent delegation stand-in replacement',
     },
   ],
 });

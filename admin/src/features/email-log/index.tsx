@@ -14,7 +14,7 @@ const log = defineResource<MessageRow>(messageSchema, {
   singular: 'message',
   plural: 'messages',
   icon: <MailOutlined />,
-  menu: { section: 'Admin', order: 4 },
+  menu: { section: 'Admin', order: 4, words: 'mail messages sent failed delivered outbox' },
   describe: 'Every message from the school. SENT means accepted by the mail server. Texts are kept for 90 days.',
   overList: true,
   beside: ['createdAt', 'toName', 'subject', 'cause', 'status'],

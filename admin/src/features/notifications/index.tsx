@@ -23,6 +23,7 @@ export const notifications = defineFeature({
       order: 2.5,
       path: '/admin/notification',
       label: 'Notifications',
+      words: 'send e-mail mail message write to parents groups templates newsletter announcement',
       icon: <NotificationOutlined />,
       ...access,
     },

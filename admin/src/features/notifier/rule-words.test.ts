@@ -23,7 +23,7 @@ const rule = (given: Partial<RuleRow>): RuleRow =>
     ...given,
   }) as RuleRow;
 const run = (given: Partial<RuleRun>): RuleRun =>
-  ({ messages: 0, sent: 0, failed: 0, leftOut: 0, corrected: 0, ...given }) as RuleRun;
+  ({ messages: 0, sent: 0, failed: 0, unknown: 0, cancelled: 0, leftOut: 0, corrected: 0, ...given }) as RuleRun;
 
 it('says a delay as people do', () => {
   expect([0, 1, 60, 90, 180].map(durationWords)).toEqual(['0 minutes', '1 minute', '1 hour', '90 minutes', '3 hours']);
@@ -68,6 +68,9 @@ it('says what became of a run', () => {
   expect(outcomeOf(run({ messages: 6, sent: 5, failed: 1 }))).toBe('5 sent');
   expect(outcomeOf(run({ messages: 1, sent: 1, corrected: 1 }))).toBe('1 sent, 1 cancelled by a correction');
   expect(outcomeOf(run({ messages: 2, leftOut: 1 }))).toBe('2 queued, 1 left out');
+  expect(outcomeOf(run({ messages: 5, sent: 1, unknown: 2, cancelled: 1 }))).toBe(
+    '1 sent, 1 queued, 2 may not have arrived, 1 cancelled',
+  );
   expect(outcomeOf(run({}))).toBe('0 sent');
 });
 

@@ -71,11 +71,13 @@ export function quietWarning(from: string | null | undefined, to: string | null 
 }
 
 /** The outcome of a run; failed messages are shown separately. */
-export function outcomeOf({ messages, sent, failed, leftOut, corrected }: RuleRun): string {
-  const queued = messages - sent - failed;
+export function outcomeOf({ messages, sent, failed, unknown, cancelled, leftOut, corrected }: RuleRun): string {
+  const queued = messages - sent - failed - unknown - cancelled;
   const parts = [
     sent > 0 || messages === 0 ? `${sent} sent` : '',
     queued > 0 ? `${queued} queued` : '',
+    unknown > 0 ? `${unknown} may not have arrived` : '',
+    cancelled > 0 ? `${cancelled} cancelled` : '',
     corrected > 0 ? `${corrected} cancelled by a correction` : '',
     leftOut > 0 ? `${leftOut} left out` : '',
   ];

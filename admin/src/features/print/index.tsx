@@ -24,7 +24,7 @@ export const print = defineFeature({
       path: '/print',
       label: 'Print',
       icon: <PrinterOutlined />,
-      words: 'paper blank register class list emergency fire drill evacuation phone roster',
+      words: 'paper pdf blank register class list emergency fire drill evacuation phone roster',
     },
   ],
 });

@@ -13,6 +13,8 @@ interface PrintFieldsProps {
   change: (to: Partial<PrintAddress>) => void;
 }
 
+const columnLimits = `From ${dateColumns.least} to ${dateColumns.most}`;
+
 /** Chooses the class and, for a blank register, its dates. */
 export function PrintFields({ classes, chosen, address, from, change }: PrintFieldsProps) {
   const semesters = new Set(classes.map(({ semesterName }) => semesterName)).size > 1;
@@ -37,9 +39,14 @@ export function PrintFields({ classes, chosen, address, from, change }: PrintFie
             <Form.Item label="Class dates from" htmlFor="print-from">
               <DayChoice id="print-from" value={from} onChange={(next) => change({ from: next })} />
             </Form.Item>
-            <Form.Item label="Date columns" htmlFor="print-columns">
+            <Form.Item
+              label="Date columns"
+              htmlFor="print-columns"
+              extra={<span id="print-columns-limits">{columnLimits}</span>}
+            >
               <InputNumber
                 id="print-columns"
+                aria-describedby="print-columns-limits"
                 min={dateColumns.least}
                 max={dateColumns.most}
                 precision={0}

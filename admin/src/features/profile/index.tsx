@@ -6,6 +6,7 @@ export const profile = defineFeature({
     {
       path: '/profile',
       title: 'Profile and password',
+      words: 'my account change log out everywhere sessions',
       page: lazyPage(
         () => import('./profile-page'),
         (file) => file.ProfilePage,

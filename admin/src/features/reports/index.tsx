@@ -52,7 +52,7 @@ export const reports = defineFeature({
       label: 'Admin Graph',
       icon: <BarChartOutlined />,
       order: 2,
-      words: 'chart bars statistics',
+      words: 'chart bars statistics absences',
     },
     {
       ...teacher,

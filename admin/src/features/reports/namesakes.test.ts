@@ -1,4 +1,4 @@
-import { namesakes, toldApart } from './namesakes';
+import { isNumbered, namesakes, toldApart } from './namesakes';
 
 const of = (studentId: number, studentName: string) => ({ studentId, studentName });
 
@@ -10,6 +10,14 @@ test('two of one name have their numbers, and nobody else has', () => {
     'Ben Okafor',
     'Amina Yusuf #31',
     'Amina Yusufi',
+  ]);
+});
+
+test('a name with its number is known as one', () => {
+  expect([of(12, 'Amina Yusuf #12'), of(12, 'Amina Yusuf'), of(2, 'Amina Yusuf #12')].map(isNumbered)).toEqual([
+    true,
+    false,
+    false,
   ]);
 });
 

@@ -11,6 +11,7 @@ import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
 import { CellCard, CellDrawer } from '../attendance/public';
 import { MatrixGrid } from './matrix/matrix-grid';
+import { isNumbered, numberNote } from './namesakes';
 import { isEmptyFilter } from './matrix/report-address';
 import { sizeOf, type Sheet } from './matrix/sheet';
 import { ReportError } from './report-problem';
@@ -59,6 +60,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   const { today } = useSchool();
   const { address, change, onMarked } = report;
   const { students, rows, dates } = useMemo(() => sizeOf(sheet), [sheet]);
+  const numbered = useMemo(() => sheet.rows.some(isNumbered), [sheet]);
   const phone = usePhone();
   const unsaved = useRef(false);
   const discard = useDiscard();
@@ -77,7 +79,12 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           <MarkLegend />
         </div>
         <span className="report-size num" role="status">
-          {[plural(students, 'student'), rows !== students && plural(rows, 'row'), plural(dates, 'date')]
+          {[
+            plural(students, 'student'),
+            rows !== students && plural(rows, 'row'),
+            plural(dates, 'date'),
+            numbered && numberNote,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

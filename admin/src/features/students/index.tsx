@@ -26,7 +26,7 @@ const list = defineResource<StudentRow>(studentSchema, {
   title: 'Student List',
   singular: 'student',
   icon: <TeamOutlined />,
-  menu: { section: 'Admin', order: 9, words: 'pupil child roster withdraw' },
+  menu: { section: 'Admin', order: 9, words: 'pupil child learner roster withdraw move section' },
   describe: 'All students, with their section and form enrollment status.',
   rows: studentRowSchema,
   list: ['studentName', 'sectionName', 'gender', 'age', 'status', 'formEnrollmentStatus'],

@@ -14,7 +14,7 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
   title: 'Teacher List & Assignments',
   singular: 'teacher',
   icon: <IdcardOutlined />,
-  menu: { section: 'Admin', order: 10, words: 'staff' },
+  menu: { section: 'Admin', order: 10, words: 'staff employee assigned classes' },
   describe: 'Every teacher and the classes assigned to them. A teacher is also a user.',
   list: ['fullName', 'email', 'phone', 'assignedClasses', 'status'],
   columns: {

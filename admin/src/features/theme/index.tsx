@@ -22,7 +22,7 @@ export const theme = defineFeature({
       order: 3,
       path: '/superadmin/theme',
       label: 'Theme & Appearance',
-      words: 'colour color logo dark light density radius look brand',
+      words: 'colour color logo crest picture dark light density radius look brand',
       icon: <BgColorsOutlined />,
       ...access,
     },

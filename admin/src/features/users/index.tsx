@@ -31,7 +31,7 @@ export const users = defineResource<UserRow>(userSchema, {
   title: 'User Management',
   singular: 'user',
   icon: <UserOutlined />,
-  menu: { section: 'Admin', order: 11, words: 'account password invitation sign-in role' },
+  menu: { section: 'Admin', order: 11, words: 'account password reset invitation sign-in login role hold' },
   describe: 'Everyone with an account, their role, and whether they can sign in.',
   list: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
   columns: {

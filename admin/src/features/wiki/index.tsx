@@ -24,6 +24,7 @@ export const wiki = defineFeature({
       order: 2,
       path: '/teachers-corner',
       label: 'Teachers Corner',
+      words: 'wiki files documents notes folders upload materials library',
       icon: <FolderOpenOutlined />,
       ...access,
     },

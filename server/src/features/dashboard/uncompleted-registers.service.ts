@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
-import { byText } from '@homeroom/shared/text';
+import { byText, namesOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { editingClosedOn, MarkingRulesService } from '../attendance/marking-rules.service.js';
@@ -52,7 +52,9 @@ export class UncompletedRegisters {
     return found
       .map(({ calendarDayId, ...row }) => ({
         ...row,
-        coveredBy: covers.get(placeKey(row.scheduleId, calendarDayId))?.name ?? null,
+        coveredBy:
+          namesOf(covers.get(placeKey(row.scheduleId, calendarDayId))?.substitutes.map(({ name }) => name) ?? []) ||
+          null,
       }))
       .sort(byText(({ date, startTime }) => `${date} ${startTime ?? ''}`));
   }

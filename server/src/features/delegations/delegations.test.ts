@@ -116,6 +116,20 @@ describe('a grant', () => {
     expect(events[0]!.DESCRIPTION).toContain(`Covering for ${open[0]!.teacherName}`);
   });
 
+  it('names the substitute of each date where two of one class are not completed', async () => {
+    const { substitute, grant } = await classToCover();
+    const second = await t.as('TEACHER');
+    await grant([today]).expect(200);
+    await grant([tomorrow], { tempTeacherId: await teacherIdOf(second.user.id) }).expect(200);
+    t.clock.set(`${tomorrow}T12:00:00.000Z`);
+    const open = await read<UncompletedRegister[]>(admin, 'dashboard/uncompleted-registers');
+    expect(open.map(({ date, coveredBy }) => [date, coveredBy])).toEqual([
+      [yesterday, null],
+      [today, nameOf(substitute)],
+      [tomorrow, nameOf(second)],
+    ]);
+  });
+
   it('gives exactly those registers, from their day, and nothing else of the class', async () => {
     const { scheduleId, substitute, grant, save, ids } = await classToCover();
     await grant([today, later], { reason: 'Sick leave' }).expect(200, /Temporary access granted/);
@@ -295,6 +309,8 @@ describe('what happens around it', () => {
     expect(refused.body).toMatchObject({ message: `${others}. Replace them, or let both cover the class?` });
     await grant([today, tomorrow], { tempTeacherId, overlap: 'ADD' }).expect(200);
     const names = [nameOf(substitute), nameOf(second)];
+    const [, open] = await read<UncompletedRegister[]>(admin, 'dashboard/uncompleted-registers');
+    expect(open).toMatchObject({ date: today, coveredBy: names.join(' and ') });
     const [offered] = await read<UnmarkedDate[]>(admin, `teacher-delegations/schedules/${scheduleId}/unmarked-dates`);
     expect(offered!.coveredBy).toEqual(names);
     const dayOf = (browser: Browser) => read<TeacherDashboard>(browser, 'dashboard/teacher');

@@ -25,7 +25,7 @@ export const notifications: Feature = {
     'email_templates.code_key': templatesResource.conflict!,
     'group_members.group_id, group_members.user_id': isMember,
     'group_members.group_id, group_members.parent_id': isMember,
-    'sends.sender_id, sends.send_key': { message: alreadySent },
+    'sends.sender_id, sends.send_key': { message: `${alreadySent}.` },
   },
   merging: [mergeMembers],
   migrations: [

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { SendRequest, SendResult, TestRequest } from '@homeroom/shared/notifications/send';
+import type { EntityManager } from 'typeorm';
+import { clockIn, showDay, showTime } from '@homeroom/shared/dates';
+import { alreadySent, type SendRequest, type SendResult, type TestRequest } from '@homeroom/shared/notifications/send';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
 import { sharedSubject } from './compose.js';
 import { PrepareSend } from './prepare-send.service.js';
 import type { Addressed } from './recipients.js';
@@ -19,12 +22,14 @@ export class Sends {
     private readonly prepare: PrepareSend,
     private readonly writer: SendWriter,
     private readonly clock: Clock,
+    private readonly time: SchoolTime,
     private readonly audit: Audit,
   ) {}
 
   /** Queues one message for each distinct address. */
   send(request: SendRequest, actor: Actor): Promise<SendResult> {
     return this.unitOfWork.run(async (manager) => {
+      await this.refuseSecond(manager, request, actor);
       const { label, content, school, replyTo, sendAt, ...whom } = await this.prepare.of(manager, request, actor);
       const { addressees, withoutAddress, optedOut } = whom;
       if (addressees.length === 0) throw conflict(nobody(whom), 'mode');
@@ -67,6 +72,15 @@ export class Sends {
         ...(sendAt ? { sendAt } : {}),
       };
     });
+  }
+
+  /** A draft is sent once, whatever tab it is open in. */
+  private async refuseSecond(manager: EntityManager, { key: sendKey }: SendRequest, { userId: senderId }: Actor) {
+    const sent = sendKey && (await manager.findOneBy(SendEntity, { senderId, sendKey }));
+    if (!sent) return;
+    const { date, time } = clockIn(await this.time.zone(), new Date(sent.createdAt));
+    const day = date === (await this.time.today()) ? '' : ` on ${showDay(date)}`;
+    throw conflict(`${alreadySent}${day} at ${showTime(time)}.`);
   }
 
   /** Sends a content to whoever composes it, with their own values. */

@@ -16,7 +16,8 @@ export class LastRuns implements ResourceReader {
       `(SELECT count(*) ${fromMessages} WHERE e.cause = 'RULE' AND e.cause_ref = 'RUN ' || run_.id AND e.status = '${name}')`;
     const runs = await this.reads.query<RuleRun & { ruleId: number }>(
       `SELECT run_.rule_id AS "ruleId", run_.id AS "id", run_.at AS "at", ${nameOfUser('run_.by_id')} AS "byName", run_.messages AS "messages",
-         ${status('SENT')} AS "sent", ${status('FAILED')} AS "failed", run_.left_out AS "leftOut", run_.corrected AS "corrected"
+         ${status('SENT')} AS "sent", ${status('FAILED')} AS "failed", ${status('UNKNOWN')} AS "unknown",
+         ${status('CANCELLED')} AS "cancelled", run_.left_out AS "leftOut", run_.corrected AS "corrected"
        FROM notifier_runs run_ WHERE run_.id IN (SELECT max(id) FROM notifier_runs WHERE rule_id IN (:...ids) GROUP BY rule_id)`,
       { ids: rules.map((rule) => Number(rule['id'])) },
     );
@@ -28,13 +29,26 @@ export class LastRuns implements ResourceReader {
   }
 }
 
-const shown = ({ id, at, byName, messages, sent, failed, leftOut, corrected }: RuleRun): RuleRun => ({
+const shown = ({
+  id,
+  at,
+  byName,
+  messages,
+  sent,
+  failed,
+  unknown,
+  cancelled,
+  leftOut,
+  corrected,
+}: RuleRun): RuleRun => ({
   id,
   at,
   byName,
   messages,
   sent: Number(sent),
   failed: Number(failed),
+  unknown: Number(unknown),
+  cancelled: Number(cancelled),
   leftOut,
   corrected,
 });

@@ -60,3 +60,10 @@ test('a message that failed at an old address is still said to have failed', asy
     { address: 'new@example.org', message: { status: 'FAILED' } },
   ]);
 });
+
+test('the last run of a rule says which of its messages are unknown or cancelled', async () => {
+  const [unknown, cancelled] = await told(3);
+  await become(unknown!.email!, 'UNKNOWN');
+  await become(cancelled!.email!, 'CANCELLED');
+  expect((await notifier.rule('ABSENCE')).lastRun).toMatchObject({ messages: 3, sent: 0, unknown: 1, cancelled: 1 });
+});

@@ -6,6 +6,7 @@ import { standardPolicy, type AttendancePolicy, type SchoolProfile } from '@home
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { MailState } from '../../platform/mail/mail-state.js';
 import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Themes } from '../../platform/theme/themes.js';
@@ -34,6 +35,7 @@ export class SetupService {
     private readonly audit: Audit,
     private readonly wiki: WikiConfigs,
     private readonly themes: Themes,
+    private readonly mail: MailState,
   ) {}
 
   async school(): Promise<School> {
@@ -53,6 +55,7 @@ export class SetupService {
       today: await this.time.today(),
       needsSetup: known['setup.tokenHash'] !== undefined,
       enrollmentOpen: known['enrollments.open'] ?? true,
+      sendsMail: await this.mail.sendsLinks(),
       theme: await this.themes.read(),
       ...(await this.entrance.read()),
     };

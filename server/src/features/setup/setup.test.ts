@@ -47,6 +47,7 @@ it('sets up an empty school once, by whichever link was printed, and signs its s
     needsSetup: false,
     registrationOpen: true,
     enrollmentOpen: true,
+    sendsMail: false,
     loginMessage: null,
     helpContact: null,
   });

@@ -18,6 +18,11 @@ export class MailState {
     return (await this.health()).hold;
   }
 
+  /** Whether messages with links can go out; a pause ends by itself. */
+  async sendsLinks(): Promise<boolean> {
+    return (await this.server.isSet()) && (await this.address.get()) !== null;
+  }
+
   /** Why messages wait, with the mail server's answer. */
   async health(): Promise<Omit<MailHealth, 'superadmins'>> {
     const none = { reason: null, since: null };

@@ -88,13 +88,16 @@ it('adds teachers with their accounts, and takes them back while nobody has sign
   expect(fates(checked)).toEqual([
     [2, 'create', ''],
     [3, 'problem', expect.stringContaining("E-mail 'not an address'")],
-    [4, 'problem', 'Another user has this e-mail address.'],
+    [4, 'problem', 'Row 2 has the same e-mail address.'],
   ]);
   await teachers.commit(checked);
   const [nadia] = (await admin.get('/api/teachers?q=zahra').expect(200)).body as { id: number; userId: number }[];
   expect(nadia).toMatchObject({ fullName: 'Nadia Zahra', email: 'nadia@school.example', status: 'ACTIVE' });
   const again = await teachers.check('Nadia\tZahra\tnadia@school.example');
   expect(fates(again)).toEqual([[1, 'here', 'Nothing is changed.']]);
+  // Not each other's fault: a user has the address already.
+  const taken = await teachers.check('Omar\tHaddad\tnadia@school.example\nAli\tHaddad\tnadia@school.example');
+  expect(fates(taken).map(([, , reason]) => reason)).toEqual(Array(2).fill('Another user has this e-mail address.'));
   await t.a.schedule({ teacherId: nadia!.id });
   expect(await teachers.refusedUndo(checked.importId)).toBe(
     'Something uses what this import added. A teacher is a user. Make the user inactive instead.',

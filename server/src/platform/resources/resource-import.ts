@@ -75,7 +75,8 @@ class ResourceImport implements ImportKind {
       throw new BadRequestException(
         `There are ${showCount(rows.length)} rows; import at most ${showCount(mostRows)} at once.`,
       );
-    const isKnown = knownAmong(await this.resources.all(this.resource, actor));
+    const records = await this.resources.all(this.resource, actor);
+    const isKnown = knownAmong(records);
     const finders = await this.finders(actor);
     const fates = new Map<number, RecordImportRow>();
     const planned: PlannedRecord[] = [];
@@ -99,7 +100,7 @@ class ResourceImport implements ImportKind {
         fate('problem', error.message, { wrong: this.wrong(error.wrong, cells) });
       }
     }
-    const tried = await this.tried(planned, finders, actor);
+    const tried = await this.tried(planned, finders, records, actor);
     for (const { row, cells } of planned)
       fates.set(row, { row, name: this.nameOf(cells), outcome: 'create', reason: '', ...tried.get(row) });
     const inOrder = rows.map(({ row }) => fates.get(row)!);
@@ -142,6 +143,7 @@ class ResourceImport implements ImportKind {
   private async tried(
     rows: readonly PlannedRecord[],
     finders: Record<string, Finder>,
+    records: readonly Values[],
     actor: Actor,
   ): Promise<Map<number, Partial<RecordImportRow>>> {
     const found = new Map<number, Partial<RecordImportRow>>();
@@ -153,7 +155,10 @@ class ResourceImport implements ImportKind {
         const warnings = await this.declared.warn?.([...made.values()], manager, this.modules);
         for (const [row, values] of read)
           found.set(row, { read: this.inWords(values, finders), reason: warnings?.get(made.get(row)!) ?? '' });
-        for (const [row, fate] of refused) found.set(row, fate);
+        for (const [row, fate] of refused) {
+          const reason = this.clashInSheet(row, fate, { rows, made, records });
+          found.set(row, { ...fate, ...(reason && { reason }) });
+        }
         throw new OnlyTried();
       });
     } catch (error) {
@@ -184,6 +189,27 @@ class ResourceImport implements ImportKind {
       await manager.query('RELEASE SAVEPOINT import_row');
     }
     return { made, refused, read };
+  }
+
+  /** Which row of the sheet has what only one record may have; `null` if a record has it, or the row is refused for something else. */
+  private clashInSheet(
+    row: number,
+    { reason }: Partial<RecordImportRow>,
+    {
+      rows,
+      made,
+      records,
+    }: { rows: readonly PlannedRecord[]; made: ReadonlyMap<number, number>; records: readonly Values[] },
+  ): string | null {
+    const { conflict: unique } = this.resource;
+    const column = unique && reason === unique.message ? this.columns[unique.path] : undefined;
+    if (!unique || !column) return null;
+    const valueOf = (values: Values | undefined) => comparable(values?.[unique.path]);
+    const value = valueOf(rows.find((each) => each.row === row)?.values);
+    const first = rows.find((each) => made.has(each.row) && valueOf(each.values) === value);
+    if (!first || records.some((record) => valueOf(record) === value)) return null;
+    const named = this.shapes[unique.path]?.input === 'email' ? 'e-mail address' : column.heading.toLowerCase();
+    return `Row ${first.row} has the same ${named}.`;
   }
 
   /** What a row is refused for; `null` for what is no refusal. */

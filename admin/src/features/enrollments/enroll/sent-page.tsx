@@ -6,6 +6,7 @@ import { copyText } from '../../../components/copy-text';
 import { LinkButton } from '../../../components/link-button';
 import { State } from '../../../components/state';
 import { useMoment } from '../../../components/use-moment';
+import { useSchool } from '../../../providers/school';
 import { EnrollShell } from './enroll-shell';
 
 /** Confirms that the form arrived, and shows the status link to keep. */
@@ -21,6 +22,7 @@ export function SentPage() {
 
 function Sent({ answer: { url, expiresAt, sentBefore } }: { answer: SubmissionAnswer }) {
   const moment = useMoment();
+  const { sendsMail } = useSchool();
   const [copied, setCopied] = useState<boolean>();
   const { pathname, search } = new URL(url);
   return (
@@ -28,7 +30,7 @@ function Sent({ answer: { url, expiresAt, sentBefore } }: { answer: SubmissionAn
       <State heading="h1" kind="done" title="Thank you. The school has your form.">
         {sentBefore
           ? `It already arrived on ${moment(sentBefore.at)} and was not recorded again.${sentBefore.changed ? ' Your later changes did not arrive. Please tell the office.' : ''}`
-          : 'The office will look at it. If you gave an e-mail address, you will also get this link by e-mail.'}
+          : `The office will look at it.${sendsMail ? ' If you gave an e-mail address, you will also get this link by e-mail.' : ''}`}
       </State>
       <section className="enroll-link" aria-label="Status link">
         <h2>Keep this link</h2>

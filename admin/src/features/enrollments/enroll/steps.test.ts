@@ -1,5 +1,5 @@
 import { enrollmentSchema } from '@homeroom/shared/enrollments/enrollments';
-import { inFormOrder, problemsOfStep, stepOf, steps } from './steps';
+import { inFormOrder, isStudentGiven, problemsOfStep, stepOf, steps } from './steps';
 
 it('has every field of the form in one step', () => {
   expect(steps.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(enrollmentSchema.shape).sort());
@@ -7,6 +7,11 @@ it('has every field of the form in one step', () => {
 
 it('finds the step of a field, and the last one for what is no field', () => {
   expect(['studentFirstName', 'parent2Email', 'consent', 'clientId'].map(stepOf)).toEqual([0, 1, 2, 2]);
+});
+
+it('knows a form whose first step is empty, whatever parents were handed on', () => {
+  expect(isStudentGiven({ parent1Email: 'a@x.example' })).toBe(false);
+  expect(isStudentGiven({ studentFirstName: 'Sami' })).toBe(true);
 });
 
 it('leads to what is wrong in the order of the form', () => {

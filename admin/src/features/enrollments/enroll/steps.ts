@@ -18,6 +18,10 @@ export const stepOf = (path: string) => {
   return at === -1 ? steps.length - 1 : at;
 };
 
+/** Whether the first step was filled in, which the later ones follow. */
+export const isStudentGiven = (answers: Partial<Record<EnrollmentField, unknown>>) =>
+  steps[0].fields.some((field) => answers[field]);
+
 const order: readonly string[] = steps.flatMap(({ fields }) => fields);
 
 /** Problems in the order of their fields in the form. */

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { newId } from '../../../providers/new-id';
+import type { SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
 import { store } from '../../../providers/store';
 import { draftKey, parentsOf, readDraft, type Answers, type Draft } from './draft';
 
 /** The parents of the last form sent, for the next child's form; lost when the page is left. */
 const lastParents = store<Answers>({});
+
+/** The answer to the last form sent, for people who go back into its steps. */
+export const lastAnswer = store<SubmissionAnswer | null>(null);
 
 const fresh = (): Draft => ({
   clientId: newId(),
@@ -39,11 +43,13 @@ export function useDraft() {
     clear: () => {
       forget();
       lastParents.set({});
+      lastAnswer.set(null);
       setDraft(fresh());
     },
     /** After sending: deletes the draft and keeps the parents for the next child. */
-    sent: () => {
+    sent: (answer: SubmissionAnswer) => {
       forget();
+      lastAnswer.set(answer);
       lastParents.set(parentsOf(draft.answers));
     },
   };

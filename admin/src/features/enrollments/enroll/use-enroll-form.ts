@@ -8,8 +8,8 @@ import { idWord, useAddress } from '../../../components/use-address';
 import { useAct } from '../../../providers/use-act';
 import { filledValues } from '../../../resources/changes';
 import type { Answers } from './draft';
-import { inFormOrder, problemsOfStep, stepOf, steps } from './steps';
-import { useDraft } from './use-draft';
+import { inFormOrder, isStudentGiven, problemsOfStep, stepOf, steps } from './steps';
+import { lastAnswer, useDraft } from './use-draft';
 
 /** `?step=2`, counted from 1, so that the browser's Back goes to the previous step. */
 const enrollAddress = z.object({
@@ -29,20 +29,23 @@ export function useEnrollForm() {
   const submission = useAct<object, SubmissionAnswer>((values) => ['POST', '/enrollments/submissions', values], {
     stale: false,
     then: (answer) => {
-      sent();
+      sent(answer);
       void navigate('/enroll/sent', { replace: true, state: answer });
     },
   });
   const { address, change: move } = useAddress(enrollAddress);
   const came = useLocation().state as { from?: number } | null;
   const step = address.step === undefined ? draft.step : address.step - 1;
+  const isEmptyStep = step > 0 && !isStudentGiven(draft.answers);
   useEffect(() => {
-    // A draft opens at the step where it was left.
-    if (address.step === undefined) move({ step: draft.step + 1 });
-  }, [address.step]);
+    // A draft opens at the step where it was left. Going back after sending leads to the page that says it was sent.
+    if (isEmptyStep && lastAnswer.get()) void navigate('/enroll/sent', { replace: true, state: lastAnswer.get() });
+    else if (isEmptyStep) move({ step: 1 });
+    else if (address.step === undefined) move({ step: draft.step + 1 });
+  }, [address.step, isEmptyStep]);
   useEffect(() => {
-    if (step !== draft.step) change({ step });
-  }, [step]);
+    if (step !== draft.step && !isEmptyStep) change({ step });
+  }, [step, isEmptyStep]);
 
   const goTo = (to: number) => {
     setProblem(null);

@@ -1,16 +1,22 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { GroupMember, GroupRow, NewMembers } from '@homeroom/shared/notifications/groups';
+import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
+import { plural } from '@homeroom/shared/text';
 import { useAct } from '../../../providers/use-act';
 import { PeoplePicker } from '../send/people-picker';
 import { useFoundPeople, type FoundPerson } from '../use-found-people';
-import type { PickedMode } from '../use-lists';
+import { usePeople, type PickedMode } from '../use-lists';
+import { listedPeople } from './listed-people';
 
-/** Adds people by search, one after another without leaving the field, or several from the lists. */
+/** Adds people by search, one after another without leaving the field, or several by pasted addresses or from the lists. */
 export function AddMembers({ group, members }: { group: GroupRow; members: readonly GroupMember[] }) {
   const [words, setWords] = useState('');
   const [picking, setPicking] = useState<PickedMode | null>(null);
-  const { found, none } = useFoundPeople(words);
+  const addresses = readAddresses(words).addresses.map(({ email }) => email);
+  const isList = addresses.length > 1;
+  const { found, none } = useFoundPeople(isList ? '' : words);
+  const listed = useListed(addresses, isList);
   const isThere = ({ who }: FoundPerson) =>
     members.some((each) => ('userId' in who ? each.userId === who.userId : each.parentId === who.parentId));
   const add = useAct<NewMembers>((given) => ['POST', `/notifications/groups/${group.id}/members`, given], {
@@ -26,13 +32,17 @@ export function AddMembers({ group, members }: { group: GroupRow; members: reado
         searchValue={words}
         onSearch={setWords}
         filterOption={false}
-        options={found.map((person) => ({
-          value: person.key,
-          label: person.name,
-          about: isThere(person) ? `${person.about} · in this group` : person.about,
-          who: person.who,
-          disabled: isThere(person),
-        }))}
+        options={
+          isList
+            ? listed
+            : found.map((person) => ({
+                value: person.key,
+                label: person.name,
+                about: isThere(person) ? `${person.about} · in this group` : person.about,
+                who: person.who as NewMembers,
+                disabled: isThere(person),
+              }))
+        }
         onSelect={(_: unknown, { who }) => {
           add.mutate(who);
           setWords('');
@@ -42,7 +52,7 @@ export function AddMembers({ group, members }: { group: GroupRow; members: reado
             {data.label} <span className="faint small">{data.about}</span>
           </>
         )}
-        notFoundContent={none}
+        notFoundContent={isList ? 'Searching…' : none}
       />
       <Button onClick={() => setPicking('PARENTS')}>Choose parents</Button>
       <Button onClick={() => setPicking('USERS')}>Choose users</Button>
@@ -60,4 +70,14 @@ export function AddMembers({ group, members }: { group: GroupRow; members: reado
       )}
     </div>
   );
+}
+
+/** Everybody with one of some addresses as one choice; none until the lists of people are there. */
+function useListed(addresses: readonly string[], isList: boolean) {
+  const users = usePeople('USERS', isList).data?.data;
+  const parents = usePeople('PARENTS', isList).data?.data;
+  if (!users || !parents) return [];
+  const { who, count, unknown } = listedPeople(addresses, users, parents);
+  const about = unknown.length > 0 ? `Nobody has ${unknown.join(', ')}` : '';
+  return [{ value: 'list', label: `Add ${plural(count, 'person', 'people')}`, about, who, disabled: count === 0 }];
 }

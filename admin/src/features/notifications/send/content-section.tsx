@@ -4,7 +4,7 @@ import { useDiscard } from '../../../components/use-discard';
 import { LastChanged } from '../templates/last-changed';
 import { useTemplates } from '../use-lists';
 import { BodyDialog, SubjectDialog } from './compose-dialogs';
-import { losesText, withContent, withFreshText, withTemplate, type Draft } from './draft';
+import { losesText, unsendable, withContent, withFreshText, withTemplate, type Draft } from './draft';
 import type { SectionProps } from './ready-draft';
 
 /** What it says: a template's text, or one that is composed here (spec 2.9). */
@@ -51,10 +51,14 @@ export function ContentSection({ draft, change }: SectionProps) {
                 ),
               )
             }
-            options={templates?.map(({ id, name, active }) => ({
-              value: id,
-              label: active ? name : `${name} (inactive)`,
-            }))}
+            options={templates?.map((template) => {
+              const why = unsendable(template);
+              return {
+                value: template.id,
+                label: why ? `${template.name} (${why})` : template.name,
+                disabled: why !== null,
+              };
+            })}
             notFoundContent="No templates found"
           />
           {query.error ? (

@@ -7,6 +7,7 @@ import {
   problemOf,
   renewed,
   requestOf,
+  unsendable,
   withContent,
   withFreshText,
   withMode,
@@ -45,6 +46,16 @@ it('takes the first active template, else the first', () => {
   expect(firstTemplate([template(1, false), template(2, true)])?.id).toBe(2);
   expect(firstTemplate([template(1, false)])?.id).toBe(1);
   expect(firstTemplate([])).toBeUndefined();
+});
+
+it('says which templates cannot be sent, and does not take one first that only rules fill in', () => {
+  const ofRules: TemplateRow = { ...template(1, true), bodyTemplate: '{{children}} missed a class.' };
+  expect([template(2, true), template(3, false), ofRules].map(unsendable)).toEqual([
+    null,
+    'inactive',
+    'only for rules of the Notifier',
+  ]);
+  expect(firstTemplate([ofRules, template(2, true)])?.id).toBe(2);
 });
 
 it('copies a template’s text, and clears it for an unknown one', () => {

@@ -1,4 +1,3 @@
-import { emailPattern } from '@homeroom/shared/fields';
 import {
   pleaseEnterEmail,
   sendProblem,
@@ -9,6 +8,8 @@ import {
   type SendRequest,
 } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
+import { tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
 import { newId } from '../../../providers/new-id';
 
 /** An e-mail that is being composed (spec 2.9, Send Email). */
@@ -78,9 +79,15 @@ export function withTemplate(draft: Draft, template: TemplateRow | undefined): D
   return { ...draft, templateId: template?.id ?? null, subject, body, html };
 }
 
-/** Use Template, once it is pressed with none chosen, takes the first active one, else the first (spec 4); until then none is chosen. */
+/** Why a template cannot be sent by hand, in a word beside its name; `null` if it can. */
+export function unsendable({ active, subjectTemplate, bodyTemplate }: TemplateRow): string | null {
+  if (!active) return 'inactive';
+  return tokenProblem([subjectTemplate, bodyTemplate]) ? 'only for rules of the Notifier' : null;
+}
+
+/** Use Template, once it is pressed with none chosen, takes the first active one that can be sent, else the first (spec 4); until then none is chosen. */
 export const firstTemplate = (templates: readonly TemplateRow[]) =>
-  templates.find(({ active }) => active) ?? templates[0];
+  templates.find((template) => unsendable(template) === null) ?? templates[0];
 
 /** The other way to write the content. A template's text stays, to be changed for this once; what was typed gives way to the first template. */
 export const withContent = (draft: Draft, content: Draft['content'], templates: readonly TemplateRow[]): Draft =>
@@ -135,12 +142,19 @@ export const renewed = (before: Draft, after: Draft, refusedKey: string | null):
 /** Whether something waits in the two fields of an address. */
 export const isTyped = ({ typed }: Pick<Draft, 'typed'>) => (typed.email + typed.name).trim() !== '';
 
-/** The draft with the address that was typed among the added ones, or what is wrong with it. */
+/** The draft with the address that was typed, or a list of them, among the added ones, or what is wrong with it. */
 export function withTyped<Of extends Pick<Draft, 'emails' | 'typed'>>(draft: Of): Of | string {
   const { emails, typed } = draft;
-  const email = typed.email.trim();
-  const name = typed.name.trim();
-  if (!emailPattern.test(email) || email.length > 254) return pleaseEnterEmail;
-  if (emails.some((each) => each.email.toLowerCase() === email.toLowerCase())) return 'Email already added';
-  return { ...draft, emails: [...emails, { email, ...(name && { name }) }], typed: { email: '', name: '' } };
+  const { addresses, wrong } = readAddresses(typed.email);
+  const isList = addresses.length + wrong.length > 1;
+  if (wrong.length > 0 || addresses.length === 0)
+    return isList ? `${pleaseEnterEmail}: ${wrong.slice(0, 3).join(', ')}` : pleaseEnterEmail;
+  const added = addresses.filter(({ email }) => emails.every((each) => each.email.toLowerCase() !== email));
+  if (added.length === 0) return 'Email already added';
+  const name = isList ? '' : typed.name.trim();
+  return {
+    ...draft,
+    emails: [...emails, ...added.map((each) => ({ ...each, ...(name && { name }) }))],
+    typed: { email: '', name: '' },
+  };
 }

@@ -12,9 +12,12 @@ export function ManualEmails({ draft, change, faults = {}, onFault }: SectionPro
   const content = contentOf(draft);
   const needsNames = content !== null && usesNames(content);
   const type = (to: Partial<typeof typed>) => change((now) => ({ ...now, typed: { ...now.typed, ...to } }));
-  const add = () => {
-    const added = withTyped(draft);
-    if (typeof added === 'string') return onFault?.({ email: added });
+  const add = (email = typed.email) => {
+    const added = withTyped({ ...draft, typed: { ...typed, email } });
+    if (typeof added === 'string') {
+      type({ email });
+      return onFault?.({ email: added });
+    }
     change((now) => ({ ...now, emails: added.emails, typed: added.typed }));
     document.getElementById('send-email')?.focus();
   };
@@ -38,6 +41,13 @@ export function ManualEmails({ draft, change, faults = {}, onFault }: SectionPro
             aria-invalid={problem !== undefined}
             aria-describedby={problem ? 'send-email-problem' : undefined}
             onChange={({ target }) => type({ email: target.value })}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text').trim();
+              // A list is added at once: a field of one line would lose where its lines end.
+              if (!/[,;\s]/.test(pasted)) return;
+              event.preventDefault();
+              add(pasted.replace(/\s*[\r\n]+\s*/g, ', '));
+            }}
           />
         </div>
         <div className="compose-field">

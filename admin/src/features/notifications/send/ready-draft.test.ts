@@ -23,6 +23,19 @@ describe('an address that was typed and not added', () => {
     expect(draft).toMatchObject({ emails, typed });
   });
 
+  it('is split where it is a list, and keeps all of it where one is wrong', () => {
+    const { draft, faults } = ready({
+      emails,
+      typed: { email: 'a@x.example, B@x.example; Cy <c@x.example>', name: '' },
+    });
+    expect(faults).toEqual({});
+    expect(draft.emails).toEqual([...emails, { email: 'b@x.example' }, { email: 'c@x.example', name: 'Cy' }]);
+    const typed = { email: 'd@x.example, e@', name: '' };
+    const wrong = ready({ emails, typed });
+    expect(wrong.faults).toEqual({ email: 'Please enter a valid email: e@' });
+    expect(wrong.draft).toMatchObject({ emails, typed });
+  });
+
   it('is nothing where nothing was typed', () => {
     expect(ready({ emails }).faults).toEqual({});
   });

@@ -134,7 +134,7 @@ export function SendView() {
           onClose={() => setPreviewing(false)}
           onSend={() =>
             send.mutate(undefined, {
-              onError: ({ message }) => message === alreadySent && setRefusedKey(draft.key),
+              onError: ({ message }) => message.startsWith(alreadySent) && setRefusedKey(draft.key),
             })
           }
         />

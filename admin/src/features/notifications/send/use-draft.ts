@@ -1,9 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepForSession, readForSession } from '../../../providers/kept-session';
+import { changeForSession, keepForSession, readForSession } from '../../../providers/kept-session';
 import { useSession } from '../../../providers/session';
-import { freshDraft, type Draft } from './draft';
+import { freshDraft, isBegun, type Draft } from './draft';
 
-/** The e-mail that is being composed. It survives a reload on this device, and goes with the session. */
+interface Kept {
+  draft: Draft;
+}
+
+/** Tells the user's other tabs that the draft on this device changed. */
+const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.letter') : null;
+
+/** The draft of this device, or a new one that is kept at once: every tab has the same key, and the server takes a key once. */
+async function openDraft(userId: number): Promise<Draft> {
+  let draft = freshDraft();
+  await changeForSession<Kept>(['letter', userId], (kept) => {
+    draft = { ...draft, ...kept?.draft, key: kept?.draft.key || draft.key };
+    return { draft };
+  });
+  return draft;
+}
+
+/** The e-mail that is being composed. It survives a reload on this device, and goes with the session. A tab in which nothing is typed shows what another one composes. */
 export function useDraft() {
   const session = useSession();
   const userId = session.state === 'in' ? session.user.id : 0;
@@ -11,18 +28,27 @@ export function useDraft() {
   const changed = useRef(false);
   useEffect(() => {
     let isHere = true;
-    void readForSession<{ draft: Draft }>(['letter', userId]).then((kept) => {
-      if (!isHere) return;
-      // One that was kept without a key is kept with it: the next tab reads the same.
-      changed.current ||= kept !== undefined && !kept.draft.key;
-      setDraft((now) => now ?? { ...freshDraft(), ...kept?.draft });
-    });
+    void openDraft(userId).then((opened) => isHere && setDraft((now) => now ?? opened));
+    const follow = ({ data }: MessageEvent<number>) => {
+      if (data !== userId) return;
+      void readForSession<Kept>(['letter', userId]).then((kept) => {
+        if (!isHere || !kept) return;
+        setDraft((now) => {
+          if (!now || isBegun(now)) return now;
+          changed.current = false;
+          return kept.draft;
+        });
+      });
+    };
+    tabs?.addEventListener('message', follow);
     return () => {
       isHere = false;
+      tabs?.removeEventListener('message', follow);
     };
   }, [userId]);
   useEffect(() => {
-    if (draft && changed.current) void keepForSession(['letter', userId], { draft });
+    if (draft && changed.current)
+      void keepForSession(['letter', userId], { draft }).then(() => tabs?.postMessage(userId));
   }, [draft, userId]);
   const change = (to: Draft | ((now: Draft) => Draft)) => {
     changed.current = true;

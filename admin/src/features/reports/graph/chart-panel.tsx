@@ -11,6 +11,7 @@ import {
 import { plural } from '@homeroom/shared/text';
 import { ErrorBoundary } from '../../../components/error-boundary';
 import { Panel, PanelHead } from '../../../components/panel';
+import { namesakes, numberNote } from '../namesakes';
 import type { GraphAddress } from './graph-address';
 import { GraphTable } from './graph-table';
 import { chartTitle, imageName, pictureWords, sumWords, type GraphSubject } from './graph-words';
@@ -38,6 +39,7 @@ export function ChartPanel({ chart, address: { metric, unit, view }, subject, on
         actions={<Acts chart={chart} metric={metric} onSave={view === 'charts' ? savePicture : undefined} />}
       >
         {plural(chart.students.length, 'student')}, {plural(chart.dates, 'date')}
+        {namesakes(chart.students).size > 0 && `. ${numberNote}.`}
       </PanelHead>
       {view === 'table' ? (
         <GraphTable chart={chart} metric={metric} onChoose={onChoose} />

@@ -6,6 +6,7 @@ import { markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/att
 import { blankOfLetter, type MarkBlank } from '@homeroom/shared/reports/reports';
 import { blockColumns, columnSize, columnsBefore } from './grid-sizes';
 import { placeLabel, type SheetRow, shortCount } from './sheet';
+import { isNumbered } from '../namesakes';
 import { Tile } from '../../../components/marks';
 
 interface MatrixLineProps {
@@ -39,7 +40,11 @@ export const MatrixLine = memo(function MatrixLine({
   const blocks = Array.from({ length: toBlock - fromBlock }, (_, n) => (fromBlock + n) * blockColumns);
   return (
     <div role="row" aria-rowindex={at + 2} className="mx-line" style={{ top: at * size }}>
-      <div role="rowheader" className="mx-name" title={studentName}>
+      <div
+        role="rowheader"
+        className="mx-name"
+        title={isNumbered(row) ? `${studentName}: student number ${studentId}` : studentName}
+      >
         {linked ? (
           <Link className="row-link" to={`/admin/students/${studentId}`}>
             {studentName}

@@ -4,6 +4,7 @@ import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { PrintHead } from '../../../components/print/print-head';
 import { isSolid, printedCells, printedLegend } from '../../../components/print/printed-cell';
 import { figures, figureText, figureWord } from '../matrix/figures';
+import { isNumbered, numberNote } from '../namesakes';
 import { classLabel, type Sheet } from '../matrix/sheet';
 import './print.css';
 import { coverOf, pagesOf, rangeOf } from './print-layout';
@@ -14,6 +15,7 @@ export function PrintedMatrix({ sheet }: { sheet: Sheet }) {
   const pages = pagesOf(sheet.dates.length);
   const byDate = countsByDate(sheet.rows, sheet.dates.length);
   const cover = coverOf(sheet);
+  const note = sheet.rows.some(isNumbered) ? `${printedLegend}, ${numberNote}` : printedLegend;
   return pages.map(({ from, to }, page) => {
     const last = page === pages.length - 1;
     const dates = sheet.dates.slice(from, to);
@@ -25,7 +27,7 @@ export function PrintedMatrix({ sheet }: { sheet: Sheet }) {
             head={{
               title: 'Attendance',
               facts: cover + (pages.length > 1 ? ` · ${rangeOf(dates)} (part ${page + 1} of ${pages.length})` : ''),
-              note: printedLegend,
+              note,
             }}
           />
           <tr>
