@@ -7,7 +7,7 @@ import type { SendError } from './outcome.js';
 export type Stage = 'find' | 'talk' | 'sign in' | 'send';
 
 interface Fault extends Pick<MailTest, 'title' | 'problem'> {
-  /** The root cause. */
+  /** The failed step's text. */
   step: string;
 }
 

@@ -11,18 +11,18 @@ import { EmailRecipientEntity } from './email-recipient.entity.js';
 import { oneLine, renderLetter, type Letter } from './letter.js';
 import { forgetLinks, linkColumn } from './message-links.js';
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   to: { address: string; name: string };
   letter: Letter;
   cause: MessageCause;
   causeRef?: string;
   /** The user who caused it; by default nobody. */
   senderId?: number | null;
-  /** The account link of its button: a path of the app, and until when it opens something. */
+  /** The account link of its button: a path of the app, and the instant it expires. */
   link?: { path: string; expiresAt: string };
 }
 
-/** A message as it is written for one address of a send. */
+/** A message of a send, to one address. */
 export interface Mail {
   to: { address: string; name: string };
   /** The people who share the address, shown in the log and on their pages. */
@@ -30,7 +30,7 @@ export interface Mail {
   subject: string;
   /** The plain text. `publicUrlPlace` in it, or in `html`, becomes the public address of the app when it is sent. */
   text: string;
-  /** Safe HTML, if the message has a part in it. */
+  /** Safe HTML, if any. */
   html?: string | null;
   cause: MessageCause;
   causeRef?: string;
@@ -43,7 +43,7 @@ export interface Mail {
 const searchKeyOf = ({ address, name }: OutgoingMessage['to'], subject: string) =>
   searchKey(oneLine(`${name.slice(0, 170)} ${address} ${subject.slice(0, 255)}`)).slice(0, 690);
 
-/** E-mail to be sent. A use case writes it in its own unit of work, so it is sent only if the unit is committed. */
+/** Queues e-mail in the unit of work of a use case, so that it is sent only if the unit is committed. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -51,7 +51,7 @@ export class Outbox {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Queues one message for one recipient; answers its id. */
+  /** Queues one message for one recipient; returns its id. */
   async queue(
     manager: EntityManager,
     { to, letter, cause, causeRef, senderId, link }: OutgoingMessage,
@@ -78,7 +78,7 @@ export class Outbox {
     return Number(identifiers[0]?.id);
   }
 
-  /** Queues all messages of a send, in one statement for each 500; answers their ids in the same order. */
+  /** Queues all messages of a send, 500 in each statement; returns their ids in the same order. */
   async queueAll(manager: EntityManager, messages: readonly Mail[]): Promise<number[]> {
     const now = this.clock.stamp();
     const ids = await reserveIds(manager, EmailMessageEntity, messages.length);
@@ -119,7 +119,7 @@ export class Outbox {
     }
   }
 
-  /** Cancels those of some messages that are waiting, and answers their ids. The log shows `reason`. */
+  /** Cancels those of the messages that are still waiting, and returns their ids. The log shows `reason`. */
   async cancelMessages(manager: EntityManager, ids: readonly number[], reason: string): Promise<number[]> {
     if (ids.length === 0) return [];
     const cancelled = await queryWith<{ id: number }>(
