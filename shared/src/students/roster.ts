@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates.js';
 import type { ImportColumns, ImportPreview, ImportResult, ImportRow } from '../imports.js';
 
-/** The columns of a sheet that has a student in a row, with up to two parents: headings, and other headings that mean the same. */
+/** The columns of a sheet with a student in each row, and up to two parents. */
 export const studentColumns = {
   studentFirstName: {
     heading: 'Student First Name',
@@ -103,7 +103,7 @@ export const studentColumns = {
   notes: { heading: 'Notes', aliases: ['Remarks', 'Comments'] },
 } as const satisfies ImportColumns<string>;
 
-/** The columns of the school's roster: of a student, and the section that they join. */
+/** The columns of the roster: the student's, and the section to join. */
 export const rosterColumns = {
   ...studentColumns,
   sectionName: {
@@ -113,9 +113,9 @@ export const rosterColumns = {
 } as const satisfies ImportColumns<string>;
 export type RosterColumn = keyof typeof rosterColumns;
 
-/** One detail of somebody who is here already that the sheet has otherwise; it is changed unless its `key` is declined. */
+/** A detail of a known person that differs in the sheet; it is changed unless its `key` is declined. */
 export interface RosterChange {
-  /** Of the row and the detail; the same whenever the sheet is checked again. */
+  /** Identifies the row and detail, also when the sheet is checked again. */
   key: string;
   /** 'Phone of Claire Laurent'. */
   label: string;
@@ -123,11 +123,11 @@ export interface RosterChange {
   to: string;
 }
 
-/** `here`: the student is at the school already, and nothing is changed. */
+/** `here`: the student is already at the school, and nothing changes. */
 export interface RosterRow extends ImportRow<'create' | 'change' | 'here' | 'problem'> {
-  /** Shares a parent with the school or with a row before. */
+  /** Shares a parent with a student at the school or in an earlier row. */
   linked?: boolean;
-  /** What was understood of the row's cells. */
+  /** The values read from the row. */
   read?: { birthDate: string; gender: string; risingGrade: string | null; sectionName: string | null };
   changes?: RosterChange[];
 }
@@ -137,9 +137,9 @@ export interface RosterPreview extends ImportPreview<RosterRow> {
     /** New students; `linked` of them share a parent with another student. */
     create: number;
     linked: number;
-    /** Who are at the school already and differ from the sheet. */
+    /** Students at the school who differ from the sheet. */
     change: number;
-    /** Who are at the school already, as the sheet has them. */
+    /** Students at the school who match the sheet. */
     here: number;
     problems: number;
     parents: number;
@@ -147,17 +147,17 @@ export interface RosterPreview extends ImportPreview<RosterRow> {
     joining: number;
     newGrades: string[];
   };
-  /** Known parents that the sheet spells differently: what is kept, and what the sheet says (decisions 2.13). */
+  /** How known parents, whose details are kept, differ from the sheet (decisions 2.13). */
   differences: { row: number; parent: string; field: string; kept: string; sheet: string }[];
-  /** From which day students join the sections of the sheet. */
+  /** The day on which students join the sections of the sheet. */
   firstDay: IsoDate;
 }
 
 export interface RosterResult extends ImportResult {
-  /** Of the created: who share a parent with another student. */
+  /** New students who share a parent with another student. */
   linked: number;
   parentsCreated: number;
-  /** Students of whom something was changed. */
+  /** Students with changed details. */
   changed: number;
   joined: number;
 }

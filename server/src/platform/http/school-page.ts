@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { escapeHtml } from '@homeroom/shared/text';
 import { logoPath, type LogoPicture, type Theme } from '@homeroom/shared/theme/theme';
 
 /** What the page, its icons and its manifest show of the school. */
@@ -12,16 +13,13 @@ export interface SchoolLook {
 /** Reads the school's look; `null` if that fails, and the page is then sent as it was built. */
 export type ReadLook = () => Promise<SchoolLook | null>;
 
-const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
-const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => escapes[sign]!);
-
 const iconOf = (theme: Theme, picture: LogoPicture) => theme.logo && `/api${logoPath(theme.logo, picture)}`;
 
 /** The built page, with the school's theme for `first-paint.js` to apply before anything is painted. */
 export function schoolPage(folder: string, readLook: ReadLook): RequestHandler {
   return async (_request, response) => {
     const [built, look] = await Promise.all([readFile(join(folder, 'index.html'), 'utf8'), readLook()]);
-    const theme = look && attribute(JSON.stringify(look.theme));
+    const theme = look && escapeHtml(JSON.stringify(look.theme));
     const page = theme ? built.replace('<html lang="en">', `<html lang="en" data-school-theme="${theme}">`) : built;
     response.set({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }).send(page);
   };

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@homeroom/shared/text';
 import { buttonPlace } from '@homeroom/shared/theme/mail-frame';
 
 /** The placeholder for a letter's account link. The app's address is added when it is sent, never taken from a request. */
@@ -35,8 +36,6 @@ interface RenderedLetter {
   html: string;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 const inText = ({ words, path }: { words: string; path: string }) => `${withoutPlace(words)}\n${publicUrlPlace}${path}`;
