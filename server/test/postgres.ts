@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The database engine of this test run, by TEST_DATABASE. */
+/** The database engine of this test run, from TEST_DATABASE. */
 export const engine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A database that belongs to one test. */
+/** A database of one test. */
 export interface TestDatabase {
   url: string;
-  /** Ends whoever is still connected, and removes the database. */
+  /** Ends all connections and drops the database. */
   drop(): Promise<void>;
 }
 
-/** Does something on the tests' PostgreSQL server, outside the tests' databases. */
+/** Works on the tests' PostgreSQL server, outside the tests' databases. */
 async function withServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await client.connect();
@@ -31,8 +31,8 @@ function urlOf(name: string) {
 }
 
 /**
- * A new, empty PostgreSQL database. Only `drop` of the one that made it removes it: a name that is taken is an error
- * here, so that no test ever touches a database that it did not create, whatever server the operator named.
+ * Creates an empty PostgreSQL database. A taken name is an error, so that no test ever touches a database that it did not create,
+ * whatever server it uses.
  */
 export async function createTestDatabase(template = 'template0'): Promise<TestDatabase> {
   if (!process.env.TEST_POSTGRES_URL)
@@ -43,14 +43,14 @@ export async function createTestDatabase(template = 'template0'): Promise<TestDa
 }
 
 /**
- * The database of this test run that every app's is a copy of: made once, by whichever test comes first, and brought to the
- * newest migration by `migrate`. Undefined outside a test run, where each app migrates its own.
+ * The migrated database of this test run, which every app copies; the first test creates it. Undefined outside a test run, where each
+ * app migrates its own.
  */
 export async function migratedTemplate(migrate: (url: string) => Promise<void>): Promise<string | undefined> {
   const name = process.env.TEST_POSTGRES_TEMPLATE;
   if (!name) return undefined;
   return withServer(async (client) => {
-    // Held until this connection ends: who comes meanwhile waits, and finds it made.
+    // The lock lasts until this connection ends; other tests wait, and then find the database.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return name;

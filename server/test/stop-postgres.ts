@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 
-/** Jest's global teardown: stops the server of start-postgres.ts and removes its files; from somebody's own server, what the run left there. */
+/** Jest's global teardown: stops the server of start-postgres.ts and removes its files, or drops the template on another server. */
 export default async function stopPostgres() {
   if (globalThis.testPostgres) await globalThis.testPostgres.stop();
   else await dropTemplate();
 }
 
-/** Removes the database that `migratedTemplate` made, and what is there of it when that failed. */
+/** Drops the database of `migratedTemplate`, also if it is unfinished. */
 async function dropTemplate() {
   const { TEST_POSTGRES_URL: server, TEST_POSTGRES_TEMPLATE: name } = process.env;
   if (!name) return;
