@@ -1,6 +1,12 @@
 import type { IsoDate } from '../dates.js';
 import type { ImportColumns, ImportPreview, ImportResult, ImportRow } from '../imports.js';
 
+/** Whom sheets mean by the first and the second parent. */
+const first = ['Mother', 'Mum', 'Mom', 'Parent', 'Guardian'];
+const second = ['Father', 'Dad'];
+const each = (parents: readonly string[], words: readonly string[]) =>
+  parents.flatMap((parent) => words.map((word) => `${parent} ${word}`));
+
 /** The columns of a sheet with a student in each row, and up to two parents. */
 export const studentColumns = {
   studentFirstName: {
@@ -21,83 +27,26 @@ export const studentColumns = {
   },
   currentGrade: { heading: 'Current Grade', aliases: ['Grade', 'Grade Level', 'Year Group'] },
   risingGrade: { heading: 'Rising Grade', aliases: ['Next Grade', 'Entering Grade'] },
-  parent1FirstName: {
-    heading: 'Parent 1 First Name',
-    aliases: ['Mother First Name', 'Mum First Name', 'Mom First Name', 'Parent First Name', 'Guardian First Name'],
-  },
-  parent1LastName: {
-    heading: 'Parent 1 Last Name',
-    aliases: [
-      'Mother Last Name',
-      'Mother Surname',
-      'Mum Last Name',
-      'Mum Surname',
-      'Mom Last Name',
-      'Mom Surname',
-      'Parent Last Name',
-      'Parent Surname',
-      'Guardian Last Name',
-      'Guardian Surname',
-    ],
-  },
+  parent1FirstName: { heading: 'Parent 1 First Name', aliases: each(first, ['First Name']) },
+  parent1LastName: { heading: 'Parent 1 Last Name', aliases: each(first, ['Last Name', 'Surname']) },
   parent1Email: {
     heading: 'Parent 1 Email',
-    aliases: [
-      'Parent 1 E-mail Address',
-      'Mother Email',
-      'Mother Email Address',
-      'Mum Email',
-      'Mum Email Address',
-      'Mom Email',
-      'Mom Email Address',
-      'Parent Email',
-      'Parent Email Address',
-      'Guardian Email',
-      'Guardian Email Address',
-    ],
+    aliases: ['Parent 1 E-mail Address', ...each(first, ['Email', 'Email Address'])],
   },
   parent1Phone: {
     heading: 'Parent 1 Phone',
-    aliases: [
-      'Parent 1 Mobile',
-      'Mother Phone',
-      'Mother Mobile',
-      'Mother Phone Number',
-      'Mum Phone',
-      'Mum Mobile',
-      'Mum Phone Number',
-      'Mom Phone',
-      'Mom Mobile',
-      'Mom Phone Number',
-      'Parent Phone',
-      'Parent Mobile',
-      'Parent Phone Number',
-      'Guardian Phone',
-      'Guardian Mobile',
-      'Guardian Phone Number',
-    ],
+    aliases: ['Parent 1 Mobile', ...each(first, ['Phone', 'Mobile', 'Phone Number'])],
   },
   parent1Relationship: { heading: 'Parent 1 Relationship' },
-  parent2FirstName: { heading: 'Parent 2 First Name', aliases: ['Father First Name', 'Dad First Name'] },
-  parent2LastName: {
-    heading: 'Parent 2 Last Name',
-    aliases: ['Father Last Name', 'Father Surname', 'Dad Last Name', 'Dad Surname'],
-  },
+  parent2FirstName: { heading: 'Parent 2 First Name', aliases: each(second, ['First Name']) },
+  parent2LastName: { heading: 'Parent 2 Last Name', aliases: each(second, ['Last Name', 'Surname']) },
   parent2Email: {
     heading: 'Parent 2 Email',
-    aliases: ['Parent 2 E-mail Address', 'Father Email', 'Father Email Address', 'Dad Email', 'Dad Email Address'],
+    aliases: ['Parent 2 E-mail Address', ...each(second, ['Email', 'Email Address'])],
   },
   parent2Phone: {
     heading: 'Parent 2 Phone',
-    aliases: [
-      'Parent 2 Mobile',
-      'Father Phone',
-      'Father Mobile',
-      'Father Phone Number',
-      'Dad Phone',
-      'Dad Mobile',
-      'Dad Phone Number',
-    ],
+    aliases: ['Parent 2 Mobile', ...each(second, ['Phone', 'Mobile', 'Phone Number'])],
   },
   parent2Relationship: { heading: 'Parent 2 Relationship' },
   notes: { heading: 'Notes', aliases: ['Remarks', 'Comments'] },

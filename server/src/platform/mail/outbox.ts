@@ -11,18 +11,7 @@ import { EmailRecipientEntity } from './email-recipient.entity.js';
 import { oneLine, renderLetter, type Letter } from './letter.js';
 import { forgetLinks, linkColumn } from './message-links.js';
 
-interface OutgoingMessage {
-  to: { address: string; name: string };
-  letter: Letter;
-  cause: MessageCause;
-  causeRef?: string;
-  /** The user who caused it; by default nobody. */
-  senderId?: number | null;
-  /** The account link of its button: a path of the app, and the instant it expires. */
-  link?: { path: string; expiresAt: string };
-}
-
-/** A message of a send, to one address. */
+/** A message to one address. */
 export interface Mail {
   to: { address: string; name: string };
   /** The people who share the address, shown in the log and on their pages. */
@@ -34,13 +23,18 @@ export interface Mail {
   html?: string | null;
   cause: MessageCause;
   causeRef?: string;
+  /** The user who caused it; by default nobody. */
   senderId?: number | null;
   replyTo?: string | null;
   /** The instant from which it may be sent; at once by default. */
   sendAt?: string;
+  /** The account link of its button: a path of the app, and the instant it expires. */
+  link?: { path: string; expiresAt: string };
 }
 
-const searchKeyOf = ({ address, name }: OutgoingMessage['to'], subject: string) =>
+type LetterToSend = Pick<Mail, 'to' | 'cause' | 'causeRef' | 'senderId' | 'link'> & { letter: Letter };
+
+const searchKeyOf = ({ address, name }: Mail['to'], subject: string) =>
   searchKey(oneLine(`${name.slice(0, 170)} ${address} ${subject.slice(0, 255)}`)).slice(0, 690);
 
 /** Queues e-mail in the unit of work of a use case, so that it is sent only if the unit is committed. */
@@ -51,41 +45,20 @@ export class Outbox {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Queues one message for one recipient; returns its id. */
-  async queue(
-    manager: EntityManager,
-    { to, letter, cause, causeRef, senderId, link }: OutgoingMessage,
-  ): Promise<number> {
-    const { subject, text, html } = renderLetter(letter);
-    const now = this.clock.stamp();
-    const { identifiers } = await manager.insert(EmailMessageEntity, {
-      createdAt: now,
-      toAddress: to.address,
-      toName: to.name,
-      subject,
-      searchKey: searchKeyOf(to, subject),
-      bodyText: text,
-      bodyHtml: html,
-      linkPath: link ? this.secrets.seal(linkColumn, link.path) : null,
-      cause,
-      causeRef: causeRef ?? null,
-      senderId: senderId ?? null,
-      status: 'QUEUED',
-      attempts: 0,
-      nextAttemptAt: now,
-      expiresAt: link?.expiresAt ?? null,
-    });
-    return Number(identifiers[0]?.id);
+  /** Queues a letter for one recipient; returns the message's id. */
+  async queue(manager: EntityManager, { letter, ...mail }: LetterToSend): Promise<number> {
+    const [id] = await this.queueAll(manager, [{ ...mail, ...renderLetter(letter) }]);
+    return id!;
   }
 
-  /** Queues all messages of a send, 500 in each statement; returns their ids in the same order. */
+  /** Queues messages, 500 in each statement; returns their ids in the same order. */
   async queueAll(manager: EntityManager, messages: readonly Mail[]): Promise<number[]> {
     const now = this.clock.stamp();
     const ids = await reserveIds(manager, EmailMessageEntity, messages.length);
     await bulkInsert(
       manager,
       EmailMessageEntity,
-      messages.map(({ to, subject, text, html, cause, causeRef, senderId, replyTo, sendAt }, n) => ({
+      messages.map(({ to, subject, text, html, cause, causeRef, senderId, replyTo, sendAt, link }, n) => ({
         id: ids[n]!,
         createdAt: now,
         toAddress: to.address,
@@ -94,6 +67,7 @@ export class Outbox {
         searchKey: searchKeyOf(to, subject),
         bodyText: text,
         bodyHtml: html ?? null,
+        linkPath: link && this.secrets.seal(linkColumn, link.path),
         cause,
         causeRef: causeRef ?? null,
         senderId: senderId ?? null,
@@ -101,6 +75,7 @@ export class Outbox {
         status: 'QUEUED' as const,
         attempts: 0,
         nextAttemptAt: sendAt ?? now,
+        expiresAt: link?.expiresAt,
       })),
     );
     const recipients = messages.flatMap(({ people = [] }, n) =>

@@ -28,3 +28,19 @@ export function shapesOf(schema: ZodObject): Record<string, Shape> {
   }
   return shapes;
 }
+
+interface FieldType {
+  /** 'integer', 'boolean', 'instant', 'string' and so on. */
+  type: string;
+  choices?: readonly string[];
+  /** A column that is never empty. */
+  isRequired?: boolean;
+}
+export type FieldTypes = Record<string, FieldType>;
+
+/** The types of a schema's fields, for filters. */
+export const fieldTypes = (schema: ZodObject): FieldTypes =>
+  Object.fromEntries(Object.entries(shapesOf(schema)).map(([field, shape]) => [field, typeOf(shape)]));
+
+const typeOf = ({ type = 'string', format, enum: choices }: Shape): FieldType =>
+  format === 'date-time' ? { type: 'instant' } : { type, choices: type === 'string' ? choices : undefined };

@@ -2,7 +2,8 @@ import type { DataSource } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { SealedColumn } from '../secrets/sealed.js';
 import type { Resource, Values } from './define-resource.js';
-import { foldedColumn, type FieldTypes } from './list-query.js';
+import { foldedColumn } from './list-query.js';
+import type { FieldTypes } from './shapes.js';
 
 /** The columns of a resource's entity that are not secret. */
 const ownColumns = (source: DataSource, resource: Resource) =>

@@ -30,13 +30,10 @@ export class MailLooks {
     return {
       schoolName,
       html: framedMail(html, { schoolName, accent, radius, logo: content ? `cid:${cid}` : null }),
-      ...(content && html.includes('<body')
-        ? {
-            attachments: [
-              { cid, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline', content },
-            ],
-          }
-        : {}),
+      attachments:
+        content && html.includes('<body')
+          ? [{ cid, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline', content }]
+          : [],
     };
   }
 
