@@ -17,7 +17,7 @@ import { engine } from '../test/postgres.js';
 import startPostgres from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { others } from './others.js';
-import { median, quantile, showTimes, target } from './timing.js';
+import { median, quantile, showTimes, target, timed } from './timing.js';
 
 const rounds = 5;
 const sections = 80;
@@ -52,15 +52,8 @@ async function prepare(students: number) {
     },
   ]);
   // The first reading starts the worker; a running server has it warm.
-  await t.app.get(WorkbookReader, { strict: false }).read(sheet);
+  await t.app.get(WorkbookReader).read(sheet);
   return { t, admin, cookie, sheet };
-}
-
-async function timed<T>(into: number[], work: () => Promise<T>): Promise<T> {
-  const since = performance.now();
-  const done = await work();
-  into.push(performance.now() - since);
-  return done;
 }
 
 type School = Awaited<ReturnType<typeof prepare>>;
@@ -88,7 +81,7 @@ async function ofTwoThousand() {
       round < 0 ? { template: [], reading: [], checking: [], committing: [], undoing: [], inserting: [] } : times;
     await timed(into.template, () => admin.get('/api/assign-students/template.xlsx').expect(200));
     if (round < 0) firstTemplate = into.template[0]!;
-    await timed(into.reading, () => t.app.get(WorkbookReader, { strict: false }).read(sheet));
+    await timed(into.reading, () => t.app.get(WorkbookReader).read(sheet));
     const preview = await timed(into.checking, () => check(school));
     const result = await timed(into.committing, () => commit(school, preview));
     if (result.created !== 2000) throw new Error(`The import made ${result.created} assignments.`);

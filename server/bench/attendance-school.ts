@@ -7,10 +7,10 @@ import { startLoad, type Call } from './load.js';
 import { seedSchool } from './seed.js';
 
 export const today = testNow.slice(0, 10);
-/** Saturdays and Sundays of the last weeks: class days whose registers nobody has marked yet. */
+/** Weekend class days of the last weeks, whose registers are not marked yet. */
 export const unmarked = ['2026-10-31', '2026-11-07', '2026-11-08', '2026-11-14', '2026-11-15', today];
 
-/** A running school of 2,000 students, 80 sections, 60 teachers and 180 marked dates, and browsers of everybody in another process. */
+/** Starts a school of 2,000 students, 80 sections, 60 teachers and 180 marked dates, with everybody's browsers in another process. */
 export async function openSchool() {
   if (engine === 'postgres') await startDurablePostgres();
   const t: TestApp = await createDurableApp();
@@ -24,7 +24,7 @@ export async function openSchool() {
   const days = new Map<string, number>();
   for (const date of unmarked) days.set(date, (await t.a.day({ semesterId: school.semesterId, date })).id);
   const server = t.app.getHttpServer();
-  // Browsers keep their connections, and the floors between two calls are short.
+  // Keep the browsers' connections open while floors are measured.
   server.keepAliveTimeout = 60_000;
   const load = await startLoad((server.address() as AddressInfo).port);
   const cookies = new Map<number, string>();
@@ -44,7 +44,7 @@ export async function openSchool() {
       cookie: cookies.get(schedule.teacherUserId)!,
       body,
     }),
-    /** One schedule after another. */
+    /** The next schedule, in turn. */
     next: () => school.schedules[turn++ % school.schedules.length]!,
     close: async () => {
       await load.stop();

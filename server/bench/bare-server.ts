@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The floor of every call: Node's own HTTP server in this process, with one answer for everything. */
+/** The floor of every call: Node's HTTP server in this process, with the same answer to everything. */
 export async function bareServer(answer: string) {
   const server = createServer((request, response) => {
     request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end(answer));

@@ -1,13 +1,13 @@
-// The process of the browsers of wiki.bench.ts: it sends files, or fetches them, as a stream, and answers how long each took.
+// The process of wiki.bench.ts's browsers, which streams files up or down and reports how long each took.
 import { request } from 'node:http';
 
 export interface Transfer {
   port: number;
   cookie: string;
-  /** So many at once, of so many bytes each. */
+  /** The number of files at the same time, and the size of each. */
   count: number;
   bytes: number;
-  /** Where each is fetched; without it they are sent. */
+  /** The files to fetch; without it, files are sent. */
   paths?: string[];
   run: number;
 }

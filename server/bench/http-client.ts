@@ -5,14 +5,13 @@ import type { TestApp } from '../test/create-app.js';
 export interface Answer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;
-  /** As it came over the wire: compressed, where the server compressed it. */
+  /** As received, perhaps compressed. */
   bytes: Buffer;
 }
 
 /**
- * A signed-in browser with little cost of its own, so that a bench measures the server. A new connection each time:
- * one that is kept would be found closed after a floor has held this thread. `agent` keeps them for a bench
- * whose floors are short.
+ * A signed-in browser with little overhead, so that a bench measures the server. It opens a new connection each time, because a kept
+ * one could be closed while a floor blocks this thread; pass an `agent` to keep connections if floors are short.
  */
 export async function clientOf(t: TestApp, userId: number, agent: Agent | false = false) {
   const { port } = t.app.getHttpServer().address() as AddressInfo;

@@ -1,4 +1,4 @@
-// The process of the browsers of load.ts: it sends what it is told, and answers how long each call took.
+// The process of load.ts's browsers, which sends the given calls and reports how long each took.
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
@@ -8,10 +8,10 @@ export interface ToSend {
   calls: { method: string; path: string; cookie?: string; body?: string }[];
 }
 
-/** Milliseconds of each call in their order, and of all together. */
+/** The time of each call in order, and of all together, in ms. */
 export type Sent = { times: number[]; took: number } | { failed: string };
 
-// A browser keeps its connection.
+// Like a browser, keep connections.
 const agent = new Agent({ keepAlive: true });
 
 function send(port: number, { method, path, cookie, body }: ToSend['calls'][number]): Promise<void> {

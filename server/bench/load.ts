@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Sent, ToSend } from './load-client.js';
 
-/** One request of a signed-in browser, `path` from the root of the site. */
+/** A request of a signed-in browser; `path` begins at the root of the site. */
 export interface Call {
   method: string;
   path: string;
@@ -12,17 +12,17 @@ export interface Call {
 }
 
 export interface Load {
-  /** Milliseconds from the first byte sent to the last received, a number a call. */
+  /** The time of each call in ms, from the first byte sent to the last received. */
   times: number[];
-  /** Calls answered in a second of the clock. */
+  /** Answered calls per second. */
   perSecond: number;
-  /** Milliseconds of processor that this process, the server, spent on a call. */
+  /** Processor time in ms that this process, the server, spent per call. */
   processor: number;
 }
 
 /**
- * Browsers in a process of their own, so that what they cost is not taken for the server's. `send` sends each call once,
- * from as many browsers at once as `clients` says, and wants 200 for each.
+ * Starts browsers in their own process, so that their cost is not counted as the server's. `send` sends each call once, from `clients`
+ * browsers at the same time, and expects a 200 for each.
  */
 export async function startLoad(port: number) {
   const child = fork(fileURLToPath(new URL('./load-client.ts', import.meta.url)), { serialization: 'advanced' });

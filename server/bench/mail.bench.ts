@@ -45,7 +45,7 @@ await load.send([call, call]);
 const { times } = await load.send(Array.from({ length: runs }, () => call));
 show('POST /notifications/send', times);
 
-const claims = t.app.get(Claims, { strict: false });
+const claims = t.app.get(Claims);
 const claiming = await timesOf(runs, async () => {
   const claimed = await claims.take(5);
   await t.unitOfWork.run((manager) =>

@@ -64,7 +64,7 @@ if (engine === 'postgres') await t.reads.manager.query('ANALYZE email_messages, 
 
 await everyRule({ active: true, switchedAt: `${date}T06:00:00.000Z`, digestAt: null });
 t.clock.set(`${date}T17:00:00.000Z`);
-const runs = t.app.get(RuleRuns, { strict: false });
+const runs = t.app.get(RuleRuns);
 const turn = () => runs.turn(new AbortController().signal);
 await turn();
 

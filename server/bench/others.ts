@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Somebody else, who asks for the sections again and again until `stop`; it answers how long each request took, in ms. */
+/** Another user, who keeps asking for the sections until `stop`, which returns the time of each request in ms. */
 export function others(port: number, cookie: string) {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];

@@ -6,6 +6,7 @@ import ExcelJs from 'exceljs';
 import { SaxesParser } from 'saxes';
 import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
 import { ZipParts } from '../src/platform/spreadsheets/zip-parts.js';
+import { median, timesOf } from './timing.js';
 
 const targetMs = 400;
 const runs = 15;
@@ -27,15 +28,7 @@ const exceljs = () =>
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
   );
 
-async function median(work: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run++) {
-    const since = performance.now();
-    await work();
-    times.push(performance.now() - since);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
-}
+const medianOf = async (work: () => Promise<unknown>) => median(await timesOf(runs, work, 0));
 
 const show = (what: string, ms: number) => console.log(`${what.padEnd(44)} ${ms.toFixed(0).padStart(5)} ms`);
 
@@ -45,12 +38,12 @@ show('first read, starting the thread', performance.now() - started);
 
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
-const read = await median(() => reader.read(bytes));
+const read = await medianOf(() => reader.read(bytes));
 delay.disable();
-const bare = await median(floor);
+const bare = await medianOf(floor);
 show('read, warm (median)', read);
 show('floor: bare unzip and parse', bare);
-show('exceljs xlsx.load on the main thread', await median(exceljs));
+show('exceljs xlsx.load on the main thread', await medianOf(exceljs));
 console.log(`${(read / bare).toFixed(1)} times the floor; longest event loop delay ${(delay.max / 1e6).toFixed(0)} ms`);
 await reader.onModuleDestroy();
 if (read > targetMs) {

@@ -10,7 +10,7 @@ import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
 import startPostgres from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
-import { median, showTimes, target } from './timing.js';
+import { median, showTimes, target, timed } from './timing.js';
 
 const rounds = 5;
 const workbook = readFileSync(new URL('../test/fixtures/roster-2000.xlsx', import.meta.url));
@@ -23,12 +23,6 @@ const times = {
   holding: [] as number[],
   inserting: [] as number[],
 };
-const timed = async <T>(into: number[], work: () => Promise<T>): Promise<T> => {
-  const since = performance.now();
-  const done = await work();
-  into.push(performance.now() - since);
-  return done;
-};
 const delay = monitorEventLoopDelay({ resolution: 5 });
 let longestBlock = 0;
 
@@ -36,9 +30,9 @@ for (let round = -1; round < rounds; round++) {
   const t = await createDurableApp();
   const admin = await t.as('ADMIN');
   // The first reading starts the worker; a running server has it warm.
-  await t.app.get(WorkbookReader, { strict: false }).read(workbook);
+  await t.app.get(WorkbookReader).read(workbook);
   const into = round < 0 ? { reading: [], checking: [], committing: [], holding: [], inserting: [] } : times;
-  await timed(into.reading, () => t.app.get(WorkbookReader, { strict: false }).read(workbook));
+  await timed(into.reading, () => t.app.get(WorkbookReader).read(workbook));
   delay.enable();
   const preview = (await timed(
     into.checking,

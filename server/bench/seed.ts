@@ -20,21 +20,21 @@ import { bulkInsert, reserveIds } from '../src/platform/database/bulk-insert.js'
 import type { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { randomFrom } from '../src/database/demo/random.js';
 
-export interface SchoolShape {
+interface SchoolShape {
   students: number;
   sections: number;
-  /** Class dates in the one semester, from Monday to Friday, all of them marked. */
+  /** Class dates in the semester, Monday to Friday, all marked. */
   dates: number;
   /** The last class date. */
   lastDate?: IsoDate;
   teachers?: number;
   seed: number;
-  /** Of all marks; the rest is shared by the other three. Every mark is drawn on its own. */
+  /** The share of Present; the other statuses share the rest. Marks are independent. */
   presentShare: number;
 }
 
-/** The ids of a seeded school; one schedule a section, in the same order. */
-export interface SeededSchool {
+/** The ids of a seeded school; one schedule per section, in the same order. */
+interface SeededSchool {
   semesterId: number;
   teachers: { id: number; userId: number }[];
   sectionIds: number[];
@@ -93,7 +93,7 @@ const lastNames = [
 ];
 const others = ['ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const satisfies MarkStatus[];
 
-/** Fills an empty school through one unit of work and set-based inserts; the same shape and seed make the same rows. */
+/** Fills an empty school in one unit of work with bulk inserts; the same shape and seed make the same rows. */
 export function seedSchool(unitOfWork: UnitOfWork, shape: SchoolShape): Promise<SeededSchool> {
   const random = randomFrom(shape.seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -224,7 +224,7 @@ async function seedCalendar(manager: EntityManager, { dates, lastDate = '2026-11
   return { semesterId: semesterId!, days: classDates.map((date, n) => ({ id: dayIds[n]!, date })) };
 }
 
-/** Inserts `count` rows and answers their ids. */
+/** Inserts `count` rows; returns their ids. */
 async function insert<Entity extends ObjectLiteral>(
   manager: EntityManager,
   entity: Type<Entity>,

@@ -1,4 +1,4 @@
-// npm run bench: every server/bench/*.bench.ts, or those whose names are given, such as `npm run bench -- matrix`. See server/bench/README.md.
+// npm run bench: runs every server/bench/*.bench.ts, or the named ones: `npm run bench -- matrix`. See server/bench/README.md.
 import { prepare } from './prepare.mjs';
 import { runSources } from './run-sources.mjs';
 

@@ -1,10 +1,10 @@
-// The Chromium of the browser tests: one that is there, or one that can be had.
+// Finds or fetches the Chromium of the browser tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runNode } from './prepare.mjs';
 
 const usual = [
-  // Chromium without its windows: most tests take two thirds of the time that they take in the whole of it (people-lists.spec.ts: 21 s instead of 33).
+  // Without windows: most tests take two thirds of the time (people-lists.spec.ts: 21 s instead of 33).
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,12 +19,12 @@ export const howToGetOne =
   'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install --with-deps chromium), ' +
   'or name one by CHROMIUM_PATH, or leave these tests out with --no-browser.';
 
-/** Whether a browser starts: Playwright's own is no use without the system's libraries. On Windows asking would open a window. */
+/** Whether a browser starts, because Playwright's own may lack system libraries. Not tested on Windows, where it would open a window. */
 const starts = (path) =>
   existsSync(path) &&
   (process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0);
 
-/** The path of a Chromium that starts, fetched when there is none; undefined when that fails. One named by CHROMIUM_PATH is the only one looked at. */
+/** The path of a Chromium that starts, fetched if there is none; undefined if that fails. CHROMIUM_PATH overrides the search. */
 export async function ensureBrowser() {
   const { chromium } = await import('@playwright/test');
   const find = () => [...usual, chromium.executablePath()].find(starts);
@@ -46,9 +46,7 @@ export async function ensureBrowser() {
           '-c',
           'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy chromium-headless-shell || apt-get install -qy chromium',
         ],
-        {
-          stdio: 'inherit',
-        },
+        { stdio: 'inherit' },
       ),
   ];
   let browser = find();

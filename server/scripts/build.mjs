@@ -1,4 +1,4 @@
-// Installs and builds what is stale, and starts nothing: for the image, and for a machine that is to start offline.
+// Installs and builds what is stale without starting anything: for the image, and for machines that will start offline.
 import { prepare } from './prepare.mjs';
 
 await prepare();

@@ -1,4 +1,4 @@
-// npm run check: types, lint with the arrow rules, formatting. `npm run check -- --fix` repairs what can be repaired.
+// npm run check: checks types, lint with the arrow rules, and formatting. `npm run check -- --fix` fixes what it can.
 import { ensureInstalled, runNode } from './prepare.mjs';
 
 const fix = process.argv.includes('--fix');

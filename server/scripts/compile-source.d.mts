@@ -1,2 +1,2 @@
-/** The JavaScript of a TypeScript file, compiled once for what it says. */
+/** The JavaScript of a TypeScript file, cached by its content. */
 export function compiled(path: string): string;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const folder = fileURLToPath(new URL('../../node_modules/.cache/homeroom-sources/', import.meta.url));
 
-/** As the compiler would write it; Nest and TypeORM work from the decorators' metadata. */
+/** The same output as the compiler's; Nest and TypeORM need the decorators' metadata. */
 const options = {
   module: { type: 'es6' },
   jsc: {
@@ -21,7 +21,7 @@ const options = {
 };
 const compiler = `${require('@swc/core/package.json').version} ${JSON.stringify(options)}`;
 
-/** The JavaScript of a TypeScript file. It is compiled once for what it says and kept: whoever starts again only reads it. */
+/** The JavaScript of a TypeScript file, cached by its content, so that the next start only reads it. */
 export function compiled(path) {
   const text = readFileSync(path, 'utf8');
   const kept = `${folder}${createHash('sha1').update(`${compiler} ${path}\n${text}`).digest('hex')}.mjs`;
@@ -34,7 +34,7 @@ export function compiled(path) {
   }
 }
 
-/** Whole or not at all: others may read the same file at the same time. */
+/** Writes a file atomically, because others may read it at the same time. */
 function keep(path, code) {
   const own = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   try {
@@ -42,6 +42,6 @@ function keep(path, code) {
     writeFileSync(own, code);
     renameSync(own, path);
   } catch {
-    // Where nothing can be kept, each start compiles anew.
+    // Without a cache, every start compiles again.
   }
 }

@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the pages reload as their sources change; everything runs from the sources.
+// npm run dev: runs everything from the sources; the server restarts and the pages reload when they change.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { ensureInstalled, root } from './prepare.mjs';
@@ -30,7 +30,7 @@ const parts = [
   }),
 ];
 
-/** One ends, both end. A terminal's Ctrl-C reaches both by itself; the signal that a part has already had does no harm. */
+/** When one part ends, both end. Ctrl-C in a terminal reaches both by itself; a second signal does no harm. */
 const stop = () => parts.forEach((part) => part.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 for (const part of parts) {

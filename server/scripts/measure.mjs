@@ -1,4 +1,4 @@
-// npm run measure: every admin/e2e/measure/*.ts, or those whose names are given, such as `npm run measure -- mark-attendance`.
+// npm run measure: runs every admin/e2e/measure/*.ts, or the named ones: `npm run measure -- mark-attendance`.
 import { ensureBrowser, howToGetOne } from './browser.mjs';
 import { fail, prepare } from './prepare.mjs';
 import { runSources } from './run-sources.mjs';

@@ -1,4 +1,4 @@
-// What every command does first. Plain Node: it runs before anything is installed.
+// What every command does first. Plain Node, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
@@ -6,14 +6,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The repository's folder, with a separator at its end. Every command runs in it, wherever it was called. */
+/** The repository's folder, with a final separator. Every command runs in it, wherever it was called. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
 
 const workspaces = ['shared', 'server', 'admin'];
 const installStamp = 'node_modules/.homeroom-lock';
 
-/** The two builds: what each is made from, what it makes, and how. */
+/** The sources, output and command of each build. */
 const builds = {
   server: {
     sources: [
@@ -48,11 +48,11 @@ const builds = {
   },
 };
 
-/** Runs a program of node_modules, or a script, with this Node; answers its exit code, 1 when a signal ended it. */
+/** Runs a script with this Node; returns its exit code, 1 if a signal ended it. */
 export const runNode = (parameters, options = {}) =>
   spawnSync(process.execPath, parameters, { stdio: 'inherit', ...options }).status ?? 1;
 
-/** Ends the command with a sentence, where a stack trace would say less. */
+/** Ends the command with a sentence instead of a stack trace. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -62,7 +62,7 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 const hashOf = (path) => createHash('sha1').update(readFileSync(path)).digest('base64');
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** `{ path: hash of its content }` of files and of everything in folders; what is missing is left out. */
+/** `{ path: hash of its content }` for files and everything in folders; skips missing ones. */
 function hashes(paths) {
   const filesIn = (path) =>
     statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path];
@@ -72,7 +72,7 @@ function hashes(paths) {
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether node_modules, by npm's own record, is what the lock file names, and the lock file what package.json asks for: somebody ran npm without us. */
+/** Whether node_modules, by npm's own record, matches the lock file, and that matches package.json, because somebody ran npm without us. */
 function npmInstalledTheLock() {
   const { packages: wanted } = readJson('package-lock.json');
   const found = readJson('node_modules/.package-lock.json')?.packages;
@@ -89,14 +89,14 @@ function npmInstalledTheLock() {
   return found !== undefined && ['', ...workspaces].every(asked) && Object.entries(wanted).every(installed);
 }
 
-/** Runs npm as it was called, so that its settings hold; from a bare `node script`, the one on the path. Answers its exit code. */
+/** Runs the npm that started this command, with its settings, or else the one on the path. Returns its exit code. */
 export function npm(parameters) {
   const cli = process.env.npm_execpath;
   if (cli && basename(cli) === 'npm-cli.js') return runNode([cli, ...parameters]);
   return spawnSync('npm', parameters, { stdio: 'inherit', shell: process.platform === 'win32' }).status ?? 1;
 }
 
-/** Installs by the lock file when node_modules is missing, of another lock file, or made for another system. Any Node that Homeroom runs on can use it. */
+/** Installs from the lock file if node_modules is missing, outdated or from another system. Every supported Node can use it. */
 export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < 22)
     fail(`Homeroom runs on Node 22 or newer; this is Node ${process.versions.node}. Its npm commands fetch one.`);
@@ -115,7 +115,7 @@ export function ensureInstalled() {
   writeFileSync(installStamp, JSON.stringify(wanted));
 }
 
-/** Builds a stale part; answers whether its build is sound. */
+/** Builds a stale part; returns whether the build succeeded. */
 async function build(name) {
   const { sources, folders, command } = builds[name];
   const stamp = `node_modules/.homeroom-${name}`;
@@ -125,7 +125,7 @@ async function build(name) {
   if (complete && same(found, wanted)) return true;
 
   console.log(`Building the ${name}.`);
-  // A compiler leaves the output of a source that is gone, and a migration that is gone must not run.
+  // The compiler keeps the output of deleted sources, but a deleted migration must not run.
   if (!complete || !found || Object.keys(found).some((path) => !(path in wanted)))
     folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
   rmSync(stamp, { force: true });
@@ -135,19 +135,19 @@ async function build(name) {
   return true;
 }
 
-/** Builds what is stale, by the content of its sources, both at once; answers whether both builds are sound. */
+/** Builds, in parallel, what is stale by the content of its sources; returns whether all builds succeeded. */
 export const ensureBuilt = async () => (await Promise.all(Object.keys(builds).map(build))).every(Boolean);
 
-/** Installs and builds what is stale; ends the command with a sentence when that fails. */
+/** Installs and builds what is stale; ends the command with a sentence if that fails. */
 export async function prepare() {
   ensureInstalled();
   if (!(await ensureBuilt())) fail('The build failed. The lines above say why.');
 }
 
-/** Installs and builds what is needed, then runs a program of the built server in this very process. */
+/** Installs and builds what is stale, then runs a program of the built server in this process. */
 export async function runBuilt(path) {
   await prepare();
-  // One process: signals, exit code and arguments are the program's own.
+  // In one process, signals, exit code and arguments need no forwarding.
   process.argv[1] = join(root, 'server/dist', path);
   await import(pathToFileURL(process.argv[1]).href);
 }

@@ -1,4 +1,4 @@
-// npm run reset-secrets: takes another key where the old one is lost, and says what has to be made again.
+// npm run reset-secrets: replaces a lost key, and says what has to be entered or created again.
 import { runBuilt } from './prepare.mjs';
 
 await runBuilt('reset-secrets.js');

@@ -1,11 +1,11 @@
-// What `npm run bench` and `npm run measure` share: TypeScript files of a folder, each run in a process of its own through the loader.
+// Shared by `npm run bench` and `npm run measure`: runs the TypeScript files of a folder, each in its own process.
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fail, runNode } from './prepare.mjs';
 
 /**
- * Runs the files of `folder` that end in `suffix`: all, or those that the command names; a word such as `--phone` is passed on to
- * them. `kind` is what one of them is called; `env` is added to the environment. Ends the command with a sentence when a name is unknown or a run fails.
+ * Runs the files of `folder` that end in `suffix`: all, or those named in the command; options such as `--phone` are passed on. `kind`
+ * is the word for one; `env` is added to the environment. Ends the command with a sentence if a name is unknown or a run fails.
  */
 export function runSources({ folder, suffix, kind, env = {} }) {
   const options = process.argv.slice(2).filter((word) => word.startsWith('--'));

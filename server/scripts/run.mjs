@@ -1,5 +1,5 @@
-// What package.json's scripts call: `node server/scripts/run.mjs <command> …` runs ./<command>.mjs on a Node that Homeroom runs on.
-// `--node 26` (or 22, or 24) asks for one.
+// The scripts in package.json call this: `node server/scripts/run.mjs <command> …` runs ./<command>.mjs on a supported Node.
+// `--node 26` (or 22, or 24) asks for a certain one.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
@@ -16,14 +16,14 @@ if (node === undefined) {
   process.argv = [process.execPath, script, ...given];
   await import(`./${command}.mjs`);
 } else {
-  // What the command starts by name, such as npm's own programs, finds the same Node.
+  // Programs that the command starts by name, such as npm's, use the same Node.
   const env = {
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
     npm_node_execpath: node,
   };
   const child = spawn(node, [script, ...given], { stdio: 'inherit', env });
-  // Windows gives Ctrl-C to both by itself, and knows no other signal.
+  // Windows sends Ctrl-C to both by itself, and has no other signals.
   if (process.platform !== 'win32')
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', ({ message }) => {

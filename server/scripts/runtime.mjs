@@ -1,19 +1,19 @@
-// The Node that Homeroom runs on, where the machine's own is older or a command asks for another. Plain Node: it runs before anything is installed.
+// Fetches a Node if the machine's own is too old or a command asks for another. Plain Node, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail, npm, root } from './prepare.mjs';
 
-/** By major version and system: the npm package that carries that Node, its version and the hash of its contents. */
+/** By major version and system: the npm package with that Node, its version and the hash of its contents. */
 const runtimes = JSON.parse(readFileSync(fileURLToPath(new URL('./runtimes.json', import.meta.url)), 'utf8'));
 const usual = '24';
 const oldest = 22;
 const system = `${process.platform} ${process.arch}`;
 
 /**
- * The path of the Node to run on: undefined when this one will do, else one that is fetched from npm once and kept in `.node`.
- * `asked` is a major version, such as '26'. Ends the command with a sentence where that Node cannot be had.
+ * The path of the Node to use: undefined if this one will do, else one that is fetched from npm once and kept in `.node`. `asked` is a
+ * major version, such as '26'. Ends the command with a sentence if that Node is not available.
  */
 export function otherNode(asked) {
   const own = process.versions.node.split('.')[0];
@@ -39,7 +39,7 @@ const programOf = (folder, name) =>
 const runs = (program, version) =>
   existsSync(program) && spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
 
-/** Whole or not at all: npm checks the contents against the hash, and the folder gets its name when they are there. */
+/** Fetches a Node atomically: npm checks the contents against the hash, and only then the folder gets its name. */
 function fetchNode([name, version, integrity]) {
   console.log(`Fetching Node ${version} from npm, once (about 50 MB): this machine's own is ${process.versions.node}.`);
   mkdirSync(join(root, '.node'), { recursive: true });

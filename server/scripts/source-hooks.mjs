@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compiled } from './compile-source.mjs';
 
-/** What a source calls './x.js', or './x' in the admin, is './x.ts'. */
+/** Sources import './x.ts' as './x.js', or as './x' in the admin. */
 export async function resolve(specifier, context, next) {
   if (/^\.\.?\//.test(specifier) && context.parentURL?.endsWith('.ts')) {
     const source = new URL(`${specifier.replace(/\.js$/, '')}.ts`, context.parentURL);

@@ -1,4 +1,4 @@
-// npm start: the whole product with a real school; its data is in DATA_DIR.
+// npm start: starts the product with a real school, whose data is in DATA_DIR.
 import { runBuilt } from './prepare.mjs';
 
 await runBuilt('main.js');

@@ -13,10 +13,10 @@ import { ErrorFilter } from './platform/http/error.filter.js';
 import { protect } from './platform/http/headers.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { limitRequests } from './platform/http/request-limits.js';
-import { Themes } from './platform/theme/themes.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
+import { Themes } from './platform/theme/themes.js';
 
-/** Everything between the socket and the handlers; main and the tests both use it. */
+/** Sets up everything between the socket and the handlers, for the program and the tests. */
 export function setUp(app: NestExpressApplication, config: Config): NestExpressApplication {
   limitRequests(app.getHttpServer() as Server);
   app.disable('x-powered-by');
@@ -26,7 +26,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
       config.trustedProxies.split(',').map((address) => address.trim()),
     );
   app.use(protect);
-  // Compressing what fits into a connection's first packets only costs time.
+  // Compressing what fits into the first packets of a connection only costs time.
   app.use(compression({ threshold: '14kb' }));
   // API answers are never cached, so they need no ETag.
   app.disable('etag');
@@ -41,7 +41,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   return app;
 }
 
-/** No address of ours has a NUL, on which PostgreSQL fails; and of a host that is none no link can be made. In bodies, `cleanText` takes NUL out. */
+/** Refuses NUL in addresses, which PostgreSQL cannot take, and a Host that no link could contain. In bodies, `cleanText` removes NUL. */
 function refuseUnreadable(request: Request, response: Response, next: NextFunction) {
   const { host } = request.headers;
   if (!/%00/.test(request.url) && (host === undefined || URL.canParse(`http://${host}`))) return next();

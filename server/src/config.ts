@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The settings of one run of the program (decisions 7). The only place that reads the environment. */
+/** The environment variables (decisions 7). Nothing else reads the environment. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -25,19 +25,19 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** `null`: SQLite, in `dataDir`. */
+  /** `null`: SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** The origin in links; `null`: taken from the address that the server listens on. */
+  /** The origin in links; `null`: the saved one, if any. */
   publicUrl: string | null;
-  /** The mail server; `null`: messages wait. */
+  /** `null`: the saved mail server, if any. */
   smtpUrl: string | null;
   trustedProxies: string | null;
-  /** The file of the key that secrets are sealed with; `null`: one in `dataDir`. */
+  /** The key that seals secrets; `null`: a file in `dataDir`. */
   secretKeyFile: string | null;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }
 
-/** Reads and checks the settings; throws an Error with one sentence for each wrong one. Empty values count as absent. */
+/** Reads and validates the environment; throws an Error with a sentence for each wrong variable. Empty values count as missing. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

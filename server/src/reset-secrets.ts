@@ -1,22 +1,19 @@
 import './supported-node.js';
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
 import { Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { plural } from '@homeroom/shared/text';
 import { schemaOf } from './app.module.js';
-import { readConfig, type Config } from './config.js';
+import type { Config } from './config.js';
 import { features } from './features/index.js';
 import { ConfigModule } from './platform/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
-import { sqliteFile } from './platform/database/data-sources.js';
 import { holdFolder } from './platform/database/hold-folder.js';
 import type { LostMessage } from './platform/mail/message-links.js';
-import { StartLogger } from './platform/refusal.js';
 import { ResetSecrets, type SecretsReset } from './platform/secrets/reset-secrets.service.js';
 import { Settings } from './platform/settings/settings.js';
+import { configOfSchool, runProgram, servicesOf } from './program.js';
 
-/** The school's database and nothing that needs its secrets. */
+/** The school's database, without anything that needs its secrets. */
 @Module({})
 class DatabaseOnly {
   static for = (config: Config) => ({
@@ -28,7 +25,7 @@ class DatabaseOnly {
 
 const ofKind = (kind: string) => (message: LostMessage) => message.causeRef?.startsWith(`${kind} `);
 
-/** The e-mails by what they were about, and what makes their link again. */
+/** The kinds of lost e-mails, and how to create their links again. */
 const makeAgain: [words: string, is: (message: LostMessage) => boolean | undefined, remedy: string][] = [
   ['an invitation', ofKind('INVITATION'), 'Make new invitations in Users for'],
   ['a link to a new password', ofKind('RESET'), 'Make new reset links in Users for'],
@@ -58,18 +55,10 @@ function* sentences({ file, key, lostMessages, lostPassword }: SecretsReset) {
 }
 
 // npm run reset-secrets: all servers of the school must be stopped.
-try {
-  const config = readConfig();
-  if (!config.databaseUrl && !existsSync(sqliteFile(config)))
-    throw new Error(`There is no school in ${config.dataDir}.`);
+await runProgram(async () => {
+  const config = configOfSchool();
   holdFolder(config);
-  const app = await NestFactory.createApplicationContext(DatabaseOnly.for(config), {
-    logger: new StartLogger({ logLevels: ['error'] }),
-    abortOnError: false,
-  });
+  const app = await servicesOf(DatabaseOnly.for(config));
   for (const sentence of sentences(await app.get(ResetSecrets).run())) console.log(sentence);
   await app.close();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+});

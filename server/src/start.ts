@@ -11,7 +11,7 @@ import { Jobs } from './platform/jobs/jobs.js';
 import { openDataDirWarning } from './platform/private-files.js';
 import { StartLogger } from './platform/refusal.js';
 
-/** Starts the server and prints its address; resolves when it listens. The first stop signal shuts it down cleanly. */
+/** Starts the server and prints its address; resolves when it listens. A stop signal shuts it down cleanly. */
 export async function start(config: Config): Promise<NestExpressApplication> {
   const warning = openDataDirWarning(config);
   if (warning) console.warn(warning);
@@ -45,7 +45,7 @@ function endOnSignal(app: NestExpressApplication) {
   const end = async () => {
     setTimeout(() => process.exit(1), endsWithin).unref();
     try {
-      // First, while everything that open requests need still runs.
+      // First drain, while everything that open requests need still runs.
       await drain();
       await app.close();
       process.exit(0);
@@ -55,6 +55,6 @@ function endOnSignal(app: NestExpressApplication) {
     }
   };
   let ending: Promise<void> | undefined;
-  // A Ctrl-C may arrive twice, from the terminal and from a parent process: only the first counts.
+  // Ctrl-C may arrive twice, from the terminal and a parent process; only the first counts.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void (ending ??= end()));
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoPassword } from '../src/database/demo/demo-school.js';
+import { demoPassword } from '../src/database/demo/accounts.js';
 import { plainServer, removePlainServer } from './crash/plain-server.js';
 import { buildWith, follow, stepsOf, type Step } from './followed-page.js';
 

@@ -26,7 +26,7 @@ import type { Type } from '@nestjs/common';
 import type { ObjectLiteral } from 'typeorm';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 
-/** Makes what a test stands on; what a record needs and the test does not name is made too. */
+/** Creates records for tests, together with everything they need that the test does not give. */
 export class Builders {
   private count = 0;
 
@@ -53,7 +53,7 @@ export class Builders {
     return { ...user, email: user.email ?? '', teacherId: teacher?.id ?? null };
   }
 
-  /** A teacher, by the teacher's id. */
+  /** A teacher; `id` is the teacher's, not the user's. */
   async teacher(given: Partial<UserEntity> = {}) {
     const user = await this.user({ ...given, role: 'TEACHER' });
     return { id: user.teacherId!, userId: user.id, fullName: `${user.firstName} ${user.lastName}` };

@@ -21,7 +21,7 @@ import { Builders } from './builders.js';
 import { migratedDatabase } from './migrated-databases.js';
 import { engine } from './postgres.js';
 
-/** Wednesday, in the middle of the tests' term. */
+/** A Wednesday, in the middle of the tests' semester. */
 export const testNow = '2026-11-18T12:00:00.000Z';
 
 export interface TestApp {
@@ -39,12 +39,12 @@ export interface TestApp {
   ) => Promise<
     Agent & { user: { id: number; firstName: string; lastName: string; email: string; teacherId: number | null } }
   >;
-  /** Ends the server and keeps its data, for another process to run on. */
+  /** Ends the server and keeps its data for another process. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The production set-up on a database of its own: SQLite in a temporary folder, or PostgreSQL by TEST_DATABASE, there by the address that `through` gives. */
+/** The production set-up with its own database: SQLite in a temporary folder or, with TEST_DATABASE, PostgreSQL through the address that `through` returns. */
 export async function createDurableApp(
   overrides: Partial<Config> = {},
   through = (url: string) => Promise.resolve(url),
@@ -99,7 +99,7 @@ export async function createDurableApp(
   };
 }
 
-/** The same for a test: nothing of it outlives it, so that the disk need not be waited for (start-postgres.ts tells PostgreSQL so). */
+/** An app for a test, which need not wait for the disk because its data is deleted (start-postgres.ts does this for PostgreSQL). */
 export async function createApp(...given: Parameters<typeof createDurableApp>): Promise<TestApp> {
   const t = await createDurableApp(...given);
   const source = t.app.get<DataSource>(getDataSourceToken());
@@ -107,7 +107,7 @@ export async function createApp(...given: Parameters<typeof createDurableApp>): 
   return t;
 }
 
-/** What is in the file of an empty SQLite database at the newest migration: worked out once by each worker of jest. */
+/** The file of an empty, migrated SQLite database, made once in each jest worker. */
 let migratedFile: Promise<Buffer> | undefined;
 
 async function newMigratedFile(base: Config) {
@@ -120,7 +120,7 @@ async function newMigratedFile(base: Config) {
   }
 }
 
-/** Brings an empty database to the newest migration, as a first start does. */
+/** Migrates an empty database, as the first start does. */
 async function migrated(config: Config) {
   const source = await writingSource(config, schemaOf(features)).initialize();
   await migrate(source);

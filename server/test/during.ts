@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TestApp } from './create-app.js';
 
-/** Does `work` in a unit that ends only when the call, sent after it, waits for that end, or has been answered without waiting. */
+/** Does `work`, then sends the call, and ends the unit of work once the call waits for it or was answered without waiting. */
 export async function callDuring<Answer>(
   t: TestApp,
   work: Parameters<TestApp['unitOfWork']['run']>[0],
@@ -11,7 +11,7 @@ export async function callDuring<Answer>(
     await work(manager);
     const { gate } = t.unitOfWork;
     const entered = gate && jest.spyOn(gate, 'enter');
-    // Asked outside the unit: PostgreSQL shows a transaction the same activity until it ends.
+    // Query outside the unit, because PostgreSQL shows a transaction the same activity until it ends.
     const waits = async () =>
       entered
         ? entered.mock.calls.length > 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Submission } from '@homeroom/shared/enrollments/enrollments';
 import type { TestApp } from './create-app.js';
 
-/** A form as a parent fills it in. */
+/** A form filled in by a parent. */
 export const form = (given: Partial<Submission> = {}): Submission => ({
   clientId: randomUUID(),
   studentFirstName: 'Amina',
@@ -26,7 +26,7 @@ export const form = (given: Partial<Submission> = {}): Submission => ({
   ...given,
 });
 
-/** Sends the public form and answers the id of the enrollment. */
+/** Submits the public form; returns the id of the enrollment. */
 export async function submitted(t: TestApp, given: Partial<Submission> = {}): Promise<number> {
   await t.visitor().post('/api/enrollments/submissions').send(form(given)).expect(200);
   const [row] = await t.reads.query<{ id: number }>('SELECT max(id) AS "id" FROM enrollments');

@@ -11,13 +11,13 @@ export interface Step {
   lines: string[];
 }
 
-/** The code blocks of a page of docs: a file to make, or lines to add after a line of one. */
+/** The code blocks of a docs page: a file to create, or lines to add after a line of an existing one. */
 export const stepsOf = (page: string): Step[] =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/^```tsx? file=(\S+)(?: after="(.*)")?\n([\s\S]*?)^```$/gm)].map(
     ([, file = '', after, code = '']) => ({ file, after, lines: code.trimEnd().split('\n') }),
   );
 
-/** The files that the steps make or change, by their full path, as they are afterwards; nothing is written. */
+/** The contents of the files that the steps create or change, by full path; writes nothing. */
 export function follow(steps: readonly Step[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const { file, after, lines } of steps) {
@@ -34,14 +34,14 @@ export function follow(steps: readonly Step[]): Map<string, string> {
   return files;
 }
 
-/** A workspace as its tsconfig says, with `files` in place of what is on the disk. */
+/** The program of a workspace's tsconfig, with `files` instead of those on the disk. */
 function programOf(tsconfig: string, files: ReadonlyMap<string, string>): ts.Program {
   const folder = dirname(join(root, tsconfig));
   const { config } = ts.readConfigFile(join(root, tsconfig), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
-  /** Where a file is that was found by way of node_modules, which leads to our workspaces. */
+  /** The real path of a file that was found through node_modules, which links to our workspaces. */
   const own = (path: string) => path.replace(join(root, 'node_modules/@homeroom'), root);
   host.directoryExists = (path) =>
     ts.sys.directoryExists(path) || [...files.keys()].some((file) => file.startsWith(path));
@@ -55,7 +55,7 @@ function programOf(tsconfig: string, files: ReadonlyMap<string, string>): ts.Pro
   return ts.createProgram([...new Set([...fileNames, ...made])], options, host);
 }
 
-/** What is wrong in `files` and in whatever imports one of them, a sentence each. */
+/** The type errors in `files` and in their importers, as sentences. */
 function faultsOf(program: ts.Program, files: ReadonlyMap<string, string>): string[] {
   const checker = program.getTypeChecker();
   const isTouched = ({ fileName }: ts.SourceFile) => files.has(fileName);
@@ -79,8 +79,8 @@ function faultsOf(program: ts.Program, files: ReadonlyMap<string, string>): stri
 }
 
 /**
- * What is wrong with the types of `files` and of their importers on either side, a sentence each; writes the server with them
- * as `plainServer` lays it out. Checking everything in a copy took twice the processor time (54 s, and 25 s like this).
+ * Returns the type errors in `files` and their importers on both sides, as sentences, and writes the files into the layout of
+ * `plainServer`. Checking everything in a copy took twice the processor time (54 s instead of 25 s).
  */
 export function buildWith(files: ReadonlyMap<string, string>): string[] {
   const server = programOf('server/tsconfig.test.json', files);

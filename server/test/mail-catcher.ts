@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A real mail server that keeps what it accepted. */
+/** A real mail server that keeps the messages it accepted. */
 export interface MailCatcher {
   url: string;
-  /** In the order of their coming. */
+  /** In order of arrival. */
   mails: (ParsedMail & { address: string })[];
-  /** The most messages that it was given at once. */
+  /** The most messages at the same time. */
   atOnce(): number;
   close: () => Promise<void>;
 }
 
-/** What a server says to a recipient or to a whole message: nothing accepts it. */
+/** The errors for a recipient or a whole message; without one, it is accepted. */
 export interface Manners {
   toRecipient?: (address: string) => Error | undefined;
-  /** Asked when the text is there; may take its time, or never answer. */
+  /** Called after the text; may take its time, or never answer. */
   toMessage?: (address: string, connection: { close: () => void }) => Promise<Error | undefined> | Error | undefined;
   options?: SMTPServerOptions;
 }
@@ -23,7 +23,7 @@ export interface Manners {
 /** An answer of a mail server: `refusal(550, 'No such user')`. */
 export const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** Starts one, on a port of its own or on the one that another had. */
+/** Starts a mail server, on a free port or a given one. */
 export async function catchMail({ toRecipient, toMessage, options }: Manners = {}, at = 0): Promise<MailCatcher> {
   const mails: MailCatcher['mails'] = [];
   let now = 0;
@@ -58,7 +58,7 @@ export async function catchMail({ toRecipient, toMessage, options }: Manners = {
     },
     ...options,
   });
-  // A connection that its client leaves in the middle is what some tests are about.
+  // Some tests close connections in the middle.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import type { TestApp } from './create-app.js';
 export const matrixPath = '/api/reports/attendance/matrix';
 export const graphPath = '/api/reports/attendance/graph';
 
-/** The matrix that a call answers; anything but a 200 fails the test with the server's sentence. */
+/** The matrix in an answer; any answer but a 200 fails the test with the server's sentence. */
 export async function reportOf(call: PromiseLike<Response>): Promise<MatrixReport> {
   const answer = await call;
   expect(answer.body.message).toBeUndefined();
@@ -18,7 +18,7 @@ interface FileCall {
   responseType(type: string): PromiseLike<Response>;
 }
 
-/** The bytes of a downloaded file, and the name under which it comes. */
+/** A downloaded file with its headers. */
 export async function fileOf(call: FileCall) {
   const answer = await call.responseType('blob');
   expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ export async function fileOf(call: FileCall) {
   };
 }
 
-/** The sheets of a downloaded workbook by name, as texts. */
+/** The sheets of a downloaded workbook by name, as text. */
 export async function sheetsOf(call: FileCall): Promise<Record<string, string[][]>> {
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load((await fileOf(call)).bytes as unknown as ArrayBuffer);
@@ -46,10 +46,10 @@ export async function sheetsOf(call: FileCall): Promise<Record<string, string[][
 export const matrixOfSection = (browser: Agent, sectionId: number) =>
   reportOf(browser.get(`${matrixPath}/filter-v2`).query({ sectionId }));
 
-/** What a row's cells are, by student. */
+/** The `blanks` of each row, with the student. */
 export const blanksOf = ({ rows }: MatrixReport) => rows.map((row) => [row.studentId, row.blanks]);
 
-/** A teacher with a class that met on Tuesday and meets today, and a browser in which they are signed in. */
+/** A teacher with a class yesterday and today, and their signed-in browser. */
 export async function teacherWithClass(t: TestApp, students = 2) {
   const teacher = await t.a.teacher();
   const register = await t.a.register({ teacherId: teacher.id, students, dates: ['2026-11-17', '2026-11-18'] });

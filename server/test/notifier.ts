@@ -9,7 +9,7 @@ import type { TestApp } from './create-app.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 
-/** What tests of the Notifier do again and again. */
+/** Common steps of the Notifier's tests. */
 export function notifierOf(t: TestApp, admin: Browser) {
   const rule = async (kind: RuleKind): Promise<RuleRow> => {
     const { body } = await admin.get('/api/notifier/rules').expect(200);
@@ -17,7 +17,7 @@ export function notifierOf(t: TestApp, admin: Browser) {
   };
   return {
     rule,
-    /** Sets a rule; `active` turns it on at the present of the clock. */
+    /** Changes a rule; `active` turns it on at the clock's current time. */
     set: async (kind: RuleKind, change: object): Promise<RuleRow> =>
       (
         await admin
@@ -30,7 +30,7 @@ export function notifierOf(t: TestApp, admin: Browser) {
     /** One turn of all rules, at an instant. */
     turnAt: async (instant: string) => {
       t.clock.set(instant);
-      await t.app.get(RuleRuns, { strict: false }).turn(new AbortController().signal);
+      await t.app.get(RuleRuns).turn(new AbortController().signal);
     },
     messages: () => t.reads.manager.find(EmailMessageEntity, { where: { cause: 'RULE' }, order: { id: 'ASC' } }),
     outcomes: async () =>

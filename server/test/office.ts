@@ -5,18 +5,18 @@ import { delimiter, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 
-/** LibreOffice on this machine; `undefined` without it. */
+/** The path of LibreOffice, if it is installed. */
 export const office = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'soffice'))
   .find((file) => existsSync(file));
 
-/** What LibreOffice reads in a sheet of a workbook, as CSV text; throws what it prints where it cannot open it. */
+/** A sheet of a workbook as CSV, read by LibreOffice; throws its output if it cannot open the file. */
 export async function readByOffice(bytes: Buffer, sheet: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'homeroom-office-'));
   try {
     await writeFile(join(folder, 'book.xlsx'), bytes);
-    // Comma, double quotes, UTF-8, from the first line, texts as they are, and every sheet to a file of its own.
+    // Comma, double quotes, UTF-8, from the first line, unchanged text, and each sheet in its own file.
     const asCsv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
     const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
     const { stdout, stderr } = await promisify(execFile)(office!, [

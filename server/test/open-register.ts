@@ -4,7 +4,7 @@ import type { TestApp } from './create-app.js';
 
 export type Browser = Awaited<ReturnType<TestApp['as']>>;
 
-/** A register with its teacher's browser, and saves of it by anybody; on its first date unless `more` says otherwise. */
+/** A register with its teacher's browser, and functions to save it; `more` overrides fields of the save, such as its date. */
 export async function openRegister(t: TestApp, given: Parameters<TestApp['a']['register']>[0] = {}) {
   const register = await t.a.register(given);
   const teacher = t.visitor().set('cookie', await t.a.sessionOf(register.teacherUserId)) as Browser;
@@ -22,7 +22,7 @@ export async function openRegister(t: TestApp, given: Parameters<TestApp['a']['r
   return { ...register, teacher, ids: register.students.map(({ id }) => id), body, save, saved };
 }
 
-/** One mark of a save; Present, and the first, unless said otherwise. */
+/** A mark of a save, by default a first Present. */
 export const mark = (
   studentId: number,
   status: MarkInput['status'] = 'PRESENT',

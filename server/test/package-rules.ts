@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { ZipParts } from '../src/platform/spreadsheets/zip-parts.js';
 
-/** The children of a worksheet in the one order that its schema allows (ECMA-376, CT_Worksheet). */
+/** The children of a worksheet in the order of its schema (ECMA-376, CT_Worksheet). */
 const sheetOrder = [
   ...[
     'sheetPr',
@@ -57,7 +57,7 @@ interface Element extends SaxesTagPlain {
   depth: number;
 }
 
-/** All elements of a part in their order; throws where the XML is not well formed. */
+/** All elements of a part, in order; throws if the XML is not well formed. */
 async function elementsOf(zip: ZipParts, name: string): Promise<Element[]> {
   const parser = new SaxesParser({ xmlns: false });
   const elements: Element[] = [];
@@ -79,7 +79,7 @@ const named = (elements: readonly Element[], name: string) => elements.filter((e
 /** The number of a column's letters, 1 for A. */
 const columnOf = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** What of a workbook breaks the rules of its package and its schema, one sentence each: what makes programs offer a repair. */
+/** How a workbook breaks the rules of its package and schema, as sentences; such workbooks make programs offer a repair. */
 export async function brokenRules(bytes: Buffer): Promise<string[]> {
   const zip = await ZipParts.open(bytes);
   const parts = zip.names;

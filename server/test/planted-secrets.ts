@@ -7,7 +7,7 @@ import type { TestApp } from './create-app.js';
 import { form } from './enrollment-form.js';
 import { mailAbout, mailedToken } from './mailed-links.js';
 
-/** As it is, as JSON or an address writes it, and as a sign-in to a mail server does. */
+/** A secret in plain form, as in an address, and as in a sign-in to a mail server. */
 const formsOf = (secret: string) => [
   secret,
   encodeURIComponent(secret),
@@ -16,10 +16,10 @@ const formsOf = (secret: string) => [
 
 const tokenOf = (text: string, before: string) => new RegExp(`${before}([\\w-]{43})`).exec(text)![1]!;
 
-/** Recognisable secrets by what they are, and what the school has answered since. */
+/** Recognizable secrets by name, and all answers of the school. */
 export class PlantedSecrets {
   private readonly secrets = new Map<string, string>();
-  /** Every answer, headers too, by the route that gave it. */
+  /** Every answer with its headers, and its route. */
   readonly answers: { route: string; text: string }[] = [];
 
   plant(name: string, value = `planted ${name} of a quartz heron 91`): string {
@@ -31,7 +31,7 @@ export class PlantedSecrets {
     return this.secrets.get(name)!;
   }
 
-  /** The names of those that a text has, in whatever form. */
+  /** The names of the secrets in a text, in any form. */
   in(text: string): string[] {
     const has = (secret: string) => formsOf(secret).some((each) => text.includes(each));
     return [...this.secrets].filter(([, secret]) => has(secret)).map(([name]) => name);
@@ -47,7 +47,7 @@ export class PlantedSecrets {
     return answer;
   }
 
-  /** The token of the link that a call makes. */
+  /** The token in the link that a call creates. */
   async linkBy(browser: Agent, route: string, body?: object, id?: number) {
     return tokenOf((await this.call(browser, route, body, id)).text, '(?:token=|calendar-feed\\/)');
   }
@@ -64,7 +64,7 @@ async function letterTo(t: TestApp, planted: PlantedSecrets, name: string, cause
   );
 }
 
-/** Brings a secret of every kind in by the way that it comes; answers the superadmin's browser. */
+/** Enters a secret of every kind through its route; returns the superadmin's browser. */
 export async function plantEverywhere(t: TestApp, planted: PlantedSecrets, mailServer: object): Promise<Agent> {
   const visitor = t.visitor();
   const superadmin = t.visitor();

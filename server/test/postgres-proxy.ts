@@ -1,24 +1,24 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What becomes of a COMMIT: it never reaches the server, or its answer is lost on the way back; or the server is away from then on, with the answer lost or not. */
-export type CommitFate = 'lost' | 'unanswered' | 'away' | 'away once answered';
+/** What happens to a COMMIT: it never reaches the server, its answer is lost, or the server is away afterwards, with the answer lost or not. */
+type CommitFate = 'lost' | 'unanswered' | 'away' | 'away once answered';
 
-/** PostgreSQL behind a network that fails when it is told to. */
+/** PostgreSQL behind a network that fails on demand. */
 export interface PostgresProxy {
   url: string;
-  /** Ends every connection, and takes none until `mend`. */
+  /** Ends every connection, and accepts none until `mend`. */
   cut(): void;
-  /** What becomes of the next COMMIT. */
+  /** Decides what happens to the next COMMIT. */
   next(fate: CommitFate): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** The message of the protocol that COMMIT is, and what answers it. */
+/** The protocol's message for COMMIT, and its answer. */
 const commit = Buffer.from('Q\0\0\0\x0bCOMMIT\0', 'latin1');
 const committed = Buffer.from('COMMIT\0', 'latin1');
 
-/** Stands before a PostgreSQL server. The driver sends a COMMIT by itself, once everything before it was answered. */
+/** Starts a proxy for a PostgreSQL server. It relies on the driver sending COMMIT in a packet of its own. */
 export async function postgresProxy(to: string): Promise<PostgresProxy> {
   const target = new URL(to);
   const open = new Set<Socket>();
@@ -39,7 +39,7 @@ export async function postgresProxy(to: string): Promise<PostgresProxy> {
       [far, near],
     ] as const) {
       open.add(socket);
-      // Who is cut off hears of it by the end.
+      // 'close' follows every error.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         open.delete(socket);

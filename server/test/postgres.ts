@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The database engine of this test run, by TEST_DATABASE. */
+/** The database engine of this test run, from TEST_DATABASE. */
 export const engine = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A database that belongs to one test. */
+/** A database of one test. */
 export interface TestDatabase {
   url: string;
-  /** Ends whoever is still connected, and removes the database. */
+  /** Ends all connections and drops the database. */
   drop(): Promise<void>;
 }
 
-/** Does something over a connection of its own: to a test's database, or to the server outside of them. */
+/** Works on a test's database, or on the tests' server outside of them. */
 export async function connected<T>(
   work: (client: Client) => Promise<T>,
   url = process.env.TEST_POSTGRES_URL,
@@ -35,8 +35,8 @@ export function databaseUrl(name: string) {
 }
 
 /**
- * A new, empty PostgreSQL database. Only `drop` of the one that made it removes it: a name that is taken is an error
- * here, so that no test ever touches a database that it did not create, whatever server the operator named.
+ * Creates an empty PostgreSQL database. A taken name is an error, so that no test ever touches a database that it did not create,
+ * whatever server it uses.
  */
 export async function createTestDatabase(template = 'template0', prefix = 'homeroom_test_'): Promise<TestDatabase> {
   if (!process.env.TEST_POSTGRES_URL)

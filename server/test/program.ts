@@ -4,13 +4,13 @@ import type { Config } from '../src/config.js';
 import { plainServer } from './crash/plain-server.js';
 import { environmentOf } from './crash/server-process.js';
 
-/** How a program ended and what it printed. */
+/** The exit code and output of a program. */
 export interface Ended {
   code: number;
   output: string;
 }
 
-/** Runs a program of the server, such as 'reset-secrets.js', on the data of `config`, to its end; a script of ours where it begins with 'import'. */
+/** Runs a program of the server, such as 'reset-secrets.js', or a script that begins with 'import', on the data of `config`, to its end. */
 export const runProgram = (config: Config, program: string): Promise<Ended> =>
   new Promise((resolve) => {
     const parameters = program.startsWith('import')

@@ -11,11 +11,11 @@ import type { TestApp } from './create-app.js';
 const firstDate = '2026-11-09';
 export const today = '2026-11-18';
 
-/** A fortnight of a school with two sections and two class types, in numbers from the first date on. */
+/** Two weeks of a school with two sections and two class types; dates are offsets from the first. */
 export interface School {
   days: { offset: number; kind: DayKind; classType: number | null; section: number | null }[];
   schedules: { classType: number; section: number; weekdays: number[]; first: number | null; last: number | null }[];
-  /** For each student, the days of their stays: a stay ends on the day before the next begins. */
+  /** The changes of each student's section; a stay ends the day before the next begins. */
   students: { changes: { offset: number; section: number | null }[] }[];
   marks: { schedule: number; day: number; student: number; status: MarkStatus | null }[];
 }
@@ -70,7 +70,7 @@ export const school: fc.Arbitrary<School> = fc.record({
 
 const at = (days: number | null) => (days === null ? null : addDays(firstDate, days));
 
-/** Puts a school into the database, in a semester and sections of its own, with one teacher for all its classes. */
+/** Stores a school in its own semester and sections, with one teacher for all classes. */
 export async function buildSchool(t: TestApp, { days, schedules, students, marks }: School) {
   const everyone = await t.a.teacher();
   const semester = await t.a.semester();
@@ -155,10 +155,10 @@ export async function buildSchool(t: TestApp, { days, schedules, students, marks
   return { sections, semesterId: semester.id, teacherId: everyone.id };
 }
 
-/** By 'schedule student', what each date is: a status, or a kind of blank. */
+/** By 'schedule student' and date, a status or a kind of blank. */
 export type Recount = Record<string, Record<IsoDate, string>>;
 
-/** The same report counted by hand: every rule in plain loops over everything stored, nothing shared with the program. */
+/** Counts the matrix again, with every rule in plain loops over all stored rows and no code of the program. */
 export async function recount(t: TestApp, semesterId: number): Promise<Recount> {
   const manager = t.reads.manager;
   const schedules = await manager.findBy(ScheduleEntity, { semesterId });

@@ -1,7 +1,7 @@
-/** An iCalendar text without its folding (RFC 5545, 3.1). */
+/** An iCalendar text with unfolded lines (RFC 5545, 3.1). */
 export const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
-/** The properties of a component by name and parameters, as they are written before the colon; values read back. */
+/** The unescaped properties of a component, by name and parameters as written before the colon. */
 export const propertiesOf = (component: string): Record<string, string | undefined> =>
   Object.fromEntries(
     component

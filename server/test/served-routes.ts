@@ -4,7 +4,7 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** The router's own list, 'GET /api/students/:id', so that nothing can be served that is not looked at; without the page of the API. */
+/** All routes from the router itself, such as 'GET /api/students/:id', except the page of the API. */
 export function servedRoutes({ app }: TestApp): string[] {
   const { router } = app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
   return router.stack

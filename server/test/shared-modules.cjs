@@ -1,16 +1,16 @@
-// Jest's test runner, but a worker loads the server once for all its test files instead of once for each: Nest, TypeORM and
-// the rest are about 900 modules. Eleven files of features took 38 s of processor time and take 25 s. Jest's own internals
-// must be as pinned in package.json; they have no public seam for this.
+// Jest's test runner, except that a worker loads the server (about 900 modules with Nest and TypeORM) once for all its test
+// files: eleven files of features take 25 s of processor time instead of 38 s. This uses internals of Jest, which has no
+// public API for it, so its version is pinned in package.json.
 const circus = require('jest-circus/runner').default;
 
-/** The environment and the runtime of this worker's first file, which the others run in too. */
+/** The environment and runtime of this worker's first file, in which the others run too. */
 let kept;
 
-/** The admin keeps state in its modules, and a run that watches must see what changed: there each file loads its own. */
+/** Files that load their own modules: the admin's, which keep state in them, and all in watch mode, which must see changes. */
 const isAlone = (globalConfig, testPath) =>
   globalConfig.watch || globalConfig.watchAll || /[\\/]admin[\\/]/.test(testPath);
 
-/** Lets errors of shared modules, and of this file, name the lines of their sources. */
+/** Lets errors in shared modules and in this file show source lines. */
 function shareSourceMaps(runtime) {
   const ownMaps = runtime.getSourceMaps();
   for (const [file, map] of kept.runtime.getSourceMaps()) ownMaps.set(file, map);
@@ -24,7 +24,7 @@ module.exports = async (globalConfig, config, environment, runtime, testPath, re
     kept.environment.global.console = environment.global.console;
   } else {
     kept = { environment, runtime };
-    // Jest takes both down at the end of each file.
+    // Jest would tear both down after each file.
     runtime.teardown = () => undefined;
     environment.teardown = () => Promise.resolve();
   }

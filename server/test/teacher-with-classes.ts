@@ -5,7 +5,7 @@ import type { TestApp } from './create-app.js';
 type Given = Parameters<TestApp['a']['register']>[0];
 export type TaughtRegister = Awaited<ReturnType<TestApp['a']['register']>>;
 
-/** A teacher with a browser, to whom classes are given; those that name no dates share the days of the semester. */
+/** A teacher with a browser, and a function to give them classes; those without dates share the days of the semester. */
 export async function teacherWithClasses(t: TestApp) {
   const teacher = await t.a.teacher({ firstName: 'Nadia', lastName: 'Rahman' });
   const semesterId = (await t.a.semester()).id;
@@ -26,7 +26,7 @@ export async function teacherWithClasses(t: TestApp) {
   return { ...teacher, semesterId, browser, teach, dashboard };
 }
 
-/** Marks the students of a register on one of its dates, in their order; all Present unless said otherwise. */
+/** Marks the students of a register on one of its dates, in order; all Present by default. */
 export async function markOn(
   t: TestApp,
   { schedule, days, students, teacherUserId }: TaughtRegister,

@@ -5,14 +5,14 @@ import { SettingEntity } from '../src/platform/settings/setting.entity.js';
 import type { TestApp } from './create-app.js';
 import { linkOf, mailAbout, mailedToken } from './mailed-links.js';
 
-/** A forgotten password, whose link waits in the outbox; answers its token and the address. */
+/** Requests a new password, whose link then waits in the outbox; returns its token and the address. */
 export async function waitingReset(t: TestApp): Promise<{ token: string; email: string }> {
   const { email } = await t.a.user({ passwordHash: 'set' });
   await t.visitor().post('/api/auth/forgot-password').send({ email }).expect(200);
   return { token: mailedToken(t, (await mailAbout(t)).at(-1)!), email };
 }
 
-/** Leaves the school as a version did that knew no keys: its links are in clear, and there is no key. */
+/** Puts the school into the state of a version without keys: its links are in clear, and there is no key. */
 export async function unseal(t: TestApp): Promise<void> {
   const links = (await mailAbout(t))
     .filter(({ linkPath }) => linkPath)
@@ -25,7 +25,7 @@ export async function unseal(t: TestApp): Promise<void> {
   rmSync(keyFile(t.config));
 }
 
-/** What stands in the column of the links, oldest first. */
+/** The stored links, oldest first. */
 export const storedLinks = async (t: Pick<TestApp, 'reads'>) =>
   (await t.reads.query<{ path: string | null }>('SELECT link_path AS "path" FROM email_messages ORDER BY id')).map(
     ({ path }) => path,

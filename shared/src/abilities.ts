@@ -3,7 +3,7 @@ import { rolesBelow, type Role } from './roles.js';
 
 export type Action = 'create' | 'read' | 'update' | 'delete' | 'manage';
 
-/** What the academic office keeps: an administrator's whole work. */
+/** The records of the academic office, which administrators manage. */
 const officeSubjects = [
   'Teacher',
   'Student',
@@ -40,8 +40,8 @@ export type AppAbility = MongoAbility<[Action, Subject | (ForcedSubject<'User'> 
 export type AppRule = RawRuleOf<AppAbility>;
 
 /**
- * The rules of decisions 4, as data: the server enforces them on every route and sends them to the browser, which
- * only mirrors them. Which rows a teacher reaches is decided by ids on the server, in platform/access.
+ * The rules of decisions 4, as data. The server enforces them on every route and sends them to the browser, which only mirrors them.
+ * platform/access on the server decides, by ids, which rows a teacher may see.
  */
 const rules: Record<Role, AppRule[]> = {
   SUPERADMIN: [{ action: 'manage', subject: 'all' }],
@@ -74,7 +74,7 @@ const rules: Record<Role, AppRule[]> = {
     { action: 'read', subject: 'Parent', fields: ['id', 'firstName', 'lastName', 'email', 'phone'] },
     { action: ['read', 'update'], subject: 'Register' },
     { action: ['read', 'create', 'delete'], subject: 'CoverRequest' },
-    // What of it a teacher may do, and where, is the wiki config's to say.
+    // The wiki config decides which actions a teacher may take, and where.
     { action: 'manage', subject: ['Profile', 'WikiNode'] },
   ],
   STUDENT: [],
@@ -82,5 +82,4 @@ const rules: Record<Role, AppRule[]> = {
 
 export const rulesFor = (role: Role) => rules[role];
 
-/** The ability of a user, made from the rules that the server holds or sent. */
 export const abilityFrom = (from: AppRule[]): AppAbility => createMongoAbility<AppAbility>(from);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, reference, text } from './fields.js';
+import { date, reference, text, wholeNumber } from './fields.js';
 import type { ImportColumns } from './imports.js';
 import { foldText } from './text.js';
 
@@ -24,14 +24,10 @@ export const semesterSchema = z.strictObject({
 
 export const risingGradeSchema = z.strictObject({
   name: text(20, 'Rising grade'),
-  position: z
-    .int('Enter a whole number.')
-    .min(1, 'Enter 1 or more.')
-    .max(1000, 'Enter at most 1000.')
-    .meta({ label: 'Position', help: 'Grades are listed in this order.' }),
+  position: wholeNumber(1, 1000, 'Position').meta({ help: 'Grades are listed in this order.' }),
 });
 
-/** The columns of an import; without a position grades are listed in the order of the sheet. */
+/** The columns of an import; without a position, grades are listed in the order of the sheet. */
 export const risingGradeColumns = {
   name: { heading: 'Rising grade', aliases: ['Grade', 'Grade Level', 'Year Group'], required: true },
   position: { heading: 'Position', aliases: ['Order', 'No'] },
@@ -46,7 +42,7 @@ export const classTypeColumns = {
   className: { heading: 'Class type', aliases: ['Class', 'Subject', 'Course', 'Class Name'], required: true },
 } as const satisfies ImportColumns;
 
-/** Names that have a special meaning in lists and imports (decisions 2.12). */
+/** Names with a special meaning in lists and imports (decisions 2.12). */
 const reservedSectionNames = ['unassigned', 'withdrawn'];
 
 export const sectionSchema = z.strictObject({
@@ -59,16 +55,13 @@ export const sectionSchema = z.strictObject({
     .min(2000, 'Enter a year such as 2026.')
     .max(2100, 'Enter a year such as 2026.')
     .meta({ label: 'Year' }),
-  capacity: z
-    .int('Enter a whole number.')
-    .min(1, 'Enter 1 or more.')
-    .max(500, 'Enter at most 500.')
+  capacity: wholeNumber(1, 500, 'Places')
     .nullish()
     .transform((places) => places ?? null)
     .meta({ label: 'Places', help: 'Leave empty for no limit.' }),
   archived,
 });
-/** The columns of an import; without a year sections are of this year. */
+/** The columns of an import; without a year, sections are of this year. */
 export const sectionColumns = {
   sectionName: { heading: 'Section', aliases: ['Section Name', 'Name', 'Homeroom', 'Class Section'], required: true },
   allocatedYear: { heading: 'Year', aliases: ['Allocated Year', 'School Year'] },
@@ -76,7 +69,7 @@ export const sectionColumns = {
 } as const satisfies ImportColumns;
 export type SectionInput = z.infer<typeof sectionSchema>;
 
-/** Refuses a period that ends before it begins; `null` if it is valid. */
+/** The problem of a period that ends before it begins; `null` if it is valid. */
 export const periodProblem = (period: { firstDay: string; lastDay: string | null }) =>
   period.lastDay !== null && period.lastDay < period.firstDay
     ? { path: 'lastDay', message: 'The last day is before the first day.' }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id, text } from './fields.js';
 import { roles, type Role } from './roles.js';
 
-/** The roles that a key may have: all but STUDENT, which cannot sign in. */
+/** The roles that a key may have: all except STUDENT, which cannot sign in. */
 export const keyRoles = ['SUPERADMIN', 'ADMIN', 'TEACHER'] as const satisfies readonly Role[];
 
-/** Whether a key may have a role, of an owner with theirs: at most the same. */
+/** Whether a key may have a role: at most its owner's. */
 export const mayHaveRole = (owner: Role, role: Role) => roles.indexOf(role) >= roles.indexOf(owner);
 
-/** In days: how long a key may work; `null` is until it is revoked. */
+/** In days: how long a key may work; `null` means until it is revoked. */
 export const keyLives = [30, 90, 365] as const;
 
 export const newApiKeySchema = z.strictObject({
@@ -23,8 +23,6 @@ export const newApiKeySchema = z.strictObject({
 });
 export type NewApiKey = z.output<typeof newApiKeySchema>;
 
-export const apiKeyStates = ['ACTIVE', 'EXPIRED', 'OWNER'] as const;
-
 export interface ApiKey {
   id: number;
   name: string;
@@ -32,19 +30,19 @@ export interface ApiKey {
   ownerName: string;
   role: Role;
   readOnly: boolean;
-  /** The last four characters: the rest is shown once and kept nowhere. */
+  /** The last four characters; the whole key is shown once and not stored. */
   lastFour: string;
   createdAt: string;
   expiresAt: string | null;
   lastUsedAt: string | null;
-  /** Whether it works; `OWNER`: its owner is not active, or has a lesser role by now. */
-  state: (typeof apiKeyStates)[number];
+  /** Whether it works; `OWNER`: its owner is no longer active, or now has a lesser role. */
+  state: 'ACTIVE' | 'EXPIRED' | 'OWNER';
 }
 
-/** The one answer that shows the key. */
+/** The only answer that shows the key. */
 export interface MadeApiKey extends ApiKey {
   key: string;
 }
 
-/** Calls of one key within a minute, on each server; more are a 429. */
+/** The calls that one key may make in a minute on each server; more are a 429. */
 export const callsAMinute = 300;

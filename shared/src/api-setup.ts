@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, optionalEmail, optionalText } from './fields.js';
 
 export const mailSecurities = ['STARTTLS', 'TLS', 'NONE'] as const;
-/** How the connection is encrypted: 'STARTTLS' after it began in clear (port 587), 'TLS' from its start (465). */
+/** How the connection is encrypted: 'STARTTLS' after it began in clear (port 587), 'TLS' from the start (465). */
 export type MailSecurity = (typeof mailSecurities)[number];
 export const securityWords: Record<MailSecurity | 'ANY', string> = {
   STARTTLS: 'STARTTLS',
@@ -23,14 +23,14 @@ const host = z
   .transform((name) => name.replace(/^\[|\]$/g, ''))
   .meta({ label: 'Host' });
 
-/** The mail server as it is entered. A password that is left out is the saved one. */
+/** A whole number from 1 to `max`. */
+const oneTo = (max: number, label: string) =>
+  z.int('Enter a whole number.').min(1, `Enter 1 to ${max}.`).max(max, `Enter 1 to ${max}.`).meta({ label });
+
+/** The mail server as entered; without a password, the saved one stays. */
 export const mailServerSchema = z.strictObject({
   host,
-  port: z
-    .int('Enter a whole number.')
-    .min(1, 'Enter 1 to 65535.')
-    .max(65535, 'Enter 1 to 65535.')
-    .meta({ label: 'Port' }),
+  port: oneTo(65535, 'Port'),
   security: z.enum(mailSecurities, 'Choose STARTTLS, TLS or None.').meta({ label: 'Encryption' }),
   username: optionalText(254, 'User'),
   password: z.string().max(500, 'Use at most 500 characters.').nullish().meta({
@@ -40,35 +40,31 @@ export const mailServerSchema = z.strictObject({
   }),
   from: email('From'),
   replyTo: optionalEmail('Reply-to'),
-  perSecond: z
-    .int('Enter a whole number.')
-    .min(1, 'Enter 1 to 100.')
-    .max(100, 'Enter 1 to 100.')
-    .meta({ label: 'Rate' }),
+  perSecond: oneTo(100, 'Rate'),
 });
 export type MailServerInput = z.infer<typeof mailServerSchema>;
 export const standardRate = 5;
 
-/** The mail server as it is shown, without its password. */
+/** The mail server as shown, without its password. */
 export interface SavedMailServer extends Omit<MailServerInput, 'password' | 'security'> {
-  /** 'ANY': only `SMTP_URL` leaves it to the server. */
+  /** 'ANY', only with `SMTP_URL`: the server decides. */
   security: MailSecurity | 'ANY';
   hasPassword: boolean;
 }
 
 export interface MailSettings {
-  /** Set by `SMTP_URL`: it cannot be changed here. */
+  /** Set by `SMTP_URL`, so it cannot be changed here. */
   locked: boolean;
   server: SavedMailServer | null;
-  /** The messages in the outbox that are not sent yet. */
+  /** How many messages are waiting to be sent. */
   waiting: number;
 }
 
-/** `server`: the values on the screen; `null` where `SMTP_URL` has them. */
+/** `server`: the values on the screen; `null` if `SMTP_URL` has them. */
 export const mailTestSchema = z.strictObject({ server: mailServerSchema.nullable() });
 export type MailTestInput = z.infer<typeof mailTestSchema>;
 
-/** One link of the chain from here to a message that was accepted. */
+/** One step on the way to an accepted message. */
 export interface MailTestStep {
   words: string;
   ok: boolean;
@@ -79,20 +75,20 @@ export interface MailTest {
   /** 'The server refused the sender'. */
   title: string;
   steps: MailTestStep[];
-  /** The server's own words, or the system's where it did not get so far. */
+  /** The answer of the server, or the error of the system if it was not reached. */
   answer: string | null;
-  /** Where the fault is, with its sentence. */
+  /** The field to correct, with a sentence. */
   problem: { path: keyof MailServerInput; message: string } | null;
   to: string;
   at: string;
   tookMs: number;
 }
 
-/** The beginning of an address and nothing more: a user, a path or a query would be lost. */
+/** Only an origin, because a user, path or query would be lost. */
 const originPattern =
   /^https?:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:]+\])(:\d{1,5})?\/?$/;
 
-/** As a browser states it: without the usual port. */
+/** An origin as a browser writes it, without the default port. */
 const asOrigin = (url: string) =>
   url
     .replace(/\/$/, '')
@@ -124,11 +120,7 @@ export interface PublicAddressSettings {
 
 const megabyte = 1024 * 1024;
 export const uploadLimitSchema = z.strictObject({
-  megabytes: z
-    .int('Enter a whole number.')
-    .min(1, 'Enter 1 to 2000.')
-    .max(2000, 'Enter 1 to 2000.')
-    .meta({ label: 'Largest file', help: '1 to 2000 MB, for files in the Teachers Corner.' }),
+  megabytes: oneTo(2000, 'Largest file').meta({ help: '1 to 2000 MB, for files in the Teachers Corner.' }),
 });
 export type UploadLimit = z.infer<typeof uploadLimitSchema>;
 export const bytesOf = ({ megabytes }: UploadLimit) => megabytes * megabyte;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from './roles.js';
 import { capitalised, showCount } from './text.js';
 
-/** What sort of entry it is: the chips over the log. */
+/** The kinds of entries, for the chips above the log. */
 export const auditKinds = ['CHANGE', 'SIGN_IN', 'REFUSAL', 'EXPORT', 'SETTINGS', 'MAIL'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -15,13 +15,9 @@ export const auditKindWords: Record<AuditKind, { one: string; many: string }> = 
   MAIL: { one: 'Mail', many: 'Mail' },
 };
 
-/** What is done to a record unless its kind says otherwise. */
 const did = (words: string, kind: AuditKind = 'CHANGE') => ({ words, kind });
 
-/**
- * The one list of what the log says was done: the words of each act, '{}' being the record ('this student' in its history, 'a student' in
- * the log), and its kind.
- */
+/** Every action with its words and kind; '{}' stands for the record: 'this student' in its history, 'a student' in the log. */
 export const auditActions = {
   create: did('added {}'),
   update: did('changed {}'),
@@ -76,7 +72,7 @@ export const auditActions = {
 } as const satisfies Record<string, { words: string; kind: AuditKind }>;
 export type AuditAction = keyof typeof auditActions;
 
-/** What entries are about: what a person calls one, the fields that name it where it is a resource, and its kind where every act on it has one. */
+/** The subjects of entries: the words for one, the fields that name a resource's record, and the kind if all actions on it share one. */
 export const auditSubjects: Record<string, { words: string; names?: readonly string[]; kind?: AuditKind }> = {
   AcademicYear: { words: 'academic year', names: ['name'] },
   AuditEntry: { words: 'entry' },
@@ -112,7 +108,7 @@ export const auditSubjects: Record<string, { words: string; names?: readonly str
   WikiNode: { words: 'Teachers Corner entry' },
 };
 
-/** What settings are called, by what their entries have for a number. */
+/** The names of settings, by the ids in their entries. */
 const settingNames: Record<string, string> = {
   theme: 'Theme & Appearance',
   mail: 'Mail server',
@@ -129,17 +125,17 @@ const settingNames: Record<string, string> = {
 export const settingName = (subject: string, id: string): string | null =>
   ['Setting', 'SchoolProfile'].includes(subject) ? (settingNames[id] ?? null) : null;
 
-/** A subject that is not in the list is called by its name: 'BookLoan' a 'book loan'. */
+/** The words for a subject; those of an unlisted one come from its name: 'BookLoan' is a 'book loan'. */
 export const subjectWords = (subject: string) =>
   auditSubjects[subject]?.words ?? subject.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-/** The kind of an entry: its subject's, where that has one, or else its action's. */
+/** The kind of an entry: its subject's if it has one, else its action's. */
 export const kindOf = (action: AuditAction, subject: string): AuditKind =>
   (auditActions[action].kind === 'CHANGE' && auditSubjects[subject]?.kind) || auditActions[action].kind;
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 
-/** What an entry says was done, with `record` for what it was done to; an action that is not in the list is said as it is stored. */
+/** What was done to `record`, in words; an unlisted action is shown as it is stored. */
 export const actWords = (action: string, record: string) =>
   (isAction(action) ? auditActions[action].words : action).replace('{}', record);
 
@@ -153,11 +149,11 @@ export function actSentence({ action, subject, times }: Pick<AuditEntry, 'action
 
 const actionChoices = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
-/** Its words without a record: a choice of the log's filter. */
+/** The words of an action without a record, for the filter of the log. */
 const choiceWords = (action: AuditAction) =>
   capitalised(actWords(action, action === 'purge' ? 'the log' : '…').replace(/ …$/, ''));
 
-/** An entry as the log lists it; read-only. */
+/** An entry in the log; read-only. */
 export const auditEntrySchema = z.strictObject({
   at: z.iso.datetime().meta({ label: 'Time' }),
   actorName: z.string().meta({ label: 'Who' }),
@@ -174,52 +170,52 @@ export const auditEntrySchema = z.strictObject({
 
 export interface AuditEntry {
   id: number;
-  /** ISO instant in UTC; of an entry that counts, the first time. */
+  /** ISO instant in UTC; the first time if the entry counts. */
   at: string;
   actorId: number | null;
   actorName: string;
   actorRole: Role | null;
-  /** The API key that it was done by. */
+  /** The name of the API key that was used. */
   via: string | null;
-  /** The network address that it came from. */
+  /** The network address of the actor. */
   address: string | null;
   action: string;
   subject: string;
   subjectId: string;
-  /** What the record is called now, or was when it was deleted; `null` if unknown. */
+  /** The record's name now, or when it was deleted; `null` if unknown. */
   subjectName: string | null;
   kind: AuditKind;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** How often within the hour; 1 for all but refusals and the like. */
+  /** How often it happened within the hour; 1 unless the entry counts, such as refusals. */
   times: number;
-  /** Of an entry that counts, the last time. */
+  /** The last time, if the entry counts. */
   lastAt: string | null;
 }
 
-/** How many of the entries are of which kind, up to `countedTo` of each. */
+/** The number of entries of each kind, up to `countedTo`. */
 export interface AuditCounts {
   all: number;
   kinds: Record<AuditKind, number>;
 }
 
-/** Lists and figures of the log count up to here: what is more is 'more than'. */
+/** Lists and figures of the log count up to here; beyond, they say 'more than'. */
 export const countedTo = 10_000;
 
 const instant = z.iso.datetime({ error: 'Enter a time such as 2026-11-17T00:00:00.000Z.' });
 export const auditCountsSchema = z.strictObject({ from: instant.optional(), to: instant.optional() });
 export type AuditPeriod = z.output<typeof auditCountsSchema>;
 
-/** A file that the browser makes of what it has read, noted before it is saved. */
+/** A file that the browser creates from data it has read, recorded before it is saved. */
 export const exportNoteSchema = z.strictObject({
-  /** What people call it: 'Email log'. */
+  /** Its name for people: 'Email log'. */
   listName: z.string().trim().min(1, 'Name the list.').max(160, 'Use at most 160 characters.').optional(),
   file: z.string().trim().min(1, 'Name the file.').max(160, 'Use at most 160 characters.'),
   rows: z.int().min(0).max(10_000_000),
 });
 export type ExportNote = z.output<typeof exportNoteSchema>;
 
-/** In months: how long entries may be kept; `null` is for ever. */
+/** In months: how long entries may be kept; `null` means forever. */
 export const keptMonths = [12, 24, 36, 60, 84, 120] as const;
 export const standardKeptMonths = 60;
 

@@ -7,7 +7,7 @@ import type { Theme } from './theme/theme.js';
 
 export const passwordLength = { min: 12, max: 200 };
 
-/** A new password (decisions 5, Reset password): at least 12 characters. Whether it is easy to guess the server says, which has the words. */
+/** A new password (decisions 5, Reset password): at least 12 characters. The server, which has the word lists, refuses easy guesses. */
 const newPassword = z
   .string({ error: 'Choose a password.' })
   .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
@@ -39,16 +39,16 @@ export const setupSchema = z.strictObject({
 });
 export type SetupInput = z.infer<typeof setupSchema>;
 
-/** Uses an account link, an invitation or a reset: the password it sets. */
+/** Uses an account link (an invitation or a reset) to set a password. */
 export const setPasswordSchema = z.strictObject({ token, password: newPassword });
 export type SetPasswordInput = z.infer<typeof setPasswordSchema>;
 
 export const forgotPasswordSchema = z.strictObject({ email: email() });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordSchema>;
-/** Said whether the address is known or not (decisions 5, Reset password). */
+/** The same for known and unknown addresses (decisions 5, Reset password). */
 export const forgotPasswordAnswer = 'If the account is active, you will receive an e-mail.';
 
-/** No password: the address is not proven yet (decisions 5, Register). */
+/** Without a password, because the address is not verified yet (decisions 5, Register). */
 export const registerSchema = z.strictObject({
   firstName: text(80, 'First name'),
   lastName: text(80, 'Last name'),
@@ -56,12 +56,12 @@ export const registerSchema = z.strictObject({
   phoneNumber: optionalPhone(),
 });
 export type RegisterInput = z.infer<typeof registerSchema>;
-/** Said whether the address is known or not. */
+/** The same for known and unknown addresses. */
 export const registrationAnswer = 'Registration received and awaiting approval.';
 
 export type AccountLinkKind = 'INVITATION' | 'RESET';
 
-/** What `GET /auth/link` tells of a link that still opens something. */
+/** The answer of `GET /auth/link` for a link that still works. */
 export interface OpenLink {
   kind: AccountLinkKind;
   fullName: string;
@@ -77,7 +77,7 @@ export const changePasswordSchema = z.strictObject({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
-/** Who is signed in and what they may do: the answer of `POST /auth/login` and `GET /auth/me`. */
+/** The signed-in user and their abilities: the answer of `POST /auth/login` and `GET /auth/me`. */
 export interface SignedIn {
   user: {
     id: number;
@@ -91,7 +91,7 @@ export interface SignedIn {
   rules: AppRule[];
 }
 
-/** Shown on the pages before signing in, with the school's name. */
+/** Shown with the school's name on the pages before signing in. */
 export const entranceSchema = z.strictObject({
   registrationOpen: z
     .boolean()
@@ -109,20 +109,19 @@ export const entranceSchema = z.strictObject({
 });
 export type Entrance = z.infer<typeof entranceSchema>;
 
-/** What `GET /school` tells anybody. */
+/** The public answer of `GET /school`. */
 export interface School extends Entrance {
   schoolName: string | null;
   timeZone: string;
-  /** The country whose formats hold (decisions 2.17). */
+  /** The country whose formats are used (decisions 2.17). */
   region: string;
-  /** How people are ordered and shown; absent in what a device kept from an older version. */
+  /** How people are sorted and shown; absent in data that a device kept from an older version. */
   nameOrder?: NameOrder;
   /** Today at the school (decisions 2.5). */
   today: string;
   needsSetup: boolean;
-  /** How it looks. */
   theme: Theme;
-  /** Whether the public form for enrollments is open. */
+  /** Whether the public enrollment form is open. */
   enrollmentOpen: boolean;
   /** Whether e-mails with links can go out: a mail server and the public address are set. */
   sendsMail: boolean;

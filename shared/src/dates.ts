@@ -15,13 +15,13 @@ export const isIsoDate = (text: string) =>
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date(utc(date) + days * dayMs).toISOString().slice(0, 10);
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Whole days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate) => Math.round((utc(to) - utc(from)) / dayMs);
 
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: IsoDate) => new Date(utc(date)).getUTCDay();
 
-/** How many days of its week lie before a date: weeks begin as the school's region begins them. */
+/** A date's position in its week, from 0; the school's region decides on which day weeks begin. */
 export const placeInWeek = (date: IsoDate) => (weekdayOf(date) - regionFormats().firstWeekday + 7) % 7;
 
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -30,7 +30,7 @@ export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursd
 export const dateIn = (timeZone: string, instant: Date): IsoDate => clockIn(timeZone, instant).date;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** The last answer of each zone: every request asks for the same minute. */
+/** The last answer of each zone, because all requests of a minute ask for the same. */
 const minutes = new Map<string, { minute: number; clock: { date: IsoDate; time: string } }>();
 
 /** Date and wall time ('HH:mm') at `instant` in a time zone. */
@@ -64,8 +64,8 @@ function clockOf(timeZone: string, instant: Date) {
 const minuteMs = 60_000;
 
 /**
- * The instant at which clocks of a time zone show a wall time ('HH:mm'). Of a time that comes twice, when clocks go
- * back, the first; of one that they leave out, when they go forward, as long after the change as it was meant.
+ * The instant of a wall time ('HH:mm') in a time zone. When clocks go back, the first of two; when they go forward, a skipped time
+ * is as long after the change as it would have been.
  */
 export function instantIn(timeZone: string, date: IsoDate, time: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
@@ -73,7 +73,7 @@ export function instantIn(timeZone: string, date: IsoDate, time: string): Date {
     const { date: on, time: at } = clockIn(timeZone, new Date(instant));
     return Date.parse(`${on}T${at}:00Z`);
   };
-  // A day before and after lie on both sides of a change of the clocks; one of their two offsets holds.
+  // One of the offsets a day before and a day after is right, even around a clock change.
   const offsets = [wall - dayMs, wall + dayMs].map(
     (instant) => Math.round((shownAt(instant) - instant) / minuteMs) * minuteMs,
   );
@@ -81,7 +81,6 @@ export function instantIn(timeZone: string, date: IsoDate, time: string): Date {
   return new Date(instants.find((instant) => shownAt(instant) === wall) ?? instants[0]!);
 }
 
-/** Whether the runtime knows the time zone. */
 export function isTimeZone(name: string) {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -91,7 +90,7 @@ export function isTimeZone(name: string) {
   }
 }
 
-/** Whole years lived on `date` (decisions 2.16). A child born on 29 February has the birthday on 1 March in other years. */
+/** The age in whole years on `date` (decisions 2.16). A child born on 29 February has their birthday on 1 March in other years. */
 export function ageOn(birthDate: IsoDate, date: IsoDate) {
   const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return date.slice(5) < birthDate.slice(5) ? years - 1 : years;
@@ -102,29 +101,29 @@ export const monthNames = [
   ...['August', 'September', 'October', 'November', 'December'],
 ] as const;
 
-/** 'November 2026', of a month 'YYYY-MM' or a date in it. */
+/** 'November 2026', from 'YYYY-MM' or a date. */
 export const showMonth = (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 const monthFirst = () => regionFormats().order === 'mdy';
 /** 'Tue' */
 export const weekdayName = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.slice(0, 3);
 
-/** '17 Nov', or 'Nov 17' where months come first. */
+/** '17 Nov', or 'Nov 17' in the US. */
 const dayAndMonth = (date: IsoDate) => {
   const [day, month] = [Number(date.slice(8)), monthNames[Number(date.slice(5, 7)) - 1]!.slice(0, 3)];
   return monthFirst() ? `${month} ${day}` : `${day} ${month}`;
 };
 
-/** 'Tue 17 Nov 2026', in the US 'Tue, Nov 17, 2026': how every screen and message shows a date (decisions 2.17). */
+/** 'Tue 17 Nov 2026', in the US 'Tue, Nov 17, 2026': a date on every screen and in every message (decisions 2.17). */
 export const showDate = (date: IsoDate) => `${showDay(date)}${monthFirst() ? ',' : ''} ${date.slice(0, 4)}`;
 
-/** 'Tue 17 Nov', where the year is plain. */
+/** 'Tue 17 Nov', where the year is obvious. */
 export const showDay = (date: IsoDate) => `${weekdayName(date)}${monthFirst() ? ',' : ''} ${dayAndMonth(date)}`;
 
-/** 'Tue 17', where the month stands above. */
+/** 'Tue 17', below a heading with the month. */
 export const showDayOfMonth = (date: IsoDate) => `${weekdayName(date)} ${Number(date.slice(8))}`;
 
-/** '23 Nov', '23–27 Nov', '30 Nov–4 Dec'; where months come first 'Nov 23–27', 'Nov 30–Dec 4'. */
+/** '23 Nov', '23–27 Nov', '30 Nov–4 Dec'; in the US 'Nov 23–27', 'Nov 30–Dec 4'. */
 export function showDaySpan(first: IsoDate, last: IsoDate): string {
   const [from, to] = [dayAndMonth(first), dayAndMonth(last)];
   if (first === last) return from;
@@ -132,13 +131,13 @@ export function showDaySpan(first: IsoDate, last: IsoDate): string {
   return monthFirst() ? `${from}–${Number(last.slice(8))}` : `${Number(first.slice(8))}–${to}`;
 }
 
-/** '17/11', or '11/17' where months come first: where a column is narrow and its year plain. */
+/** '17/11', in the US '11/17', for narrow columns. */
 export const showDayInNumbers = (date: IsoDate) => {
   const [day, month] = [Number(date.slice(8)), Number(date.slice(5, 7))];
   return monthFirst() ? `${month}/${day}` : `${day}/${month}`;
 };
 
-/** '17 Nov 2026', where the weekday says nothing: a birth date, a field. */
+/** '17 Nov 2026', where the weekday does not matter, as in a birth date. */
 export const showDayAndYear = (date: IsoDate) => `${dayAndMonth(date)}${monthFirst() ? ',' : ''} ${date.slice(0, 4)}`;
 
 /** A wall time 'HH:mm' or 'HH:mm:ss' as the region writes it: '09:30', '9:30 AM'. */
@@ -159,7 +158,7 @@ export const showTimeSpan = (start: string, end: string) => {
   return `${half && to.endsWith(half) ? from.slice(0, -half.length) : from}–${to}`;
 };
 
-/** Every date from `first` to `last`, both included. */
+/** Every date from `first` to `last`, inclusive. */
 export function datesFrom(first: IsoDate, last: IsoDate): IsoDate[] {
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, n) => addDays(first, n));
 }

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 
-/** A switch in a query. */
-export const trueOrFalse = (name: string) => z.enum(['true', 'false'], `${name} must be true or false, once.`);
+/** `?name=true` or `false` in a query. */
+export const querySwitch = (name: string, standard: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], `${name} must be true or false, once.`)
+    .default(standard)
+    .transform((value) => value === 'true');
 
-/** `?dryRun=` of what changes much; absent means true: nothing is written unseen (decisions 2.7 and 3). */
-export const dryRunSchema = z.strictObject({
-  dryRun: trueOrFalse('dryRun')
-    .default('true')
-    .transform((value) => value === 'true'),
-});
+/** `?dryRun=` for large changes; true by default, so that people see what will be written (decisions 2.7 and 3). */
+export const dryRunSchema = z.strictObject({ dryRun: querySwitch('dryRun', 'true') });
 export type DryRunQuery = z.infer<typeof dryRunSchema>;
 
-/** `dryRun` for a change of one record: absent means false (decisions 2.11). */
-export const tryFirstSchema = z.strictObject({
-  dryRun: trueOrFalse('dryRun')
-    .default('false')
-    .transform((value) => value === 'true'),
-});
+/** `?dryRun=` for a change of one record; false by default (decisions 2.11). */
+export const tryFirstSchema = z.strictObject({ dryRun: querySwitch('dryRun', 'false') });
 export type TryFirstQuery = z.infer<typeof tryFirstSchema>;

@@ -20,14 +20,14 @@ export const causeWords: Record<MessageCause, string> = {
   COVER: 'Cover',
 };
 
-/** What Retry did. */
+/** The answer of Retry. */
 export interface Retried {
   count: number;
-  /** When the first of those that were put off to a time to come is sent. */
+  /** When the first of the scheduled ones is sent. */
   sendAt?: string;
 }
 
-/** A message as the log lists it; read-only. */
+/** A message in the log; read-only. */
 export const messageSchema = z.strictObject({
   createdAt: instant('Time'),
   toName: z.string().meta({ label: 'Recipient' }),
@@ -50,36 +50,36 @@ export interface MessageRow {
   subject: string;
   cause: MessageCause;
   causeRef: string | null;
-  /** Of a send by hand. */
+  /** The manual send, if any. */
   sendId: number | null;
   senderName: string | null;
   attempts: number;
   status: MessageStatus;
-  /** What the mail server said, or why it was cancelled. */
+  /** The mail server's answer, or why it was cancelled. */
   lastError: string | null;
   nextAttemptAt: string | null;
   sentAt: string | null;
 }
 
-/** Of one message, what the list has no room for. */
+/** The details of a message. */
 export interface MessageText {
-  /** Empty once it was deleted: texts are kept for 90 days. Account links are masked. */
+  /** Empty after 90 days. Account links are masked. */
   text: string;
   html: string | null;
   replyTo: string | null;
-  /** Of a QUEUED message, what keeps it from going out. */
+  /** Why a QUEUED message is not sent. */
   waitsFor: MailHold | null;
   /** Oldest first. */
   tries: MessageTry[];
-  /** Whose address it went to; nobody for one that was typed. */
+  /** The people with its address; empty for a typed address. */
   people: MessagePerson[];
-  /** The rule that wrote it. */
+  /** The rule that sent it. */
   rule: RuleKind | null;
-  /** The absences or registers that a rule told in it. */
+  /** The absences or registers in a rule's message. */
   about: MessageAbout[];
 }
 
-/** An absence of a student, or without one a register. */
+/** An absence of a student, or a register if there is no student. */
 export interface MessageAbout {
   studentId: number | null;
   studentName: string | null;
@@ -89,7 +89,7 @@ export interface MessageAbout {
   date: IsoDate;
 }
 
-/** One time that a message was given to the mail server, and what it answered. */
+/** An attempt to send a message, with the mail server's answer. */
 export interface MessageTry {
   at: string;
   outcome: TryOutcome;
@@ -100,11 +100,11 @@ export interface MessagePerson {
   kind: 'USER' | 'PARENT';
   id: number;
   name: string;
-  /** As it is now. */
+  /** Their current address. */
   address: string | null;
 }
 
-/** What a try came to, in a sentence. */
+/** The outcome of an attempt, as a sentence. */
 export const tryWords: Record<TryOutcome, string> = {
   ACCEPTED: 'Accepted by the mail server.',
   REFUSED: 'Refused for good. Homeroom will not try again.',
@@ -112,7 +112,7 @@ export const tryWords: Record<TryOutcome, string> = {
   UNKNOWN: 'No answer came. The message may have arrived.',
 };
 
-/** What a message waits for, in its facts. */
+/** What a message waits for. */
 export const waitWords: Record<MailHold, string> = {
   NO_SERVER: 'A mail server',
   PAUSED: 'The mail server',
@@ -122,68 +122,67 @@ export const waitWords: Record<MailHold, string> = {
 /** In days: how long the texts of messages are kept. */
 export const textsKeptDays = 90;
 
-/** What the log says over its list, of the messages that its search and filters find in any status. */
+/** The head of the log: the messages that the search and filters find, in every status. */
 export interface LogSummary {
   counts: Partial<Record<MessageStatus, number>>;
-  /** The send, the reminders or the run of a rule that the filters name. */
+  /** The send, reminders or rule run in the filters. */
   batch: MessageBatch | null;
 }
 
-/** Messages that were written together. */
+/** Messages that were queued together. */
 export interface MessageBatch {
   title: string;
-  /** Whom it was for, of a send by hand. */
+  /** The recipients of a manual send, in words. */
   label: string | null;
   senderName: string | null;
   createdAt: string;
-  /** When it was to go out; `null` at once. */
+  /** The scheduled time; `null` if it was sent at once. */
   sendAt: string | null;
   messages: number;
-  /** Who was chosen and got none. */
+  /** People who were chosen but got no message. */
   withoutAddress: number;
   optedOut: number;
 }
 
-/** The query of a list, as its address has it. */
+/** The query of a list, as in its address. */
 const listQuery = z.record(z.string().max(40), z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]));
 export const logQuerySchema = listQuery;
 
-/** Which messages to send again or to cancel: some, or all that can be among those that a query of the log finds. */
+/** The messages to retry or cancel: by id, or all eligible ones that a query of the log finds. */
 export const messageActSchema = z.strictObject({
   ids: z.array(id).min(1).max(5000, 'Choose at most 5,000 messages.').optional(),
   query: listQuery.optional(),
 });
 export type MessageAct = z.infer<typeof messageActSchema>;
 
-/** Why somebody who was chosen for a send got no message of it. */
-export const skipReasons = ['NO_ADDRESS', 'NO_SCHOOL_MAIL'] as const;
-export type SkipReason = (typeof skipReasons)[number];
+/** Why somebody who was chosen for a send got no message. */
+export type SkipReason = 'NO_ADDRESS' | 'NO_SCHOOL_MAIL';
 export const skipWords: Record<SkipReason, string> = {
   NO_ADDRESS: 'No e-mail address at that time',
   NO_SCHOOL_MAIL: 'Did not want school mail at that time',
 };
 
-/** A message to a parent, on a person's page; a send that they were chosen for and got nothing of, or what a rule did not tell. */
+/** A message to a parent on a person's page, or one that they did not get from a send or a rule. */
 export interface PersonMessage {
-  /** `null` where none was written. */
+  /** `null` if there was no message. */
   id: number | null;
   createdAt: string;
   subject: string;
   status: MessageStatus | null;
-  /** What the mail server said, or why none was written or sent. */
+  /** The mail server's answer, or why there was no message. */
   reason: string | null;
   cause: MessageCause;
   causeRef: string | null;
-  /** The rule that wrote it, or did not. */
+  /** The rule that sent it, or did not. */
   rule: RuleKind | null;
-  /** Everybody whom it went to; who got none is named alone, and nobody for what a rule did not tell. */
+  /** Everybody who got it, or the one who did not; empty for a rule that told nobody. */
   toName: string;
 }
 
-/** What a person's page says of mail: the latest messages, and why there are none. */
+/** Mail on a person's page: the latest messages, and why there are none. */
 export interface PersonMail {
   messages: PersonMessage[];
-  /** Who gets no group mail, and why. */
+  /** Parents who get no group mail, and why. */
   reasons: MailReason[];
 }
 

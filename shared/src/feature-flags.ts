@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { roles, type Role } from './roles.js';
 
-/** The roles that a flag is set for; a superadmin always may. */
+/** The roles that a flag is set for; superadmins may use every feature. */
 export const flagRoles = ['ADMIN', 'TEACHER'] as const satisfies readonly Role[];
 export type FlagRole = (typeof flagRoles)[number];
 
 const flag = (label: string) => z.strictObject({ ADMIN: z.boolean(), TEACHER: z.boolean() }).meta({ label });
 
-/** The features that can be allowed by role (decisions 4). List a flag only if something reads it. */
+/** The features that can be allowed by role (decisions 4). Only list flags that something reads. */
 export const featureFlagsSchema = z.strictObject({
   'dashboard.remind': flag('Preview and send reminders'),
 });
@@ -26,14 +26,14 @@ const isFeature = (key: string): key is FeatureKey => Object.hasOwn(featureFlags
 export const isFeatureAllowed = (key: string, role: Role, flags: FeatureFlags = standardFlags) =>
   isFeature(key) && (role === 'SUPERADMIN' || (role !== 'STUDENT' && flags[key][role]));
 
-export const featureKeysAtOnce = 50;
+const featureKeysAtOnce = 50;
 
 const key = z
   .string()
   .max(80, 'A feature key has at most 80 characters.')
   .regex(/^[\w.:-]+$/, 'A feature key consists of letters, digits, dots, colons, hyphens and underscores.');
 
-/** `?keys=a,b&role=&user=` (spec 7): `role` can only narrow the answer; features go by role, so `user` changes nothing. */
+/** `?keys=a,b&role=&user=` (spec 7): `role` can only narrow the answer; `user` changes nothing, because features depend on roles. */
 export const featuresQuerySchema = z.strictObject({
   keys: z
     .string({ error: 'Name the features in keys, separated by commas.' })
@@ -52,7 +52,7 @@ export const featuresQuerySchema = z.strictObject({
         .min(1, 'Name the features in keys, separated by commas.')
         .max(featureKeysAtOnce, `Ask for at most ${featureKeysAtOnce} features at once.`),
     ),
-  /** In either case, as a client stores it (spec 6); empty where none is stored. */
+  /** In upper or lower case, as a client stores it (spec 6); empty if none is stored. */
   role: z
     .string()
     .max(20, 'Name one of the four roles.')
@@ -63,10 +63,9 @@ export const featuresQuerySchema = z.strictObject({
 });
 export type FeaturesQuery = z.infer<typeof featuresQuerySchema>;
 
-/** By feature key, whether it may be used. */
 export type FeaturesAllowed = Record<string, boolean>;
 
-/** The features of `keys` for a session of `role`: as a lesser role, where `asked` names one, and never as a greater one (spec 6 and 7). */
+/** Whether a session of `role` may use each feature; with a lesser role in the query, whether both roles may (spec 6 and 7). */
 export function featuresAllowed(
   { keys, role: asked }: FeaturesQuery,
   role: Role,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { isIsoDate, isTimeZone } from './dates.js';
 import { cleanText, isBlank } from './text.js';
 
-/** What a field says of itself to the forms and lists that are made from it. */
+/** The metadata of a field for forms and lists. */
 export interface FieldMeta {
   label?: string;
   help?: string;
-  /** Words for the values of a choice; without it the values themselves. */
+  /** Words for the values of a choice; by default the values themselves. */
   options?: Record<string, string>;
-  /** A record of another resource: its path, and the field that names it. */
+  /** A record of another resource: its path, and its field with the name. */
   reference?: { resource: string; label: string };
-  /** Usual values of a text that may be any. */
+  /** Common values of a free text. */
   suggestions?: readonly string[];
   /** How a text is entered; by default a single line. */
   input?: 'textarea' | 'email' | 'tel' | 'password' | 'weekdays';
@@ -30,7 +30,7 @@ export const text = (max: number, label: string) =>
     .refine((value) => !isBlank(value), `Enter ${article(label)}.`)
     .meta({ label });
 
-/** An optional text: missing, empty, and nothing that can be seen are all `null`. */
+/** An optional text; a missing, empty or invisible one is `null`. */
 export const optionalText = (max: number, label: string) =>
   z
     .string()
@@ -82,7 +82,11 @@ export const time = (label: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30.')
     .meta({ label, format: 'time' });
 
-/** A point in time as ISO 8601 in UTC; lists filter it by the days of the school. */
+/** A required whole number from `min` to `max`. */
+export const wholeNumber = (min: number, max: number, label: string) =>
+  z.int('Enter a whole number.').min(min, `Enter ${min} or more.`).max(max, `Enter at most ${max}.`).meta({ label });
+
+/** An instant as ISO 8601 in UTC; lists filter it by days at the school. */
 export const instant = (label: string) => z.string().meta({ label, format: 'date-time' });
 
 export const timeZone = z
@@ -91,13 +95,13 @@ export const timeZone = z
   .refine(isTimeZone, 'Choose a time zone from the list.')
   .meta({ label: 'Time zone' });
 
-/** The id of a record, up to the largest that either database holds. */
+/** The id of a record, up to the largest in both databases. */
 export const id = z
   .int('Choose an entry from the list.')
   .positive('Choose an entry from the list.')
   .max(2_147_483_647, 'Choose an entry from the list.');
 
-/** The id of a record of another resource, chosen from a list of its `label`s. */
+/** The id of a record of another resource; `field` is its name in the list to choose from. */
 export const reference = (label: string, resource: string, field: string) =>
   id.meta({ label, reference: { resource, label: field } });
 

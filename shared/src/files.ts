@@ -1,6 +1,6 @@
 import { isBlank } from './text.js';
 
-/** What may be uploaded, by the ending of its name, with the type that it is served as (spec 9). */
+/** The extensions that may be uploaded, with the type of the download (spec 9). */
 const mimeTypes = {
   pdf: 'application/pdf',
   zip: 'application/zip',
@@ -16,20 +16,20 @@ const mimeTypes = {
 export type FileExtension = keyof typeof mimeTypes;
 
 const fileExtensions = Object.keys(mimeTypes) as FileExtension[];
-/** As the upload dialog shows them. */
+/** For the upload dialog. */
 export const acceptedTypes = fileExtensions.join(', ');
-/** As a file input takes them. */
+/** For a file input. */
 export const acceptAttribute = fileExtensions.map((extension) => `.${extension}`).join(',');
 
 export const mimeTypeOf = (extension: FileExtension): string => mimeTypes[extension];
 
-/** The ending of a name in lower case, where it is one of those that are accepted. */
+/** The extension of a name in lower case; `null` if it is not accepted. */
 export function extensionOf(name: string): FileExtension | null {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(mimeTypes, ending) ? (ending as FileExtension) : null;
 }
 
-/** A chosen name with the ending that the file came with; nothing chosen is the file's own name (spec 4). */
+/** A chosen name with the file's extension; the file's own name if none is chosen (spec 4). */
 export function withExtension(chosen: string, original: string): string {
   const ending = /\.[^.]+$/.exec(original)?.[0] ?? '';
   const name = chosen.trim();
@@ -37,7 +37,7 @@ export function withExtension(chosen: string, original: string): string {
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending;
 }
 
-/** The largest file that may be uploaded, unless the school has set another (`files.maxBytes`). */
+/** The largest file, unless the school sets another limit (`files.maxBytes`). */
 export const standardMaxFileBytes = 50 * 1024 * 1024;
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;
@@ -45,7 +45,7 @@ const units = ['B', 'KB', 'MB', 'GB'] as const;
 /** '640 B', '1.2 KB', '84 KB': steps of 1024, with one decimal under 10 above bytes (spec 9). */
 export function showBytes(bytes: number): string {
   let [value, step] = [bytes, 0];
-  // What would be rounded to 1024 is one of the next unit.
+  // A value that rounds to 1024 belongs to the next unit.
   while (Math.round(value) >= 1024 && step < units.length - 1) [value, step] = [value / 1024, step + 1];
   const shown = step > 0 && value < 9.95 ? value.toFixed(1) : String(Math.round(value));
   return `${shown} ${units[step]}`;

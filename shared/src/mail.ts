@@ -2,29 +2,27 @@
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED', 'UNKNOWN'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** What a message was written for. */
+/** The reason for a message. */
 export const messageCauses = ['ACCOUNT', 'ENROLLMENT', 'REMINDER', 'GROUP', 'RULE', 'COVER'] as const;
 export type MessageCause = (typeof messageCauses)[number];
 
 /** The outcome of one attempt to send a message. */
-export const tryOutcomes = ['ACCEPTED', 'REFUSED', 'LATER', 'UNKNOWN'] as const;
-export type TryOutcome = (typeof tryOutcomes)[number];
+export type TryOutcome = 'ACCEPTED' | 'REFUSED' | 'LATER' | 'UNKNOWN';
 
-/** What keeps messages from going out: no mail server is set, none can be reached, or the address of the app is not known. */
-export const mailHolds = ['NO_SERVER', 'PAUSED', 'NO_ADDRESS'] as const;
-export type MailHold = (typeof mailHolds)[number];
+/** Why messages wait: no mail server is set, it cannot be reached, or the address of the app is unknown. */
+export type MailHold = 'NO_SERVER' | 'PAUSED' | 'NO_ADDRESS';
 
-/** Whether mail goes out, for those who may do something about it. */
+/** Whether mail is sent, for the office. */
 export interface MailHealth {
   hold: MailHold | null;
-  /** While it is paused: what the mail server said, and since when nothing could be sent. */
+  /** While paused: the mail server's answer, and since when nothing could be sent. */
   reason: string | null;
   since: string | null;
-  /** Whom an administrator asks: the names of the superadmins. */
+  /** The names of the superadmins, for administrators to ask. */
   superadmins: string[];
 }
 
-/** What messages with links in them wait for, in a sentence. */
+/** Why messages with links wait, as a sentence. */
 export const mailWaits: Record<MailHold, string> = {
   NO_SERVER: 'No mail server is set up, so the messages wait. A superadmin can set one up in API Setup.',
   PAUSED: 'The mail server cannot be reached at the moment. The messages wait and are tried again.',

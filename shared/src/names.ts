@@ -1,16 +1,16 @@
 import { byText, foldText } from './text.js';
 
 export const nameOrders = ['FIRST', 'LAST'] as const;
-/** Whether the school orders and shows people by their first or their last name (`school.nameOrder`). */
+/** Whether the school sorts and shows people by first or last name (`school.nameOrder`). */
 export type NameOrder = (typeof nameOrders)[number];
 
-/** 'Adam Ahmed', or 'Ahmed, Adam' by last names. The full name ends with the last name, however many words that has. */
+/** 'Adam Ahmed', or 'Ahmed, Adam' by last name. The full name ends with the last name, which may have several words. */
 export function shownName(fullName: string, lastName: string | undefined, order: NameOrder): string {
   if (order === 'FIRST' || !lastName || !fullName.endsWith(` ${lastName}`)) return fullName;
   return `${lastName}, ${fullName.slice(0, -lastName.length - 1)}`;
 }
 
-/** The full name again, of a student as the screen shows one: files keep it. */
+/** The full name of a student whose name is shown by last name; files need it. */
 export function storedName({ studentName, studentLastName }: NamedStudent): string {
   const start = `${studentLastName ?? ''}, `;
   return studentLastName && studentName.startsWith(start)
@@ -18,18 +18,18 @@ export function storedName({ studentName, studentLastName }: NamedStudent): stri
     : studentName;
 }
 
-/** What a list is ordered by. */
+/** The sort key of a name. */
 export const nameKey = (fullName: string, lastName: string | undefined, order: NameOrder): string =>
   foldText(order === 'FIRST' || !lastName ? fullName : `${lastName} ${fullName}`);
 
-/** A student as the API names one: the full name as everywhere, and what of it is the last name. */
+/** A student's name in the API: the full name, and its last name. */
 export interface NamedStudent {
   studentName: string;
-  /** Absent in what a device kept from an older version. */
+  /** Absent in data that a device kept from an older version. */
   studentLastName?: string;
 }
 
-/** Students as a school shows them, in its order. They come by first name; those of `groupOf` that are equal stay together. */
+/** Shows and sorts students in the school's order. They arrive sorted by first name; those of one `groupOf` stay together. */
 export function studentsByName<Student extends NamedStudent>(
   students: readonly Student[],
   order: NameOrder,

@@ -16,14 +16,14 @@ export type ParentInput = z.infer<typeof parentSchema>;
 
 export const relationships = ['Mother', 'Father', 'Guardian', 'Grandparent', 'Other'] as const;
 
-/** What a parent is to a student: any word, by default one of the usual ones. A fact of the link between them (decisions 2.13). */
+/** A parent's relationship to a student: any word, with suggestions. It belongs to the link between them (decisions 2.13). */
 export const relationshipField = optionalText(40, 'Relationship').meta({ suggestions: relationships });
 
-/** The usual spelling of a relationship that was written otherwise; any other word stays. */
+/** The standard spelling of a relationship; any other word stays unchanged. */
 export const relationshipOf = (word: string) =>
   relationships.find((each) => foldText(each) === foldText(word)) ?? (word || null);
 
-/** What a form or a sheet says of a known parent otherwise than the school has it, which is kept (decisions 2.13). */
+/** How a form or sheet differs from a known parent, whose details are kept (decisions 2.13). */
 export interface ParentDifference {
   field: 'name' | 'phone';
   kept: string;
@@ -32,7 +32,7 @@ export interface ParentDifference {
 
 type Contact = Pick<ParentInput, 'firstName' | 'lastName' | 'phone'>;
 
-/** How two spellings of one parent differ; case and accents of a name and the signs in a phone number do not count. */
+/** How two versions of a parent differ, ignoring case and accents of names and everything but digits in phone numbers. */
 export function parentDifferences(kept: Contact, given: Contact): ParentDifference[] {
   const differences: ParentDifference[] = [];
   const names = [kept, given].map(({ firstName, lastName }) => `${firstName} ${lastName}`) as [string, string];
@@ -45,7 +45,7 @@ export function parentDifferences(kept: Contact, given: Contact): ParentDifferen
 export interface ParentRow extends ParentInput {
   id: number;
   fullName: string;
-  /** What the mail server said when it refused the address; `null` while it takes mail. */
+  /** The mail server's answer if it refused the address. */
   mailRefused: string | null;
   children: { id: number; studentName: string; relationship: string | null }[];
 }

@@ -8,7 +8,7 @@ const types: Record<string, string> = {
   array: 'Send a list here.',
 };
 
-/** What people are told where a schema says nothing itself: zod's own sentences are for programmers. */
+/** Sentences for people where a schema has none, because zod's own are for programmers. */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -29,7 +29,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
           : `Use ${issue.maximum} or less.`;
     case 'invalid_value':
       return `Use ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}.`;
-    // Named by the validation pipe.
+    // The validation pipe names these fields.
     case 'unrecognized_keys':
       return undefined;
     default:

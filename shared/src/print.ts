@@ -3,11 +3,11 @@ import type { MarkStatus } from './attendance/registers.js';
 import type { IsoDate } from './dates.js';
 import { date, idParam } from './fields.js';
 
-/** What is printed from the one screen 'Print'. */
+/** The sheets of the Print screen. */
 export const printedSheets = ['register', 'class-list', 'emergency'] as const;
 export type PrintedSheet = (typeof printedSheets)[number];
 
-/** Date columns of a blank register: as many as have room on a sheet beside the names. */
+/** The number of date columns on a blank register. */
 export const dateColumns = { least: 1, most: 20, usual: 10 };
 
 export const blankRegisterQuerySchema = z.strictObject({ scheduleId: idParam, from: date('From').optional() });
@@ -15,7 +15,7 @@ export type BlankRegisterQuery = z.infer<typeof blankRegisterQuerySchema>;
 
 export const classListQuerySchema = z.strictObject({ scheduleId: idParam });
 
-/** A class that somebody may print, as it is chosen and as its sheets are headed. */
+/** A class that the reader may print, for the choice and the heading of sheets. */
 export interface PrintableClass {
   scheduleId: number;
   className: string;
@@ -24,7 +24,7 @@ export interface PrintableClass {
   teacherName: string;
   startTime: string | null;
   endTime: string | null;
-  /** The reader covers it today: they print the register of today and nothing else of it (decisions 2.4). */
+  /** The reader only covers it today, and so may print only today's register (decisions 2.4). */
   coveredToday: boolean;
 }
 
@@ -32,15 +32,15 @@ export interface PrintedStudent {
   studentId: number;
   studentName: string;
   studentLastName: string;
-  /** What the office shows on registers, such as an allergy. */
+  /** The office's notes for registers, such as an allergy. */
   registerNotes: string | null;
 }
 
-/** A class to be marked by hand. */
+/** A register to mark by hand. */
 export interface BlankRegister extends PrintableClass {
-  /** Its class dates from the asked one on, at most `dateColumns.most`. */
+  /** Class dates from the requested one on, at most `dateColumns.most`. */
   dates: IsoDate[];
-  /** The roster of the first of the dates, or of the last day that the class had; by name. */
+  /** The roster of the first date, or of the last day of the class; by name. */
   students: PrintedStudent[];
 }
 
@@ -50,28 +50,28 @@ export interface PrintedParent {
   relationship: string | null;
 }
 
-/** Who is in a class, with their parents, the first parent first. */
+/** The students of a class with their parents, the first parent first. */
 export interface ClassList extends PrintableClass {
-  /** Whose roster it is: today, or the first day of a class that has not begun. */
+  /** The date of the roster: today, or the first day of a class that has not begun. */
   date: IsoDate;
   students: (PrintedStudent & { parents: PrintedParent[] })[];
 }
 
-/** The latest mark of a student today. */
+/** A student's latest mark today. */
 export interface EmergencyMark {
   status: MarkStatus;
   className: string;
   startTime: string | null;
 }
 
-/** Everybody who is expected today: the sections with a class today that the reader reaches, by name. */
+/** Everybody expected today: the sections with a class today that the reader may see, by name. */
 export interface EmergencyList {
   date: IsoDate;
-  /** 'HH:mm' at the school, when the list was made. */
+  /** 'HH:mm' at the school. */
   time: string;
   sections: {
     sectionName: string;
-    /** `mark`: null for who is not marked today. The parents of who is covered for a day stay with the office. */
+    /** `mark` is null for students not marked today. Substitutes do not see the parents. */
     students: (PrintedStudent & { mark: EmergencyMark | null; parents: PrintedParent[] })[];
   }[];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalPhone, text } from './fields.js';
 import type { Role } from './roles.js';
 
-/** What everybody changes of their own account; the e-mail address, role and status are the office's. */
+/** What users may change of their own account; the office changes the e-mail address, role and status. */
 export const profileSchema = z.strictObject({
   firstName: text(80, 'First name'),
   lastName: text(80, 'Last name'),
@@ -15,14 +15,14 @@ export interface Profile extends ProfileInput {
   role: Role;
 }
 
-/** One's own signed-in browser. */
+/** A browser in which the user is signed in. */
 export interface OwnSession {
   id: string;
-  /** 'Chrome on Windows', as far as the browser says. */
+  /** 'Chrome on Windows', if the browser says. */
   device: string;
-  /** The network address that it signed in from. */
+  /** The network address of the sign-in. */
   address: string;
   since: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the one making the request. */
   current: boolean;
 }

@@ -1,4 +1,4 @@
-/** A country of ISO 3166-1, such as 'IE'; formats are those of English there (decisions 2.17). */
+/** A country of ISO 3166-1, such as 'IE', for its English formats (decisions 2.17). */
 export type Region = string;
 
 /** The default region: days before months, 24 hours, weeks start on Monday. */
@@ -7,7 +7,7 @@ const usual: Region = 'GB';
 interface RegionFormats {
   region: Region;
   locale: string;
-  /** The order in which numbers are a date. */
+  /** The order of a numeric date. */
   order: 'dmy' | 'mdy' | 'ymd';
   hour12: boolean;
   /** 0 is Sunday. */
@@ -49,7 +49,7 @@ export const allCountries = () =>
     .flatMap((first) => letters.map((second) => first + second))
     .flatMap((code) => {
       const name = noCountry.has(code) ? undefined : named.of(code);
-      // An old code is another's by now: 'DD' is 'DE'.
+      // Skips obsolete codes: 'DD' is now 'DE'.
       return name && new Intl.Locale(`en-${code}`).region === code ? [{ code, name }] : [];
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'en')));
@@ -62,7 +62,7 @@ interface WeekInfo {
   weekend?: number[];
 }
 
-/** What newer runtimes know of a place, and the language's types not yet. */
+/** Features of newer runtimes that TypeScript's types lack. */
 type KnowingLocale = Intl.Locale & {
   getTimeZones?: () => string[] | undefined;
   getWeekInfo?: () => WeekInfo;
@@ -72,7 +72,7 @@ type KnowingLocale = Intl.Locale & {
 const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 const byZone = new Map<string, Region>();
 
-/** The country of a time zone, as far as the runtime knows it: 'Europe/Dublin' is in Ireland. */
+/** The country of a time zone, if the runtime knows it: 'Europe/Dublin' is in Ireland. */
 export function regionOfZone(timeZone: string): Region {
   const zone = canonical(timeZone);
   const found =
@@ -110,7 +110,7 @@ function formatsOf(region: Region): RegionFormats {
 
 let current = formatsOf(usual);
 
-/** One process serves one school, and a browser shows one: the formats of its region hold everywhere in it. */
+/** Sets the formats of the whole process or browser, which serves one school. */
 export function setRegion(region: Region) {
   if (region !== current.region) current = formatsOf(region);
 }

@@ -1,8 +1,8 @@
-/** The roles of a user, most powerful first (spec 6). STUDENT is only a value on user records. */
+/** The roles, most powerful first (spec 6). STUDENT is only a value in user records. */
 export const roles = ['SUPERADMIN', 'ADMIN', 'TEACHER', 'STUDENT'] as const;
 export type Role = (typeof roles)[number];
 
-/** Roles as people read them. User Management alone shows them as they are stored (spec 2.6). */
+/** Roles for people. Only User Management shows the stored values (spec 2.6). */
 export const roleWords: Record<Role, string> = {
   SUPERADMIN: 'Superadmin',
   ADMIN: 'Admin',
@@ -13,7 +13,7 @@ export const roleWords: Record<Role, string> = {
 export const userStatuses = ['ACTIVE', 'HOLD', 'INACTIVE', 'DELETED'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** The status of an account as people read it. User Management alone shows it as it is stored (spec 2.6). */
+/** Statuses for people. Only User Management shows the stored values (spec 2.6). */
 export const userStatusWords: Record<UserStatus, string> = {
   ACTIVE: 'Active',
   HOLD: 'On hold',
@@ -29,5 +29,5 @@ export const rolesBelow: Record<Role, readonly Role[]> = {
   STUDENT: [],
 };
 
-/** Whether `role` is higher than `other`; only then may a user create a link to set the other's password (decisions 5, Invitation). */
+/** Whether `role` is higher than `other`, and so may create links to set the other's password (decisions 5, Invitation). */
 export const outranks = (role: Role, other: Role) => roles.indexOf(role) < roles.indexOf(other);

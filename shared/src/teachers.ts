@@ -3,7 +3,7 @@ import type { ImportColumns } from './imports.js';
 import { optionalEmail, optionalPhone, text } from './fields.js';
 import type { UserStatus } from './roles.js';
 
-/** A teacher is a user (decisions 2.15): these fields are the user's. Without an e-mail the teacher cannot sign in. */
+/** A teacher is a user with these fields (decisions 2.15). Without an e-mail, a teacher cannot sign in. */
 export const teacherSchema = z.strictObject({
   firstName: text(80, 'First name'),
   lastName: text(80, 'Last name'),
@@ -12,7 +12,6 @@ export const teacherSchema = z.strictObject({
 });
 export type TeacherInput = z.infer<typeof teacherSchema>;
 
-/** The columns of an import. */
 export const teacherColumns = {
   firstName: { heading: 'First name', aliases: ['Given Name', 'Forename', 'Teacher First Name'], required: true },
   lastName: { heading: 'Last name', aliases: ['Surname', 'Family Name', 'Teacher Last Name'], required: true },
@@ -28,15 +27,15 @@ export interface TeacherRow {
   lastName: string;
   email: string | null;
   phone: string | null;
-  /** What a mail server said when it refused the address; `null` while it takes mail. */
+  /** The mail server's answer if it refused the address. */
   mailRefused: string | null;
   status: UserStatus;
-  /** 'Arabic 2 · Section 2-B', one a live schedule. */
+  /** 'Arabic 2 · Section 2-B', one for each current schedule. */
   assignedClasses: string[];
   assignedInfo: { className: string; classType: string; section: string }[];
 }
 
-/** What the Teacher List says (spec 2.5 and 8). */
+/** The texts of the Teacher List (spec 2.5 and 8). */
 export const teacherListWords = {
   noEmail: 'No email',
   noPhone: 'No phone',

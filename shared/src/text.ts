@@ -1,22 +1,22 @@
 import { regionFormats } from './region.js';
 
 /**
- * Signs that nobody sees and that make two texts differ: all controls but a line's end, all format signs but those that scripts and
- * emoji need, and halves of a sign, which no database keeps.
+ * Invisible characters: controls except line breaks, format characters except those that scripts and emoji need, and lone surrogates,
+ * which databases refuse.
  */
 // eslint-disable-next-line no-control-regex -- it is what the pattern is about
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}|(?![\u200c-\u200f])\p{Cf}/gu;
 
-/** At most 30 accents on a letter, as in Unicode's stream-safe text (UAX #15): to normalise more takes the square of their number. */
+/** Keeps at most 30 accents on a letter (as in Unicode's stream-safe format, UAX #15), because normalizing more takes quadratic time. */
 const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 
-/** A text as it is stored: trimmed, in Unicode NFC, without invisible characters, otherwise as typed (decisions 2.16). */
+/** Text as it is stored: trimmed, in NFC, without invisible characters, otherwise as typed (decisions 2.16). */
 export const cleanText = (text: string) => withoutPiles(text).normalize('NFC').replace(unseen, '').trim();
 
-/** Spaces, accents without a letter, and signs that are drawn as nothing: Unicode knows all but the empty Braille pattern, U+2800. */
+/** Spaces, accents without a letter, and everything drawn as nothing. Unicode's property lacks only the empty Braille pattern, U+2800. */
 const drawsNothing = /[\s\p{Cc}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Whether a text has nothing that can be seen, so that it names nothing. */
+/** Whether a text has nothing visible. */
 export const isBlank = (text: string) => text.replace(drawsNothing, '') === '';
 
 const unaccented: Record<string, string> = {
@@ -31,7 +31,7 @@ const unaccented: Record<string, string> = {
   ı: 'i',
 };
 
-/** What has no accents to lose, as most names: told at a glance, where folding goes through a text eight times. */
+/** ASCII, as most names are, which needs none of the eight steps of folding. */
 const plain = /^[ -~]*$/;
 
 const withoutAccents = (text: string) =>
@@ -45,16 +45,19 @@ const withoutAccents = (text: string) =>
     .replace(/[łøđðþßæœı]/g, (letter) => unaccented[letter] ?? letter);
 
 /**
- * The key by which names are searched, compared and ordered: lower case, no accents, single spaces (decisions 2.16).
- * At most twice as long as the text. Written beside the name, because a database's LIKE cannot fold.
+ * The key to search, compare and sort names by: lower case, no accents, single spaces (decisions 2.16). At most twice as long as the
+ * text. Stored with the name, because a database's LIKE cannot fold.
  */
 export const foldText = (text: string) =>
   (plain.test(text) ? text.toLowerCase() : withoutAccents(text)).replace(/\s+/g, ' ').trim();
 
-/** The digits of a phone number: what two spellings of one number share (spec 5). */
+const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => htmlEscapes[sign]!);
+
+/** The digits of a phone number, to compare spellings (spec 5). */
 export const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** '1,240', as the region writes it. */
+/** '1,240', in the region's format. */
 export const showCount = (count: number) => regionFormats().numbers.format(count);
 
 /** `plural(1, 'class', 'classes')` is '1 class'. */
@@ -64,14 +67,14 @@ export const plural = (count: number, one: string, many = `${one}s`) =>
 /** 'Rima, Omar and Sara': each name once. */
 export const namesOf = (names: readonly string[]) => listOf([...new Set(names.filter(Boolean))]);
 
-/** 'Email log' of 'email log'. */
+/** 'Email log' from 'email log'. */
 export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** 'Arabic 2 · Section 2-B'. */
 export const classWords = ({ className, sectionName }: { className: string; sectionName: string }) =>
   `${className} · Section ${sectionName}`;
 
-/** Sorts by a text as its characters' codes say, the same wherever it runs and as the databases order keys; equal ones stay as they came. */
+/** A stable sort by the character codes of a text, in the same order everywhere, also in the databases. */
 export const byText =
   <Item>(keyOf: (item: Item) => string) =>
   (a: Item, b: Item) => {
@@ -82,5 +85,5 @@ export const byText =
 /** '2-A, 2-B and 3-A', in the US '2-A, 2-B, and 3-A'. */
 export const listOf = (words: readonly string[]) => regionFormats().all.format(words);
 
-/** '2-A, 2-B or 3-A': one of them. */
+/** '2-A, 2-B or 3-A'. */
 export const eitherOf = (words: readonly string[]) => regionFormats().either.format(words);

@@ -1,7 +1,7 @@
 import { isIsoDate, monthNames, showDayAndYear, type IsoDate } from './dates.js';
 import { regionFormats } from './region.js';
 
-/** What was read of something typed: its value, or why it could not be read. */
+/** The value of a typed text, or why it cannot be read. */
 export type Typed<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string };
 
 const weekday = /^(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(day)?\b[\s,.]*/;
@@ -15,20 +15,20 @@ interface Parts {
 const isoOf = ({ year, month, day }: Parts) =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 
-/** The month that a word means: 'sep', 'sept.', 'September'; 0 for another word. */
+/** The month of a word such as 'sep', 'sept' or 'September'; 0 for any other word. */
 const monthOf = (word: string) => {
   const spelt = word.replace(/^sept$/, 'sep');
   return spelt.length < 3 ? 0 : monthNames.findIndex((name) => name.toLowerCase().startsWith(spelt)) + 1;
 };
 
-/** Two digits are of this century up to twenty years from now, and of the last one else. */
+/** Two digits mean this century up to twenty years from now, else the last one. */
 function yearOf(written: string, today: IsoDate) {
   if (written.length !== 2) return Number(written);
   const year = 2000 + Number(written);
   return year > Number(today.slice(0, 4)) + 20 ? year - 100 : year;
 }
 
-/** The readings of three numbers; the school's order of day and month comes first. */
+/** The possible readings of three numbers, the one in the region's order first. */
 function readingsOf([first, second, third]: [string, string, string], today: IsoDate): Parts[] {
   if (first.length === 4) return [{ year: Number(first), month: Number(second), day: Number(third) }];
   const year = yearOf(third, today);
@@ -57,15 +57,15 @@ function partsOf(text: string, today: IsoDate): Parts[] {
   return [{ year: second ? yearOf(second, today) : Number(today.slice(0, 4)), month, day: Number(first) }];
 }
 
-/** Why no calendar has a date: '31/02/2017' means a day that February does not have. */
+/** Why a date such as '31/02/2017' does not exist. */
 function noSuchDay({ year, month, day }: Parts) {
   const name = monthNames[month - 1];
   return name && day > 28 && day < 32 ? `${name} ${year} has no day ${day}.` : null;
 }
 
 /**
- * A date in any form that people write: 2016-09-05, 5 Sep 2016, Sep 5, 2016, and numbers in the order of the school's region. Numbers
- * that are no date in that order are one in the other: 12/25/2016. Without a year it is in that of `today`.
+ * Reads a date in any usual form: 2016-09-05, 5 Sep 2016, Sep 5, 2016, and numbers in the order of the school's region, or in the
+ * other order if that is the only possible one: 12/25/2016. Without a year, it is in that of `today`.
  */
 export function readDate(text: string, today: IsoDate): Typed<IsoDate> {
   const readings = partsOf(text.trim(), today);
@@ -75,7 +75,7 @@ export function readDate(text: string, today: IsoDate): Typed<IsoDate> {
   return { problem: missing ?? `“${text.trim()}” is not a date. For example: ${showDayAndYear('2016-09-05')}.` };
 }
 
-/** A time of day in any form that people write, as 'HH:mm': 9:30, 930, 9.30, 9:30 am, 9pm, 21h30. */
+/** Reads a time of day in any usual form, as 'HH:mm': 9:30, 930, 9.30, 9:30 am, 9pm, 21h30. */
 export function readTime(text: string): Typed<string> {
   const problem = `“${text.trim()}” is not a time. For example: 9:30.`;
   const found = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d))?\s*(?:(a|p)\.?\s*m?\.?|h)?$/.exec(text.trim().toLowerCase());

@@ -11,7 +11,7 @@ export const userSchema = z.strictObject({
 });
 export type UserInput = z.infer<typeof userSchema>;
 
-/** Changing an account: its status too (spec 2.6). */
+/** A change of an account may include its status (spec 2.6). */
 export const userChangeSchema = userSchema
   .extend({ status: z.enum(userStatuses, 'Choose a status.').meta({ label: 'Status' }) })
   .partial();
@@ -29,23 +29,23 @@ export interface UserRow {
   phoneNumber: string | null;
   role: Role;
   status: UserStatus;
-  /** What is known of the way in: has a password, or an invitation that is open until then. */
+  /** `ACCEPTED`: they have a password; otherwise the state of their invitation. */
   invitation: 'ACCEPTED' | 'OPEN' | 'EXPIRED' | 'NONE';
-  /** When the person registered, while that awaits approval; such users come first. */
+  /** When the person registered, until that is approved; such users come first. */
   registeredAt: string | null;
-  /** The teacher record of this user; a new registration has none before it is approved. */
+  /** Their teacher record; a registration has none before it is approved. */
   teacherId: number | null;
-  /** What the mail server said when it refused the address; `null` while it takes mail. */
+  /** The mail server's answer if it refused the address. */
   mailRefused: string | null;
 }
 
-/** What a change of a status answers; approving a registration makes its invitation. */
+/** The answer to a change of status; approving a registration creates its invitation. */
 export interface StatusChanged {
   message: string;
   invitation?: AccountLink;
 }
 
-/** An account link is shown once, to the person who created it; only its hash is kept. */
+/** An account link, which is shown once to the person who created it; only its hash is stored. */
 export interface AccountLink {
   url: string;
   expiresAt: string;

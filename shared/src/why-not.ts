@@ -1,11 +1,11 @@
-/** What keeps somebody from marking a register; a screen finds by it the way that mends it. */
+/** Why somebody cannot mark a register; screens use it to offer a remedy. */
 export const causes = [
   'NO_SCHEDULE',
   'NO_DATES',
   'NOT_BEGUN',
   'NO_STUDENTS',
   'NO_CLASS',
-  /** A holiday or a closure takes the class of that date. */
+  /** A holiday or closure cancels the class on that date. */
   'CLOSED',
   'FUTURE',
   'NOT_OPEN_YET',
@@ -15,7 +15,7 @@ export const causes = [
 ] as const;
 export type Cause = (typeof causes)[number];
 
-/** Why something is empty or cannot be done: its cause, and the sentence that says so. */
+/** Why something is empty or cannot be done, also as a sentence. */
 export interface WhyNot {
   cause: Cause;
   message: string;

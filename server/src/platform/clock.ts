@@ -10,9 +10,9 @@ export class Clock {
     return this.fixed ? new Date(this.fixed) : new Date();
   }
 
-  /** The current time as it is stored: ISO 8601 in UTC, 24 characters. */
-  stamp(): string {
-    return this.now().toISOString();
+  /** The current time as it is stored, or one `laterMs` after it: ISO 8601 in UTC, 24 characters. */
+  stamp(laterMs = 0): string {
+    return new Date(this.now().getTime() + laterMs).toISOString();
   }
 
   /** Lets `ms` milliseconds pass; a stopped clock passes none. */

@@ -1,2 +1,2 @@
-/** Injects the `Config`; platform and features use it instead of the environment. */
+/** The injection token for the `Config`; platform and features do not read the environment. */
 export const CONFIG = Symbol('Config');

@@ -9,29 +9,34 @@ import type { Merging } from './merging/merging.js';
 import type { Resource } from './resources/define-resource.js';
 import type { Use } from './resources/use.js';
 
+/** The injection tokens for what all features declare in `files` and `recordNames`. */
+export const KEPT_FILES = Symbol('KEPT_FILES');
+export const RECORD_NAMES = Symbol('RECORD_NAMES');
+export type DeclaredNames = Readonly<Record<string, string>>;
+
 /** What a feature declares. */
 export interface Feature {
   module?: Type;
-  /** Entities besides those of the resources. */
+  /** In addition to those of the resources. */
   entities?: Type[];
   resources?: Resource[];
-  /** Imports besides those of the resources. */
+  /** In addition to those of the resources. */
   imports?: ImportDeclaration[];
-  /** The sentences for duplicates, wherever they are written; resources have their own in `conflict`. */
+  /** In addition to the `conflict` of the resources. */
   duplicates?: Duplicates;
   migrations?: Type<MigrationInterface>[];
-  /** Protects records of other features that its rows refer to. */
+  /** Protects other features' records that its rows refer to. */
   uses?: Use[];
-  /** The rows that it opens to a role with limited access. */
+  /** The rows that it opens to roles with limited access. */
   reach?: Reach;
   /** Rows to delete after some time. */
   expiring?: Expiring[];
-  /** SQL that selects the keys of the files it keeps, as "key". Files in none of these are deleted. */
+  /** SQL that selects the keys of the files it keeps, as "key". All other files are deleted. */
   files?: string[];
-  /** Names for the audit log of records that are no resource, by subject: SQL that selects "id" and "name". Dates in names are 'YYYY-MM-DD'. */
-  recordNames?: Readonly<Record<string, string>>;
+  /** Names, for the audit log, of records without a resource, by subject: SQL that selects "id" and "name". Dates in names are 'YYYY-MM-DD'. */
+  recordNames?: DeclaredNames;
   /** Its regular background work. */
   jobs?: Job[];
-  /** Moves its rows from one record to another when the two are merged. */
+  /** Moves its rows when two records are merged. */
   merging?: Merging[];
 }

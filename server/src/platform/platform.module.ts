@@ -3,13 +3,12 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { Config } from '../config.js';
 import { Audit } from './audit/audit.js';
 import { AuditTallies } from './audit/audit-tallies.js';
-import { RECORD_NAMES, type DeclaredNames } from './audit/record-names.js';
 import { Clock } from './clock.js';
 import { CONFIG } from './config.token.js';
 import { EXPIRING, Expired, type Expiring } from './database/expired.js';
 import { UnitOfWork } from './database/unit-of-work.js';
+import { KEPT_FILES, RECORD_NAMES, type DeclaredNames } from './feature.js';
 import { FilesModule } from './files/files.module.js';
-import { KEPT_FILES } from './files/kept-files.js';
 import { AfterWrites } from './http/after-writes.js';
 import { KeptAnswers } from './http/kept-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
@@ -56,7 +55,7 @@ const secrets = {
   inject: [CONFIG, Settings, UnitOfWork],
 };
 
-/** The expiring rows, jobs, files and record names declared by all features. */
+/** The declarations of all features. */
 interface Declared {
   expiring: readonly Expiring[];
   jobs: readonly Job[];
@@ -64,7 +63,7 @@ interface Declared {
   recordNames: DeclaredNames;
 }
 
-/** Global providers that every feature uses without importing them. */
+/** Global providers, which features use without importing the module. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -75,7 +74,7 @@ export class PlatformModule {
       { provide: EXPIRING, useValue: expiring },
       { provide: JOBS, useValue: jobs },
     ];
-    // The first wraps the second, so that it runs after the commit.
+    // AfterWrites wraps WriteInterceptor, so that it runs after the commit.
     const interceptors = [AfterWrites, WriteInterceptor].map((useClass) => ({ provide: APP_INTERCEPTOR, useClass }));
     return {
       module: PlatformModule,

@@ -1,13 +1,13 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync, type Stats } from 'node:fs';
 import type { Config } from '../config.js';
 
-/** Windows has no file modes; there the folder's permissions decide. */
+/** Windows has no file modes; the permissions of the folder decide there. */
 const hasModes = process.platform !== 'win32';
 
 /** Whether anyone but the owner has any permission. */
 const isOpen = ({ mode }: Stats) => hasModes && (mode & 0o077) !== 0;
 
-/** Creates the data folder, readable only by its owner. An existing folder is not changed. */
+/** Creates the data folder, readable only by its owner; does not change an existing one. */
 export const makeDataDir = ({ dataDir }: Config) => mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 
 /** The warning for the operator if others can read the folder; `null` if they cannot. */
@@ -35,6 +35,6 @@ export function privateFile(file: string): void {
   closeToOthers(file);
 }
 
-/** Whether others may read a file that has to be secret. Its owner may be root, who lets a group read it: so is a secret mounted into a container. */
+/** Whether others may read a secret file. If root owns it, its group may: secrets are mounted into containers that way. */
 export const isReadByOthers = (file: Stats): boolean =>
   hasModes && (file.mode & (file.uid === 0 ? 0o027 : 0o077)) !== 0;

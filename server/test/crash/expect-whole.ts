@@ -1,14 +1,14 @@
 import type { SentSave } from './saving-people.js';
 import type { StoredSaves } from './stored-saves.js';
 
-/** Expects of a database after a crash that no answered save is missing and that none is there in part. `saves`: all that were ever sent. */
+/** Expects that after a crash the database has every answered save, and none only in part. `saves`: all that were sent. */
 export function expectWhole(stored: StoredSaves, saves: readonly SentSave[]) {
   expectAnswered(stored, saves);
   expectAllOrNothing(stored, saves);
   expectHistories(stored);
 }
 
-/** Every save that was answered is there, with the answer that was given. */
+/** Every answered save is stored, with its answer. */
 function expectAnswered({ answers }: StoredSaves, saves: readonly SentSave[]) {
   for (const { body, answer } of saves) {
     if (!answer) continue;
@@ -17,7 +17,7 @@ function expectAnswered({ answers }: StoredSaves, saves: readonly SentSave[]) {
   }
 }
 
-/** Every save that is there has each of its marks in the history and one entry in the audit log, and nothing else is in either. */
+/** The history has exactly the marks of the stored saves, and the audit log exactly one entry for each. */
 function expectAllOrNothing({ marks, changes, answers, audited }: StoredSaves, saves: readonly SentSave[]) {
   const statuses = new Map(
     saves.map(({ body }) => [body.saveId, new Map(body.marks.map(({ studentId, status }) => [studentId, status]))]),
@@ -44,7 +44,7 @@ function expectAllOrNothing({ marks, changes, answers, audited }: StoredSaves, s
   ).toEqual(mapped(expected, (each) => [each]));
 }
 
-/** Every mark is what its history led to, step by step. */
+/** Every mark matches its history, step by step. */
 function expectHistories({ marks, changes }: StoredSaves) {
   const histories = grouped(changes, ({ markId }) => markId);
   expect(histories.size).toBe(marks.length);

@@ -1,11 +1,11 @@
 import type { Config } from '../../src/config.js';
 import { openStored } from './stored-rows.js';
 
-/** What a database holds of the assignments that a killed import made, or did not make. */
-export interface StoredAssignments {
+/** What a killed import stored. */
+interface StoredAssignments {
   stays: number;
   acts: number;
-  /** Entries of the audit log that say who was assigned. */
+  /** Audit entries of assignments. */
   audited: number;
   committedImports: number;
 }
@@ -13,7 +13,7 @@ export interface StoredAssignments {
 const counts = `SELECT (SELECT count(*) FROM memberships) AS "stays", (SELECT count(*) FROM assignments) AS "acts",
   (SELECT count(*) FROM audit_entries WHERE action = 'assign') AS "audited", (SELECT count(*) FROM imports WHERE state = 'COMMITTED') AS "committedImports"`;
 
-/** Opens the database as whoever comes after the crash does. */
+/** Opens the database as after a crash, and counts. */
 export async function storedAssignments(config: Config): Promise<StoredAssignments> {
   const stored = await openStored(config);
   const [row] = await stored.rows<StoredAssignments>(counts);

@@ -7,13 +7,13 @@ const root = resolve(__dirname, '../../..');
 
 let folder: string | undefined;
 
-/** A program of the server, laid out as its build is: the sources as they are now, and no loader to start with each process. */
+/** A program of the server, compiled from the current sources and laid out like the build, so that no process needs a loader. */
 export function plainServer(program = 'main.js'): string {
   if (!folder) {
     folder = mkdtempSync(join(tmpdir(), 'homeroom-server-'));
     for (const workspace of ['shared', 'server']) layOut(workspace, folder);
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    // Found before the one in node_modules, which leads to the sources.
+    // Takes precedence over the one in node_modules, which leads to the sources.
     mkdirSync(join(folder, 'server/node_modules/@homeroom'), { recursive: true });
     symlinkSync(join(folder, 'shared'), join(folder, 'server/node_modules/@homeroom/shared'));
   }
@@ -32,7 +32,6 @@ function layOut(workspace: string, into: string) {
   }
 }
 
-/** Takes the program away again. */
 export function removePlainServer() {
   if (folder) rmSync(folder, { recursive: true, force: true });
   folder = undefined;

@@ -4,23 +4,23 @@ import { markStatuses, type Register, type SaveAnswer, type SaveRegister } from 
 import { addDays } from '@homeroom/shared/dates';
 import type { TestApp } from '../create-app.js';
 
-/** One who saves the same register again and again; two of them may share one. */
+/** A person who keeps saving one register; two may share it. */
 export interface Person {
   cookie: string;
   scheduleId: number;
   date: string;
 }
 
-/** A save with what the person was told of it; `null`: nothing, and so nobody knows whether it happened. */
+/** A save and its answer; `null` if there was none, so that nobody knows whether it happened. */
 export interface SentSave {
   person: Person;
   body: SaveRegister;
   answer: SaveAnswer | null;
 }
 
-/** Three registers of a class of 25, each saved by its teacher and by somebody of the office at once. */
+/** Creates three registers of 25 students, each saved by its teacher and an administrator at the same time. */
 export async function savingPeople(t: TestApp): Promise<Person[]> {
-  // The server that crashes has the real clock; yesterday's registers are open all day.
+  // The crashing server uses the real clock; yesterday's registers are open all day.
   const date = addDays(new Date().toISOString().slice(0, 10), -1);
   const semester = await t.a.semester({ firstDay: addDays(date, -30), lastDay: addDays(date, 30) });
   const day = await t.a.day({ semesterId: semester.id, date });
@@ -34,7 +34,7 @@ export async function savingPeople(t: TestApp): Promise<Person[]> {
   return all;
 }
 
-/** Calls the server; rejects when the connection breaks before the whole answer is there. */
+/** Calls the server; rejects if the connection breaks before the whole answer has arrived. */
 export function call<Answer>(
   url: string,
   agent: Agent,
@@ -61,16 +61,16 @@ export function call<Answer>(
   });
 }
 
-/** The server answered, and not with what was asked for: never a matter of the crash. */
+/** The server refused a call, which a crash never explains. */
 export class Refused extends Error {}
 
-/** When the server dies: as the nth save is answered, or as the nth has been sent. */
+/** When to kill the server: once the nth save is answered or sent. */
 export interface Moment {
   on: 'answered' | 'sent';
   count: number;
 }
 
-/** Everybody saves as fast as they are answered until the server dies, which `kill` does at `moment`. Answers all saves that were sent. */
+/** Lets everybody save as fast as they get answers, until `kill` ends the server at `moment`. Returns all saves that were sent. */
 export async function saveUntil(
   moment: Moment,
   kill: () => Promise<void>,
@@ -111,7 +111,7 @@ export async function saveUntil(
   return saves;
 }
 
-/** A save of the whole register, each of whose marks can be told from every other's by its note. */
+/** A save of the whole register; the notes identify it. */
 function saveOf({ scheduleId, date }: Person, { students }: Register, turn: number): SaveRegister {
   const saveId = randomUUID();
   const marks = students.map(({ studentId, version }, n) => ({
@@ -123,7 +123,7 @@ function saveOf({ scheduleId, date }: Person, { students }: Register, turn: numb
   return { scheduleId, date, saveId, reason: 'A crash', marks };
 }
 
-/** Sends again what nobody was told of, as a browser does when its server is back: each has its one effect then. */
+/** Sends the unanswered saves again, as a browser does when the server is back; each then has exactly one effect. */
 export async function sendAgain(saves: readonly SentSave[], url: string): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   for (const save of saves.filter(({ answer }) => !answer))

@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import type { Config } from '../../src/config.js';
 import { plainServer } from './plain-server.js';
 
-/** The server as `npm start` starts it, a process of its own on the data of `config`. */
+/** The server in its own process, as from `npm start`, on the data of `config`. */
 export interface ServerProcess {
   url: string;
-  /** What the server prints, as soon as it does, that matches the pattern's first group. */
+  /** Resolves with the pattern's first group once the server has printed it. */
   said(pattern: RegExp): Promise<string>;
   /** Asks it to end, as the system or a terminal does. */
   signal(name: NodeJS.Signals): void;
-  /** Its exit code once it has ended; `null` when a signal did it. */
+  /** Its exit code; `null` if a signal ended it. */
   ended: Promise<number | null>;
-  /** What it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Ends it as a power cut would: no handler runs, nothing is written any more. */
+  /** Ends it like a power cut: no handler runs, and nothing more is written. */
   kill(): Promise<void>;
 }
 
-/** The settings of a process on the data of `config`. */
+/** The environment of a process on the data of `config`. */
 export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: Config) => ({
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
@@ -30,7 +30,7 @@ export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: 
   LOG_LEVEL: 'error',
 });
 
-/** Starts the server and waits until it listens; rejects with what it printed when it ends before. */
+/** Starts the server and waits until it listens; rejects with its output if it ends first. */
 export async function startServer(config: Config): Promise<ServerProcess> {
   const child = spawn(process.execPath, [plainServer()], {
     env: environmentOf(config),

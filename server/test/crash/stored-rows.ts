@@ -3,13 +3,13 @@ import { Client } from 'pg';
 import type { Config } from '../../src/config.js';
 import { sqliteFile } from '../../src/platform/database/data-sources.js';
 
-export interface StoredRows {
-  /** Answers a statement without parameters. */
+interface StoredRows {
+  /** Runs a query without parameters. */
   rows<Row>(sql: string): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** Opens the database as another program does: beside a server that runs, or after one that was killed. */
+/** Opens the database from another program, while a server runs or after it was killed. */
 export async function openStored({ databaseUrl, ...config }: Config): Promise<StoredRows> {
   if (databaseUrl === null) {
     const database = new Database(sqliteFile({ ...config, databaseUrl }));

@@ -18,22 +18,22 @@ interface StoredChange {
   markId: number;
   from: string | null;
   to: string | null;
-  /** By the note, which is the save's id, a change tells whose it is. */
+  /** From the note, which is the id of the save. */
   saveId: string;
 }
 
-/** What the database holds after a crash, on one snapshot: a connection that the dead process left may still be finishing. */
+/** The data after a crash, from one snapshot, because a connection of the dead process may still be finishing. */
 export interface StoredSaves {
   marks: StoredMark[];
   /** Oldest first. */
   changes: StoredChange[];
   /** By save id. */
   answers: Map<string, Omit<SaveAnswer, 'register'>>;
-  /** What the audit log says was saved, by student; one an entry. */
+  /** The saved marks in the audit log by student, one record per entry. */
   audited: Record<string, string>[];
 }
 
-/** Opens the database as whoever comes after the crash does, and reads all of it. Throws when SQLite finds the file damaged. */
+/** Opens the database as after a crash, and reads everything. Throws if SQLite finds the file damaged. */
 export async function storedSaves(config: Config): Promise<StoredSaves> {
   return config.databaseUrl ? onPostgres(config.databaseUrl) : onSqlite(sqliteFile(config));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImportColumns, ImportPreview } from '../imports.js';
 import { showCount } from '../text.js';
 
-/** The columns of the sheet that assigns students to sections, as spec 2.8 heads them; only sectionName is to be edited. */
+/** The columns of the sheet that assigns students to sections (spec 2.8); people only edit sectionName. */
 export const assignmentColumns = {
   studentId: { heading: 'studentId', aliases: ['ID', 'Student No', 'Student Number'], required: true },
   studentName: { heading: 'studentName', aliases: ['Name', 'Student', 'Full Name'] },
@@ -12,7 +12,7 @@ export const assignmentColumns = {
   sectionName: { heading: 'sectionName', aliases: ['Section', 'Class Section', 'Homeroom', 'Group'], required: true },
 } as const satisfies ImportColumns;
 
-/** Whom the template lists (spec 9). */
+/** Which students the template lists (spec 9). */
 export const templateScopes = ['unassigned', 'all'] as const;
 export type TemplateScope = (typeof templateScopes)[number];
 export const templateScopeWords: Record<TemplateScope, string> = {
@@ -24,25 +24,25 @@ export const templateQuerySchema = z.strictObject({
 });
 export type TemplateQuery = z.infer<typeof templateQuerySchema>;
 
-/** A row of the sheet that puts a student into a section. */
+/** A row of the sheet that assigns a student to a section. */
 export interface PlannedAssignment {
   row: number;
   studentId: number;
-  /** As the school has it. */
+  /** In the school's spelling. */
   studentName: string;
   sectionName: string;
 }
 
-/** A row of the sheet that assigns nobody, and why. */
+/** Why a row of the sheet assigns nobody. */
 export interface RowIssue {
   row: number;
   reason: string;
 }
 
-/** What the dry run answers (spec 3, Import preview), with what each column of the sheet was taken for. */
+/** The answer of the dry run (spec 3, Import preview). */
 export interface AssignmentPreview extends Pick<ImportPreview, 'columns' | 'offered'> {
   importId: string;
-  /** `blank`: rows without a section, which stay as they are and are no issue. */
+  /** `blank`: rows without a section, which change nothing and are not an issue. */
   summary: { willCreate: number; alreadyAssigned: number; duplicatesInFile: number; invalid: number; blank: number };
   willCreate: PlannedAssignment[];
   alreadyAssigned: RowIssue[];
@@ -50,14 +50,14 @@ export interface AssignmentPreview extends Pick<ImportPreview, 'columns' | 'offe
   invalid: RowIssue[];
 }
 
-/** What the commit answers (spec 3, Import result); `failures` were sound in the preview and are not any more. */
+/** The answer of the commit (spec 3, Import result); `failures` were valid in the preview. */
 export interface AssignmentImportResult {
   created: number;
   skipped: number;
   failures: RowIssue[];
 }
 
-/** Every row that has an issue, in the order of the sheet. */
+/** Every row with an issue, in the order of the sheet. */
 export const issuesOf = ({
   alreadyAssigned,
   duplicatesInFile,
@@ -65,14 +65,14 @@ export const issuesOf = ({
 }: Omit<AssignmentPreview, 'importId' | 'summary' | 'columns' | 'offered'>): RowIssue[] =>
   [...alreadyAssigned, ...duplicatesInFile, ...invalid].sort((one, other) => one.row - other.row);
 
-/** Under which names the files are saved (spec 9). */
+/** The names of the files (spec 9). */
 export const assignmentFiles = {
   template: 'assign-students-template.xlsx',
   issues: 'assign-students-issues.csv',
   reasons: 'assign-students-reasons.xlsx',
 };
 
-/** What the result says (spec 8): 'Created 3 enrollments', or that some rows failed. */
+/** The result as a sentence (spec 8): 'Created 3 enrollments', or that some rows failed. */
 export function createdWords({ created, failures }: Pick<AssignmentImportResult, 'created' | 'failures'>): string {
   const count = showCount(created);
   return failures.length > 0 ? `Created ${count}, some rows failed` : `Created ${count} enrollments`;

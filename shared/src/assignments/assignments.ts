@@ -3,7 +3,7 @@ import type { IsoDate } from '../dates.js';
 import { date, id } from '../fields.js';
 import type { ReachedClass } from '../students/student-page.js';
 
-/** What both ways of assigning students say (spec 5 and 8). */
+/** The sentences of both ways of assigning students (spec 5 and 8). */
 export const assignStudentsMessages = {
   success: 'Students assigned successfully.',
   failure: 'Failed to assign students.',
@@ -39,34 +39,34 @@ export interface AssignableSection {
   capacity: number | null;
   /** Students in the section today. */
   students: number;
-  /** Places taken for who comes today: by students who are there and by those who are still to come. */
+  /** Places taken today, by current students and by those who will join later. */
   taken: number;
 }
 
-/** What assigning would do, as `POST /assign-students?dryRun=true` answers it: the registers held already that the students come onto. */
+/** The answer of `POST /assign-students?dryRun=true`: what assigning would do, and which past registers the students join. */
 export interface AssignPreview {
   students: number;
   firstDay: IsoDate;
-  /** Places of the section taken from the first day on, without these students; `capacity` is `null` without a limit. */
+  /** Places taken from the first day on, without these students; `capacity` is `null` without a limit. */
   taken: number;
   capacity: number | null;
   joins: ReachedClass[];
 }
 
-/** The last assignment of a user while it can be undone: none of its students has attendance since. */
+/** A user's last assignment, while it can be undone because none of its students has attendance since. */
 export interface LastAssignment {
   id: number;
   /** An instant. */
   at: string;
-  /** Whether a sheet brought it. */
+  /** Whether it came from a sheet. */
   imported: boolean;
-  /** Students whom undoing takes out of their section again. */
+  /** How many students undoing would remove from their sections. */
   students: number;
   /** By name; a sheet may have several. */
   sections: string[];
 }
 
-/** What an undone assignment took back; `kept`: students who were moved or withdrawn since. */
+/** How many students an undo removed from their sections; `kept`: those who were moved or withdrawn since. */
 export interface UndoneAssignment {
   removed: number;
   kept: number;

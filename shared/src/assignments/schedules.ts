@@ -4,7 +4,7 @@ import { date, reference, time } from '../fields.js';
 import type { ImportColumns } from '../imports.js';
 import { weekdays } from '../calendar/class-dates.js';
 
-/** The four choices of Assign Class (spec 2.7), and when the class meets. Without a `firstDay` it begins with its semester, or after the previous teacher's last day. */
+/** The four choices of Assign Class (spec 2.7), and when the class meets. Without `firstDay`, it begins with the semester or after the previous teacher's last day. */
 export const assignClassSchema = z.strictObject({
   teacherId: reference('Teacher', 'teachers', 'fullName'),
   classTypeId: reference('Class Type', 'class-types', 'className'),
@@ -15,7 +15,7 @@ export const assignClassSchema = z.strictObject({
   endTime: time('Ends').nullish(),
   firstDay: date('First day').nullish(),
 });
-/** The columns of an import; without a semester classes are of the running or the next one. */
+/** The columns of an import; without a semester, classes are in the current or next one. */
 export const scheduleColumns = {
   classTypeId: { heading: 'Class Type', aliases: ['Class', 'Subject', 'Course'], required: true },
   classSectionId: { heading: 'Section', aliases: ['Session', 'Class Section', 'Homeroom', 'Group'], required: true },
@@ -36,7 +36,7 @@ export const scheduleChangeSchema = z.strictObject({
 });
 export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
 
-/** Gives a class to another teacher from a day on; earlier days stay with the previous teacher (decisions 2.10). */
+/** Gives a class to another teacher from a date on; earlier dates stay with the previous teacher (decisions 2.10). */
 export const teacherChangeSchema = z.strictObject({
   teacherId: reference('New teacher', 'teachers', 'fullName'),
   firstDay: date('From'),
@@ -60,11 +60,11 @@ export interface ScheduleRow {
   endTime: string | null;
   firstDay: string | null;
   lastDay: string | null;
-  /** 1 where it has attendance: then it is ended, and not removed. */
+  /** 1 if it has attendance, so that it can be ended but not removed. */
   isMarked: number;
 }
 
-/** Whether two classes are held at the same time of day; one that has not both of its times never is. */
+/** Whether two classes overlap in time; false if a time is missing. */
 export const atOnce = (
   one: Pick<ScheduleRow, 'startTime' | 'endTime'>,
   other: Pick<ScheduleRow, 'startTime' | 'endTime'>,
@@ -76,16 +76,16 @@ export const atOnce = (
   one.startTime < other.endTime &&
   other.startTime < one.endTime;
 
-/** What an assignment would do, as `POST /assign-class?dryRun=true` answers it. */
+/** The answer of `POST /assign-class?dryRun=true`: what an assignment would do. */
 export interface ClassPreview {
   firstDay: IsoDate;
-  /** The dates on which the class meets, ascending. */
+  /** The class dates, ascending. */
   dates: IsoDate[];
-  /** How many of the dates are before today: their registers wait to be marked. */
+  /** How many of the dates are before today, with registers to mark. */
   past: number;
   /** Classes of the same teacher or section at the same time, each as a sentence. */
   clashes: string[];
-  /** How many covers of its former teacher pass to the class, and how many end because its new teacher held them. */
+  /** How many covers of the former teacher pass to the new class, and how many end because the new teacher held them. */
   covers: { passing: number; ending: number };
 }
 

@@ -7,10 +7,10 @@ export interface CellPlace {
   studentId: number;
 }
 
-/** '12.2026-11-17.3', as the address names it. */
+/** '12.2026-11-17.3', for addresses. */
 export const cellText = ({ scheduleId, date, studentId }: CellPlace) => `${scheduleId}.${date}.${studentId}`;
 
-/** What such a text names; `null` for any other. */
+/** Parses such a text; `null` for any other. */
 export function cellOf(text: string | null): CellPlace | null {
   const [, scheduleId, date, studentId] = /^([1-9]\d{0,9})\.([\d-]+)\.([1-9]\d{0,9})$/.exec(text ?? '') ?? [];
   return date && isIsoDate(date) ? { scheduleId: Number(scheduleId), date, studentId: Number(studentId) } : null;

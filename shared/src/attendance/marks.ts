@@ -5,11 +5,11 @@ import { date, idParam } from '../fields.js';
 import type { BlankKind } from '../reports/reports.js';
 import type { WhyNot } from '../why-not.js';
 
-/** What a list of marks is ordered by; the rest follows: newest first, by class, by name. */
+/** What a list of marks may be sorted by; ties are by newest, class and name. */
 export const markSorts = ['date', 'className', 'studentName'] as const;
 export type MarkSort = (typeof markSorts)[number];
 
-/** One mark, as View-Edit-Attendance lists it (decisions 5). */
+/** A mark in the list of View-Edit-Attendance (decisions 5). */
 export interface MarkRow {
   markId: number;
   scheduleId: number;
@@ -26,22 +26,22 @@ export interface MarkRow {
   markedBy: string | null;
   markedAt: string | null;
   version: number;
-  /** Whether the student was in the section on that date; the mark of somebody who was not counts nowhere (decisions 2.2). */
+  /** Whether the student was in the section on that date; otherwise the mark does not count (decisions 2.2). */
   wasOnRoster: boolean;
-  /** 'closed: Storm day' where a closure or holiday takes the date: the mark is kept, and left out of counts. */
+  /** 'closed: Storm day' if a closure or holiday cancels the class: the mark is kept, but does not count. */
   closed: string | null;
-  /** Why the reader may not change it now; `null` when they may. */
+  /** Why the reader may not change it now; `null` if they may. */
   refused: WhyNot | null;
 }
 
-/** One student in one register: the mark, or its place while there is none, with all that was ever changed in it. */
+/** One student in one register: the mark, if any, with its whole history. */
 export interface MarkCell extends Omit<MarkRow, 'markId'> {
   markId: number | null;
-  /** Which of the four kinds of blank it is, as the matrix shows it (decisions 2.2); `null` for a mark. */
+  /** The kind of blank, as in the matrix (decisions 2.2); `null` for a mark. */
   blank: Exclude<BlankKind, '.'> | null;
   /** Whether the reader made the mark. */
   own: boolean;
-  /** Everybody in its register has a mark: a change needs a reason, unless it is an own slip. */
+  /** Everybody in the register has a mark, so that a change needs a reason unless it is an own slip. */
   completed: boolean;
   /** Newest first. */
   history: MarkChange[];
@@ -57,17 +57,17 @@ export const registerGridQuerySchema = z.strictObject({
 });
 export type RegisterGridQuery = z.infer<typeof registerGridQuerySchema>;
 
-/** One column of a class's registers. */
+/** A column of a class's registers. */
 export interface GridDate {
   date: IsoDate;
-  /** As in `MarkRow`; such a column has no marks. */
+  /** As in `MarkRow`; a closed column has no marks. */
   closed: string | null;
-  /** Students on the roster of the date, and those of them with a mark. */
+  /** Students on the roster of the date with a mark, and all of them. */
   marked: number;
   total: number;
 }
 
-/** One row: `cells` has a letter for each date, a mark's (P A L U) or a blank's (u n e f, as in the reports). */
+/** A row of a class's registers: `cells` has a letter for each date, of a mark (P A L U) or a blank (u n e f, as in reports). */
 export interface GridStudent {
   studentId: number;
   studentName: string;
@@ -77,7 +77,7 @@ export interface GridStudent {
   notes: Record<IsoDate, string>;
 }
 
-/** The registers of one class in a range of dates: its students by name, its class dates ascending. */
+/** The registers of one class in a range of dates: students by name, class dates ascending. */
 export interface RegisterGrid {
   scheduleId: number;
   className: string;
@@ -88,7 +88,7 @@ export interface RegisterGrid {
   students: GridStudent[];
   /** Why there is nothing to show. */
   empty: WhyNot | null;
-  /** Where the range holds no class date: the class date that is nearest to it. */
+  /** If the range has no class date, the nearest one. */
   nearest: IsoDate | null;
 }
 

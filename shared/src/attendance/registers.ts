@@ -6,7 +6,6 @@ import type { WhyNot } from '../why-not.js';
 export const markStatuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
 export type MarkStatus = (typeof markStatuses)[number];
 
-/** Each status has a letter of its own: its first. */
 export const markWords: Record<MarkStatus, string> = {
   PRESENT: 'Present',
   ABSENT: 'Absent',
@@ -28,7 +27,7 @@ const markInputSchema = z.strictObject({
   /** `null` clears the mark. */
   status: z.enum(markStatuses, 'Choose Present, Absent, Late or Uninformed.').nullable(),
   note: optionalText(noteLength, 'Note').optional(),
-  /** The version of the mark that the change started from; 0 where there was none. */
+  /** The version of the mark that was changed; 0 if there was none. */
   version: z.int().min(0).max(1_000_000),
 });
 export type MarkInput = z.infer<typeof markInputSchema>;
@@ -37,7 +36,7 @@ export type MarkInput = z.infer<typeof markInputSchema>;
 export const saveRegisterSchema = z.strictObject({
   scheduleId: id,
   date: date('Date'),
-  /** Made by the client: the same save sent twice has one effect. */
+  /** Created by the client, so that a repeated save has one effect. */
   saveId: z.uuid('The save has no valid id.').toLowerCase(),
   reason: optionalText(255, 'Reason').optional(),
   marks: z
@@ -57,11 +56,11 @@ export type RegisterQuery = z.infer<typeof registerQuerySchema>;
 export interface RegisterStudent {
   studentId: number;
   studentName: string;
-  /** Absent in what a device kept from an older version. */
+  /** Absent in data that a device kept from an older version. */
   studentLastName?: string;
   /** A note from the office for the person who marks, such as an allergy; absent in data kept by an older version. */
   registerNotes?: string | null;
-  /** By which the mark's history opens; `null` where there is no mark yet. */
+  /** For the history of the mark; `null` if there is no mark yet. */
   markId: number | null;
   status: MarkStatus | null;
   note: string | null;
@@ -76,11 +75,11 @@ export interface RegisterStudent {
 
 type Marked = Pick<RegisterStudent, 'status' | 'markedAt' | 'own'>;
 
-/** Whether the user made this mark on the same school day, and so may change it without a reason (decisions 5). */
+/** Whether the user made this mark today, and so may change it without a reason (decisions 5). */
 export const isOwnSlip = ({ own, markedAt }: Marked, today: IsoDate, timeZone: string) =>
   own && markedAt !== null && dateIn(timeZone, new Date(markedAt)) === today;
 
-/** Whether a change of a register's marks needs a reason: it is completed, and not all of them are own slips (decisions 5). */
+/** Whether changing a register needs a reason: it is completed, and not all changed marks are own slips (decisions 5). */
 export const needsReason = (
   students: readonly Marked[],
   changed: readonly Marked[],
@@ -97,15 +96,15 @@ export interface Register {
   teacherName: string;
   startTime: string | null;
   endTime: string | null;
-  /** Everybody on the roster of that date, by name; nobody where there is no class. */
+  /** Everybody on the roster of that date, by name; empty if there is no class. */
   students: RegisterStudent[];
   marked: number;
   total: number;
-  /** Why the register cannot be marked; `null` when it can. */
+  /** Why the register cannot be marked; `null` if it can. */
   refused: WhyNot | null;
 }
 
-/** A mark that somebody else changed to something else meanwhile: both values, nothing lost (decisions 2.3). */
+/** A mark that somebody else changed to another value in the meantime, with both values (decisions 2.3). */
 export interface MarkConflict {
   studentId: number;
   studentName: string;
@@ -118,7 +117,7 @@ export interface MarkConflict {
   at: string | null;
 }
 
-/** A save, answered student by student (decisions 2.3), with the register as it is now. */
+/** The answer to a save, student by student (decisions 2.3), with the current register. */
 export interface SaveAnswer {
   saved: { studentId: number; version: number }[];
   conflicts: MarkConflict[];
@@ -147,22 +146,22 @@ export interface MarkableSchedule {
   teacherName: string;
   startTime: string | null;
   endTime: string | null;
-  /** From when its register of today may be marked, 'HH:mm' at the school. */
+  /** When its register of today opens, 'HH:mm' at the school. */
   opensAt: string;
   /** Class dates up to today, ascending; `open`: the reader may mark it now. */
   dates: { date: IsoDate; marked: number; total: number; open: boolean }[];
   /** Why there is nothing to mark. */
   empty: WhyNot | null;
-  /** Class dates up to today that a holiday or closure takes, ascending; `name` as every screen says it: 'closed: Storm day'. */
+  /** Class dates up to today that a holiday or closure cancels, ascending; `name` as every screen shows it: 'closed: Storm day'. */
   closed: { date: IsoDate; name: string }[];
-  /** Today is within its semester. */
+  /** Whether today is within its semester. */
   running: boolean;
 }
 
 export const registerStates = ['COMPLETED', 'NOT_COMPLETED', 'NO_STUDENTS', 'NO_CLASS_YET'] as const;
 export type RegisterState = (typeof registerStates)[number];
 
-/** Completeness is counted, never flagged (decisions 2.1): marks of students on the roster, against the roster. */
+/** The state of a register, counted from its marks and its roster, never stored (decisions 2.1). */
 export const registerStateOf = (marked: number, total: number): RegisterState =>
   total === 0 ? 'NO_STUDENTS' : marked >= total ? 'COMPLETED' : 'NOT_COMPLETED';
 
@@ -183,6 +182,6 @@ export const attendanceMessages = {
   firstDate: (shown: string) => `The first class is on ${shown}.`,
 };
 
-/** Where a register is opened: Mark Attendance with its class and date in the address. */
+/** The address of a register in Mark Attendance. */
 export const registerPath = (scheduleId: number, date: IsoDate) =>
   `/mark-attendance?schedule=${scheduleId}&date=${date}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../roles.js';
 
-/** What a personal calendar holds: one's own classes, the school's days, or both the days and every class. Holidays and events are in all of them. */
+/** What a personal calendar shows: the user's own classes, the school's days, or the days and every class. All have holidays and events. */
 const feedContents = ['OWN_CLASSES', 'DAYS', 'ALL_CLASSES'] as const;
 export type FeedContent = (typeof feedContents)[number];
 export const feedContentWords: Record<FeedContent, string> = {
@@ -15,17 +15,17 @@ export const calendarFeedSchema = z.strictObject({
 });
 export type CalendarFeedInput = z.infer<typeof calendarFeedSchema>;
 
-/** What somebody may subscribe to: a teacher their own classes, the office everything. The first is the usual one. */
+/** What a user may subscribe to: teachers their own classes, the office everything. The first is the default. */
 export function contentsFor(role: Role, teacherId: number | null): FeedContent[] {
   if (role === 'TEACHER') return ['OWN_CLASSES'];
   return [...(teacherId === null ? [] : (['OWN_CLASSES'] as const)), 'DAYS', 'ALL_CLASSES'];
 }
 
-/** One's own link, without its secret, which is shown once. */
+/** The user's link, without its secret, which is shown once. */
 interface CalendarFeedLink {
   content: FeedContent;
   createdAt: string;
-  /** The day at the school on which a calendar last read it; `null` before the first time. */
+  /** The date at the school when a calendar last read it; `null` before the first time. */
   lastReadOn: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface CalendarFeedState {
   contents: FeedContent[];
 }
 
-/** The answer of `POST /calendar-feed`: the one time that the address is shown. */
+/** The answer of `POST /calendar-feed`, the only one that shows the address. */
 export interface NewCalendarFeed {
   url: string;
   link: CalendarFeedLink;

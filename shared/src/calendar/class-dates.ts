@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { weekdayOf, type IsoDate } from '../dates.js';
 import { date, id, text } from '../fields.js';
 
-/** CLASS and MAKE_UP days have classes; a HOLIDAY or CLOSURE takes them away; an EVENT is only shown (decisions 2.9). */
+/** CLASS and MAKE_UP days have classes; a HOLIDAY or CLOSURE cancels them; an EVENT is only shown (decisions 2.9). */
 export const dayKinds = ['CLASS', 'MAKE_UP', 'HOLIDAY', 'CLOSURE', 'EVENT'] as const;
 export type DayKind = (typeof dayKinds)[number];
 export const dayKindWords: Record<DayKind, string> = {
@@ -13,7 +13,7 @@ export const dayKindWords: Record<DayKind, string> = {
   EVENT: 'Event',
 };
 
-/** Ids in one order and once each, so that two scopes are the same when they read the same; `null` is everything. */
+/** Sorted, unique ids, so that equal scopes have equal JSON; `null` means everything. */
 const scope = z
   .array(id)
   .min(1, 'Choose at least one, or leave it empty for all.')
@@ -40,7 +40,7 @@ export const weekdays = z
   .overwrite((days) => [...new Set(days)].sort())
   .meta({ label: 'Weekdays', input: 'weekdays' });
 
-/** A day of the academic calendar, as the rules need it. */
+/** A day of the academic calendar, for the rules. */
 export interface CalendarDay {
   id: number;
   date: IsoDate;
@@ -51,7 +51,7 @@ export interface CalendarDay {
   sectionIds: number[] | null;
 }
 
-/** A schedule, as the rules need it; no weekdays means every weekday. */
+/** A schedule, for the rules; no weekdays means every weekday. */
 export interface Meeting {
   semesterId: number;
   classTypeId: number;
@@ -64,7 +64,7 @@ export interface Meeting {
 export const hasClasses = (kind: DayKind) => kind === 'CLASS' || kind === 'MAKE_UP';
 export const takesClasses = (kind: DayKind) => kind === 'HOLIDAY' || kind === 'CLOSURE';
 
-/** Whom a day is for; `null` is everything. */
+/** The classes that a day is for; `null` means everything. */
 export type Scope = Pick<CalendarDay, 'classTypeIds' | 'sectionIds'>;
 export const isForAll = (scope: Scope) => scope.classTypeIds === null && scope.sectionIds === null;
 
@@ -92,7 +92,7 @@ function oldest(days: readonly CalendarDay[], fits: (day: CalendarDay) => boolea
   return found;
 }
 
-/** What takes a schedule's class on the date of `days`, in the words of every screen, or `null`. `days`: all of one date. */
+/** What cancels a schedule's class on the date of `days`, in the words of every screen, or `null`. `days`: all of one date. */
 export function closingOn(meeting: Meeting, days: readonly CalendarDay[]): string | null {
   const closing = oldest(days, (day) => takesClasses(day.kind) && inScope(day, meeting));
   return closing ? closedWords(closing) : null;
@@ -100,20 +100,20 @@ export function closingOn(meeting: Meeting, days: readonly CalendarDay[]): strin
 
 export const nameOfDay = (day: Pick<CalendarDay, 'name' | 'kind'>) => day.name ?? dayKindWords[day.kind];
 
-/** Whether a class of `date` has begun; one without an hour begins with its day. `now`: at the school. */
+/** Whether a class on `date` has begun; one without a start time begins with the day. `now`: at the school. */
 export const hasBegun = (
   { startTime }: { startTime: string | null },
   date: IsoDate,
   now: { date: IsoDate; time: string },
 ) => date < now.date || (date === now.date && (startTime === null || startTime <= now.time));
 
-/** A closure as every screen says it, 'closed: Storm day'; a holiday by its name. */
+/** A closure or holiday as every screen shows it: 'closed: Storm day', 'Winter break'. */
 export const closedWords = (day: Pick<CalendarDay, 'name' | 'kind'>) =>
   day.kind === 'CLOSURE' ? `closed: ${nameOfDay(day)}` : nameOfDay(day);
 
 /**
- * The day that holds a schedule's class on one date, or `null` without a class (decisions 2.9). `days`: all of that date.
- * Of several the oldest holds it, so that a day added later never takes a register from its marks.
+ * The day that a schedule's class on one date belongs to, or `null` without a class (decisions 2.9). `days`: all of that date. The
+ * oldest of several wins, so that a day added later never separates a register from its marks.
  */
 export function classDayOn(meeting: Meeting, days: readonly CalendarDay[]): CalendarDay | null {
   const held = oldest(days, (day) => wouldMeet(meeting, day));
@@ -137,11 +137,11 @@ export function datesOfCalendar(days: readonly CalendarDay[]): CalendarDate[] {
   return [...dates].map(([each, same]) => ({ date: each, days: same })).sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** The class days of one schedule, ascending, at most one a date, without what a holiday or closure takes (decisions 2.9). `days`: any order. */
+/** The class days of a schedule, ascending, at most one per date, without cancelled ones (decisions 2.9). `days`: in any order. */
 export const classDaysOf = (meeting: Meeting, days: readonly CalendarDay[]): CalendarDay[] =>
   classDaysIn(meeting, datesOfCalendar(days));
 
-/** The class dates of many schedules, with the calendar sorted by date only once. */
+/** Like `classDaysOf`, for many schedules with one calendar. */
 export const classDaysIn = (meeting: Meeting, dates: readonly CalendarDate[]): CalendarDay[] =>
   dates.map(({ days }) => classDayOn(meeting, days)).filter((day) => day !== null);
 
@@ -164,7 +164,7 @@ export function firstClassDayIn(meeting: Meeting, dates: readonly CalendarDate[]
   return null;
 }
 
-/** The dates on which a holiday or closure takes this schedule's class, with its words; whether it would meet does not matter here. */
+/** The dates of holidays and closures for a schedule, with their words, whether or not it would meet then. */
 export function closedDatesIn(meeting: Meeting, dates: readonly CalendarDate[]): Map<IsoDate, string> {
   const closed = dates.map(({ date: each, days }) => [each, closingOn(meeting, days)] as const);
   return new Map(closed.filter((entry): entry is readonly [IsoDate, string] => entry[1] !== null));

@@ -21,7 +21,7 @@ import { plural } from '../text.js';
 const { semesterId, kind, name, classTypeIds, sectionIds } = calendarDaySchema.shape;
 const [firstDay, lastDay] = [date('First day'), date('Last day')];
 
-/** Days that one act may touch at once: a month, so that its preview can be read. */
+/** The most days that one action may change: a month, so that its preview is readable. */
 const mostDays = 31;
 
 const period = { firstDay, lastDay };
@@ -38,14 +38,14 @@ export const generateDatesSchema = z.strictObject({
 });
 export type GenerateDates = z.infer<typeof generateDatesSchema>;
 
-/** The same day on every date of a period: a holiday week, a make-up day. */
+/** Adds a day, such as a holiday, to every date of a period. */
 export const addDaysSchema = z
   .strictObject({ semesterId, kind, name, classTypeIds, sectionIds, ...period })
   .refine(isForward, backward)
   .refine(isShort, long);
 export type AddDays = z.infer<typeof addDaysSchema>;
 
-/** Closes the class dates of a period, for everybody or for some. */
+/** Closes the class dates of a period, for everybody or some classes. */
 export const closeDaysSchema = z
   .strictObject({ semesterId, name: text(120, 'Name'), classTypeIds, sectionIds, ...period })
   .refine(isForward, backward)
@@ -55,26 +55,26 @@ export type CloseDays = z.infer<typeof closeDaysSchema>;
 export const closeDaySchema = z.strictObject({ name: closeDaysSchema.shape.name });
 export type CloseDay = z.infer<typeof closeDaySchema>;
 
-/** Days by id, for taking back what an act did: at most all dates of a semester, which has no more than its year's 18 months. */
+/** Days by id, to undo an action: at most all dates of a semester, within a year of at most 18 months. */
 export const daysByIdSchema = z.strictObject({
   ids: z.array(id).min(1, 'Choose at least one day.').max(550, 'Choose at most 550 days.'),
 });
 export type DaysById = z.infer<typeof daysByIdSchema>;
 
-/** What `POST /calendar-days/generate` will write, or has written. */
+/** The answer of `POST /calendar-days/generate`, dry run or not. */
 export interface GeneratedDates {
   dates: IsoDate[];
-  /** Of the days that were written, to take them back; empty in a dry run. */
+  /** The new days, to undo them; empty in a dry run. */
   ids: number[];
-  /** Dates that already have a class day for everybody and stay as they are. */
+  /** Dates that already have a class day for everybody. */
   existing: IsoDate[];
-  /** Dates left out, with the holiday or closure that takes them. */
+  /** Dates left out because of a holiday or closure. */
   skipped: { date: IsoDate; name: string }[];
   /** Chosen weekdays on which no class of the semester meets. */
   idleWeekdays: number[];
 }
 
-/** A class on a date of the calendar, with the marks of its register. */
+/** A class on a date, with the marks of its register. */
 export interface TouchedClass {
   scheduleId: number;
   date: IsoDate;
@@ -85,43 +85,43 @@ export interface TouchedClass {
   total: number;
 }
 
-/** What `POST /calendar-days/several` will write, or has written. */
+/** The answer of `POST /calendar-days/several`, dry run or not. */
 export interface AddedDays {
   dates: IsoDate[];
   ids: number[];
-  /** Dates that have such a day for the same classes already. */
+  /** Dates that already have such a day for the same classes. */
   existing: IsoDate[];
-  /** The classes that these days would let meet beside those that meet anyway, or would take away. */
+  /** The classes that these days add or cancel. */
   classes: TouchedClass[];
   /** Classes of one section or one teacher at the same time, each as a sentence. */
   clashes: string[];
-  /** Dates with marks, where a holiday cannot take the classes: they are closed instead. */
+  /** Dates with marks, which must be closed because a holiday cannot cancel their classes. */
   marked: IsoDate[];
 }
 
-/** What closing takes, or has taken (decisions 5, Manage Calendar). */
+/** What closing cancels, or has cancelled (decisions 5, Manage Calendar). */
 export interface ClosedDays {
   name: string;
   dates: IsoDate[];
-  /** Of the days that are closed now, to reopen them; empty in a dry run. */
+  /** The closed days, to reopen them; empty in a dry run. */
   ids: number[];
   classes: TouchedClass[];
   completedRegisters: number;
-  /** Grants of cover for these classes: they rest while the date is closed. */
+  /** Cover for these classes, which is suspended while the date is closed. */
   covers: number;
-  /** Notices of the Notifier about these classes that wait: closing cancels them. */
+  /** Waiting notices of the Notifier about these classes, which closing cancels. */
   notices: number;
   /** The counts as a sentence: '14 classes, 2 covers, 1 completed register'. */
   touches: string;
 }
 
-/** `kept`: dates that have marks by now and stay. */
+/** `kept`: dates that have marks in the meantime. */
 export interface RemovedDays {
   removed: IsoDate[];
   kept: IsoDate[];
 }
 
-/** What a make-up day for a closed day or a holiday begins with; its date is to be chosen. */
+/** The draft of a make-up day for a closed day or holiday, without a date. */
 export type MakeUpDraft = Scope & { name: string | null };
 
 export interface ReopenedDays {
@@ -129,8 +129,8 @@ export interface ReopenedDays {
 }
 
 /**
- * What meets on a day of the calendar: classes; of those that have begun by now, how many have students and how many have none, which is
- * no register to complete (decisions 2.1); and how many registers are completed.
+ * The registers of a calendar day: its classes; how many of them have begun, with students and without (which have no register to
+ * complete, decisions 2.1); and how many registers are completed.
  */
 export interface DayRegisters {
   dayId: number;
@@ -138,15 +138,15 @@ export interface DayRegisters {
   begun: number;
   noStudents: number;
   completed: number;
-  /** Grants of cover on the day; they go with it. */
+  /** Cover on the day, which is deleted with it. */
   covers: number;
 }
 
-/** The dates of `weekdays` within a period: the class dates before holidays are taken out. */
+/** The dates of a period on certain weekdays. */
 export const datesOnWeekdays = (first: IsoDate, last: IsoDate, days: readonly number[]) =>
   datesFrom(first, last).filter((each) => days.includes(weekdayOf(each)));
 
-/** The dates that a generation writes, leaves alone and leaves out; `days`: the calendar of the semester, any order. */
+/** The dates that generating would write, keep and skip; `days`: the calendar of the semester, in any order. */
 export function generatedDates(first: IsoDate, last: IsoDate, on: readonly number[], days: readonly CalendarDay[]) {
   const general = new Map(datesOfCalendar(days.filter(isForAll)).map((each) => [each.date, each.days]));
   const generated: Pick<GeneratedDates, 'dates' | 'existing' | 'skipped'> = { dates: [], existing: [], skipped: [] };
@@ -160,7 +160,7 @@ export function generatedDates(first: IsoDate, last: IsoDate, on: readonly numbe
   return generated;
 }
 
-/** Why a date cannot be in a semester's calendar; `null` when it can. `path`: the field that names the date. */
+/** Why a date cannot be in a semester's calendar; `null` if it can. `path`: the field of the date. */
 export function dateProblem(
   day: IsoDate,
   semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate },
@@ -173,7 +173,7 @@ export function dateProblem(
   return null;
 }
 
-/** Whether two days of one calendar say the same: a date has at most one day of a kind for the same classes. */
+/** Whether two days of a calendar are duplicates: a date has at most one day of a kind for the same classes. */
 export const isTwin = (day: Omit<CalendarDay, 'id'>, other: Omit<CalendarDay, 'id'>) =>
   day.date === other.date &&
   day.kind === other.kind &&
@@ -182,13 +182,13 @@ export const isTwin = (day: Omit<CalendarDay, 'id'>, other: Omit<CalendarDay, 'i
 const reaches = (wide: number[] | null, narrow: number[] | null) =>
   wide === null || (narrow !== null && narrow.every((each) => wide.includes(each)));
 
-/** Whether a day for `wide` is for everybody that a day for `narrow` is for. */
+/** Whether a scope includes another one. */
 export const covers = (wide: Scope, narrow: Scope) =>
   reaches(wide.classTypeIds, narrow.classTypeIds) && reaches(wide.sectionIds, narrow.sectionIds);
 
 /**
- * What closing a scope on one date does: class days within it become closures, and where a wider class day goes on for
- * others, a closure is added beside it. Nothing where a holiday or closure has taken it all. `days`: all of that date.
+ * How to close a scope on one date: turn class days within it into closures, and add a closure if a wider class day continues for
+ * others. Nothing if a holiday or closure already cancels everything. `days`: all of that date.
  */
 export function closingPlan<Day extends CalendarDay>(
   scope: Scope,
@@ -209,8 +209,8 @@ export function closingPlan<Day extends CalendarDay>(
 }
 
 /**
- * Whom a make-up day is for that stands in for a day without classes: those whose weekday it was, because a make-up day has every
- * class of its scope meet. The day's own scope where that is all of them, or nobody.
+ * The scope of a make-up day for a cancelled day: the classes that would have met, because every class in its scope meets on a
+ * make-up day. The day's own scope if that is all or none of them.
  */
 export function missedScope(day: CalendarDay, schedules: readonly Meeting[]): Scope {
   const reached = schedules.filter((schedule) => inScope(day, schedule));
@@ -232,7 +232,7 @@ interface Touched {
   notices?: number;
 }
 
-/** '14 classes, 1 completed register', and of several days '14 classes on 3 days, …': what closing touches. */
+/** What closing affects: '14 classes, 1 completed register', '14 classes on 3 days, …'. */
 export function closureTouches({ days, classes, covers, completedRegisters, notices = 0 }: Touched): string {
   if (classes === 0) return days > 1 ? `no class on ${plural(days, 'day')}` : 'no class';
   return `${plural(classes, 'class', 'classes')}${days > 1 ? ` on ${plural(days, 'day')}` : ''}${covers > 0 ? `, ${plural(covers, 'cover')}` : ''}, ${plural(completedRegisters, 'completed register')}${notices > 0 ? `, ${plural(notices, 'waiting notice')}` : ''}`;

@@ -2,7 +2,7 @@ import { weekdayNames } from '../dates.js';
 import { foldText } from '../text.js';
 import type { Typed } from '../typed-dates.js';
 
-/** The shortest beginnings that mean one day, longest first, so that 'MWF' and 'TTh' are read too. */
+/** Every abbreviation of a weekday, down to one letter where that is usual, to read 'MWF' and 'TTh'. */
 const beginnings = [
   ...weekdayNames.flatMap((name, day) => {
     const full = name.toLowerCase();
@@ -18,7 +18,7 @@ const byLength = [...beginnings].sort(([one], [other]) => other.length - one.len
 
 const allDays = [0, 1, 2, 3, 4, 5, 6];
 
-/** The days that letters mean: 'monday', 'mon', 'mwf', 'tth'; `null` where some mean none. */
+/** The days in a word: 'monday', 'mon', 'mwf', 'tth'; `null` if some letters mean no day. */
 function daysOfWord(word: string): number[] | null {
   const days: number[] = [];
   for (let rest = word; rest !== '';) {
@@ -26,13 +26,13 @@ function daysOfWord(word: string): number[] | null {
     if (!found) return null;
     days.push(found[1]);
     rest = rest.slice(found[0].length);
-    // What is left of 'tues', 'weds', 'thurs'.
+    // The rest of 'tues', 'weds', 'thurs'.
     rest = rest.replace(/^(s|nes|rs|day|days)(?=$)/, '');
   }
   return days;
 }
 
-/** Weekdays in any form that timetables have: 'Mon, Wed', 'Tuesday/Thursday', 'MWF', 'Mon–Fri', 'daily'; 0 is Sunday. */
+/** Reads weekdays in any form that timetables use: 'Mon, Wed', 'Tuesday/Thursday', 'MWF', 'Mon–Fri', 'daily'; 0 is Sunday. */
 export function readWeekdays(text: string): Typed<number[]> {
   const problem = `“${text.trim()}” is not a list of weekdays. Write them like Mon, Wed.`;
   const folded = foldText(text)

@@ -24,11 +24,11 @@ export interface ClassStatus {
   classDate: IsoDate | null;
   marked: number;
   total: number;
-  /** Whose turn it is to complete the register (decisions 3); `null` when there is nothing to complete. */
+  /** Who should complete the register (decisions 3); `null` if there is nothing to complete. */
   turn: { userId: number; name: string } | null;
   /** Why there is no register: no students, no class date, or none yet. */
   why: WhyNot | null;
-  /** What takes its class today, as every screen says it: 'closed: Storm day'. In the answer about a date a closed class has no row. */
+  /** What cancels the class today, as every screen shows it: 'closed: Storm day'. The answer about a given date leaves closed classes out. */
   closedToday: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date } from '../fields.js';
 import { clockIn, showDate, showTime, type IsoDate } from '../dates.js';
-import { dryRunSchema, trueOrFalse } from '../dry-run.js';
+import { dryRunSchema, querySwitch } from '../dry-run.js';
 import { plural } from '../text.js';
 import { dashboardQuerySchema } from './office-dashboard.js';
 
@@ -9,48 +9,46 @@ import { dashboardQuerySchema } from './office-dashboard.js';
 export const reminderQuerySchema = dashboardQuerySchema.extend({
   ...dryRunSchema.shape,
   beforeDate: date('Cutoff').optional(),
-  html: trueOrFalse('html')
-    .default('true')
-    .transform((value) => value === 'true'),
+  html: querySwitch('html', 'true'),
 });
 export type ReminderQuery = z.infer<typeof reminderQuerySchema>;
 
-/** Spec 3, Reminder result; beside its figures who gets none, and what the messages wait for. */
+/** Spec 3, Reminder result; also who gets none, and what the messages wait for. */
 export interface ReminderResult {
   cutoffDate: IsoDate;
-  /** Who holds a register that has begun, is not completed and can still be marked by them. */
+  /** Teachers with a register that has begun, is not completed and that they can still mark. */
   teachersTotal: number;
-  /** Those of them with an address; one message each. */
+  /** Those of them with an address, who get one message each. */
   attempted: number;
   skippedNoEmail: number;
   dryRun: boolean;
   teachers: { userId: number; name: string; registers: number }[];
   withoutEmail: { userId: number; name: string }[];
-  /** What the messages of a send have in common, by which the e-mail log shows them; `null` where none was written. */
+  /** By which the e-mail log finds the messages of this send; `null` if there are none. */
   causeRef: string | null;
-  /** In a sentence; `null` when messages go out now. */
+  /** Why the messages wait, as a sentence; `null` if they go out now. */
   waits: string | null;
-  /** The latest reminders before this that went to any of the same people; `null` where none did. */
+  /** The last earlier reminders to any of the same people. */
   last: LastReminder | null;
 }
 
 export interface LastReminder {
   at: string;
-  /** Whose press it was. */
+  /** Who sent them. */
   by: string | null;
-  /** How many of those who would get one now. */
+  /** How many of the people who would get one now. */
   people: number;
 }
 
 const teachers = (count: number) => plural(count, 'teacher');
 
-/** What the panel says before its figures. */
+/** The texts of the panel. */
 export const reminderWords = {
   title: ({ dryRun }: ReminderResult) => (dryRun ? 'Reminder preview' : 'Reminders queued'),
-  /** Which registers count: the overview and the Notifier count others. */
+  /** The overview and the Notifier count other registers. */
   counts:
     'Counts all registers that have started, are not completed and can still be marked by their teachers, from earlier days too.',
-  /** 'All 6 were last reminded today at 09:12, by Karen Whitlock.'; `null` where nobody was. */
+  /** 'All 6 were last reminded today at 09:12, by Karen Whitlock.'; `null` if nobody was. */
   last: ({ attempted, last }: ReminderResult, { timeZone, today }: { timeZone: string; today: IsoDate }) => {
     if (!last) return null;
     const { date: day, time } = clockIn(timeZone, new Date(last.at));

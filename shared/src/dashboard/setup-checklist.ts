@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isCountry } from '../region.js';
-import { text, timeZone } from '../fields.js';
+import { text, timeZone, wholeNumber } from '../fields.js';
 import { nameOrders } from '../names.js';
+import { isCountry } from '../region.js';
 
 export const schoolProfileSchema = z.strictObject({
   schoolName: text(120, 'School name'),
@@ -22,16 +22,12 @@ export const schoolProfileSchema = z.strictObject({
 export type SchoolProfile = z.infer<typeof schoolProfileSchema>;
 
 export const attendancePolicySchema = z.strictObject({
-  editDays: z
-    .int('Enter a whole number.')
-    .min(0, 'Enter 0 or more.')
-    .max(366, 'Enter at most 366.')
-    .meta({ label: 'Days to edit', help: 'How long a teacher may change a register after its class date.' }),
-  openMinutes: z
-    .int('Enter a whole number.')
-    .min(0, 'Enter 0 or more.')
-    .max(1440, 'Enter at most 1440.')
-    .meta({ label: 'Opens before class (minutes)', help: 'How long before class a register opens.' }),
+  editDays: wholeNumber(0, 366, 'Days to edit').meta({
+    help: 'How long a teacher may change a register after its class date.',
+  }),
+  openMinutes: wholeNumber(0, 1440, 'Opens before class (minutes)').meta({
+    help: 'How long before class a register opens.',
+  }),
 });
 export type AttendancePolicy = z.infer<typeof attendancePolicySchema>;
 export const standardPolicy: AttendancePolicy = { editDays: 14, openMinutes: 15 };
@@ -54,13 +50,13 @@ export const checklistSteps = [
 ] as const;
 export type ChecklistStep = (typeof checklistSteps)[number];
 
-/** One step of Admin Set up: what is there, in a sentence, and whether something is still missing. */
+/** A step of Admin Set up: its state as a sentence, and whether anything is missing. */
 export interface ChecklistItem {
   step: ChecklistStep;
   done: boolean;
   sentence: string;
-  /** How many things are open, where that can be counted. */
+  /** How many things are missing, if that can be counted. */
   open?: number;
-  /** Not done, and no longer empty: it is everyday work, such as a new student without a section. */
+  /** Started but not done, as in everyday work, such as a new student without a section. */
   begun?: boolean;
 }

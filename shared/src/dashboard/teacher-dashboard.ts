@@ -4,11 +4,11 @@ import type { IsoDate } from '../dates.js';
 import { idParam } from '../fields.js';
 import type { WhyNot } from '../why-not.js';
 
-/** Whose dashboard; absent means one's own. Only an administrator may look at another's. */
+/** The user's own dashboard by default; only administrators may open another teacher's. */
 export const teacherDashboardQuerySchema = z.strictObject({ teacherUserId: idParam.optional() });
 export type TeacherDashboardQuery = z.infer<typeof teacherDashboardQuerySchema>;
 
-/** A class as every line of the dashboard names it. */
+/** A class on the dashboard. */
 export interface TaughtClass {
   scheduleId: number;
   className: string;
@@ -18,14 +18,14 @@ export interface TaughtClass {
   endTime: string | null;
 }
 
-/** Where a class of today stands: its register is not open yet, can be marked, or is completed. */
+/** The register of a class today: not open yet, open, completed, or without students. */
 type TodayState = 'UPCOMING' | 'OPEN' | 'DONE' | 'NO_STUDENTS';
 
-/** Cover of a class on a date, as the teacher whose dashboard it is meets it. */
+/** Cover of a class on a date, for the teacher of the dashboard. */
 export interface CoverOnDate {
-  /** Whether the teacher covers it; else it is theirs, and somebody covers it for them. */
+  /** Whether this teacher covers it; otherwise somebody covers it for them. */
   covering: boolean;
-  /** Whose class they cover, or who cover it for them. */
+  /** The teacher they cover for, or those who cover for them. */
   names: string[];
   reason: string | null;
 }
@@ -47,7 +47,7 @@ export interface OverdueRegister extends TaughtClass {
   total: number;
 }
 
-/** A student of today's roster who was absent often in the last five marks of a schedule. */
+/** A student on today's roster with many absences in the last five marks of a schedule. */
 export interface AbsentStudent {
   studentId: number;
   studentName: string;
@@ -57,7 +57,7 @@ export interface AbsentStudent {
   absences: number;
 }
 
-/** What a teacher has before them (decisions 5, Teacher Dashboard). */
+/** The answer of the teacher dashboard (decisions 5, Teacher Dashboard). */
 export interface TeacherDashboard {
   teacher: { userId: number; name: string };
   /** The school's date and wall time of the answer. */
@@ -65,15 +65,15 @@ export interface TeacherDashboard {
   time: string;
   /** Today's classes, in the order of the day. */
   classes: TodaysClass[];
-  /** Classes of today that a holiday or closure takes, with its name in the words of every screen. */
+  /** Today's classes that a holiday or closure cancels, with its name as every screen shows it. */
   closed: (TaughtClass & { name: string })[];
   /** Registers that the teacher can still mark, oldest first. */
   overdue: OverdueRegister[];
-  /** Those past the edit window, oldest first: only the office can mark them. */
+  /** Registers past the edit window, which only the office can mark, oldest first. */
   editingClosed: (OverdueRegister & { closedOn: IsoDate })[];
   /** Three or more absences in the last five classes; most absences first. */
   absent: (AbsentStudent & Pick<TaughtClass, 'className' | 'sectionName'>)[];
-  /** Cover of the days after today, given and received, by date. */
+  /** Cover after today, given and received, by date. */
   covers: (TaughtClass & { date: IsoDate; cover: CoverOnDate })[];
   /** The first class after today. */
   next: (TaughtClass & { date: IsoDate }) | null;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../dates.js';
 
-/** A register whose class has begun and of which somebody on the roster has no mark. */
+/** A register whose class has begun and where somebody on the roster has no mark. */
 export interface UncompletedRegister {
   scheduleId: number;
   className: string;
@@ -8,14 +8,14 @@ export interface UncompletedRegister {
   semesterName: string;
   teacherUserId: number;
   teacherName: string;
-  /** Everybody who takes the class on that date in place of its teacher: 'Rima and Omar'. */
+  /** All substitutes on that date: 'Rima and Omar'. */
   coveredBy: string | null;
   startTime: string | null;
   date: IsoDate;
   marked: number;
   total: number;
-  /** The last day on which its teacher may mark it; `null` when only the office may. */
+  /** The last day on which the teacher may mark it; `null` if only the office may. */
   teacherUntil: IsoDate | null;
-  /** Its semester goes on. */
+  /** Whether its semester is still running. */
   running: boolean;
 }

@@ -21,11 +21,11 @@ export const coverRequestWords: Record<CoverRequestState, string> = {
 
 const { classTypeScheduleId, academicCalendarIds, reason, tempTeacherId, overlap } = delegationSchema.shape;
 
-/** A teacher asks for cover of a class of their own. */
+/** A teacher asks for cover of their own class. */
 export const coverRequestSchema = z.strictObject({ classTypeScheduleId, academicCalendarIds, reason });
 export type CoverRequestInput = z.infer<typeof coverRequestSchema>;
 
-/** The office grants it: the substitute, and the dates where not all of them are covered. */
+/** The office grants a request: the substitute, and the dates if it covers only some. */
 export const grantRequestSchema = z.strictObject({
   tempTeacherId,
   academicCalendarIds: academicCalendarIds.optional(),
@@ -36,7 +36,7 @@ export type GrantRequest = z.infer<typeof grantRequestSchema>;
 export const declineRequestSchema = z.strictObject({ answer: optionalText(200, 'Answer') });
 export type DeclineRequest = z.infer<typeof declineRequestSchema>;
 
-/** A substitute cannot take a class on one date: their cover ends, and the office has to arrange new cover. */
+/** A substitute declines a date: their cover ends, and the office has to arrange new cover. */
 export const declineCoverSchema = z.strictObject({
   classTypeScheduleId,
   classDate: date('Date'),
@@ -56,14 +56,14 @@ export interface CoverRequestRow {
   scheduleId: number;
   className: string;
   sectionName: string;
-  /** Of the class: who asked. */
+  /** The teacher of the class, who asked. */
   teacherId: number;
   teacherUserId: number;
   teacherName: string;
   /** The dates that are still in the calendar, ascending. */
   dates: { id: number; date: IsoDate }[];
   reason: string | null;
-  /** Where it takes the place of cover that was declined: by whom and why. */
+  /** If it replaces declined cover: by whom and why. */
   declinedBy: string | null;
   askedAt: string;
   /** Why it was declined. */
@@ -72,17 +72,17 @@ export interface CoverRequestRow {
   answeredAt: string | null;
 }
 
-/** A class of the teacher who asks, with the dates that can be asked for. */
+/** The asking teacher's class, with the dates to choose from. */
 export type ClassToAskFor = AllocatedClass & { dates: UnmarkedDate[] };
 
 export const coverRequestMessages = {
-  /** `covered`: the dates that it leaves out. */
+  /** `covered`: the dates left out. */
   asked: (covered: readonly UnmarkedDate[]) =>
     covered.length === 0
       ? 'The office has your request.'
       : `The office has your request. These dates are left out: ${whoCovers(covered)}.`,
   covered: (covered: readonly UnmarkedDate[]) => `${whoCovers(covered)}.`,
-  /** `open`: the asked dates that are left. */
+  /** `open`: the requested dates without cover. */
   granted: (open: readonly IsoDate[]) =>
     open.length === 0
       ? delegationMessages.success

@@ -4,14 +4,14 @@ import { showDate, showDay, weekdayOf, type IsoDate } from '../dates.js';
 import { date, id, idParam, optionalText } from '../fields.js';
 import { listOf, plural } from '../text.js';
 
-/** How many dates one grant may cover: a school year of classes. */
+/** The most dates of one grant: a school year. */
 export const mostDates = 366;
 
-/** What happens to cover that somebody else has already on one of the dates: it ends, or both have it. */
+/** If somebody else already covers a date: replace them, or let both cover it. */
 export const overlaps = ['REPLACE', 'ADD'] as const;
 export type Overlap = (typeof overlaps)[number];
 
-/** Spec 3, Delegation request. Without `overlap` a date that somebody covers already is refused. */
+/** Spec 3, Delegation request. Without `overlap`, a date that is already covered is refused. */
 export const delegationSchema = z.strictObject({
   classTypeScheduleId: id.meta({ label: 'Allocated class' }),
   tempTeacherId: id.meta({ label: 'Temporary teacher' }),
@@ -26,7 +26,7 @@ export const delegationSchema = z.strictObject({
 });
 export type DelegationRequest = z.infer<typeof delegationSchema>;
 
-/** All classes of an absent teacher on one page: a grant for each class and substitute, all or none of them. */
+/** Cover for all classes of an absent teacher: a grant for each class and substitute, all or none. */
 export const absenceSchema = z.strictObject({
   reason: delegationSchema.shape.reason,
   overlap: delegationSchema.shape.overlap,
@@ -40,7 +40,7 @@ export type AbsenceInput = z.infer<typeof absenceSchema>;
 export const reportQuerySchema = z.strictObject({ date_gte: date('From'), date_lte: date('To') });
 export type CoverReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** How many classes a teacher covered, and had covered, in a month: until today, and arranged for the days after. A class with two substitutes is one. */
+/** How many classes a teacher covered, and had covered, in a month, until today and arranged for later. A class with two substitutes counts once. */
 export interface CoverReportRow {
   teacherId: number;
   name: string;
@@ -52,7 +52,7 @@ export interface CoverReportRow {
   arrangedFor: number;
 }
 
-/** A class today without anybody to take it: its teacher or substitute cannot sign in. */
+/** A class today that nobody can take, because its teacher or substitute cannot sign in. */
 export interface UncoveredClass {
   scheduleId: number;
   className: string;
@@ -64,7 +64,7 @@ export interface UncoveredClass {
   why: string;
 }
 
-/** Ids in a query, '3,7': what candidates are asked about. */
+/** The ids of the dates to find candidates for: '3,7'. */
 export const candidateQuerySchema = z.strictObject({
   academicCalendarIds: z
     .string()
@@ -73,14 +73,14 @@ export const candidateQuerySchema = z.strictObject({
 });
 export type CandidateQuery = z.infer<typeof candidateQuerySchema>;
 
-/** A teacher who has classes to be covered. */
+/** A teacher with classes that may need cover. */
 export interface PrimaryTeacher {
   id: number;
   name: string;
   email: string | null;
 }
 
-/** Spec 3, Allocated class: a class of a teacher that has not ended. */
+/** Spec 3, Allocated class: a teacher's class that has not ended. */
 export interface AllocatedClass {
   scheduleId: number;
   classType: string;
@@ -92,26 +92,26 @@ export interface AllocatedClass {
   endTime: string | null;
 }
 
-/** Spec 3, Unmarked date: a class date from today whose register is not completed. `id`: of the calendar's day. */
+/** Spec 3, Unmarked date: a class date from today on whose register is not completed. `id`: of the calendar day. */
 export interface UnmarkedDate {
   id: number;
   classDate: IsoDate;
-  /** Who covers it by now, in the order of the grants. */
+  /** Who already covers it, in the order of the grants. */
   coveredBy: string[];
 }
 
-/** A teacher who may take the class; ordered by who suits best. */
+/** A teacher who could take the class; the most suitable come first. */
 export interface Candidate {
   id: number;
   name: string;
   email: string | null;
-  /** Why they cannot be chosen: they cannot sign in. */
+  /** Why they cannot be chosen, such as that they cannot sign in. */
   blocked: string | null;
-  /** What they have at the same time, each as a sentence. */
+  /** Their classes at the same time, each as a sentence. */
   clashes: string[];
-  /** Classes of the same class type that they teach. */
+  /** Whether they teach the same class type. */
   sameClassType: boolean;
-  /** Dates of this month that they cover. */
+  /** How many dates they cover this month. */
   coversThisMonth: number;
   suggested: boolean;
 }
@@ -130,15 +130,15 @@ export interface CoverDate {
   id: number;
   date: IsoDate;
   state: CoverState;
-  /** How far its register is; `null` before its day, and while it is closed. */
+  /** `null` before the date, and while it is closed. */
   register: RegisterState | null;
-  /** What takes the class on that date: 'closed: Storm day'. Cover rests until it is reopened. */
+  /** What cancels the class: 'closed: Storm day'. Cover is suspended until it is reopened. */
   closed: string | null;
   endedBy: string | null;
   endedAt: string | null;
 }
 
-/** A grant, as the list and its panel show it. */
+/** A grant in the list and its panel. */
 export interface DelegationRow {
   id: number;
   scheduleId: number;
@@ -149,12 +149,12 @@ export interface DelegationRow {
   teacherName: string;
   tempTeacherId: number;
   tempTeacherName: string;
-  /** They cannot sign in at the moment, so these dates need cover. */
+  /** The substitute cannot sign in at the moment, so these dates need cover. */
   resting: boolean;
   reason: string | null;
   grantedBy: string;
   grantedAt: string;
-  /** Where the list puts it: today's first, then what comes, then what is over. */
+  /** Its group in the list: today, upcoming, past. */
   state: CoverState;
   dates: CoverDate[];
 }
@@ -165,7 +165,7 @@ export const delegationsQuerySchema = z.strictObject({
 });
 export type DelegationsQuery = z.infer<typeof delegationsQuerySchema>;
 
-/** Whose cover to come is asked for before something is done to a class or an account. */
+/** Finds upcoming cover before a class or an account is changed. */
 export const upcomingCoverQuerySchema = z.strictObject({
   scheduleId: idParam.optional(),
   /** The user who covers. */
@@ -173,7 +173,7 @@ export const upcomingCoverQuerySchema = z.strictObject({
 });
 export type UpcomingCoverQuery = z.infer<typeof upcomingCoverQuerySchema>;
 
-/** Upcoming cover: what ends or rests with a change of its class or its substitute. */
+/** Upcoming cover, which a change of its class or substitute ends or suspends. */
 export interface UpcomingCover {
   scheduleId: number;
   className: string;
@@ -182,7 +182,7 @@ export interface UpcomingCover {
   tempTeacherName: string;
 }
 
-/** Spec 2.11 and 8, word for word, and what the server says beside them. */
+/** The texts of spec 2.11 and 8, and the server's own. */
 export const delegationMessages = {
   success: 'Temporary access granted',
   failure: 'Failed to grant access',

@@ -6,7 +6,7 @@ import type { ParentDifference } from '../parents.js';
 
 const several = 'Choose one or more enrollments.';
 
-/** Moves some enrollments; each with the state in which it was seen, so that what somebody else moved meanwhile is named and stays. */
+/** Moves enrollments. `from` is the state that the user saw, so that those which somebody else moved in the meantime stay and are reported. */
 export const movesSchema = z.strictObject({
   to: z.enum(enrollmentStates, 'Choose a state.').exclude(['ACCEPTED'], 'Accept it instead: that creates the student.'),
   enrollments: z
@@ -21,14 +21,14 @@ interface NamedEnrollment {
   studentName: string;
 }
 export interface MovesAnswer {
-  /** What was moved; in a dry run what will be. */
+  /** Those moved; in a dry run, those that would be. */
   moved: NamedEnrollment[];
   stayed: (NamedEnrollment & { reason: string })[];
-  /** To how many first parents the answer is mailed. */
+  /** How many first parents get an e-mail with the answer. */
   mails: number;
 }
 
-/** Accepts some enrollments. `studentId` answers a possible duplicate: a student's id links to them, `null` makes a new one all the same. */
+/** Accepts enrollments. `studentId` answers a possible duplicate: an id links to that student, `null` creates a new one. */
 export const acceptSchema = z.strictObject({
   enrollments: z
     .array(z.strictObject({ id, studentId: id.nullish() }), several)
@@ -37,7 +37,7 @@ export const acceptSchema = z.strictObject({
 });
 export type AcceptRequest = z.infer<typeof acceptSchema>;
 
-/** A student whose name and birth date agree with an enrollment's. */
+/** A student with the name and birth date of an enrollment. */
 export interface PossibleDuplicate {
   id: number;
   studentName: string;
@@ -51,13 +51,13 @@ export interface PlannedParent {
   email: string | null;
   relationship: string | null;
   outcome: 'create' | 'link';
-  /** Of a known parent: what the form says otherwise, and what is kept (decisions 2.13). */
+  /** How the form differs from a known parent, whose details are kept (decisions 2.13). */
   differences: ParentDifference[];
 }
 
 /**
- * What accepting will do with one enrollment. `choose`: possible duplicates wait for a choice; `done`: it was accepted
- * before, and nothing happens; `stay`: it cannot be accepted, for `reason`.
+ * What accepting does with an enrollment. `choose`: the user must decide about possible duplicates; `done`: it was already accepted;
+ * `stay`: it cannot be accepted, for `reason`.
  */
 export interface PlannedAcceptance extends NamedEnrollment {
   birthDate: IsoDate;
@@ -84,7 +84,7 @@ export interface AcceptPreview {
 
 export interface AcceptResult {
   accepted: (NamedEnrollment & { studentId: number; linked: boolean })[];
-  /** Were accepted before. */
+  /** Already accepted before. */
   done: NamedEnrollment[];
   stayed: (NamedEnrollment & { reason: string })[];
   parentsCreated: number;

@@ -1,8 +1,8 @@
 import type { ImportPreview, ImportRow } from '../imports.js';
 
-/** `known`: the same student is among the enrollments, or in a row before. */
+/** `known`: the student is already among the enrollments or in an earlier row. */
 export type EnrollmentImportRow = ImportRow<'create' | 'known' | 'problem'> & {
-  /** What was understood of the row's cells. */
+  /** The values read from the row. */
   read?: { birthDate: string; gender: string; state: string; submittedOn: string | null };
 };
 

@@ -12,7 +12,7 @@ export const stateWords: Record<EnrollmentState, string> = {
   WITHDRAWN: 'Withdrawn',
 };
 
-/** Where an enrollment may go from each state. ACCEPTED is reached by accepting alone, which makes the student, and is left never. */
+/** The next states of each state. Only accepting, which creates the student, leads to ACCEPTED, and nothing leads out of it. */
 export const enrollmentMoves: Record<EnrollmentState, readonly EnrollmentState[]> = {
   SUBMITTED: ['IN_REVIEW', 'WAITLISTED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'],
   IN_REVIEW: ['WAITLISTED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'],
@@ -24,7 +24,7 @@ export const enrollmentMoves: Record<EnrollmentState, readonly EnrollmentState[]
 
 export const mayMove = (from: EnrollmentState, to: EnrollmentState) => enrollmentMoves[from].includes(to);
 
-/** What the family reads about a state: what it means, and what happens next. */
+/** A state for the family: what it means, and what happens next. */
 export const nextSteps: Record<EnrollmentState, { now: string; next: string }> = {
   SUBMITTED: {
     now: 'The school has your form.',
@@ -50,14 +50,14 @@ export const nextSteps: Record<EnrollmentState, { now: string; next: string }> =
 };
 
 export const statusQuerySchema = z.strictObject({ token: z.string().max(200) });
-/** How long a status link opens, in days. */
+/** In days: how long a status link works. */
 export const statusLinkDays = 180;
 export interface StatusLink {
   url: string;
   expiresAt: string;
 }
 
-/** What a status link shows: only enough to recognize the form. */
+/** The page of a status link: only enough to recognize the form. */
 export interface EnrollmentStatus {
   firstName: string;
   state: EnrollmentState;

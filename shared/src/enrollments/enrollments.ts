@@ -6,10 +6,10 @@ import { parentSchema, relationshipField } from '../parents.js';
 import { studentSchema } from '../students/students.js';
 
 const { firstName, lastName, email, phone } = parentSchema.shape;
-// Whether notes are for the register is the office's to say, of a student and not of a form.
+// The office decides for each student, not for a form, whether notes are shown on the register.
 const { notesOnRegister: _office, ...studentFields } = studentSchema.shape;
 
-/** Names are required of a first parent; of a second one only where anything is said of them (`enrollmentProblems`). */
+/** An optional field: a second parent's name is only required if other fields of theirs are filled in (`enrollmentProblems`). */
 const orNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z
     .preprocess((value) => (value === '' ? null : value), schema.nullish())
@@ -19,7 +19,7 @@ const orNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
 export const consentWords =
   'I am a parent or guardian of this student, and the school may keep these details to handle the enrollment.';
 
-/** The form of an enrollment, once for all: the public form, the office's, the list, the checks and the import are made from it (decisions 5). */
+/** The enrollment form, from which the public form, the office's form, the list, the checks and the import are made (decisions 5). */
 export const enrollmentSchema = z.strictObject({
   ...studentFields,
   parent1FirstName: firstName,
@@ -39,20 +39,20 @@ export const enrollmentSchema = z.strictObject({
 export type EnrollmentInput = z.infer<typeof enrollmentSchema>;
 export type EnrollmentField = keyof EnrollmentInput;
 
-/** What is said once is not taken back by a change. */
+/** Consent cannot be changed afterwards. */
 export const enrollmentChangeSchema = enrollmentSchema.omit({ consent: true }).partial();
 
 const fieldNames = Object.keys(enrollmentSchema.shape) as EnrollmentField[];
 const fieldsOfParent = (n: 1 | 2) => fieldNames.filter((field) => field.startsWith(`parent${n}`));
 
-/** The parts of the form, as its steps and a record's page show them. */
+/** The parts of the form and of a record's page. */
 export const enrollmentParts = [
   { title: 'Student', fields: Object.keys(studentFields) as EnrollmentField[] },
   { title: 'First parent or guardian', fields: fieldsOfParent(1) },
   { title: 'Second parent or guardian', fields: fieldsOfParent(2) },
 ] as const;
 
-/** What a field is called outside its part of the form: 'Parent 1 e-mail'. */
+/** A field's title outside its part of the form: 'Parent 1 e-mail'. */
 export function enrollmentTitle(field: EnrollmentField): string {
   const label = enrollmentSchema.shape[field].meta()?.label ?? field;
   const within = /^(student)(?=First|Last)|^parent([12])/.exec(field);
@@ -62,7 +62,7 @@ export function enrollmentTitle(field: EnrollmentField): string {
 
 type Answers = { [Field in EnrollmentField]?: unknown };
 
-/** What is wrong between fields, each beside its own: rules that hold for the public form, the office and the import alike. `today` at the school. */
+/** The problems that involve several fields, for the public form, the office and the import. `today` at the school. */
 export function enrollmentProblems(answers: Answers, today: IsoDate): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const problem = (path: EnrollmentField, message: string) => void problems.push({ path, message });
@@ -78,7 +78,6 @@ export function enrollmentProblems(answers: Answers, today: IsoDate): FieldProbl
   return problems;
 }
 
-/** Where an enrollment came from. */
 const enrollmentSources = ['FORM', 'OFFICE', 'SHEET'] as const;
 export type EnrollmentSource = (typeof enrollmentSources)[number];
 const sourceWords: Record<EnrollmentSource, string> = {
@@ -87,17 +86,17 @@ const sourceWords: Record<EnrollmentSource, string> = {
   SHEET: 'Spreadsheet',
 };
 
-/** What a row has beside the form's fields. */
+/** Further fields of a row. */
 export const enrollmentRowSchema = z.object({
   state: z.enum(enrollmentStates).meta({ label: 'State', options: stateWords }),
   source: z.enum(enrollmentSources).meta({ label: 'Source', options: sourceWords }),
 });
 
-/** An enrollment as the office's list shows it. */
+/** An enrollment in the office's list. */
 export interface EnrollmentRow extends EnrollmentInput {
   id: number;
   studentName: string;
-  /** On the day it is shown (decisions 2.16). */
+  /** Today (decisions 2.16). */
   age: number;
   /** The first parent. */
   parentName: string;
@@ -106,11 +105,11 @@ export interface EnrollmentRow extends EnrollmentInput {
   /** ISO instants. */
   submittedAt: string;
   movedAt: string;
-  /** Whom it was accepted as; `null` until then, and when that student was deleted since. */
+  /** The student that accepting created; `null` before, and if the student was deleted. */
   studentId: number | null;
 }
 
-/** A submission of the public form. `clientId` is made on the device with the form: sent again, it has no second effect. */
+/** A submission of the public form. The device creates `clientId`, so that a repeated submission has no second effect. */
 export const submissionSchema = enrollmentSchema.extend({ clientId: z.uuid('Open the form again.') });
 export type Submission = z.infer<typeof submissionSchema>;
 
@@ -118,14 +117,14 @@ export interface SubmissionAnswer {
   /** The applicant's status link. */
   url: string;
   expiresAt: string;
-  /** The form had come before, at that time; `changed` when it said something else then, which stands. */
+  /** When the form was already submitted; `changed` if its content differed then, which is what counts. */
   sentBefore: { at: string; changed: boolean } | null;
 }
 
-/** What `GET /enrollments/form` tells anybody. */
+/** The public answer of `GET /enrollments/form`. */
 export interface EnrollmentForm {
   open: boolean;
-  /** The school's grades in their order, to choose from. */
+  /** The school's grades, in order. */
   grades: string[];
 }
 export const formSwitchSchema = z.strictObject({ open: z.boolean('Choose whether the form is open.') });

@@ -13,7 +13,7 @@ export const groupSchema = z.strictObject({
 });
 export type GroupInput = z.infer<typeof groupSchema>;
 
-/** A recipient group (spec 3); `groupId` is the spec's name of its `id`. */
+/** A recipient group (spec 3), which calls its `id` `groupId`. */
 export interface GroupRow {
   id: number;
   groupId: number;
@@ -23,29 +23,29 @@ export interface GroupRow {
   people: number;
 }
 
-/** The most people that are put into a group at once. */
+/** The most people to add to a group at once. */
 const mostAdded = 2000;
 const ids = z
   .array(id)
   .min(1)
   .max(mostAdded, { error: () => `Add at most ${showCount(mostAdded)} people at once.` });
 
-/** Whom to put into a group: the spec's one user, or parents, or several at once. */
+/** The people to add to a group: the spec's one user, one parent, or several of them. */
 export const newMembersSchema = z
   .strictObject({ userId: id, parentId: id, userIds: ids, parentIds: ids })
   .partial()
   .refine((given) => Object.values(given).some((value) => value !== undefined), 'Choose somebody to add.');
 export type NewMembers = z.infer<typeof newMembersSchema>;
 
-/** Somebody in a group: a user or a parent. */
+/** A user or parent in a group. */
 export interface GroupMember {
   userId: number | null;
   parentId: number | null;
   firstName: string;
   lastName: string;
   email: string | null;
-  /** What a mail server said when it refused the address. */
+  /** The mail server's answer if it refused the address. */
   mailRefused: string | null;
-  /** Of a parent, the children at the school. */
+  /** A parent's children at the school. */
   children: string[];
 }

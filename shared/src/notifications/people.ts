@@ -3,26 +3,26 @@ import { foldText } from '../text.js';
 
 export const peopleSearchSchema = z.strictObject({ q: z.string().max(200, 'Search for at most 200 characters.') });
 
-/** Somebody to choose as a recipient (spec 3, Picker person). */
+/** A possible recipient (spec 3, Picker person). */
 export interface PickerPerson {
   id: number;
   firstName: string;
   lastName: string;
   email: string | null;
-  /** The sections and class types that the picker filters by: of a parent the children's, of a teacher the classes held now. */
+  /** Sections and class types for the picker's filters: those of a parent's children, or of a teacher's current classes. */
   sections: string[];
   classes: string[];
-  /** Whoever wants no mail of the school; account letters still go. */
+  /** They want no school mail, except account e-mails. */
   noSchoolMail: boolean;
-  /** What a mail server said when it refused the address; `null` while it takes mail. */
+  /** The mail server's answer if it refused the address. */
   mailRefused: string | null;
-  /** Of a parent, the names of the children at the school. */
+  /** The names of a parent's children at the school. */
   children: string[];
 }
 
 type Named = Pick<PickerPerson, 'firstName' | 'lastName' | 'email' | 'children'>;
 
-/** The full names of some people. Who shares one with another of them also has what tells them apart: the children, or else the address. */
+/** The full names of people; those with the same name also get their children's names, or their address if that is not enough. */
 export function namesApart(people: readonly Named[]): string[] {
   const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
   const withMore = (person: Named, more: string | null) => nameOf(person) + (more ? ` (${more})` : '');
@@ -35,7 +35,7 @@ export function namesApart(people: readonly Named[]): string[] {
   });
 }
 
-/** Whether one of some people has the words of another, ignoring case and accents. */
+/** Tells whether somebody else has the same words, ignoring case and accents. */
 function sharedBy(people: readonly Named[], wordsOf: (person: Named) => string): (person: Named) => boolean {
   const counts = new Map<string, number>();
   for (const person of people) {

@@ -9,11 +9,11 @@ import { nameTokens, tokenProblem, tokensIn, type SendToken } from './tokens.js'
 export const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
 export type RecipientMode = (typeof recipientModes)[number];
 
-/** Who gets replies: the sender or the school. */
+/** Who gets replies. */
 export const replyChoices = ['SENDER', 'SCHOOL'] as const;
 export type ReplyChoice = (typeof replyChoices)[number];
 
-/** The most people that are written to at once. */
+/** The most recipients of a send. */
 export const mostRecipients = 5000;
 const tooMany = () => `Send to at most ${showCount(mostRecipients)} people at once.`;
 export const tooManyRecipients = (people: number) => `${tooMany()} You chose ${showCount(people)}.`;
@@ -35,7 +35,7 @@ const manualRecipient = z.strictObject({
 });
 export type ManualRecipient = z.infer<typeof manualRecipient>;
 
-/** An empty text is taken here, so that `sendProblem` alone says what comes first. */
+/** Empty texts are valid here, so that `sendProblem` alone decides which problem comes first. */
 const content = {
   templateId: id.nullish(),
   subject: oneLine(subjectLimit).optional(),
@@ -47,7 +47,7 @@ const content = {
   html: z.boolean().optional(),
 };
 
-/** What is sent to whom (spec 3, Send request): the fields of the chosen mode, and a template or a text. */
+/** A send (spec 3, Send request): the recipients of the chosen mode, and a template or a text. */
 export const sendSchema = z.strictObject({
   mode: z.enum(recipientModes, 'Choose the recipients.'),
   groupId: id.nullish(),
@@ -56,13 +56,13 @@ export const sendSchema = z.strictObject({
   emails: z.array(manualRecipient).max(mostRecipients, { error: tooMany }).optional(),
   ...content,
   reply: z.enum(replyChoices, 'Choose where replies go.').optional(),
-  /** When, at the school; at once without them. */
+  /** The time at the school; at once if missing. */
   sendDate: date('Date').optional(),
   sendTime: time('Time').optional(),
-  /** Accepted for the spec's sake; a text greets by its own tokens. */
+  /** In the spec, but ignored: texts greet with their own tokens. */
   greetByName: z.boolean().optional(),
   greetingPrefix: z.string().max(80).nullish(),
-  /** The draft, so that it is sent only once. */
+  /** Identifies the draft, so that it is sent only once. */
   key: z.uuid().optional(),
 });
 export type SendRequest = z.infer<typeof sendSchema>;
@@ -71,20 +71,20 @@ export type SendRequest = z.infer<typeof sendSchema>;
 export const testSchema = z.strictObject({ ...content, reply: sendSchema.shape.reply });
 export type TestRequest = z.infer<typeof testSchema>;
 
-/** Somebody whose own values a text is read with: one user, or one parent. */
+/** The user or parent whose values a preview shows. */
 export const readerSchema = z
   .strictObject({ userId: idParam, parentId: idParam })
   .partial()
   .refine(({ userId, parentId }) => (userId === undefined) !== (parentId === undefined), 'Choose one person.');
 export type Reader = z.infer<typeof readerSchema>;
 
-/** The value of each token of a text that is sent by hand, for one reader. */
+/** A reader's value for each token of a manual send. */
 export type ReaderValues = Record<SendToken, string>;
 
-/** How far ahead a send may be put off. */
-export const mostDaysAhead = 90;
+/** How far ahead a send may be scheduled. */
+const mostDaysAhead = 90;
 
-/** What goes out: a template's text, or one that was composed. */
+/** The text of a template, or a composed one. */
 export interface SendContent {
   subject: string;
   body: string;
@@ -93,8 +93,6 @@ export interface SendContent {
 
 type Draft = Pick<SendRequest, 'mode' | 'groupId' | 'userIds' | 'parentIds' | 'emails'>;
 
-export const pleaseChooseTemplate = 'Please choose a template.';
-export const pleaseCompose = 'Please compose subject and body.';
 export const pleaseName = 'Your content uses user name tokens; please provide a name for each email recipient.';
 
 /** Whether a text needs the names of its recipients. */
@@ -102,8 +100,8 @@ export const usesNames = ({ subject, body }: SendContent) =>
   tokensIn(subject, body).some((name) => nameTokens.includes(name));
 
 /**
- * The first thing that keeps a draft from being sent, in the order of spec 5; then unknown tokens. `content` is `null` where a
- * template is wanted and none is chosen.
+ * Why a draft cannot be sent: the first problem in the order of spec 5, then unknown tokens. `content` is `null` if no template is
+ * chosen yet.
  */
 export function sendProblem(draft: Draft, content: SendContent | null): FieldProblem | null {
   const { mode, groupId, userIds = [], parentIds = [], emails = [] } = draft;
@@ -114,13 +112,14 @@ export function sendProblem(draft: Draft, content: SendContent | null): FieldPro
   if (mode === 'EMAILS' && emails.length === 0) return { path: 'emails', message: 'Please add at least one email.' };
   if (mode === 'EMAILS' && content && usesNames(content) && emails.some(({ name }) => !name))
     return { path: 'emails', message: pleaseName };
-  if (!content) return { path: 'templateId', message: pleaseChooseTemplate };
-  if (isBlank(content.subject) || isBlank(content.body)) return { path: 'body', message: pleaseCompose };
+  if (!content) return { path: 'templateId', message: 'Please choose a template.' };
+  if (isBlank(content.subject) || isBlank(content.body))
+    return { path: 'body', message: 'Please compose subject and body.' };
   const message = tokenProblem([content.subject, content.body]);
   return message ? { path: tokenProblem(content.subject) ? 'subject' : 'body', message } : null;
 }
 
-/** What is wrong with when it is to be sent, at the school. */
+/** What is wrong with the scheduled time. */
 export function whenProblem(
   { sendDate, sendTime }: Pick<SendRequest, 'sendDate' | 'sendTime'>,
   timeZone: string,
@@ -135,48 +134,48 @@ export function whenProblem(
     : null;
 }
 
-/** The answer to a send: the spec's count of queued messages, and who gets none. */
+/** The answer to a send: the number of queued messages (spec), and of people who get none. */
 export interface SendResult {
   count: number;
   sendId: number;
   withoutAddress: number;
   optedOut: number;
-  /** Of one that is sent later. */
+  /** If it is sent later. */
   sendAt?: string;
 }
 /** How the refusal of a second send begins; the time follows. */
 export const alreadySent = 'This e-mail was already sent';
 
-/** What a send would do, and what one of its recipients would read. */
+/** What a send would do, and the message of one recipient. */
 export interface SendPreview {
   /** In words: 'Group Winter concert', '12 parents'. */
   label: string;
-  /** The messages: one for each distinct address. */
+  /** The number of messages, one for each address. */
   count: number;
   people: number;
-  /** The first of them, in the order in which they go out. */
+  /** The first recipients, in the order of sending. */
   recipients: { address: string; name: string }[];
-  /** The names of those who get none, up to `shownNames`, and how many there are. */
+  /** The names of people who get none, at most `shownNames`, and how many there are. */
   withoutAddress: string[];
   withoutAddressCount: number;
   optedOut: string[];
   optedOutCount: number;
-  /** Whose address a mail server refused before; a message is written to them all the same. */
+  /** People whose address a mail server refused before; they get a message anyway. */
   refused: string[];
   refusedCount: number;
-  /** As the recipient with this address reads it. */
+  /** The address of the recipient in the preview. */
   as: string | null;
   subject: string;
   body: string;
   html: boolean;
-  /** The tokens in the content, as they are written in it. */
+  /** The tokens in the content, as written. */
   tokens: string[];
-  /** When it goes out; `null` at once. */
+  /** When it is sent; `null` at once. */
   sendAt: string | null;
 }
 export const shownNames = 50;
 
-/** A send as the filter of the log offers it. */
+/** A send in the filter of the log. */
 export const sendRowSchema = z.strictObject({
   createdAt: z.string().meta({ label: 'Time' }),
   name: z.string().meta({ label: 'Send' }),

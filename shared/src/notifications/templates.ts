@@ -37,7 +37,7 @@ export interface TemplateRow {
   description: string | null;
 }
 
-/** What a new template begins with (spec 4). */
+/** The initial values of a new template (spec 4). */
 export const newTemplate: Required<TemplateInput> = {
   code: '',
   name: '',

@@ -1,6 +1,6 @@
 import { plural } from '../text.js';
 
-/** What a text that is sent by hand may name of its recipient and of the school (spec 3). */
+/** The tokens of a manual send: details of the recipient and the school (spec 3). */
 export const sendTokens = [
   'user.firstName',
   'user.lastName',
@@ -13,11 +13,11 @@ export const sendTokens = [
 ] as const;
 export type SendToken = (typeof sendTokens)[number];
 
-/** What a rule of the Notifier puts in beside them; nothing that is sent by hand has these. */
+/** Further tokens of the Notifier's rules, not for manual sends. */
 export const ruleTokens = ['children', 'absences', 'registers'] as const;
 export type RuleToken = (typeof ruleTokens)[number];
 
-/** What a template may name: it serves hands and rules. */
+/** The tokens of a template, which serves manual sends and rules. */
 export const templateTokens = [...sendTokens, ...ruleTokens] as const;
 
 /** The tokens that need the recipient's name (spec 5). */
@@ -27,7 +27,7 @@ export const placeOf = (token: string) => `{{${token}}}`;
 
 const place = /\{\{([^{}]*)\}\}/g;
 
-/** The names between double braces, each once, in the order of the text. */
+/** The names in double braces, each once, in order. */
 export const tokensIn = (...texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(place)].map(([, name]) => name!.trim()))),
 ];
@@ -35,8 +35,8 @@ export const tokensIn = (...texts: string[]): string[] => [
 export type TokenValues = ReadonlyMap<string, string>;
 
 /**
- * A text with the values of its tokens: one pass over it, so that braces in a value stay text. A name without a value stays as
- * it is written. `escape` is what the text's form needs: HTML its escapes, a header none of the line breaks.
+ * Replaces tokens by their values in one pass, so that braces in a value stay text; unknown tokens stay as written. `escape` prepares
+ * values, such as for HTML or a header.
  */
 export const fillTokens = (text: string, values: TokenValues, escape: (value: string) => string = String) =>
   text.replace(place, (written, name: string) => {
@@ -46,10 +46,9 @@ export const fillTokens = (text: string, values: TokenValues, escape: (value: st
 
 const plainly = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** How many unknown tokens are named one by one. */
+/** The most unknown tokens to list. */
 const mostNamed = 5;
 
-/** What is wrong with one token. */
 function problemOf(unknown: string, known: readonly string[]): string {
   if ((ruleTokens as readonly string[]).includes(unknown))
     return `${placeOf(unknown)} works only in the rules of the Notifier.`;
@@ -60,7 +59,7 @@ function problemOf(unknown: string, known: readonly string[]): string {
   return `${shown} isn’t a placeholder.${meant ? ` Did you mean ${placeOf(meant)}?` : ''}`;
 }
 
-/** What is wrong with the tokens of some texts, all at once and each with the one that was meant; `null` where all are known. */
+/** All unknown tokens of some texts, with suggestions; `null` if all are known. */
 export function tokenProblem(texts: string | readonly string[], known: readonly string[] = sendTokens): string | null {
   const unknown = tokensIn(...[texts].flat()).filter((name) => !known.includes(name));
   if (unknown.length === 0) return null;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
-import { reference, time } from '../fields.js';
+import { reference, time, wholeNumber } from '../fields.js';
 import type { MessageStatus } from '../mail.js';
 import type { RuleToken } from '../notifications/tokens.js';
 
 /** The rules of the Notifier (decisions 5); a school has one of each. */
-export const ruleKinds = ['REGISTERS', 'ABSENCE', 'THRESHOLD'] as const;
-export type RuleKind = (typeof ruleKinds)[number];
+export type RuleKind = 'REGISTERS' | 'ABSENCE' | 'THRESHOLD';
 
 export const ruleNames: Record<RuleKind, string> = {
   REGISTERS: 'Uncompleted registers',
@@ -15,14 +14,14 @@ export const ruleNames: Record<RuleKind, string> = {
   THRESHOLD: 'Repeated absence',
 };
 
-/** What a rule's template must name, because only the rule knows it. */
+/** The token that a rule's template must contain. */
 export const ownToken: Record<RuleKind, RuleToken> = {
   REGISTERS: 'registers',
   ABSENCE: 'children',
   THRESHOLD: 'absences',
 };
 
-/** What a rule fills in beside the names of the recipient and the school. */
+/** The tokens that a rule fills in, besides those of the recipient and the school. */
 export const filledTokens: Record<RuleKind, readonly RuleToken[]> = {
   REGISTERS: ['registers'],
   ABSENCE: ['children', 'absences'],
@@ -36,12 +35,12 @@ export const audienceWords: Record<Audience, string> = {
   EVERY_PARENT: 'Every linked parent',
 };
 
-/** The longest delay, in minutes: notices look back two days, and quiet hours need one of them. */
+/** In minutes; notices look back two days, one of which quiet hours may take. */
 const longestDelay = 720;
 
 const optionalTime = (label: string, help: string) => time(label).nullable().meta({ label, help });
 
-/** What the office sets of a rule. */
+/** The settings of a rule. */
 export const ruleSchema = z.strictObject({
   active: z.boolean().meta({ label: 'On' }),
   templateId: reference('Template', 'email/email-templates', 'name').nullable().meta({ label: 'Template' }),
@@ -53,10 +52,7 @@ export const ruleSchema = z.strictObject({
     .min(0, 'Enter 0 or more.')
     .max(longestDelay, `Enter at most ${longestDelay} minutes.`)
     .meta({ label: 'Delay' }),
-  times: z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(10, 'Enter at most 10.').meta({
-    label: 'At most',
-    help: 'Reminders for one register, one a day.',
-  }),
+  times: wholeNumber(1, 10, 'At most').meta({ help: 'Reminders for one register, one a day.' }),
   atTime: time('At').meta({ label: 'At', help: 'On the day of the class, at the earliest.' }),
   digestAt: optionalTime('Daily digest to administrators', 'Leave empty for none.'),
   quietFrom: optionalTime('Quiet from', 'Nothing is sent during quiet hours. Waiting messages are sent when they end.'),
@@ -66,14 +62,14 @@ export type RuleInput = z.infer<typeof ruleSchema>;
 
 const common = ['active', 'templateId', 'quietFrom', 'quietTo', 'delayMinutes'] as const;
 
-/** What each rule has a use for; it keeps nothing else. */
+/** The settings that each rule uses. */
 export const fieldsOfRule: Record<RuleKind, readonly (keyof RuleInput)[]> = {
   REGISTERS: [...common, 'times', 'digestAt'],
   ABSENCE: [...common, 'audience', 'includeAbsent'],
   THRESHOLD: [...common, 'audience', 'atTime', 'copyTeacher'],
 };
 
-/** What is wrong with a change of a rule, as the rule would be with it. */
+/** What is wrong with a changed rule; `changed`: the fields of the change. */
 export function ruleProblem(
   { kind, quietFrom, quietTo }: { kind: RuleKind } & Pick<RuleInput, 'quietFrom' | 'quietTo'>,
   changed: readonly string[],
@@ -90,7 +86,7 @@ export function ruleProblem(
   return null;
 }
 
-/** What became of something that a rule was to tell. Only TOLD is for good. */
+/** The outcome of a notice. Only TOLD is final. */
 export const outcomes = [
   'WAITING',
   'TOLD',
@@ -104,7 +100,7 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** As pills and facts say it. */
+/** For pills and facts. */
 export const outcomeWords: Record<Outcome, string> = {
   WAITING: 'Waiting',
   TOLD: 'Already told',
@@ -119,7 +115,7 @@ export const outcomeWords: Record<Outcome, string> = {
 
 export type Untold = Exclude<Outcome, 'TOLD'>;
 
-/** Why one was not sent, as a sentence for the pages of students and parents. */
+/** Why a notice was not sent, as a sentence for the pages of students and parents. */
 export const outcomeReasons: Record<Untold, string> = {
   WAITING: 'It is not due yet.',
   CORRECTED: 'The mark was corrected before it was sent.',
@@ -132,12 +128,12 @@ export const outcomeReasons: Record<Untold, string> = {
 };
 
 /**
- * In days: how long the Notifier keeps what became of a register or an absence. Longer than a school year, because a repeated absence
- * is told once for as long as its class runs, and a register is reminded of for as long as it may be edited (366 days at most).
+ * In days: how long the Notifier keeps outcomes. Longer than a school year, because a repeated absence is told once while its class
+ * runs, and reminders of a register continue while it may be edited (at most 366 days).
  */
 export const noticesKeptDays = 400;
 
-/** One run of a rule that did something, with what became of its messages since. */
+/** A run of a rule that did something, with the current state of its messages. */
 export interface RuleRun {
   id: number;
   at: string;
@@ -151,31 +147,31 @@ export interface RuleRun {
   cancelled: number;
   /** Notices without any recipient. */
   leftOut: number;
-  /** Notices that a correction took back. */
+  /** Notices cancelled by a correction. */
   corrected: number;
 }
 
-/** A rule as the Notifier shows it. */
+/** A rule in the Notifier. */
 export interface RuleRow extends RuleInput {
   id: number;
   kind: RuleKind;
   templateName: string | null;
   switchedAt: string | null;
   switchedBy: string | null;
-  /** Who gets the digest, as many as there are now. */
+  /** How many people get the digest now. */
   digestTo: number;
   lastRun: RuleRun | null;
 }
 
-export type Verdict = 'NOW' | Exclude<Outcome, 'CORRECTED' | 'CLOSED' | 'EXPIRED'>;
+type Verdict = 'NOW' | Exclude<Outcome, 'CORRECTED' | 'CLOSED' | 'EXPIRED'>;
 
-/** What became of a message: TOLD says only that it was queued. */
+/** The state of a message; TOLD only means that it was queued. */
 export interface ToldMessage {
   status: MessageStatus;
   sentAt: string | null;
 }
 
-/** One line of 'Who would get it now': a message, or something that makes none. */
+/** A line of 'Who would get it now': a message, or a notice without one. */
 export interface CheckRow {
   verdict: Verdict;
   /** The recipient; `null` without one. */
@@ -188,24 +184,24 @@ export interface CheckRow {
   since: string;
   /** WAITING: until when. TOLD: when its message was queued. */
   at: string | null;
-  /** TOLD: its message; `null` if there is none any more. */
+  /** TOLD: its message; `null` if it was deleted. */
   message: ToldMessage | null;
 }
 
 /** What a rule would do now; nothing is sent. */
 export interface RuleCheck {
   checkedAt: string;
-  /** The first day of the classes that the rule looks at. */
+  /** The first class date that the rule considers. */
   since: IsoDate;
-  /** How many children or registers the rule looks at. */
+  /** How many children or registers the rule considers. */
   subjects: number;
-  /** Messages that would go now. */
+  /** How many messages would be sent now. */
   messages: number;
   rows: CheckRow[];
 }
 
 export const runSchema = z.strictObject({
-  /** How many messages the person was shown; a run that would send more is refused. */
+  /** The number of messages that the person saw; a run that would send more is refused. */
   messages: z.int().min(0).max(100_000),
 });
 export type RunRequest = z.infer<typeof runSchema>;

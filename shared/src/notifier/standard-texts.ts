@@ -1,7 +1,7 @@
 import type { SendContent } from '../notifications/send.js';
 import type { RuleKind } from './rules.js';
 
-/** What each rule says while the school has given it no template. */
+/** The text of each rule without a template. */
 export const standardTexts: Record<RuleKind, SendContent> = {
   REGISTERS: {
     subject: 'Attendance is not completed',

@@ -1,7 +1,7 @@
 /** The letters of marks, in the order of every report. */
 export const countedLetters = ['P', 'A', 'L', 'U'] as const;
 
-/** The number of each mark; blanks are not counted. */
+/** The number of each mark, without blanks. */
 export type Counts = Record<(typeof countedLetters)[number], number>;
 
 const noCounts = (): Counts => ({ P: 0, A: 0, L: 0, U: 0 });
@@ -37,7 +37,7 @@ export const sumOf = (all: readonly Counts[]): Counts =>
 /** All marks together. */
 export const markedOf = ({ P, A, L, U }: Counts) => P + A + L + U;
 
-/** Attendance in whole percent: present or late, of all marks; `null` without a mark. Only a student who missed no class gets 100. */
+/** The attendance rate in whole percent: present or late, of all marks; `null` without marks. Only a student who missed no class gets 100. */
 export function rateOf(counts: Counts): number | null {
   const { P, A, L, U } = counts;
   const marks = markedOf(counts);

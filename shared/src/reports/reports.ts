@@ -3,7 +3,7 @@ import { markStatuses, markWords, type MarkStatus } from '../attendance/register
 import { daysBetween, type IsoDate } from '../dates.js';
 import { date, idParam } from '../fields.js';
 
-/** Sentences of the reports; the first three are the spec's (2.12). */
+/** The sentences of the reports (spec 2.12). */
 export const reportMessages = {
   chooseTeacher: 'Select a teacher to see charts.',
   loadingCharts: 'Loading charts…',
@@ -43,28 +43,28 @@ export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 const format = z.enum(exportFormats, 'Choose xlsx or csv.').default('xlsx');
 
-/** Each by the id of its resource: `teacherId` is the id of `/teachers` and of `ReportOptions`, not the user's. `from` and `to` are class dates, both included. */
+/** Ids are those of the resources: `teacherId` is from `/teachers` and `ReportOptions`, not the user's. `from` and `to` are inclusive. */
 export const matrixFilterSchema = inRange(z.strictObject(filterFields));
 export type MatrixFilter = z.infer<typeof matrixFilterSchema>;
 
-/** The whole matrix is of all semesters or of one; a teacher's own takes its teacher from the session (decisions 3). */
+/** The whole matrix covers all semesters or one; in a teacher's own, the session gives the teacher (decisions 3). */
 export const allFilterSchema = z.strictObject({ semesterId: optionalId });
 export const ownMatrixFilterSchema = inRange(z.strictObject(ownFields));
 export const reportOptionsSchema = z.strictObject({ teacherId });
 
-/** The same query for a file. */
+/** The queries of exports. */
 export const exportAllSchema = z.strictObject({ semesterId: optionalId, format });
 export const exportFilteredSchema = inRange(z.strictObject({ ...filterFields, format }));
 export const exportOwnSchema = inRange(z.strictObject({ ...ownFields, format }));
 
-/** What a character of `MatrixRow.blanks` says of its date (decisions 6). */
+/** The characters of `MatrixRow.blanks` (decisions 6). */
 export const blankKinds = { '.': 'marked', u: 'Not marked', n: 'No class', e: 'Not enrolled', f: 'Future' } as const;
 export type BlankKind = keyof typeof blankKinds;
 
-/** Why a cell has no mark (decisions 2.2), each told apart on every screen. */
+/** Why a cell has no mark (decisions 2.2); every screen distinguishes them. */
 export type MarkBlank = 'not-marked' | 'no-class' | 'not-enrolled' | 'future';
 
-/** By the letter that answers have for a blank (`blankKinds`). */
+/** By the letter in answers (`blankKinds`). */
 export const blankOfLetter: Record<Exclude<BlankKind, '.'>, MarkBlank> = {
   u: 'not-marked',
   n: 'no-class',
@@ -79,17 +79,17 @@ export interface MatrixRow {
   studentLastName: string;
   sectionName: string;
   classType: string;
-  /** One a date; '' for every kind of blank. */
+  /** One for each date; '' for a blank. */
   statuses: (MarkStatus | '')[];
-  /** One character a date: see `blankKinds`. */
+  /** One character for each date: see `blankKinds`. */
   blanks: string;
   teacherName: string;
   parentName: string;
-  /** Tells a student's rows of one class in two semesters apart. */
+  /** Distinguishes a student's rows for one class in two semesters. */
   semesterName: string;
 }
 
-/** Whether rows are of several semesters: only then each says its own, on the screen, on paper and in every file (decisions 2.20). */
+/** Whether rows are from several semesters; only then do screens, prints and files show the semester (decisions 2.20). */
 export const spansSemesters = (rows: readonly Pick<MatrixRow, 'semesterName'>[]) =>
   rows.some(({ semesterName }) => semesterName !== rows[0]!.semesterName);
 
@@ -109,9 +109,9 @@ export interface ReportOptions {
     sectionName: string;
     classTypeName: string;
   }[];
-  /** By their first days, the latest first. */
+  /** By first day, the latest first. */
   semesters: { id: number; semesterName: string; academicYear: string }[];
-  /** What a report opens with: the semester that runs today, else the last that began; `null` where several run, or none is offered. */
+  /** The default: the current semester, else the last that began; `null` if several are running or there is none. */
   openingSemesterId: number | null;
 }
 
@@ -122,15 +122,15 @@ const exportNames = {
 };
 export type ExportKind = keyof typeof exportNames;
 
-/** The name of a downloaded matrix (spec 7); as CSV with that ending. */
+/** The file name of a matrix (spec 7), with the extension of its format. */
 export const exportName = (kind: ExportKind, as: ExportFormat) => exportNames[kind].replace(/xlsx$/, as);
 
-/** What the bars of the graph count; MARKED is any status (spec 2.12). */
+/** What the bars of the graph count; MARKED means any status (spec 2.12). */
 export const graphMetrics = [...markStatuses, 'MARKED'] as const;
 export type GraphMetric = (typeof graphMetrics)[number];
 export const graphMetricWords: Record<GraphMetric, string> = { ...markWords, MARKED: 'Marked' };
 
-/** `dates` is a list such as '2026-11-16,2026-11-17'; without it, all; without `semesterId`, all semesters are counted together. */
+/** `dates` is a list such as '2026-11-16,2026-11-17', by default all; without `semesterId`, all semesters count together. */
 export const graphQuerySchema = z.strictObject({
   teacherId: idParam,
   semesterId: optionalId,
@@ -144,33 +144,33 @@ export const graphQuerySchema = z.strictObject({
 });
 export type GraphQuery = z.infer<typeof graphQuerySchema>;
 
-/** One bar: how many of the chosen dates have the metric for a student. */
+/** A bar: on how many of the chosen dates the metric holds for a student. */
 export interface GraphBar {
   studentId: number;
   studentName: string;
   studentLastName: string;
   count: number;
-  /** What a rate is of: the student's marks, for MARKED the registers that they were on. */
+  /** The base of a rate: the student's marks, or their registers for MARKED. */
   of: number;
-  /** The dates that are counted, ascending. */
+  /** The counted dates, ascending. */
   dates: IsoDate[];
-  /** Of each date, the class whose register it is. */
+  /** The class of each date. */
   scheduleIds: number[];
 }
 
-/** One section and class type of the teacher, its students by name. */
+/** A chart for one section and class type of the teacher, students by name. */
 export interface GraphChart {
   sectionId: number;
   sectionName: string;
   classTypeId: number;
   classType: string;
-  /** Class dates that are counted over. */
+  /** How many class dates it covers. */
   dates: number;
   students: GraphBar[];
 }
 
 export interface GraphReport {
-  /** The teacher's class dates up to today, of the semester that was asked for, ascending: those to choose from. */
+  /** The dates to choose from: the teacher's class dates in the semester up to today, ascending. */
   dates: IsoDate[];
   charts: GraphChart[];
 }

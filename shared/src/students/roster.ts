@@ -1,7 +1,13 @@
 import type { IsoDate } from '../dates.js';
 import type { ImportColumns, ImportPreview, ImportResult, ImportRow } from '../imports.js';
 
-/** The columns of a sheet that has a student in a row, with up to two parents: headings, and other headings that mean the same. */
+/** Whom sheets mean by the first and the second parent. */
+const first = ['Mother', 'Mum', 'Mom', 'Parent', 'Guardian'];
+const second = ['Father', 'Dad'];
+const each = (parents: readonly string[], words: readonly string[]) =>
+  parents.flatMap((parent) => words.map((word) => `${parent} ${word}`));
+
+/** The columns of a sheet with a student in each row, and up to two parents. */
 export const studentColumns = {
   studentFirstName: {
     heading: 'Student First Name',
@@ -21,89 +27,32 @@ export const studentColumns = {
   },
   currentGrade: { heading: 'Current Grade', aliases: ['Grade', 'Grade Level', 'Year Group'] },
   risingGrade: { heading: 'Rising Grade', aliases: ['Next Grade', 'Entering Grade'] },
-  parent1FirstName: {
-    heading: 'Parent 1 First Name',
-    aliases: ['Mother First Name', 'Mum First Name', 'Mom First Name', 'Parent First Name', 'Guardian First Name'],
-  },
-  parent1LastName: {
-    heading: 'Parent 1 Last Name',
-    aliases: [
-      'Mother Last Name',
-      'Mother Surname',
-      'Mum Last Name',
-      'Mum Surname',
-      'Mom Last Name',
-      'Mom Surname',
-      'Parent Last Name',
-      'Parent Surname',
-      'Guardian Last Name',
-      'Guardian Surname',
-    ],
-  },
+  parent1FirstName: { heading: 'Parent 1 First Name', aliases: each(first, ['First Name']) },
+  parent1LastName: { heading: 'Parent 1 Last Name', aliases: each(first, ['Last Name', 'Surname']) },
   parent1Email: {
     heading: 'Parent 1 Email',
-    aliases: [
-      'Parent 1 E-mail Address',
-      'Mother Email',
-      'Mother Email Address',
-      'Mum Email',
-      'Mum Email Address',
-      'Mom Email',
-      'Mom Email Address',
-      'Parent Email',
-      'Parent Email Address',
-      'Guardian Email',
-      'Guardian Email Address',
-    ],
+    aliases: ['Parent 1 E-mail Address', ...each(first, ['Email', 'Email Address'])],
   },
   parent1Phone: {
     heading: 'Parent 1 Phone',
-    aliases: [
-      'Parent 1 Mobile',
-      'Mother Phone',
-      'Mother Mobile',
-      'Mother Phone Number',
-      'Mum Phone',
-      'Mum Mobile',
-      'Mum Phone Number',
-      'Mom Phone',
-      'Mom Mobile',
-      'Mom Phone Number',
-      'Parent Phone',
-      'Parent Mobile',
-      'Parent Phone Number',
-      'Guardian Phone',
-      'Guardian Mobile',
-      'Guardian Phone Number',
-    ],
+    aliases: ['Parent 1 Mobile', ...each(first, ['Phone', 'Mobile', 'Phone Number'])],
   },
   parent1Relationship: { heading: 'Parent 1 Relationship' },
-  parent2FirstName: { heading: 'Parent 2 First Name', aliases: ['Father First Name', 'Dad First Name'] },
-  parent2LastName: {
-    heading: 'Parent 2 Last Name',
-    aliases: ['Father Last Name', 'Father Surname', 'Dad Last Name', 'Dad Surname'],
-  },
+  parent2FirstName: { heading: 'Parent 2 First Name', aliases: each(second, ['First Name']) },
+  parent2LastName: { heading: 'Parent 2 Last Name', aliases: each(second, ['Last Name', 'Surname']) },
   parent2Email: {
     heading: 'Parent 2 Email',
-    aliases: ['Parent 2 E-mail Address', 'Father Email', 'Father Email Address', 'Dad Email', 'Dad Email Address'],
+    aliases: ['Parent 2 E-mail Address', ...each(second, ['Email', 'Email Address'])],
   },
   parent2Phone: {
     heading: 'Parent 2 Phone',
-    aliases: [
-      'Parent 2 Mobile',
-      'Father Phone',
-      'Father Mobile',
-      'Father Phone Number',
-      'Dad Phone',
-      'Dad Mobile',
-      'Dad Phone Number',
-    ],
+    aliases: ['Parent 2 Mobile', ...each(second, ['Phone', 'Mobile', 'Phone Number'])],
   },
   parent2Relationship: { heading: 'Parent 2 Relationship' },
   notes: { heading: 'Notes', aliases: ['Remarks', 'Comments'] },
 } as const satisfies ImportColumns<string>;
 
-/** The columns of the school's roster: of a student, and the section that they join. */
+/** The columns of the roster: the student's, and the section to join. */
 export const rosterColumns = {
   ...studentColumns,
   sectionName: {
@@ -113,9 +62,9 @@ export const rosterColumns = {
 } as const satisfies ImportColumns<string>;
 export type RosterColumn = keyof typeof rosterColumns;
 
-/** One detail of somebody who is here already that the sheet has otherwise; it is changed unless its `key` is declined. */
+/** A detail of a known person that differs in the sheet; it is changed unless its `key` is declined. */
 export interface RosterChange {
-  /** Of the row and the detail; the same whenever the sheet is checked again. */
+  /** Identifies the row and detail, also when the sheet is checked again. */
   key: string;
   /** 'Phone of Claire Laurent'. */
   label: string;
@@ -123,11 +72,11 @@ export interface RosterChange {
   to: string;
 }
 
-/** `here`: the student is at the school already, and nothing is changed. */
+/** `here`: the student is already at the school, and nothing changes. */
 export interface RosterRow extends ImportRow<'create' | 'change' | 'here' | 'problem'> {
-  /** Shares a parent with the school or with a row before. */
+  /** Shares a parent with a student at the school or in an earlier row. */
   linked?: boolean;
-  /** What was understood of the row's cells. */
+  /** The values read from the row. */
   read?: { birthDate: string; gender: string; risingGrade: string | null; sectionName: string | null };
   changes?: RosterChange[];
 }
@@ -137,9 +86,9 @@ export interface RosterPreview extends ImportPreview<RosterRow> {
     /** New students; `linked` of them share a parent with another student. */
     create: number;
     linked: number;
-    /** Who are at the school already and differ from the sheet. */
+    /** Students at the school who differ from the sheet. */
     change: number;
-    /** Who are at the school already, as the sheet has them. */
+    /** Students at the school who match the sheet. */
     here: number;
     problems: number;
     parents: number;
@@ -147,17 +96,17 @@ export interface RosterPreview extends ImportPreview<RosterRow> {
     joining: number;
     newGrades: string[];
   };
-  /** Known parents that the sheet spells differently: what is kept, and what the sheet says (decisions 2.13). */
+  /** How known parents, whose details are kept, differ from the sheet (decisions 2.13). */
   differences: { row: number; parent: string; field: string; kept: string; sheet: string }[];
-  /** From which day students join the sections of the sheet. */
+  /** The day on which students join the sections of the sheet. */
   firstDay: IsoDate;
 }
 
 export interface RosterResult extends ImportResult {
-  /** Of the created: who share a parent with another student. */
+  /** New students who share a parent with another student. */
   linked: number;
   parentsCreated: number;
-  /** Students of whom something was changed. */
+  /** Students with changed details. */
   changed: number;
   joined: number;
 }

@@ -5,50 +5,50 @@ import { id } from '../fields.js';
 import { parentSchema, relationshipField } from '../parents.js';
 import { isOnRoster, type Stay } from './students.js';
 
-/** One stay in a section, as `GET /students/{id}/memberships` answers it, the newest first. */
+/** A stay in a section; `GET /students/{id}/memberships` returns the newest first. */
 export interface StudentStay extends Stay {
   id: number;
   sectionId: number;
   sectionName: string;
-  /** Of the student in registers of the section on its days. */
+  /** The student's marks in registers of the section during the stay. */
   marks: number;
 }
 
-/** Registers of one class that a change of a stay reaches, of the dates up to today. */
+/** The registers of a class, up to today, that a change of a stay affects. */
 export interface ReachedClass {
   scheduleId: number;
   className: string;
   registers: number;
-  /** Those of them that everybody on the roster is marked in. */
+  /** How many of them are completed. */
   completed: number;
-  /** Marks of this student in them. */
+  /** This student's marks in them. */
   marks: number;
 }
 
-/** What a move, an assignment or a withdrawal does to stays and to registers that were held already. */
+/** What a move, assignment or withdrawal does to stays and past registers. */
 export interface StayPreview {
   /** The stay that ends, and its new last day. */
   ends: { sectionName: string; lastDay: IsoDate } | null;
   begins: { sectionName: string; firstDay: IsoDate } | null;
-  /** The student comes onto these rosters; where there is no mark yet, a completed register is completed no more. */
+  /** The student joins these rosters; a completed register without a mark for them becomes uncompleted. */
   joins: ReachedClass[];
-  /** The student leaves these rosters; marks in them are kept and count nowhere. */
+  /** The student leaves these rosters; their marks are kept but do not count. */
   leaves: ReachedClass[];
 }
 
-/** A parent of one student, as `GET /students/{id}/parents` answers it; position 1 is the first. */
+/** A parent of a student, from `GET /students/{id}/parents`; position 1 is the first. */
 export interface StudentParent {
   id: number;
   fullName: string;
   email: string | null;
-  /** What the mail server said when it refused the address. */
+  /** The mail server's answer if it refused the address. */
   mailRefused: string | null;
   phone: string | null;
   relationship: string | null;
   position: number;
 }
 
-/** Links a parent whom the school knows, by their id, or a new one with their fields (decisions 2.13). */
+/** Links a known parent by id, or a new one by their fields (decisions 2.13). */
 export const linkParentSchema = z
   .strictObject({
     parentId: id.meta({ label: 'Parent', reference: { resource: 'parents', label: 'fullName' } }).optional(),
@@ -63,14 +63,14 @@ export const linkParentSchema = z
   });
 export type LinkParent = z.infer<typeof linkParentSchema>;
 
-/** What one changes of a link; `first` makes the parent the first, and the others follow. */
+/** Changes a link; `first` moves the parent to the first position. */
 export const parentLinkSchema = z.strictObject({
   relationship: relationshipField.optional(),
   first: z.literal(true).optional(),
 });
 export type ParentLink = z.infer<typeof parentLinkSchema>;
 
-/** A student's marks in one class of a running semester, up to today; dates that are closed are left out. */
+/** A student's marks in a class of a running semester, up to today, without closed dates. */
 export interface ClassAttendance {
   scheduleId: number;
   className: string;
@@ -83,7 +83,7 @@ export interface ClassAttendance {
   lastMarks: { date: IsoDate; status: MarkStatus }[];
 }
 
-/** What `GET /students/{id}/attendance` answers: the running semester, or between two the last. */
+/** The answer of `GET /students/{id}/attendance`: the current semester, or the last one between two. */
 export interface StudentAttendance {
   semesterName: string | null;
   firstDay: IsoDate | null;
@@ -92,7 +92,7 @@ export interface StudentAttendance {
 
 const noMarks = (): Record<MarkStatus, number> => ({ PRESENT: 0, ABSENT: 0, LATE: 0, UNINFORMED_ABSENT: 0 });
 
-/** How many times a student was there, late or not, and of how many marks: '23 of 25'. */
+/** How often a student attended, late or not, and the number of marks: '23 of 25'. */
 export const attendedOf = ({ PRESENT, ABSENT, LATE, UNINFORMED_ABSENT }: Record<MarkStatus, number>) => ({
   attended: PRESENT + LATE,
   marked: PRESENT + LATE + ABSENT + UNINFORMED_ABSENT,
@@ -101,8 +101,8 @@ export const attendedOf = ({ PRESENT, ABSENT, LATE, UNINFORMED_ABSENT }: Record<
 const lastMarks = 5;
 
 /**
- * Counts one student's marks in one class. `days`: its class days up to today, ascending; `stays`: of the student in its
- * section; `marks`: of the student, by the day's id. A mark of a day when the student was elsewhere counts nowhere (decisions 2.2).
+ * Counts a student's marks in a class. `days`: its class days up to today, ascending; `stays`: the student's in its section; `marks`:
+ * the student's, by the id of the day. Marks of days when the student was elsewhere do not count (decisions 2.2).
  */
 export function countAttendance(
   days: readonly { id: number; date: IsoDate }[],

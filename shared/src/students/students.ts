@@ -10,17 +10,17 @@ const genderWords = new Map<string, (typeof genders)[number]>([
   ...['o', 'other', 'x'].map((word) => [word, 'Other'] as const),
 ]);
 
-/** The gender that a sheet's word means; undefined for any other word. */
+/** The gender that a word in a sheet means, if any. */
 export const genderOf = (word: string) => genderWords.get(foldText(word));
 
-/** 'Grade 4' is the grade 4: the word before it is the column's, not the grade's. */
+/** Removes the word 'Grade' from 'Grade 4'. */
 export const gradeOf = (words: string) => words.replace(/^(?:grade|gr\.?)\s+(?=\S)/i, '');
 
-/** ACTIVE is shown as Enrolled in the form enrollment status (spec 4). */
+/** The form enrollment status shows ACTIVE as Enrolled (spec 4). */
 export const enrollmentStatuses = ['ACTIVE', 'WITHDRAWN'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
-/** One of the school's own grades, by its name; a sheet may bring others, which are made when they are taken in. */
+/** The name of one of the school's grades; imports create new ones. */
 const grade = (label: string) =>
   optionalText(20, label).meta({ reference: { resource: 'rising-grades', label: 'name' } });
 
@@ -38,7 +38,7 @@ export const studentSchema = z.strictObject({
   }),
 });
 
-/** What a row has beside the form's fields, in the words of spec 4. */
+/** Further fields of a row, in the words of spec 4. */
 export const studentRowSchema = z.object({
   sectionId: id.nullable(),
   status: z.enum(enrollmentStatuses).meta({ options: { ACTIVE: 'Active', WITHDRAWN: 'Withdrawn' } }),
@@ -51,7 +51,7 @@ export type MembershipInput = z.infer<typeof membershipSchema>;
 export const withdrawalSchema = z.strictObject({ lastDay: date('Last day'), reason: text(255, 'Reason') });
 export type WithdrawalInput = z.infer<typeof withdrawalSchema>;
 
-/** A student as lists show it (spec 3, Student). */
+/** A student in lists (spec 3, Student). */
 export interface StudentRow {
   id: number;
   studentId: number;
@@ -66,15 +66,15 @@ export interface StudentRow {
   currentGrade: string | null;
   risingGrade: string | null;
   notes: string | null;
-  /** Whoever marks the register reads the notes there. */
+  /** Whether the register shows the notes. */
   notesOnRegister: boolean;
   status: EnrollmentStatus;
   formEnrollmentStatus: EnrollmentStatus;
-  /** Of a student who is withdrawn from class. */
+  /** Only of a withdrawn student. */
   withdrawalReason: string | null;
 }
 
-/** A student as the Student List loads them, all at once (spec 3). */
+/** A student in the Student List, which loads all at once (spec 3). */
 export type ListedStudent = Pick<
   StudentRow,
   | 'id'
@@ -87,11 +87,11 @@ export type ListedStudent = Pick<
   | 'status'
   | 'formEnrollmentStatus'
 > & {
-  /** Folded names, e-mail addresses and phone digits of the parents: 'Mrs X is on the phone'. */
+  /** Folded names, e-mail addresses and phone digits of the parents, to search by. */
   parentWords: string;
 };
 
-/** Reserved names of sections that are none (decisions 2.12). */
+/** Reserved names that are not sections (decisions 2.12). */
 export const unassigned = 'Unassigned';
 export const withdrawn = 'withdrawn';
 
@@ -100,11 +100,11 @@ export type ClassAssignStatus = (typeof classAssignStatuses)[number];
 export const formStatuses = ['Enrolled', 'Withdrawn'] as const;
 export type FormStatus = (typeof formStatuses)[number];
 
-/** Form enrollment status as shown: Withdrawn only for the value 'withdrawn', ignoring case and spaces (spec 4). */
+/** The form enrollment status to show: Withdrawn only for 'withdrawn', ignoring case and spaces (spec 4). */
 export const formStatusOf = (raw: string | null | undefined): FormStatus =>
   (raw ?? '').replace(/\s/g, '').toLowerCase() === 'withdrawn' ? 'Withdrawn' : 'Enrolled';
 
-/** The value of the API: Enrolled is ACTIVE (spec 4). */
+/** The API's value: Enrolled is ACTIVE (spec 4). */
 export const enrollmentStatusOf = (shown: FormStatus): EnrollmentStatus =>
   shown === 'Enrolled' ? 'ACTIVE' : 'WITHDRAWN';
 
@@ -122,7 +122,7 @@ export function classAssignStatusOf(
   return section !== '' && section !== 'unassigned' ? 'Active' : 'Unassigned';
 }
 
-/** The section as the Student List names it: 'withdrawn' for withdrawn students, 'Unassigned' for none (spec 2.4). */
+/** The section in the Student List: 'withdrawn' for withdrawn students, 'Unassigned' for none (spec 2.4). */
 export function assignedSectionOf(
   student: Pick<StudentRow, 'status' | 'formEnrollmentStatus' | 'sectionName'>,
 ): string {
@@ -131,12 +131,12 @@ export function assignedSectionOf(
   return status === 'Withdrawn' ? withdrawn : unassigned;
 }
 
-/** One stay of a student in a section: the first and the last day, both included; `null` is open (decisions 2.2). */
+/** A student's stay in a section, inclusive; `null` means open-ended (decisions 2.2). */
 export interface Stay {
   firstDay: IsoDate;
   lastDay: IsoDate | null;
 }
 
-/** Whether a stay holds on a date: the rule behind every roster. */
+/** Whether a stay includes a date: the rule of every roster. */
 export const isOnRoster = (stay: Stay, date: IsoDate) =>
   stay.firstDay <= date && (stay.lastDay === null || date <= stay.lastDay);

@@ -2,20 +2,19 @@ import { contrast } from './color.js';
 import { palette, type Mode } from './palette.js';
 import { paper } from './paper.js';
 
-/** What text needs against its ground (WCAG 2). */
+/** The contrast that text needs (WCAG 2). */
 export const readable = 4.5;
 
-/** The school's colour as one mode uses it. */
-export interface GuardedAccent {
-  /** The colour in use. */
+/** The school's colour in one mode. */
+interface GuardedAccent {
   used: string;
-  /** Against the surface of the mode. */
+  /** The contrast with the surface of the mode. */
   ratio: number;
-  /** Whether it had to move. */
+  /** Whether it differs from the chosen colour. */
   adjusted: boolean;
 }
 
-/** What the contrast guard makes of a chosen colour in each mode, and how readable the colour itself would be on white. */
+/** The colour that each mode uses for a chosen one, and the chosen colour's own contrast on white. */
 export function guardedAccent(chosen: string): { chosen: number } & Record<Mode, GuardedAccent> {
   const inMode = (mode: Mode): GuardedAccent => {
     const used = palette(mode, chosen).accent;
@@ -24,7 +23,7 @@ export function guardedAccent(chosen: string): { chosen: number } & Record<Mode,
   return { chosen: contrast(chosen, paper.light.surface), light: inMode('light'), dark: inMode('dark') };
 }
 
-/** Why the guard moved a colour, in a sentence; `null` where it is used as it is. That a dark colour is lightened in dark mode goes without saying. */
+/** Why a colour was adjusted, as a sentence; `null` if light mode uses it unchanged (dark mode always lightens dark colours). */
 export function guardSentence(chosen: string): string | null {
   const { chosen: ratio, light, dark } = guardedAccent(chosen);
   if (!light.adjusted) return null;

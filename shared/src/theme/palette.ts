@@ -5,7 +5,7 @@ export type Mode = 'light' | 'dark';
 
 export const defaultAccent = '#1b6b5a';
 
-/** The grounds that the accent is written on, made of itself. */
+/** The tinted backgrounds, made from the accent, behind text in the accent. */
 function tintsOf(mode: Mode, accent: string) {
   const { surface, bg } = paper[mode];
   if (mode === 'dark')
@@ -21,7 +21,7 @@ function tintsOf(mode: Mode, accent: string) {
   };
 }
 
-/** The school's colour in the nearest lightness that can be read on the surface and on every tint of itself (design, Colour). */
+/** The school's colour in the nearest lightness that is readable on the surface and on its own tints (design, Colour). */
 function accentOf(mode: Mode, chosen: string) {
   const { surface } = paper[mode];
   const least = mode === 'light' ? 5.8 : 7;
@@ -32,7 +32,7 @@ function accentOf(mode: Mode, chosen: string) {
   return accent;
 }
 
-/** Every colour of the product in one mode, made from the school's accent; the ratios are those of design.md, Colour. */
+/** Every colour of one mode, made from the school's accent; the ratios are from design.md, Colour. */
 export function palette(mode: Mode, chosen = defaultAccent) {
   const ground = paper[mode];
   const mark = marks[mode];

@@ -1,4 +1,4 @@
-/** The values that no accent changes (design.md, Colour and Marks; dark has its own, it is not an inversion). */
+/** The colours that do not depend on the accent (design.md, Colour and Marks). Dark mode has its own, not inverted ones. */
 export const paper = {
   light: {
     bg: '#f7f7f5',
@@ -48,10 +48,7 @@ export const paper = {
   },
 } as const;
 
-/**
- * The four marks. fill: the solid glyph; on: what stands on the fill; text: the status as a word; soft: its tint;
- * edge: an outline of 3:1.
- */
+/** The four marks. fill: the solid glyph; on: the sign on it; text: the status as a word; soft: its tint; edge: a 3:1 outline. */
 export const marks = {
   light: {
     p: { fill: '#0a7466', on: '#ffffff', text: '#0a7466', soft: '#e2f1ed', edge: '#0a7466' },

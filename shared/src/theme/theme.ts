@@ -8,10 +8,10 @@ export type Appearance = (typeof appearances)[number];
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** In px: the radius of controls; panels have 2 more. */
+/** In px, for controls; panels have 2 more. */
 export const mostRadius = 12;
 
-/** A version is the store's own name of a logo: what a browser keeps under it never changes. */
+/** Identifies a logo, whose pictures never change and so can be cached. */
 const version = z.string().regex(/^[0-9a-f]{32}$/, 'Choose the logo again.');
 
 /** What the superadmin chooses (decisions 5, Theme & Appearance). */
@@ -52,7 +52,7 @@ export const accentChoices = [
   { accent: '#e8b020', name: 'Yellow' },
 ] as const;
 
-/** The pictures that are made of a logo, each with the box in px that it fits; 'logo' is what the screens show. */
+/** The pictures made from a logo, each with the box in px that it fits into; screens show 'logo'. */
 export const logoPictures = {
   logo: { width: 512, height: 512 },
   mail: { width: 480, height: 112 },
@@ -63,7 +63,7 @@ export const logoPictures = {
 } as const;
 export type LogoPicture = keyof typeof logoPictures;
 
-/** Where a browser gets a picture of a logo, below `/api`. */
+/** The address of a logo's picture, below `/api`. */
 export const logoPath = (logo: string, picture: LogoPicture = 'logo') => `/school/logo/${logo}/${picture}.png`;
 
 export const logoParams = z.strictObject({
@@ -76,28 +76,26 @@ export const logoParams = z.strictObject({
 });
 export type LogoParams = z.infer<typeof logoParams>;
 
-/** A logo as the person who chose it knows it. */
+/** A logo, with the name and size of the uploaded file. */
 export interface Logo {
   version: string;
-  /** Of its file. */
   name: string;
   width: number;
   height: number;
   bytes: number;
 }
 
-/** What the screen of the theme reads: what is saved, and its logo. */
+/** The saved theme and its logo, for the theme screen. */
 export interface SavedTheme {
   theme: Theme;
   logo: Logo | null;
-  /** Whether somebody saved it: until then it is the standard. */
+  /** Whether it was ever saved; otherwise it is the standard. */
   saved: boolean;
 }
 
 export const logoLimits = {
-  /** Of the file. */
   bytes: 1024 * 1024,
-  /** On each side, in px. */
+  /** In px. */
   leastSide: 32,
   mostSide: 6000,
   /** 64 MB of memory. */

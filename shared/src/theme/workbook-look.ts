@@ -1,6 +1,6 @@
 import { defaultAccent, palette } from './palette.js';
 
-/** What a workbook shows of the school: the colours of its heading row, and the name in the head of its prints. */
+/** What a workbook shows of the school: the colours of its heading row, and the name on printed pages. */
 export interface WorkbookLook {
   schoolName: string;
   /** '#rrggbb'. */
@@ -8,11 +8,11 @@ export interface WorkbookLook {
   ground: string;
 }
 
-/** Paper is light, so that a workbook is too. */
+/** The look of workbooks, in light mode because paper is light. */
 export function workbookLook(schoolName: string, accent: string): WorkbookLook {
   const { accent: ink, accentSoft: ground } = palette('light', accent);
   return { schoolName, ink, ground };
 }
 
-/** Of a school that has chosen nothing. */
+/** The default look. */
 export const standardLook = workbookLook('Homeroom', defaultAccent);

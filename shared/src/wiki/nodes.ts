@@ -3,26 +3,25 @@ import { id, idParam } from '../fields.js';
 import { cleanText, isBlank, showCount } from '../text.js';
 
 /** Folders come first in every list, then files, then notes (spec 2.10). */
-export const nodeTypes = ['FOLDER', 'FILE', 'NOTE'] as const;
-export type NodeType = (typeof nodeTypes)[number];
+export type NodeType = 'FOLDER' | 'FILE' | 'NOTE';
 
 export const nodeTypeWords: Record<NodeType, string> = { FOLDER: 'Folder', FILE: 'File', NOTE: 'Note' };
 
-/** One line of a folder: a folder, a note without its text, or a file. */
+/** An entry of a folder: a folder, a file, or a note without its text. */
 export interface WikiNode {
   id: number;
   name: string;
   type: NodeType;
   /** `null` in Root. */
   parentId: number | null;
-  /** In bytes: of a file, or of a note's text; 0 for a folder. */
+  /** In bytes, of a file or a note's text; 0 for a folder. */
   size: number;
   mimeType: string | null;
-  /** Where a file opens, below the API's address. */
+  /** The address of a file, below the API's. */
   fileUrl: string | null;
-  /** How many entries a folder has; 0 for others. */
+  /** The number of entries in a folder; 0 for others. */
   items: number;
-  /** Of a note: the number of its current version. */
+  /** The current version of a note. */
   version: number;
   changedAt: string;
   changedBy: string;
@@ -34,11 +33,11 @@ export interface Crumb {
 }
 
 export interface FoundNode extends WikiNode {
-  /** The folder that it is in, from Root: 'Root / Lesson plans'. */
+  /** The path of its folder: 'Root / Lesson plans'. */
   folder: string;
 }
 
-/** What goes along when a folder is deleted, and where it is. */
+/** The path of a folder, and what would be deleted with it. */
 export interface WikiPath {
   /** 'Root / Lesson plans / Arabic'. */
   path: string;
@@ -58,25 +57,25 @@ export interface NoteVersion {
 }
 
 export interface TrashedNode extends WikiNode {
-  /** Where it was, from Root. */
+  /** The path of its former folder. */
   folder: string;
   deletedAt: string;
   deletedBy: string;
-  /** The date at the school on which it is gone for good. */
+  /** The date at the school when it is permanently deleted. */
   goneOn: string;
 }
 
-/** Where a restored entry is now. */
+/** A restored entry and its folder. */
 export interface Restored {
   node: WikiNode;
-  /** The name of the folder that it is in; `null` in Root. */
+  /** `null` in Root. */
   folderName: string | null;
-  /** Whether its own folder is in the trash, so that it is in Root. */
+  /** Whether it is in Root because its own folder is in the trash. */
   movedToRoot: boolean;
 }
 
 export interface WikiSummary {
-  /** Of the files that are not in the trash, and of those that are, in bytes. */
+  /** The size of all files, in bytes, outside and inside the trash. */
   bytes: number;
   trashBytes: number;
   trashItems: number;
@@ -89,14 +88,14 @@ const noteCharacters = 100_000;
 /** The longest name that file systems allow, so that downloads can be saved. */
 export const nameBytes = 255;
 
-/** The length of a text in UTF-8, which is what a file system counts. */
+/** The length of a text in UTF-8, which file systems count. */
 const bytesOf = (text: string) =>
   [...text].reduce((sum, sign) => sum + (sign < '\u0080' ? 1 : sign < '\u0800' ? 2 : sign.length === 1 ? 3 : 4), 0);
 
-/** The key by which names in a folder are the same: NFC in lower case, so that accents stay different. */
+/** The key to compare names in a folder: lower case in NFC, keeping accents. */
 export const nameKey = (name: string) => name.normalize('NFC').toLowerCase().normalize('NFC');
 
-/** Signs of direction that `cleanText` leaves to texts; the others, such as the override, it takes out. */
+/** The direction marks that `cleanText` keeps; it removes the others, such as the override. */
 const turning = /[\u200e\u200f]/g;
 
 export const nodeName = z
@@ -113,7 +112,7 @@ const parentId = id.nullish().transform((value) => value ?? null);
 const noteText = z
   .string()
   .max(noteCharacters, { error: () => `A note has at most ${showCount(noteCharacters)} characters.` })
-  // No database keeps a NUL, or half of a sign.
+  // Databases refuse NUL characters and lone surrogates.
   .overwrite((value) => value.replaceAll('\u0000', '').replace(/\p{Cs}/gu, ''))
   .meta({ label: 'Text' });
 
@@ -126,7 +125,7 @@ export type NewNote = z.infer<typeof newNoteSchema>;
 export const renameSchema = z.strictObject({ name: nodeName });
 export const moveSchema = z.strictObject({ parentId });
 
-/** `version`: the one that the edit began from. */
+/** `version`: the one that was edited. */
 export const noteEditSchema = z.strictObject({ contentText: noteText, version: z.int().positive() });
 export type NoteEdit = z.infer<typeof noteEditSchema>;
 
@@ -136,17 +135,17 @@ export const wikiSearchSchema = z.strictObject({
   q: z.string({ error: 'Enter what to search for.' }).max(200, 'Use at most 200 characters.'),
 });
 
-/** The fields of an upload beside its file; in a form all are texts. */
+/** The fields of an upload besides its file, all text. */
 export const uploadSchema = z.strictObject({
   parentId: z
     .union([z.literal(['', 'null']).transform(() => null), idParam])
     .nullish()
     .transform((value) => value ?? null),
-  /** The name to give the file; without it that of the file itself. */
+  /** By default the file's own name. */
   name: z.string().max(1000, 'This name is too long.').optional(),
-  /** The file of the same name that this one takes the place of. */
+  /** The file of the same name to replace. */
   replaceId: idParam.optional(),
-  /** Where the name is taken, the file gets the versioned one. */
+  /** If the name is taken, use a versioned name. */
   keepBoth: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
@@ -168,14 +167,14 @@ export const wikiMessages = {
   noFile: 'Choose a file first.',
 } as const;
 
-/** A name of its own for the second of two: 'Plan (updated 2026-11-18_1052).pdf', and ' 2' beside one of the same minute. */
+/** A new name for a file whose name is taken: 'Plan (updated 2026-11-18_1052).pdf', with ' 2' for the second in the same minute. */
 export function versionedName(name: string, type: NodeType, { date, time }: { date: string; time: string }, n = 1) {
   const extension = type === 'FILE' ? (/\.[^.]+$/.exec(name)?.[0] ?? '') : '';
   const ending = ` (updated ${date}_${time.replace(':', '')})${n > 1 ? ` ${n}` : ''}${extension}`;
   return shortened(name.slice(0, name.length - extension.length), nameBytes - bytesOf(ending)) + ending;
 }
 
-/** The beginning of a text that has no more than so many bytes; no sign is cut in two. */
+/** The beginning of a text, at most `bytes` long, without cutting a character. */
 function shortened(text: string, bytes: number) {
   const signs = [...text];
   while (bytesOf(signs.join('')) > bytes) signs.pop();

@@ -14,7 +14,7 @@ const action = z.object({
   roles: z.array(z.string().max(40)).max(20).optional(),
 });
 
-/** Who may do what in the Teachers Corner (spec 3 and 6). */
+/** The roles for each action in the Teachers Corner (spec 3 and 6). */
 const wikiConfigSchema = z.object({
   version: z.int().default(1),
   actions: z
@@ -24,7 +24,7 @@ const wikiConfigSchema = z.object({
       uploadFile: action
         .extend({
           teacherUploadFolderName: z.string().max(255).nullish(),
-          /** The designated folder; it wins over the name. */
+          /** Takes precedence over the name. */
           teacherUploadFolderId: z.int().positive().nullish(),
         })
         .optional(),
@@ -35,7 +35,7 @@ const wikiConfigSchema = z.object({
 });
 export type WikiConfig = z.infer<typeof wikiConfigSchema>;
 
-/** What a superadmin may store: only known settings. The stored config itself is read as it is. */
+/** What a superadmin may save: only known settings. A stored config may have others. */
 const chosenAction = z.strictObject({ enabled: z.boolean(), roles: z.array(z.enum(roles)).max(4) });
 export const wikiConfigInputSchema = z.strictObject({
   createFolder: chosenAction.meta({ label: 'Create folders' }),
@@ -48,7 +48,7 @@ export const wikiConfigInputSchema = z.strictObject({
 });
 export type WikiConfigInput = z.output<typeof wikiConfigInputSchema>;
 
-/** A config as the form shows it: an action that it does not name is allowed to everybody. */
+/** A config for the form; missing actions are allowed for everybody. */
 export const wikiConfigInputOf = ({ actions }: WikiConfig): WikiConfigInput => {
   const chosen = (name: WikiAction) => ({
     enabled: actions[name]?.enabled ?? true,
@@ -66,21 +66,21 @@ export const wikiConfigInputOf = ({ actions }: WikiConfig): WikiConfigInput => {
   };
 };
 
-/** A config with the problems that prevent its use, for those who may correct it. */
+/** A config, with the problem that prevents its use for those who may correct it. */
 export interface KnownWikiConfig extends WikiConfig {
   problem?: string;
 }
 
-/** Without a config everything is allowed (spec 6). */
+/** Without a config, everything is allowed (spec 6). */
 export const defaultWikiConfig: WikiConfig = { version: 1, actions: {} };
 
-/** Under a config that cannot be read nothing is. */
+/** With an unreadable config, nothing is allowed. */
 export const refusingWikiConfig: WikiConfig = {
   version: 1,
   actions: Object.fromEntries(wikiActions.map((each) => [each, { enabled: false }])),
 };
 
-/** What a new school begins with: teachers create, and renaming and deleting are the office's. */
+/** The config of a new school: teachers may create, and only the office may rename and delete. */
 export const newSchoolWikiConfig: WikiConfig = {
   version: 1,
   actions: {
@@ -92,7 +92,7 @@ export const newSchoolWikiConfig: WikiConfig = {
   },
 };
 
-/** A stored value, parsed or as JSON text (spec 7); `null` where it is no config. */
+/** Parses a stored config, which may be JSON text (spec 7); `null` if it is invalid. */
 export function parseWikiConfig(value: unknown): WikiConfig | null {
   try {
     const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value;
@@ -102,19 +102,19 @@ export function parseWikiConfig(value: unknown): WikiConfig | null {
   }
 }
 
-/** Whether a folder is the one that teachers upload into: by its id, or else by its name. */
+/** Whether teachers upload into this folder, by its id or else its name. */
 export const isTeachersFolder = ({ actions: { uploadFile } }: WikiConfig, { id, name }: Crumb) =>
   uploadFile?.teacherUploadFolderId
     ? id === uploadFile.teacherUploadFolderId
     : Boolean(uploadFile?.teacherUploadFolderName) && nameKey(name) === nameKey(uploadFile!.teacherUploadFolderName!);
 
-/** Where teachers may upload, in words: the title of the disabled Upload button (spec 6). */
+/** Where teachers may upload: the title of the disabled Upload button (spec 6). */
 export function uploadHint({ actions: { uploadFile } }: WikiConfig): string {
   const { teacherUploadFolderName: name, teacherUploadFolderId: id } = uploadFile ?? {};
   return `Teachers can upload only inside ${name ? `“${name}”` : id ? `#${id}` : 'your assigned folder'}.`;
 }
 
-/** Why a role may not act in a folder, whose `crumbs` lead from below Root to it; `null` where it may. */
+/** Why a role may not act in a folder; `null` if it may. `crumbs`: the path from below Root to the folder. */
 export function whyNotAllowed(
   config: WikiConfig,
   role: Role,
@@ -130,7 +130,7 @@ export function whyNotAllowed(
   return crumbs.some((crumb) => isTeachersFolder(config, crumb)) ? null : uploadHint(config);
 }
 
-/** What somebody must be allowed to make, to put an entry of that type into a folder. */
+/** The action that creates an entry of each type. */
 export const creating: Record<NodeType, WikiAction> = {
   FOLDER: 'createFolder',
   NOTE: 'createNote',

@@ -17,9 +17,9 @@ export interface MarkedSchedule extends Meeting {
   teacher: Actor;
 }
 
-/** Of the past registers, as the demo is told to have them. */
+/** The share of past registers that are not completed. */
 const incompleteShare = 0.045;
-/** The newest ones wait for their teachers, so that the dashboard has work. */
+/** The share among the newest registers, so that the dashboard has work. */
 const latestIncompleteShare = 0.35;
 const absences: MarkStatus[] = ['ABSENT', 'ABSENT', 'LATE', 'LATE', 'UNINFORMED_ABSENT'];
 const reasons: Record<string, string[]> = {
@@ -29,8 +29,8 @@ const reasons: Record<string, string[]> = {
 };
 
 /**
- * Marks a schedule's registers up to `until`, merged and written as a teacher's save is, with its history and its audit
- * entry; a whole schedule goes into one unit of work.
+ * Marks a schedule's registers before `until` like a teacher's saves, with history and audit entries; a whole schedule is one unit of
+ * work.
  */
 export async function markRegisters(
   app: INestApplicationContext,
@@ -40,9 +40,9 @@ export async function markRegisters(
   until: IsoDate,
 ) {
   const clock = app.get(Clock);
-  const writer = app.get(MarkWriter, { strict: false });
+  const writer = app.get(MarkWriter);
   const days = classDaysOf(schedule, calendar).filter((day) => day.date < until);
-  /** Some children miss more than others. */
+  /** Some students miss more classes than others. */
   const habits = new Map<number, number>();
   const habitOf = (studentId: number) => {
     const known = habits.get(studentId) ?? (random() < 0.08 ? 0.25 : 0.04);

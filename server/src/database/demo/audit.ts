@@ -6,7 +6,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
-/** What an audit log has beside changes: a week of sign-ins, some that failed, a refusal, and exports. */
+/** Adds audit entries other than changes: a week of sign-ins, failed ones, refusals and an export. */
 export async function fillAudit(
   app: INestApplicationContext,
   { today, office, teacher }: { today: IsoDate; office: Actor; teacher: Actor },

@@ -10,7 +10,7 @@ export interface DemoSemester {
   holiday: { name: string; firstDay: IsoDate; lastDay: IsoDate };
 }
 
-/** A finished semester of 15 weeks and a running one of 17, in its tenth week today; both begin on a Monday. */
+/** A finished semester of 15 weeks and a current one of 17, in its tenth week; both begin on a Monday. */
 export function semestersAround(today: IsoDate): [DemoSemester, DemoSemester] {
   const monday = addDays(today, -((weekdayOf(today) + 6) % week));
   const running = addDays(monday, -9 * week);

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import { WikiConfigs } from '../../features/wiki/wiki-config.service.js';
@@ -10,6 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { workbookBuffer } from '../../platform/spreadsheets/write-workbook.js';
+import { writeIncoming } from './incoming.js';
 import { pngOf } from './png.js';
 
 interface People {
@@ -18,11 +18,15 @@ interface People {
   teacher: Actor;
 }
 
-/** A filled Teachers Corner: folders, notes with versions, files of each kind, the teachers' own folder, and something in the trash. */
+/** Fills the Teachers Corner: folders, notes with versions, files of each kind, the teachers' upload folder, and an entry in the trash. */
 export async function fillCorner(app: INestApplicationContext, { today, office, teacher }: People) {
-  const service = <T>(type: abstract new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
-  const [nodes, notes, files, store] = [service(WikiNodes), service(WikiNotes), service(WikiFiles), service(FileStore)];
-  await app.get(UnitOfWork).run((manager) => service(WikiConfigs).begin(manager));
+  const [nodes, notes, files, store] = [
+    app.get(WikiNodes),
+    app.get(WikiNotes),
+    app.get(WikiFiles),
+    app.get<FileStore>(FileStore),
+  ];
+  await app.get(UnitOfWork).run((manager) => app.get(WikiConfigs).begin(manager));
   await store.clearIncoming();
 
   const daysAgo = (days: number, time = '10:40') => app.get(Clock).set(`${addDays(today, -days)}T${time}:00.000Z`);
@@ -30,12 +34,8 @@ export async function fillCorner(app: INestApplicationContext, { today, office, 
     (await nodes.createFolder({ name, parentId }, office)).id;
   const note = async (name: string, parentId: number | null, contentText: string, by = office) =>
     (await notes.create({ name, parentId, contentText }, by)).id;
-  const file = async (name: string, parentId: number | null, content: Buffer, by = office) => {
-    const key = store.newKey();
-    await writeFile(store.incoming(key), content, { mode: 0o600 });
-    const incoming = { key, path: store.incoming(key), size: content.length, originalName: name };
-    return (await files.add(incoming, { parentId }, by)).id;
-  };
+  const file = async (name: string, parentId: number | null, content: Buffer, by = office) =>
+    (await files.add(await writeIncoming(store, name, content), { parentId }, by)).id;
 
   daysAgo(80);
   const policies = await folder('Policies');
@@ -124,7 +124,7 @@ const vocabulary = () =>
     },
   ]);
 
-/** One page with a line of text, as every viewer opens it. */
+/** A PDF of one page with a line of text. */
 function pdfOf(line: string): Buffer {
   const content = `BT /F1 18 Tf 72 760 Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`;
   const objects = [

@@ -9,15 +9,14 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 
-/** Two delegations, one received and one given by the demo's teacher, and a request of hers that waits for the office. */
+/** Adds cover that the demo's teacher gives, cover that she gets, and her request that waits for the office. */
 export async function arrangeCover(
   app: INestApplicationContext,
   { today, office, teacher }: { today: IsoDate; office: Actor; teacher: Actor },
 ) {
-  const service = <T>(type: abstract new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
-  const [clock, choices, delegations] = [service(Clock), service(CoverChoices), service(Delegations)];
+  const [clock, choices, delegations] = [app.get(Clock), app.get(CoverChoices), app.get(Delegations)];
   clock.set(`${today}T07:00:00.000Z`);
-  const classes = await service(ClassDates).classes({
+  const classes = await app.get(ClassDates).classes({
     sql: 'e.first_day <= :today AND e.last_day >= :today AND s.start_time IS NOT NULL',
     parameters: { today },
   });
@@ -56,9 +55,8 @@ export async function arrangeCover(
       );
     const asked = later.find(({ classDate }) => classDate >= addDays(today, 5)) ?? later[0];
     if (asked)
-      await service(CoverRequests).ask(
-        { classTypeScheduleId: scheduleId, academicCalendarIds: [asked.id], reason: 'Dentist' },
-        teacher,
-      );
+      await app
+        .get(CoverRequests)
+        .ask({ classTypeScheduleId: scheduleId, academicCalendarIds: [asked.id], reason: 'Dentist' }, teacher);
   }
 }

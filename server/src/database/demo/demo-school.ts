@@ -1,8 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { addDays, datesFrom, type IsoDate } from '@homeroom/shared/dates';
 import { standardTheme } from '@homeroom/shared/theme/theme';
-import type { Role } from '@homeroom/shared/roles';
 import {
   academicYears,
   classTypes,
@@ -10,11 +8,9 @@ import {
   sections,
   semesters,
 } from '../../features/academics/academics.resources.js';
-import { TeacherEntity } from '../../features/accounts/teacher.entity.js';
 import { AssignClassService } from '../../features/assignments/assign-class.service.js';
 import { AssignStudentsService } from '../../features/assignments/assign-students.service.js';
 import { EntranceSettings } from '../../features/auth/entrance.service.js';
-import { Passwords } from '../../features/auth/passwords.service.js';
 import { calendarDays } from '../../features/calendar/calendar-days.resource.js';
 import { ClassDates } from '../../features/classes/class-dates.service.js';
 import { GenerateDatesService } from '../../features/calendar/generate-dates.service.js';
@@ -22,17 +18,14 @@ import { SetupService } from '../../features/setup/setup.service.js';
 import { RosterImport } from '../../features/roster/roster-import.service.js';
 import { Withdrawals } from '../../features/stays/withdrawals.service.js';
 import { StudentEntity } from '../../features/students/student.entity.js';
-import { TeachersService } from '../../features/teachers/teachers.service.js';
-import { UserEntity } from '../../features/accounts/user.entity.js';
 import { ThemeService } from '../../features/theme/theme.service.js';
-import { UsersService } from '../../features/users/users.service.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Resource, Values } from '../../platform/resources/define-resource.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
-import { makeApiKeys } from './api-keys.js';
+import { actorOf, demoTeacher, makeAccounts, makeApiKeys, makeTeachers, registerTeachers } from './accounts.js';
 import { fillAudit } from './audit.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
@@ -42,21 +35,17 @@ import { fillEnrollments } from './enrollments.js';
 import { drawLogo } from './logo.js';
 import { fillNotifications } from './notifications.js';
 import { fillNotifier } from './notifier.js';
-import { grades, rosterOf, teacherNames } from './people.js';
+import { grades, rosterOf } from './people.js';
 import { between, pick, randomFrom, type Random } from './random.js';
-import { registerTeachers } from './registrations.js';
 import { meetings, Timetable } from './timetable.js';
-
-export const demoPassword = 'demo-school-2026';
-export const demoAccounts = ['superadmin@demo.school', 'admin@demo.school', 'teacher@demo.school'];
 
 const subjects = ['Arabic', 'Mathematics', 'Science', 'Reading', 'Geography', 'Art', 'Music', 'French'];
 const studentsPerSection = 23;
 const schedulesPerStudent = 30 / 400;
-/** Of the schedules; the rest belong to the finished semester. */
+/** The share of schedules in the current semester. */
 const runningShare = 0.6;
 
-/** Fills an empty school (decisions 7) through the services that real use goes through; the same seed makes the same school. */
+/** Fills an empty school (decisions 7) through the services of the product; the same seed makes the same school. */
 export async function fillDemoSchool(
   app: INestApplicationContext,
   { students, today, seed = 2026 }: { students: number; today: IsoDate; seed?: number },
@@ -64,12 +53,11 @@ export async function fillDemoSchool(
   const random = randomFrom(seed);
   const clock = app.get(Clock);
   const terms = semestersAround(today);
-  const service = <T>(type: abstract new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
   clock.set(`${addDays(terms[0].firstDay, -14)}T09:00:00.000Z`);
 
-  const office = await accounts(app);
-  await service(SetupService).changeProfile({ schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }, office);
-  await service(EntranceSettings).change(
+  const office = await makeAccounts(app);
+  await app.get(SetupService).changeProfile({ schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }, office);
+  await app.get(EntranceSettings).change(
     {
       registrationOpen: true,
       loginMessage: null,
@@ -77,9 +65,9 @@ export async function fillDemoSchool(
     },
     office,
   );
-  await service(SetupService).changePolicy({ editDays: 14, openMinutes: 15 }, office);
+  await app.get(SetupService).changePolicy({ editDays: 14, openMinutes: 15 }, office);
   const create = async (resource: Resource, input: Values) =>
-    ((await service(ResourceService).create(resource, input, office)) as { id: number }).id;
+    ((await app.get(ResourceService).create(resource, input, office)) as { id: number }).id;
 
   const year = Number(terms[0].firstDay.slice(0, 4));
   const academicYearId = await create(academicYears, {
@@ -101,13 +89,13 @@ export async function fillDemoSchool(
   for (let level = 1; level <= Math.ceil(sectionCount / 4); level++)
     for (const subject of subjects) classTypeIds.push(await create(classTypes, { className: `${subject} ${level}` }));
   for (const [n, term] of terms.entries())
-    await fillCalendar(term, semesterIds[n]!, office, create, service(GenerateDatesService));
+    await fillCalendar(term, semesterIds[n]!, office, create, app.get(GenerateDatesService));
 
-  const teacherIds = await teachers(app, office);
-  await service(RosterImport).importRows(rosterOf(random, students, today), office);
-  await service(UnitOfWork).run((manager) =>
-    manager.update(StudentEntity, { notes: 'Peanut allergy' }, { notesOnRegister: true }),
-  );
+  const teacherIds = await makeTeachers(app, office);
+  await app.get(RosterImport).importRows(rosterOf(random, students, today), office);
+  await app
+    .get(UnitOfWork)
+    .run((manager) => manager.update(StudentEntity, { notes: 'Peanut allergy' }, { notesOnRegister: true }));
   await assignSections(app, random, sectionIds, terms[0].firstDay, office);
   const schedules = await assignClasses(app, random, {
     students,
@@ -119,8 +107,8 @@ export async function fillDemoSchool(
   });
   await leave(app, random, terms, office);
 
-  const calendars = await service(ClassDates).calendars(schedules);
-  const loaded = await service(ClassDates).classes({ sql: 'TRUE', parameters: {} });
+  const calendars = await app.get(ClassDates).calendars(schedules);
+  const loaded = await app.get(ClassDates).classes({ sql: 'TRUE', parameters: {} });
   for (const { scheduleId, teacherUserId, teacherName, startTime, ...meeting } of loaded) {
     const teacher = actorOf(teacherUserId, 'TEACHER', teacherName);
     const days = (calendars.get(meeting.semesterId) ?? []).flatMap((date) => date.days);
@@ -140,68 +128,13 @@ export async function fillDemoSchool(
   await fillNotifier(app, { today, office });
   await fillCorner(app, { today, office, teacher });
   await makeApiKeys(app, { today, office });
-  // The mail server stays open: the people's addresses are made up.
-  await service(ThemeService).save({ ...standardTheme, logo: await drawLogo(app) }, office);
+  // No mail server, because the people's addresses are invented.
+  await app.get(ThemeService).save({ ...standardTheme, logo: await drawLogo(app) }, office);
   await fillAudit(app, { today, office, teacher });
   clock.set(null);
 }
 
 const sectionName = (n: number) => `${Math.floor(n / 3) + 1}-${'ABC'[n % 3]}`;
-
-const actorOf = (userId: number, role: Role, fullName: string): Actor => ({
-  userId,
-  role,
-  fullName,
-  teacherId: null,
-  sessionId: '',
-  ability: abilityFrom(rulesFor(role)),
-});
-
-/** The three accounts that the demo prints; answers the superadmin as an actor. */
-async function accounts(app: INestApplicationContext): Promise<Actor> {
-  const passwordHash = await app.get(Passwords, { strict: false }).hash(demoPassword);
-  const users = app.get(UsersService, { strict: false });
-  const people = [
-    ['Sam', 'Okoye', 'SUPERADMIN'],
-    ['Karen', 'Whitlock', 'ADMIN'],
-    ['Nadia', 'Rahman', 'TEACHER'],
-  ] as const;
-  return app.get(UnitOfWork).run(async (manager) => {
-    const ids: number[] = [];
-    for (const [n, [firstName, lastName, role]] of people.entries())
-      ids.push(
-        await users.add(manager, { firstName, lastName, email: demoAccounts[n]!, phoneNumber: null, role }, null),
-      );
-    await manager.update(UserEntity, ids, { passwordHash });
-    return actorOf(ids[0]!, 'SUPERADMIN', 'Sam Okoye');
-  });
-}
-
-/** The teacher among the three accounts, as an actor. */
-async function demoTeacher(app: INestApplicationContext): Promise<Actor> {
-  const { id, firstName, lastName } = await app
-    .get(Reads)
-    .manager.findOneByOrFail(UserEntity, { email: demoAccounts[2]! });
-  return actorOf(id, 'TEACHER', `${firstName} ${lastName}`);
-}
-
-async function teachers(app: INestApplicationContext, office: Actor): Promise<number[]> {
-  for (const [n, fullName] of teacherNames.entries()) {
-    const [firstName = '', ...rest] = fullName.split(' ');
-    const lastName = rest.join(' ');
-    const email =
-      n === teacherNames.length - 1
-        ? null
-        : `${firstName}.${lastName}`
-            .normalize('NFD')
-            .replace(/[^A-Za-z.]/g, '')
-            .toLowerCase() + '@demo.school';
-    await app
-      .get(TeachersService, { strict: false })
-      .create({ firstName, lastName, email, phone: `+353 85 555 01${String(n).padStart(2, '0')}` }, office);
-  }
-  return (await app.get(Reads).manager.find(TeacherEntity, { order: { id: 'ASC' } })).map(({ id }) => id);
-}
 
 async function fillCalendar(
   term: DemoSemester,
@@ -230,7 +163,7 @@ async function fillCalendar(
   await dates.generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5] }, office);
 }
 
-/** Most students from the first day, a few later, and some not at all. */
+/** Assigns most students from the first day, a few later, and some not at all. */
 async function assignSections(
   app: INestApplicationContext,
   random: Random,
@@ -238,7 +171,7 @@ async function assignSections(
   firstDay: IsoDate,
   office: Actor,
 ) {
-  const assign = app.get(AssignStudentsService, { strict: false });
+  const assign = app.get(AssignStudentsService);
   const students = (await assign.unassigned()).sort(
     (a, b) => grades.indexOf(a.risingGrade ?? '') - grades.indexOf(b.risingGrade ?? '') || a.id - b.id,
   );
@@ -271,7 +204,7 @@ async function assignClasses(
   random: Random,
   { students, sectionIds, classTypeIds, semesterIds, teacherIds, office }: Choices,
 ) {
-  const service = app.get(AssignClassService, { strict: false });
+  const assignments = app.get(AssignClassService);
   const total = Math.max(2, Math.round(students * schedulesPerStudent));
   const running = Math.round(total * runningShare);
   const timetable = new Timetable(random);
@@ -289,22 +222,22 @@ async function assignClasses(
       weekdays: meetings[place % meetings.length]!,
     };
     const [startTime, endTime] = timetable.place(meeting);
-    await service.assign(
+    await assignments.assign(
       { ...meeting, classTypeId: classTypeIds[level * subjects.length + subject]!, startTime, endTime },
       office,
     );
   }
-  return app.get(ClassDates, { strict: false }).classes({ sql: 'TRUE', parameters: {} });
+  return app.get(ClassDates).classes({ sql: 'TRUE', parameters: {} });
 }
 
-/** Three in a hundred leave during the running semester, with a last day and a reason. */
+/** Withdraws about three in a hundred students during the current semester. */
 async function leave(
   app: INestApplicationContext,
   random: Random,
   [, running]: [DemoSemester, DemoSemester],
   office: Actor,
 ) {
-  const students = app.get(Withdrawals, { strict: false });
+  const students = app.get(Withdrawals);
   const ids = await app.get(Reads).manager.find(StudentEntity, { order: { id: 'ASC' } });
   app.get(Clock).set(`${addDays(running.firstDay, 40)}T09:00:00.000Z`);
   for (const { id } of ids) {

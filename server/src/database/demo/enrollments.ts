@@ -15,7 +15,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { rosterOf } from './people.js';
 import { randomFrom, type Random } from './random.js';
 
-/** How the forms stand, newest first: each with how many days ago it came. */
+/** The states of the forms, each with how many days ago it was submitted. */
 const standings: [EnrollmentState, number[]][] = [
   ['SUBMITTED', [1, 1, 2, 3, 3, 4, 6, 8]],
   ['IN_REVIEW', [5, 9, 10, 12]],
@@ -25,7 +25,7 @@ const standings: [EnrollmentState, number[]][] = [
 ];
 const acceptedBefore = [60, 66, 71, 80];
 
-/** Enrollments in every state, through the public form and the office's own acts. The newest is of a child whom the school may know, and one name is read from right to left. */
+/** Adds enrollments in every state, through the public form and the office. The newest may be a known student, and one name is written from right to left. */
 export async function fillEnrollments(
   app: INestApplicationContext,
   { today, office, seed }: { today: IsoDate; office: Actor; seed: number },
@@ -38,24 +38,20 @@ export async function fillEnrollments(
 
   for (const [n, { id, form }] of known.entries()) {
     const enrollmentId = await submit(app, form, random, addDays(today, -acceptedBefore[n]!));
-    await app
-      .get(AcceptEnrollments, { strict: false })
-      .accept({ enrollments: [{ id: enrollmentId, studentId: id }] }, office);
+    await app.get(AcceptEnrollments).accept({ enrollments: [{ id: enrollmentId, studentId: id }] }, office);
   }
   for (const [state, days] of standings)
     for (const ago of days) {
       const id = await submit(app, newcomers.shift()!, random, addDays(today, -ago));
       if (state === 'SUBMITTED' || state === 'ACCEPTED') continue;
       app.get(Clock).set(`${addDays(today, -Math.ceil(ago / 2))}T14:30:00.000Z`);
-      await app
-        .get(EnrollmentMoves, { strict: false })
-        .move({ to: state, enrollments: [{ id, from: 'SUBMITTED' }] }, office);
+      await app.get(EnrollmentMoves).move({ to: state, enrollments: [{ id, from: 'SUBMITTED' }] }, office);
     }
 }
 
 type Form = Omit<Submission, 'clientId' | 'consent'>;
 
-/** Sends a form as a family does, in the morning of `day`; answers the enrollment's id. */
+/** Submits a form as a family would, in the morning of `day`; returns the enrollment's id. */
 async function submit(
   app: INestApplicationContext,
   form: Partial<Form>,
@@ -65,12 +61,12 @@ async function submit(
   app.get(Clock).set(`${day}T0${7 + Math.floor(random() * 3)}:${10 + Math.floor(random() * 50)}:00.000Z`);
   const clientId = `00000000-0000-4000-8000-${String(Math.floor(random() * 1e12)).padStart(12, '0')}`;
   await app
-    .get(Submissions, { strict: false })
+    .get(Submissions)
     .submit(submissionSchema.parse({ ...form, clientId, consent: true }), '', 'http://localhost');
   return (await app.get(Reads).manager.maximum(EnrollmentEntity, 'id'))!;
 }
 
-/** A form that says what a row of a roster says. */
+/** A form with the values of a roster row. */
 const formOf =
   (random: Random) =>
   (cells: RosterCells): Partial<Form> => ({
@@ -78,7 +74,7 @@ const formOf =
     notes: random() < 0.2 ? 'We can come for a talk on any afternoon.' : null,
   });
 
-/** A few students with their first parent: their forms were accepted when they came. */
+/** A few students with their first parent, whose forms were accepted earlier. */
 async function knownFamilies(app: INestApplicationContext) {
   const rows = await app.get(Reads).query<Partial<Form> & { id: number }>(
     `SELECT st.id AS "id", st.student_first_name AS "studentFirstName", st.student_last_name AS "studentLastName", st.gender AS "gender", st.birth_date AS "birthDate",

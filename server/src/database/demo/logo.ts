@@ -1,22 +1,22 @@
-import { writeFile } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { standardTheme } from '@homeroom/shared/theme/theme';
 import { ThemeService } from '../../features/theme/theme.service.js';
 import { FileStore } from '../../platform/files/file-store.js';
+import { writeIncoming } from './incoming.js';
 import { pngOf } from './png.js';
 
 const side = 256;
-/** Pixels are counted in so many parts each way, so that edges are smooth. */
+/** How many samples a pixel has in each direction, for smooth edges. */
 const parts = 3;
 
-/** Whether a place from 0 to 1 is on the square, whose corners are round. */
+/** Whether a point, 0 to 1, is on the square with round corners. */
 function isOnSquare(x: number, y: number): boolean {
   const corner = 0.2;
   const [dx, dy] = [x, y].map((at) => Math.max(0, Math.abs(at - 0.5) - 0.5 + corner)) as [number, number];
   return Math.hypot(dx, dy) <= corner;
 }
 
-/** The branches of the tree from the top down: where each begins and ends, and half its width there. */
+/** The branches of the tree, top to bottom: where each begins and ends, and half its width at the bottom. */
 const branches = [
   { top: 0.16, bottom: 0.4, half: 0.17 },
   { top: 0.3, bottom: 0.58, half: 0.25 },
@@ -49,15 +49,11 @@ function cedar(): Buffer {
   });
 }
 
-/** Gives the school a logo; answers its version, for the theme. */
+/** Gives the school a logo; returns its version, for the theme. */
 export async function drawLogo(app: INestApplicationContext): Promise<string> {
-  const store = app.get(FileStore, { strict: false });
-  const key = store.newKey();
-  const [path, bytes] = [store.incoming(key), cedar()];
-  await writeFile(path, bytes, { mode: 0o600 });
-  const { version } = await app
-    .get(ThemeService, { strict: false })
-    .draw({ key, path, size: bytes.length, originalName: 'cedar-grove.png' });
-  await store.discard(key);
+  const store = app.get<FileStore>(FileStore);
+  const incoming = await writeIncoming(store, 'cedar-grove.png', cedar());
+  const { version } = await app.get(ThemeService).draw(incoming);
+  await store.discard(incoming.key);
   return version;
 }

@@ -3,19 +3,19 @@ import 'reflect-metadata';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { NestFactory } from '@nestjs/core';
 import { dateIn } from '@homeroom/shared/dates';
 import { AppModule } from '../../app.module.js';
 import { readConfig, type Config } from '../../config.js';
-import { start } from '../../start.js';
 import { sqliteFile } from '../../platform/database/data-sources.js';
 import { holdFolder } from '../../platform/database/hold-folder.js';
-import { StartLogger } from '../../platform/refusal.js';
-import { demoAccounts, demoPassword, fillDemoSchool } from './demo-school.js';
+import { runProgram, servicesOf } from '../../program.js';
+import { start } from '../../start.js';
+import { demoAccounts, demoPassword } from './accounts.js';
+import { fillDemoSchool } from './demo-school.js';
 
 const loopback = ['127.0.0.1', 'localhost', '::1'];
 
-/** The demo's own folder and SQLite, on the loopback address only: its passwords are printed for everybody. */
+/** SQLite in the demo's own folder, on the loopback address only, because its passwords are public. */
 function demoConfig(): Config {
   const config = readConfig();
   if (!loopback.includes(config.host))
@@ -25,13 +25,13 @@ function demoConfig(): Config {
     dataDir: resolve(config.dataDir, 'demo'),
     databaseUrl: null,
     publicUrl: null,
-    // Its people's addresses are made up.
+    // The people's addresses are invented.
     smtpUrl: null,
     secretKeyFile: null,
   };
 }
 
-/** Fills the folder unless it holds the very school that is asked for; only a demo is ever replaced. */
+/** Fills the folder unless it already holds this school; only ever replaces a demo. */
 async function prepare(config: Config, students: number) {
   const today = dateIn('Europe/Dublin', new Date());
   const wanted = JSON.stringify({ demo: 4, students, today });
@@ -42,18 +42,15 @@ async function prepare(config: Config, students: number) {
     throw new Error(`${file} is not a demo, so it was left as it is. Choose another DATA_DIR.`);
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
   console.log(`Filling a demo school with ${students} students…`);
-  const app = await NestFactory.createApplicationContext(AppModule.for(config), {
-    logger: new StartLogger({ logLevels: ['error'] }),
-    abortOnError: false,
-  });
-  // Marked as a demo before it is filled: one that was interrupted is made anew.
+  const app = await servicesOf(AppModule.for(config));
+  // Mark it as a demo before it is filled, so that an interrupted one is replaced.
   writeFileSync(stamp, 'being filled');
   await fillDemoSchool(app, { students, today });
   await app.close();
   writeFileSync(stamp, wanted);
 }
 
-try {
+await runProgram(async () => {
   const { values } = parseArgs({ options: { students: { type: 'string', default: '400' } } });
   const students = Number(values.students);
   if (!Number.isInteger(students) || students < 10 || students > 20_000)
@@ -72,7 +69,4 @@ try {
       '',
     ].join('\n'),
   );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+});

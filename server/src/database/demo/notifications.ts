@@ -52,32 +52,29 @@ const templates: TemplateInput[] = [
   },
 ];
 
-/** Groups, templates, and what was sent with them (decisions 7). Nothing of it leaves the demo: it has no mail server. */
+/** Adds groups, templates and messages (decisions 7). Nothing is really sent, because the demo has no mail server. */
 export async function fillNotifications(
   app: INestApplicationContext,
   { today, office }: { today: IsoDate; office: Actor },
 ) {
-  const service = <T>(type: abstract new (...args: never[]) => T): T => app.get<T>(type, { strict: false });
   const clock = app.get(Clock);
-  const sends = service(Sends);
-  const people = service(People);
+  const sends = app.get(Sends);
+  const people = app.get(People);
   clock.set(`${addDays(today, -20)}T10:00:00.000Z`);
   const templateIds: number[] = [];
   for (const template of templates)
     templateIds.push(
-      ((await service(ResourceService).create(templatesResource, template, office)) as { id: number }).id,
+      ((await app.get(ResourceService).create(templatesResource, template, office)) as { id: number }).id,
     );
 
   const [parents, staff] = [await people.parents(), await people.users(office)];
   const section = parents.flatMap(({ sections }) => sections).sort()[0]!;
   const inSection = parents.filter(({ sections }) => sections.includes(section)).map(({ id }) => id);
   const group = async (groupName: string, description: string | null, members: object, status = 'ACTIVE') => {
-    const made = (await service(ResourceService).create(
-      groupsResource,
-      { groupName, description, status },
-      office,
-    )) as GroupRow;
-    await service(GroupMembers).add(made.id, members, office);
+    const made = (await app
+      .get(ResourceService)
+      .create(groupsResource, { groupName, description, status }, office)) as GroupRow;
+    await app.get(GroupMembers).add(made.id, members, office);
     return made.id;
   };
   const ofSection = await group(`Parents of Section ${section}`, `Trips and homework of ${section}`, {
@@ -127,7 +124,7 @@ const refusal = '550 5.1.1 Recipient address rejected: user unknown';
 
 const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
-/** The messages of a send or a run as a mail server took them: the fourth was put off once, and then refused with its address. */
+/** Gives the messages of a send or run the results of a mail server: the fourth is delayed once, and then its address is refused. */
 export async function settle(app: INestApplicationContext, where: { causeRef: string }) {
   await app.get(UnitOfWork).run(async (manager) => {
     const messages = await manager.find(EmailMessageEntity, {

@@ -9,17 +9,17 @@ import { Clock } from '../../platform/clock.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
 import { settle } from './notifications.js';
 
-/** How far back the last day with classes is looked for. */
+/** How many days back the rules have run. */
 const days = 10;
 
 /**
- * Rules with last runs (decisions 7): absence notices are on, uncompleted registers were reminded of by hand, and repeated absence was
- * turned off. The rule about registers stays off, so that a demo that runs for days does not fill its log with reminders.
+ * Gives the rules past runs (decisions 7): absence notices are on, reminders of uncompleted registers were run by hand, and repeated
+ * absence was switched off. Reminders stay off, so that a demo that runs for days does not fill its log with them.
  */
 export async function fillNotifier(app: INestApplicationContext, { today, office }: { today: IsoDate; office: Actor }) {
   const clock = app.get(Clock);
-  const resources = app.get(ResourceService, { strict: false });
-  const runs = app.get(RuleRuns, { strict: false });
+  const resources = app.get(ResourceService);
+  const runs = app.get(RuleRuns);
   const { rows } = await resources.list(rulesResource, {}, office);
   const rule = (kind: RuleKind) => (rows as RuleRow[]).find((each) => each.kind === kind)!.id;
   const set = (kind: RuleKind, change: object) => resources.update(rulesResource, rule(kind), { ...change }, office);

@@ -126,7 +126,7 @@ const notes = [
 export const grades = ['K', '1', '2', '3', '4', '5', '6', '7'];
 const mostSiblings = 3;
 
-/** The roster of a school, as a sheet would bring it: families of one to three children, each with one or two parents. */
+/** A school's roster as from a sheet: families of one to three children, with one or two parents. */
 export function rosterOf(random: Random, students: number, today: IsoDate): RosterCells[] {
   const rows: RosterCells[] = [];
   const seen = new Set<string>();
@@ -180,7 +180,7 @@ function parentsOf(random: Random, family: string, n: number): Partial<RosterCel
   };
 }
 
-/** The teachers after the first, who has the demo's own account; the last has no e-mail address. */
+/** The teachers after the first, who has a demo account; the last has no e-mail address. */
 export const teacherNames = [
   'Grace Mbeki',
   'Lena Fischer',

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of `width` times `height` pixels, each as red, green, blue and opacity from 0 to 255. */
+/** A PNG picture; `pixel` gives red, green, blue and opacity, 0 to 255. */
 export function pngOf(width: number, height: number, pixel: (x: number, y: number) => readonly number[]): Buffer {
   const rows = Array.from({ length: height }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: width }, (__, x) => pixel(x, y)).flat()]),

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32): the demo is the same school each time. */
+/** Random numbers from 0 to 1 that depend only on the seed (mulberry32), so that the demo is always the same school. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

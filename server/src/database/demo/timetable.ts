@@ -1,6 +1,6 @@
 import { pick, type Random } from './random.js';
 
-/** On which weekdays classes meet, 0 is Sunday. */
+/** The weekdays on which classes meet; 0 is Sunday. */
 export const meetings = [[1, 3], [2, 4], [1, 4], [2, 5], [3, 5], [0]];
 const times: [startTime: string, endTime: string][] = [
   ['09:00', '10:00'],
@@ -15,13 +15,13 @@ interface Meeting {
   weekdays: readonly number[];
 }
 
-/** Gives classes times at which neither their teacher nor their section has another. */
+/** Finds times when neither the teacher nor the section has another class. */
 export class Timetable {
   private readonly taken = new Set<string>();
 
   constructor(private readonly random: Random) {}
 
-  /** The times that are drawn, or others where those are taken; in a school of very many classes for its teachers all may be. */
+  /** Random free times; taken ones only if all are. */
   place(meeting: Meeting): [startTime: string, endTime: string] {
     const drawn = pick(this.random, times);
     const free =

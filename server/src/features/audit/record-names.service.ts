@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { auditSubjects, settingName, type AuditEntry } from '@homeroom/shared/audit';
-import { RECORD_NAMES, type DeclaredNames } from '../../platform/audit/record-names.js';
+import { RECORD_NAMES, type DeclaredNames } from '../../platform/feature.js';
 import { Reads } from '../../platform/database/reads.js';
 import {
   RESOURCES,

@@ -1,7 +1,7 @@
 import type { ReaderValues, SendContent } from '@homeroom/shared/notifications/send';
 import { fillTokens, sendTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
-import { namesOf } from '@homeroom/shared/text';
-import { escapeHtml, oneLine, withoutAddress } from '../../platform/mail/letter.js';
+import { escapeHtml, namesOf } from '@homeroom/shared/text';
+import { oneLine, withoutAddress } from '../../platform/mail/letter.js';
 import { type Addressee, nameOf } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 

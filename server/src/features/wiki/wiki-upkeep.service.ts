@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
-import { KEPT_FILES } from '../../platform/files/kept-files.js';
+import { KEPT_FILES } from '../../platform/feature.js';
 import type { Work } from '../../platform/jobs/job.js';
 
 const dayMs = 86_400_000;

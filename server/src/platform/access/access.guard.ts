@@ -11,7 +11,7 @@ import { ActorSource, isWrite, type ActorRequest } from './actor.js';
 import { bearerOf, isClosedToKeys, KeySource } from './bearer.js';
 import { REQUIREMENT, type Requirement } from './can.js';
 
-/** Guards every handler: checks the Origin of writes, the user, and the ability that the handler declares. */
+/** Checks the Origin of writes, the user, and the ability that each handler declares. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -41,7 +41,7 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  /** A request with an API key is checked by the key alone; its cookie and Origin are ignored. */
+  /** Only the key counts for a request with an API key; its cookie and Origin are ignored. */
   private async requireKey(key: string, request: ActorRequest) {
     const actor = await this.keys.keyActorOf(key, request);
     if (!actor) throw new UnauthorizedException('This API key is unknown, expired or revoked.');
@@ -50,7 +50,7 @@ export class AccessGuard implements CanActivate {
     if (actor.readOnly && isWrite(request)) throw new ForbiddenException('This API key only reads.');
   }
 
-  /** Browsers send the Origin of a write. Any Origin but our own is refused, and so is a missing one. */
+  /** Browsers send the Origin of a write, so a missing or foreign one is refused. */
   private async isOwnOrigin(request: ActorRequest): Promise<boolean> {
     const origin = request.get('origin');
     if (origin === undefined) return false;

@@ -4,7 +4,7 @@ import { AccessGuard } from './access.guard.js';
 import { allReaches, REACHES, type Reach } from './reach.js';
 import { RowAccess } from './row-access.js';
 
-/** The guard before every handler, and row access as the features declare it. */
+/** The guard of every handler, and the row access that features declare. */
 @Global()
 @Module({})
 export class AccessModule {

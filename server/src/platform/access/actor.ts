@@ -4,14 +4,14 @@ import type { Role } from '@homeroom/shared/roles';
 import type { Request } from 'express';
 import type { RequestUnit } from '../database/request-unit.js';
 
-/** The person who makes a request: a signed-in user, with the abilities of their role. */
+/** The signed-in user who makes a request, with the abilities of their role. */
 export interface Actor {
   userId: number;
   role: Role;
   fullName: string;
   teacherId: number | null;
   sessionId: string;
-  /** The network address that they act from. */
+  /** Their network address. */
   address?: string;
   /** The name of the API key used for the request. */
   via?: string;
@@ -20,7 +20,7 @@ export interface Actor {
 
 export interface ActorRequest extends Request {
   actor?: Actor | null;
-  /** The change it makes, if it may. */
+  /** The writes of the request; only for methods that may write. */
   unit?: RequestUnit;
 }
 
@@ -29,7 +29,7 @@ const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 /** Whether a request may change something, by its method. */
 export const isWrite = ({ method }: Pick<Request, 'method'>) => !readingMethods.includes(method);
 
-/** What was called, by its route where there is one: an address may hold a token. */
+/** The method and route of a request; the route and not the address, which may contain a token. */
 export const routeOf = ({ method, route, path }: ActorRequest) =>
   `${method} ${(route as { path?: string } | undefined)?.path ?? path}`;
 

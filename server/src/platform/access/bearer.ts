@@ -1,11 +1,11 @@
 import type { Actor, ActorRequest } from './actor.js';
 
-/** What a request with an API key may do. */
+/** The owner of an API key, who makes a request with it. */
 export interface KeyActor extends Actor {
   readOnly: boolean;
 }
 
-/** Tells who calls by an API key; features/api-keys provides it. */
+/** Finds the owner of an API key. features/api-keys provides it. */
 export abstract class KeySource {
   /** `null` for a key that is unknown, expired, or whose owner may not sign in. Throws 429 for one that calls too often. */
   abstract keyActorOf(key: string, request: ActorRequest): Promise<KeyActor | null>;
@@ -18,5 +18,5 @@ export const bearerOf = (request: Pick<ActorRequest, 'get'>): string | null =>
     ?.slice(1)
     .map((key = '') => key.trim())[0] ?? null;
 
-/** API keys are for programs: personal accounts and the keys themselves are closed to them. */
+/** API keys are for programs, so they cannot open personal accounts or the keys themselves. */
 export const isClosedToKeys = (path: string) => /^\/api\/(auth|profile|settings\/api-keys)(\/|$)/i.test(path);

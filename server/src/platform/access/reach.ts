@@ -5,27 +5,24 @@ import type { SettingValues } from '../settings/settings.js';
 /** SQL that selects the ids a user may see. `:actorId` is their user id; `:yesterday` is yesterday's or today's date at the school. */
 type Selection = string;
 
-/**
- * The rows that a feature opens to a role with limited access. A role that is not declared here may see every row of the subjects in
- * its abilities.
- */
+/** The rows that a feature opens to roles with limited access. Other roles may see every row of the subjects in their abilities. */
 export interface Reach {
   /** By subject, the ids of its rows. Each role and subject is declared by one feature. */
   rows?: Partial<Record<Role, Partial<Record<Subject, Selection>>>>;
   /**
-   * Rows that are reached with those of another subject, in every role: `{ Incident: { Student: 'SELECT id FROM incidents WHERE
-   * student_id' } }` for the incidents of the students that somebody reaches.
+   * Rows that follow those of another subject, for every role: `{ Incident: { Student: 'SELECT id FROM incidents WHERE student_id' } }`
+   * opens the incidents of the students that somebody may see.
    */
   with?: Partial<Record<Subject, Partial<Record<Subject, Selection>>>>;
-  /** Single registers beside those of the role's own schedules. Each role's are declared by one feature. */
+  /** Single registers outside the role's own schedules. Each role's are declared by one feature. */
   registers?: Partial<Record<Role, RegisterReach>>;
 }
 
-/** Single registers that a role reaches: those selected, for some days after their date. */
+/** Single registers that a role may open until some days after their date. */
 export interface RegisterReach {
-  /** Selects `schedule_id` and `date`; `:since` is the first date whose register is still reached. */
+  /** Selects `schedule_id` and `date`; `:since` is the first date whose register is still open. */
   sql: Selection;
-  /** The setting that says for how many days, and the number that holds until it is set. */
+  /** The setting with the number of days, and its default. */
   days: { setting: NumberSetting; standard: number };
 }
 
@@ -33,7 +30,7 @@ type NumberSetting = {
   [Key in keyof SettingValues]: SettingValues[Key] extends number ? Key : never;
 }[keyof SettingValues];
 
-/** The declarations of all features together. */
+/** The combined declarations of all features. */
 export type Reaches = Required<Pick<Reach, 'rows' | 'registers'>>;
 
 export const REACHES = Symbol('REACHES');

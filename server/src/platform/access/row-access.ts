@@ -8,7 +8,7 @@ import { Settings } from '../settings/settings.js';
 import type { Actor } from './actor.js';
 import { REACHES, type Reaches, type RegisterReach } from './reach.js';
 
-/** The user whose rows are asked for: an actor, or a user with one of their roles. */
+/** A user and the role in which they see rows. */
 export type Reacher = Pick<Actor, 'userId' | 'role'>;
 
 export interface RowRule {
@@ -26,8 +26,8 @@ export interface RegisterRule extends RowRule {
 const everything: RowRule = { sql: 'TRUE', parameters: {} };
 
 /**
- * Decides, by ids, which rows a user may see in every query (decisions 2.4 and 4). Access to a class, and to its reports, students and
- * parents, goes by schedule. Access to a register goes by schedule and date, so that a substitute can mark a class that is not theirs.
+ * Decides, by ids, which rows a user may see (decisions 2.4 and 4); every query uses it. Access to a class, its reports, students and
+ * parents is by schedule. Access to a register is by schedule and date, so that a substitute can mark another teacher's class.
  */
 @Injectable()
 export class RowAccess {
@@ -44,7 +44,7 @@ export class RowAccess {
     return rows === undefined ? everything : { sql: `${column} IN (${rows})`, parameters: this.parameters(actor) };
   }
 
-  /** The condition on a schedule's id for schedules with a register that the actor may open, and its dates. */
+  /** The condition on a schedule's id for schedules with a register that the actor may open, and the dates. */
   async schedulesWithRegisters(actor: Reacher, schedule: string): Promise<RegisterRule> {
     const own = this.rule(actor, 'Schedule', schedule);
     const single = this.reaches.registers[actor.role];
@@ -81,13 +81,11 @@ export class RowAccess {
     rows: Rows = this.reads,
   ): Promise<boolean> {
     const rule = this.rule(actor, subject, 'row_.id');
-    return (
-      (await rows.query(`SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`, { ...rule.parameters, id }))
-        .length > 0
-    );
+    const sql = `SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`;
+    return (await rows.query(sql, { ...rule.parameters, id })).length > 0;
   }
 
-  /** The first and the last date whose single registers are open, at the school. */
+  /** The first and last dates, at the school, whose single registers are open. */
   private async period({ days: { setting, standard } }: RegisterReach): Promise<{ since: IsoDate; today: IsoDate }> {
     const known = await this.settings.all('school.timeZone', setting);
     const today = dateIn(known['school.timeZone'] ?? 'UTC', this.clock.now());

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RequestUnit } from '../database/request-unit.js';
 
-/** A random secret for a link or a cookie: 32 bytes in base64url. An answer that shows it is not kept (`KeptAnswers`). */
+/** A random secret for a link or cookie: 32 bytes in base64url. `KeptAnswers` does not store an answer that contains it. */
 export function newToken(): string {
   const token = randomBytes(32).toString('base64url');
   RequestUnit.current()?.secrets.push(token);
   return token;
 }
 
-/** What is stored of a token: its SHA-256 in hex. The token is random, so a plain hash is enough. */
+/** The SHA-256 of a token, in hex, to store. A plain hash is enough for a random token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

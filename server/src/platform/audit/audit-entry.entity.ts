@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import type { Role } from '@homeroom/shared/roles';
 import { Folded, Id, Instant, Int, Json, Text } from '../database/columns.js';
 
-/** Who did what, when, from what to what (decisions 2.6). Append-only, by triggers of the database itself. */
+/** Who did what and when, with the old and new values (decisions 2.6). Triggers make the table append-only. */
 @Entity('audit_entries')
 @Index('ix_audit_entries_subject', ['subject', 'subjectId', 'at'])
 @Index('ix_audit_entries_at', ['at', 'searchKey'])
@@ -22,15 +22,16 @@ export class AuditEntryEntity {
   @Json({ nullable: true }) before!: Record<string, unknown> | null;
   @Json({ nullable: true }) after!: Record<string, unknown> | null;
   @Text(12, { nullable: true }) actorRole!: Role | null;
-  /** The name of the API key that it was done by. */
+  /** The name of the API key that was used. */
   @Text(60, { nullable: true }) via!: string | null;
   @Text(64, { nullable: true }) address!: string | null;
-  /** Of `auditKinds`. */
+  /** One of `auditKinds`. */
   @Text(12, { nullable: true }) kind!: string | null;
-  /** How often within the hour, of an entry that counts; and when last. */
+  /** For an entry that counts: how often it happened within the hour. */
   @Int({ nullable: true }) times!: number | null;
+  /** For an entry that counts: when it last happened. */
   @Instant({ nullable: true }) lastAt!: string | null;
-  /** What an entry counts, hashed: whoever counts the same finds it by this. */
+  /** A hash of what an entry counts, to find it again. */
   @Text(64, { nullable: true }) tallyKey!: string | null;
   @Folded(400, { nullable: true }) searchKey!: string | null;
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHash } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { hashToken } from '../access/tokens.js';
 import { Clock } from '../clock.js';
 import { bulkInsert } from '../database/bulk-insert.js';
 import { isUniqueViolation } from '../database/failures.js';
@@ -16,22 +16,22 @@ interface Tally {
   lastAt: string;
 }
 
-/** How long counts wait in memory, in ms: a crash loses as much. */
+/** In ms: how long counts wait in memory. A crash loses them. */
 const waitMs = 30_000;
-/** So many different ones are written at once, whatever the time. */
+/** More waiting tallies than this are written at once. */
 const mostWaiting = 1000;
 
 /**
- * What may happen again and again, such as refusals: one entry for each hour, with a count. The first of an hour is written at once, and
- * further ones are counted in memory and written together now and then, so that a refused read does not become a write each time.
+ * Counts events that may repeat, such as refusals: one audit entry per hour, with a count. The first is written at once; later ones are
+ * counted in memory and written together, so that not every refused read becomes a write.
  */
 @Injectable()
 export class AuditTallies implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Audit');
-  /** Out of the request that something is noted in, whose unit of work may be taken back. */
+  /** Leaves the context of the current request, whose unit of work may be rolled back. */
   private readonly outside = AsyncLocalStorage.snapshot();
   private waiting = new Map<string, Tally>();
-  /** The keys of this hour that have an entry. */
+  /** The keys of this hour's entries. */
   private known = new Set<string>();
   private hour = '';
   private timer: NodeJS.Timeout | null = null;
@@ -42,15 +42,13 @@ export class AuditTallies implements BeforeApplicationShutdown {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Counts one: those of an hour with the same action and the same `by` are one entry, which is the first one's. Never throws. */
+  /** Counts an event. Those of an hour with the same action and `by` share the first one's entry. Never throws. */
   note(by: readonly (string | number)[], actor: AuditActor | null, change: Change): void {
     const at = this.clock.stamp();
     const hour = at.slice(0, 13);
     if (hour !== this.hour) this.known.clear();
     this.hour = hour;
-    const key = createHash('sha256')
-      .update(JSON.stringify([hour, change.action, ...by]))
-      .digest('hex');
+    const key = hashToken(JSON.stringify([hour, change.action, ...by]));
     this.count(key, { entry: entryOf(at, actor, change), times: 1, lastAt: at });
     this.outside(() => this.later(!this.known.has(key) || this.waiting.size > mostWaiting ? 0 : waitMs));
     if (this.known.size < 10 * mostWaiting) this.known.add(key);
@@ -95,7 +93,7 @@ export class AuditTallies implements BeforeApplicationShutdown {
     }
   }
 
-  /** Two servers may begin the same entry: the second finds it then. */
+  /** Another server may have inserted the same entry; the second try then updates it. */
   private async keep(key: string, tally: Tally): Promise<void> {
     try {
       await this.unitOfWork.run((manager) => this.add(manager, key, tally));

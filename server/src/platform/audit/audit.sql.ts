@@ -1,2 +1,2 @@
-/** The entries of the audit log, `e`. */
+/** Entries of the audit log, `e`. */
 export const fromEntries = 'FROM audit_entries e';

@@ -20,23 +20,23 @@ export interface Change {
   after?: Fields;
 }
 
-/** Who did it; without a user id somebody who is none, such as an applicant. `null` is the program itself. */
+/** Who made a change. Without a user id: someone who is no user, such as an applicant. `null` in its place: the program itself. */
 export interface AuditActor {
   userId: number | null;
   fullName: string;
   role?: Role;
   /** The name of the API key used for the request. */
   via?: string;
-  /** The network address that they act from. */
+  /** Their network address. */
   address?: string;
 }
 
 /** Fields that are never logged. */
 const secret = /password|token|hash|secret/i;
-/** The values that an entry can be searched by: names and contact details. */
+/** Fields whose values an entry can be searched by: names and contact details. */
 const naming = /name$|email|title|subject|account$|file$|route$/i;
 
-/** Actions that do not change the record, and are left out of its history. */
+/** Actions that do not change a record, and so are not in its history. */
 const visits: AuditAction[] = ['sign in', 'download'];
 
 /** Entries per unit of work. */
@@ -51,7 +51,7 @@ export class Audit {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Notes one change; of `before` and `after` only the fields that differ are kept. No entry when nothing differs. */
+  /** Records changes, with only the fields that differ; an update without a difference gets no entry. */
   async record(manager: EntityManager, actor: AuditActor | null, ...changes: Change[]) {
     const at = this.clock.stamp();
     const entries = changes
@@ -61,8 +61,8 @@ export class Audit {
   }
 
   /**
-   * Notes the same change of many records, by the database alone: thousands of entries at a tenth of the time. `table` is a name of
-   * ours; an id that is not in it gets no entry.
+   * Records the same change of many records in one statement, which takes a tenth of the time for thousands. `table` is a constant; ids
+   * that are not in it get no entry.
    */
   async recordOfMany(
     manager: EntityManager,
@@ -85,8 +85,8 @@ export class Audit {
   }
 
   /**
-   * Deletes the entries before an instant, in short units, until `stopped`. The purge is an entry itself, written first: without it the
-   * database lets none of them go.
+   * Deletes the entries before an instant, in short units, until `stopped`. It first records the purge itself, without which the
+   * database refuses to delete.
    */
   async purge(before: string, stopped: () => boolean): Promise<void> {
     const [found] = await this.reads.query<{ entries: number | string }>(
@@ -109,7 +109,7 @@ export class Audit {
       });
   }
 
-  /** A record's own history, newest first, with that of records which were merged into it. */
+  /** A record's history, newest first, with that of records merged into it. */
   async history(subject: string, id: number | string, mergedIds: readonly number[] = []) {
     const entries = await this.reads.manager.find(AuditEntryEntity, {
       select: { id: true, at: true, actorName: true, action: true, subjectId: true, before: true, after: true },
@@ -124,7 +124,7 @@ export class Audit {
   }
 }
 
-/** The row of a change. */
+/** The audit entry of a change. */
 export function entryOf(at: string, actor: AuditActor | null, { action, subject, id, before, after }: Change) {
   const [from, changed] = differing(before ?? null, after ?? null);
   const kind = kindOf(action, subject);
@@ -152,7 +152,7 @@ export function entryOf(at: string, actor: AuditActor | null, { action, subject,
   };
 }
 
-/** For a secret setting, only that it was changed. */
+/** Adds 'changed' for each secret setting that differs. */
 function withChangedSecrets(before: object, after: object, changed: Record<string, unknown> | null) {
   const known = new Map(Object.entries(before));
   const secrets = Object.entries(after).filter(
@@ -163,30 +163,30 @@ function withChangedSecrets(before: object, after: object, changed: Record<strin
     : changed;
 }
 
-/** Without the secrets that lie deeper in a value, such as a setting that is an object. */
-const blanked = (value: unknown): unknown =>
+/** Removes secrets inside a value, such as a setting that is an object. */
+const withoutSecrets = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? JSON.parse(JSON.stringify(value, (field, inner: unknown) => (secret.test(field) ? undefined : inner)))
     : value;
 
-/** Values are as JSON has them. */
+/** Compares values as JSON. */
 const isSame = (one: unknown, other: unknown) =>
   one === other ||
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** The fields that differ, on both sides; `null` for a side that has none. Lone sides (creation, deletion) are kept whole. */
+/** The fields that differ, before and after; `null` for a side without any. A single side (creation, deletion) is kept whole. */
 function differing(before: Fields, after: Fields): [Record<string, unknown> | null, Record<string, unknown> | null] {
   const from: Record<string, unknown> = {};
   const to: Record<string, unknown> = {};
   const [left, right] = [Object.entries(before ?? {}), new Map(Object.entries(after ?? {}))];
   for (const [field, value] of left) {
     if (secret.test(field) || isFolded(field) || (after && !right.has(field))) continue;
-    if (!after || !isSame(value, right.get(field))) from[field] = blanked(value);
+    if (!after || !isSame(value, right.get(field))) from[field] = withoutSecrets(value);
   }
   const known = new Map(left);
   for (const [field, value] of right) {
     if (secret.test(field) || isFolded(field)) continue;
-    if (!before || !isSame(value, known.get(field))) to[field] = blanked(value);
+    if (!before || !isSame(value, known.get(field))) to[field] = withoutSecrets(value);
   }
   const some = (fields: Record<string, unknown>) => (Object.keys(fields).length > 0 ? fields : null);
   return [before ? some(from) : null, after ? some(to) : null];

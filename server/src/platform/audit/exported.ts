@@ -21,9 +21,9 @@ interface ExportedFile {
   file: string;
 }
 
-/** Notes a file with personal data before it is sent: who, what, and what it was asked for. */
+/** Records the download of a file with personal data before it is sent: who, what, and the query. */
 @Injectable()
-export class ExportNotes implements NestInterceptor {
+class ExportNotes implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly audit: Audit,
@@ -49,6 +49,6 @@ export class ExportNotes implements NestInterceptor {
   }
 }
 
-/** A handler whose file holds personal data: `subject` is what it is about, `file` what people call it. */
+/** For a handler that sends a file with personal data about `subject`; `file` names it for people. */
 export const Exported = (subject: string, file: string) =>
   applyDecorators(SetMetadata(EXPORTED, { subject, file } satisfies ExportedFile), UseInterceptors(ExportNotes));

@@ -4,18 +4,18 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { SealedColumn } from '../secrets/sealed.js';
 import { rowsOfStatement, runOnSqlite } from './statements.js';
 
-/** Rows per chunk: SQLite's driver is synchronous, so other requests run between two chunks. */
+/** Rows per chunk; SQLite's driver is synchronous, so other requests run between chunks. */
 const chunk = 500;
 
 const postgresCasts: Record<string, string> = { int: '::int', integer: '::int', boolean: '::boolean' };
 
-/** SQL for one value of a row that PostgreSQL unpacks from JSON, cast to its column's type. */
+/** SQL for one value of a row that PostgreSQL unpacks from JSON. */
 const unpacked = (column: ColumnMetadata, n: number) => `(value->>${n})${postgresCasts[String(column.type)] ?? ''}`;
 const unpackedRows = 'jsonb_array_elements($1::jsonb)';
 
 /**
- * Inserts many rows: on PostgreSQL by one statement for 500, from one JSON parameter; on SQLite by one prepared statement.
- * `rows` use property names; what a row leaves out becomes NULL or, if no row names it, the column's default. Skips entity listeners.
+ * Inserts many rows: on PostgreSQL 500 per statement, from one JSON parameter; on SQLite with one prepared statement. `rows` use
+ * property names; a missing value becomes NULL or, if every row lacks it, the column's default. Skips entity listeners.
  */
 export async function bulkInsert<Entity extends ObjectLiteral>(
   manager: EntityManager,
@@ -32,7 +32,7 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
   });
 }
 
-/** Updates many rows at once: each row, found by its `id`, gets its values for `fields`. */
+/** Updates `fields` of many rows at once, each found by its `id`. */
 export async function bulkUpdate<Entity extends ObjectLiteral & { id: number }>(
   manager: EntityManager,
   target: EntityTarget<Entity>,
@@ -78,8 +78,8 @@ function stored({ type, transformer }: ColumnMetadata, value: unknown) {
 }
 
 /**
- * Reserves `count` ids of a table for rows that will be inserted in this unit of work, so that rows that refer to each
- * other are known before they are written. Ascending; gaps are possible.
+ * Reserves `count` ids of a table for rows of this unit of work, so that rows can refer to each other before they are written.
+ * Ascending; gaps are possible.
  */
 export async function reserveIds<Entity extends ObjectLiteral>(
   manager: EntityManager,

@@ -1,7 +1,7 @@
 import { Column, PrimaryGeneratedColumn, type ColumnOptions } from 'typeorm';
 import { SealedColumn, type SecretPlace } from '../secrets/sealed.js';
 
-/** Column decorators for the few types that both engines store alike, so that one migration serves both. */
+/** Column decorators for the types that both engines store in the same way, so that one migration serves both. */
 export const Id = () => PrimaryGeneratedColumn({ type: 'integer' });
 export const Text = (length: number, options: ColumnOptions = {}) =>
   Column({ ...options, type: 'varchar', length: String(length) });
@@ -14,15 +14,15 @@ export const Day = (options: ColumnOptions = {}) => Text(10, options);
 export const Instant = (options: ColumnOptions = {}) => Text(24, options);
 export const Json = (options: ColumnOptions = {}) => Column({ ...options, type: 'simple-json' });
 /**
- * What only `Secrets` can read, in a property of type `Sealed`; `place` is this very column, 'table.column'. The length is that of the sealed
- * text: 40 characters, and four for each three bytes of the secret. What clears one that nobody can read any more is in `reset-secrets.ts`.
+ * A value of type `Sealed`, which only `Secrets` can read; `place` is this column, 'table.column'. `length` is that of the sealed text:
+ * 40 characters, plus four for every three bytes of the secret. `reset-secrets.service.ts` clears unreadable values.
  */
 export const Secret = (place: SecretPlace, length: number, options: ColumnOptions = {}) =>
   Text(length, { ...options, transformer: new SealedColumn(place) });
 
 const foldedNames = new Set<string>();
 
-/** The folded text of another field (decisions 2.16): lists search, order and compare by it; no answer and no audit entry shows it. */
+/** The folded text of another field (decisions 2.16), for lists to search, order and compare by; no answer or audit entry shows it. */
 export const Folded =
   (length?: number, options: ColumnOptions = {}) =>
   (target: object, name: string) => {
@@ -30,5 +30,5 @@ export const Folded =
     (length === undefined ? LongText(options) : Text(length, options))(target, name);
   };
 
-/** Whether an entity declares a column of that name as `Folded`. */
+/** Whether any entity declares a column of this name as `Folded`. */
 export const isFolded = (name: string) => foldedNames.has(name);

@@ -1,11 +1,11 @@
 import { apostrophes } from '@homeroom/shared/search';
 
-/** The full name in a person's row; `of` is what its columns begin with, such as 'student_'. */
+/** SQL: the full name in a person's row; `of` is the prefix of its columns, such as 'student_'. */
 export const fullName = (row: string, of = '') => `${row}.${of}first_name || ' ' || ${row}.${of}last_name`;
 
 /**
- * The folded last name in a person's row, for an order by last names: the last words of the folded full name, as many as the last name
- * has (four and more count as three). No column of its own: folding may change how long a name is, but not how many words it has.
+ * SQL: the folded last name in a person's row, to order by. It is the last words of the folded full name, as many as the last name has
+ * (three at most), so it needs no column: folding may change the length of a name, but not its number of words.
  */
 export function lastNameKey(row: string, of: '' | 'student_' = ''): string {
   const key = `${row}.${of || 'full_'}name_key`;
@@ -18,16 +18,16 @@ export function lastNameKey(row: string, of: '' | 'student_' = ''): string {
   return `CASE length(${last}) - length(replace(${last}, ' ', '')) WHEN 0 THEN ${tail(1)} WHEN 1 THEN ${tail(2)} ELSE ${tail(3)} END || ' ' || ${key}`;
 }
 
-/** SQL: a stay, schedule or other dated row does not end before a date. */
+/** SQL: a dated row, such as a stay or schedule, does not end before a date. */
 export const notOver = (row: string, date: string) => `(${row}.last_day IS NULL OR ${row}.last_day >= ${date})`;
 
 /** SQL: a dated row covers a date, including its first and last day. */
 export const covers = (row: string, date: string) => `${row}.first_day <= ${date} AND ${notOver(row, date)}`;
 
-/** A folded text as `searchKey` has it: a search does not know whether somebody wrote the apostrophe, and which. */
+/** SQL: a folded text without apostrophes, like `searchKey`, because a search cannot know which were typed. */
 export const searchable = (column: string) =>
   apostrophes.reduce((text, sign) => `replace(${text}, '${sign === "'" ? "''" : sign}', '')`, column);
 
-/** The digits of a phone number. */
+/** SQL: the digits of a phone number. */
 export const phoneDigits = (column: string) =>
   [' ', '-', '(', ')', '.', '/', '+'].reduce((text, sign) => `replace(${text}, '${sign}', '')`, column);

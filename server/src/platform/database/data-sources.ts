@@ -11,7 +11,7 @@ export interface Schema {
 
 export const sqliteFile = (config: Config) => join(config.dataDir, 'homeroom.sqlite');
 
-/** SQLite gives the files that it makes beside the database the modes of the database itself. */
+/** SQLite creates its other files with the mode of the database. */
 function makePrivateFiles(config: Config) {
   makeDataDir(config);
   const file = sqliteFile(config);
@@ -19,7 +19,7 @@ function makePrivateFiles(config: Config) {
   for (const beside of ['-wal', '-shm']) closeToOthers(file + beside);
 }
 
-/** More texts than the program has. */
+/** More statements than the program has. */
 const statementCacheSize = 500;
 
 interface Pragmas {
@@ -27,8 +27,8 @@ interface Pragmas {
 }
 
 /**
- * The connection that writes. On SQLite it is one connection behind the write gate; `synchronous = FULL` because WAL's
- * default may lose an acknowledged mark with the power.
+ * The connection that writes. SQLite has only one, behind the write gate; `synchronous = FULL`, because WAL's default may lose
+ * an acknowledged mark in a power failure.
  */
 export function writingSource(config: Config, schema: Schema): DataSource {
   const common = {
@@ -56,9 +56,9 @@ export function writingSource(config: Config, schema: Schema): DataSource {
     prepareDatabase: (db: Pragmas) => {
       db.pragma('synchronous = FULL');
       db.pragma('foreign_keys = ON');
-      // Every unit has a savepoint, whose old pages should stay in memory.
+      // Keep the old pages of savepoints, which every unit has, in memory.
       db.pragma('temp_store = MEMORY');
-      // The commit that copies the log into the file takes 40 ms: so one save in some 300, and by default one in 75.
+      // A commit that copies the log into the file takes 40 ms. This is one save in about 300; with the default, one in 75.
       db.pragma('wal_autocheckpoint = 4000');
     },
   });

@@ -4,10 +4,10 @@ import { SettingEntity } from '../settings/setting.entity.js';
 import { isDiskFull } from './failures.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Characters written to test for room: more than the save of a class writes. */
+/** Characters to write as a test: more than saving a class writes. */
 const trialLength = 64 * 1024;
 
-/** Whether the disk has room, as far as writes have shown. */
+/** Knows from failed and trial writes whether the disk has room. */
 @Injectable()
 export class DiskSpace {
   private readonly logger = new Logger('Database');
@@ -27,7 +27,7 @@ export class DiskSpace {
     return true;
   }
 
-  /** Whether the last write found room; after a failure it tries a write. Never throws. */
+  /** Whether there is room; after a failure, tries a write. Never throws. */
   async hasRoom(): Promise<boolean> {
     if (this.full) await (this.trial ??= this.try().finally(() => (this.trial = null)));
     return !this.full;

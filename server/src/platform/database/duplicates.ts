@@ -5,8 +5,8 @@ interface DuplicateProblem {
 }
 
 /**
- * By the columns of a unique index, 'sections.section_name_key, sections.allocated_year': what whoever writes the second of two such rows
- * is told. Two who write at the same moment pass every check before; the index then speaks, in the same words.
+ * The sentences for duplicates, by the columns of a unique index: 'sections.section_name_key, sections.allocated_year'. When two
+ * people write at the same moment, both pass earlier checks and only the index refuses the second.
  */
 export type Duplicates = Readonly<Record<string, DuplicateProblem>>;
 

@@ -5,12 +5,12 @@ import { DiskSpace } from './disk-space.js';
 import { queryWith } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Rows to delete after some time, or other work to do then. Nothing may depend on when this happens. */
+/** Rows to delete after some time, or other work to do then. Nothing may depend on the exact time. */
 export type Expiring = ExpiringRows | { table: string; clear: (manager: EntityManager, now: string) => Promise<void> };
 
 interface ExpiringRows {
   table: string;
-  /** The column with the time that counts. */
+  /** The column with the time. */
   at: string;
   /** How long the rows are kept after that time; by default not at all. */
   keptMs?: number;
@@ -49,9 +49,7 @@ export class Expired {
             await queryWith(
               manager,
               `DELETE FROM ${each.table} WHERE ${each.at} <= :before${each.where ? ` AND (${each.where})` : ''}`,
-              {
-                before: before(each.keptMs),
-              },
+              { before: before(each.keptMs) },
             );
       });
     } catch (error) {

@@ -16,7 +16,7 @@ const codeOf = (error: unknown) => driverErrorOf(error).code ?? '';
 export const isUniqueViolation = (error: unknown) =>
   ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
 
-/** The columns whose values another row has, as SQLite names them: 'users.email'. Empty for any other failure. */
+/** The columns of a unique violation, as SQLite names them: 'users.email'. Empty for any other failure. */
 export function duplicateColumns(error: unknown): string {
   if (!isUniqueViolation(error)) return '';
   const { message = '', table, detail = '' } = driverErrorOf(error);
@@ -28,11 +28,11 @@ export function duplicateColumns(error: unknown): string {
     .join(', ');
 }
 
-/** Whether a query failed because a row refers to another that is missing, or is referred to. */
+/** Whether a query failed because a row refers to a missing one, or is referred to. */
 export const isForeignKeyViolation = (error: unknown) =>
   ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
 
-/** Whether PostgreSQL took a unit back because it and another waited for each other, or could not come one after the other: done again, it passes. */
+/** Whether PostgreSQL rolled a unit back because of a deadlock or a serialization failure; a retry will succeed. */
 export const isCrossing = (error: unknown) => ['40P01', '40001'].includes(codeOf(error));
 
 /** Whether PostgreSQL did not get a lock within `lock_timeout`. */
@@ -41,22 +41,22 @@ export const isLockTimeout = (error: unknown) => codeOf(error) === '55P03';
 /** Whether another program holds SQLite's lock. */
 export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY');
 
-/** Whether there was no room for what was to be written: the database's own code, or that of a file. */
+/** Whether the disk is full, by the code of the database or of a file. */
 export const isDiskFull = (error: unknown) =>
   ['53100', 'SQLITE_FULL', 'ENOSPC'].includes(codeOf(error) || ((error as DriverError | null)?.code ?? ''));
 
-/** The codes of a server that is away, has ended the connection or takes no more of them, and of SQLite’s file in other hands; some are the beginning of several. */
+/** The codes of an unreachable server, a closed or refused connection, and a busy SQLite file; some are prefixes. */
 const away =
   /^(08|28|3D000|53300|57P0[1235]|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|SQLITE_BUSY)/;
-/** What the driver says without a code, or a thread whose errors come without theirs. */
+/** Messages of errors without a code, from the driver or through a thread. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable|terminating connection|the database system is|connect E|read E)/;
-/** The message of a connection that was already lost: the statement was not sent. */
+/** The message when the connection was already lost and the statement was not sent. */
 const unsent = /not queryable$/;
 
 const causeOf = (error: unknown): unknown => (error instanceof QueryFailedError ? error.driverError : error);
 
-/** The connection to the database was lost. `mayBeDone`: after COMMIT was sent, and nobody knows whether it was heard. */
+/** The connection to the database was lost. `mayBeDone`: COMMIT was sent and may have succeeded. */
 export class LostConnection extends Error {
   constructor(
     cause: unknown,
@@ -73,10 +73,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return away.test(code) || lost.test(message);
 }
 
-/** Whether a failed write may have happened all the same. */
+/** Whether a failed write may have been committed. */
 export const isPerhapsDone = (error: unknown) => error instanceof LostConnection && error.mayBeDone;
 
-/** A unit's failure as a lost connection, or `null` for any other failure. `isDone`: only COMMIT was left. */
+/** A unit's failure as a LostConnection, or `null` for any other failure. `isDone`: only COMMIT was left. */
 export function lostConnectionOf(error: unknown, isDone: boolean): LostConnection | null {
   const cause = causeOf(error);
   // TypeORM releases a connection as soon as it is lost.

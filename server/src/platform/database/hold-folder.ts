@@ -4,8 +4,8 @@ import type { Config } from '../../config.js';
 import { makeDataDir, privateFile } from '../private-files.js';
 
 /**
- * Keeps every other server away from an SQLite folder until this program ends, however it ends: the lock of an open transaction goes
- * with its process. Throws a sentence where another has it. Tools that only write beside a server, such as `npm run reset-link`, need none.
+ * Keeps every other server away from an SQLite folder until this process ends, however it ends, by the lock of an open transaction.
+ * Throws a sentence if another server has it. Tools that may run next to a server, such as `npm run reset-link`, do not call this.
  */
 export function holdFolder(config: Config): void {
   const { dataDir, databaseUrl } = config;

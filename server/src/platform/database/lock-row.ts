@@ -3,8 +3,8 @@ import { queryWith } from './reads.js';
 import type { SqlParameters } from './sql-text.js';
 
 /**
- * Locks a row until the unit of work ends, so that units for the same record run one after another. SQLite needs
- * no lock: its gate runs one unit at a time. `table` is a constant, never a client's input.
+ * Locks a row until the unit of work ends, so that units for the same record run one after another. SQLite needs no lock,
+ * because its gate runs one unit at a time. `table` is a constant, never a client's input.
  */
 export const lockRow = (manager: EntityManager, table: string, id: number) =>
   lockBy(manager, `SELECT 1 FROM ${table} WHERE id = :id FOR NO KEY UPDATE`, { id });
@@ -15,13 +15,13 @@ export async function lockBy(manager: EntityManager, query: string, parameters: 
 }
 
 /**
- * The end of a query that holds the rows it finds as they are until the unit of work ends; `alias` names their table
- * in the query. Who changes one of them at the same time comes before or after, never between.
+ * The end of a query that keeps the rows it finds unchanged until the unit of work ends; `alias` names their table in the query.
+ * Concurrent changes happen before or after the unit.
  */
 export const asTheyAre = (manager: EntityManager, alias: string) =>
   manager.connection.options.type === 'postgres' ? ` FOR SHARE OF ${alias}` : '';
 
-/** Lets one unit at a time continue with the same `name` until it ends; SQLite's gate does this for all units. */
+/** Lets one unit at a time continue with the same `name`, until it ends; SQLite's gate does this for all units. */
 export async function lockName(manager: EntityManager, name: string): Promise<void> {
   if (manager.connection.options.type === 'postgres')
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);

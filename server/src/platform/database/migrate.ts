@@ -9,14 +9,14 @@ const neverGiven =
   'Another server has been changing the tables of this database for several minutes. Check its log, then start this one again.';
 
 /**
- * Brings a database to the newest migration. Servers that start together on one PostgreSQL do so one after another, and those
- * that waited find nothing left to do; throws a sentence when the turn never comes.
+ * Runs the pending migrations. Servers that start together on one PostgreSQL take turns, and the later ones find nothing to do.
+ * Throws a sentence if the turn never comes.
  */
 export async function migrate(source: DataSource): Promise<void> {
-  // A second server on the same SQLite file was already refused.
+  // `holdFolder` already refused a second server on the same SQLite file.
   if (source.options.type !== 'postgres') return void (await source.runMigrations());
   try {
-    // A transaction's lock, not a session's: it works through every pooler and ends with the connection.
+    // The lock belongs to a transaction, which works through every pooler and ends with the connection.
     await source.transaction(async (manager) => {
       await manager.query(`SET LOCAL lock_timeout = ${migrationLimits.waitMs}`);
       await lockName(manager, 'migrations');

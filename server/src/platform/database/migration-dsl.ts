@@ -9,7 +9,7 @@ import {
 
 type ColumnShape = Omit<TableColumnOptions, 'name'>;
 
-/** Column types for migrations, the twins of the decorators in columns.ts. */
+/** Column types for migrations; they match the decorators in columns.ts. */
 export const id = (): ColumnShape => ({
   type: 'integer',
   isPrimary: true,
@@ -27,7 +27,7 @@ export const primary = (column: ColumnShape): ColumnShape => ({ ...column, isPri
 
 interface TableShape {
   columns: Record<string, ColumnShape>;
-  /** column -> table, or [table, what happens here when a row there is deleted]. */
+  /** column -> table, or [table, what happens when its row is deleted]. */
   references?: Record<string, string | [string, 'CASCADE' | 'SET NULL']>;
   /** Indexes by name; a unique one begins with `ux_`. */
   indexes?: Record<string, string[] | { columns: string[]; where: string }>;
@@ -35,7 +35,7 @@ interface TableShape {
 
 /** Creates one table with its foreign keys (`fk_table_column`) and indexes, the same on both engines. */
 export async function createTable(runner: QueryRunner, name: string, shape: TableShape) {
-  // Each engine writes the default of a boolean in its own way; the schema's check compares them as text.
+  // The schema check compares defaults as text, and each engine writes booleans differently.
   const no = runner.connection.options.type === 'postgres' ? 'false' : '0';
   await runner.createTable(
     new Table({
@@ -68,7 +68,7 @@ export async function createTable(runner: QueryRunner, name: string, shape: Tabl
   );
 }
 
-/** Adds an optional text column in place: TypeORM's own way makes an SQLite table anew, and dropping the old one would take along what refers to it. */
+/** Adds an optional text column in place. TypeORM would recreate an SQLite table, and dropping the old one would delete rows that refer to it. */
 export const addColumn = (runner: QueryRunner, table: string, column: string, shape: ColumnShape) =>
   runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${shape.type}${shape.length ? `(${shape.length})` : ''}`);
 

@@ -9,7 +9,7 @@ export interface Rows {
   query<Row>(sql: string, parameters?: SqlParameters): Promise<Row[]>;
 }
 
-/** Committed data only, on a connection that cannot write; a request that holds its unit open reads in that, after its first write. */
+/** Reads committed data on a connection that cannot write; a request that keeps its unit open reads in that unit after its first write. */
 @Injectable()
 export class Reads implements Rows {
   constructor(readonly source: DataSource) {}
@@ -18,19 +18,19 @@ export class Reads implements Rows {
     return RequestUnit.current()?.manager ?? this.source.manager;
   }
 
-  /** Whether reads are of committed data now; uncommitted data may be rolled back and must not be cached. */
+  /** Whether reads currently see only committed data; other data may be rolled back and must not be cached. */
   get isCommitted(): boolean {
     return !RequestUnit.current()?.manager;
   }
 
-  /** Rows of a hand-written query with `:name` parameters (`:...names` for lists), the same text on both engines. */
+  /** Runs a query with `:name` parameters (`:...names` for lists), the same text on both engines. */
   query<Row>(sql: string, parameters: SqlParameters = {}): Promise<Row[]> {
     return queryWith<Row>(this.manager, sql, parameters);
   }
 
   /**
-   * The rows of such a query, which names its columns in quotes and asks for no booleans, as the text of a JSON array. The
-   * database writes it in less time than thousands of rows take to become objects.
+   * The rows of a query as a JSON array, which the database writes faster than thousands of rows become objects. The query
+   * quotes its column names and selects no booleans.
    */
   async json(sql: string, parameters: SqlParameters = {}): Promise<string> {
     const [found] = await this.query<{ json: string }>(
@@ -40,12 +40,12 @@ export class Reads implements Rows {
     return found!.json;
   }
 
-  /** The values of a number in a group as the text of a JSON array, for a hand-written query: written in half the time of `string_agg`. */
+  /** SQL: the values of a number in a group as a JSON array, in half the time of `string_agg`. */
   listOf(number: string): string {
     return this.source.options.type === 'postgres' ? `json_agg(${number})::text` : `json_group_array(${number})`;
   }
 
-  /** The elements of the JSON array that a parameter is, as rows with a `value`: for lists of pairs, whose number then makes no other text. */
+  /** SQL: the elements of a JSON array parameter, as rows with a `value`, so that the number of pairs does not change the text. */
   elementsOf(parameter: string): string {
     return this.source.options.type === 'postgres'
       ? `json_array_elements(CAST(:${parameter} AS json))`
@@ -61,7 +61,7 @@ export class Reads implements Rows {
   }
 }
 
-/** `Rows` for a unit of work's manager: it sees what the unit has written so far. */
+/** Runs a query in a unit of work, which sees what the unit has written so far. */
 export function queryWith<Row>(manager: EntityManager, sql: string, parameters: SqlParameters = {}): Promise<Row[]> {
   const bound = manager.connection.options.type === 'postgres' ? boundForPostgres : boundForSqlite;
   const [text, values] = bound(sql, parameters);

@@ -7,7 +7,7 @@ type Begin = <T>(unit: Work<T>, isOver?: () => boolean) => Promise<T>;
 
 const requests = new AsyncLocalStorage<RequestUnit>();
 
-/** The unit that a request holds open, after its first unit of work and before its commit. */
+/** The unit that a request keeps open, between its first unit of work and its commit. */
 interface Held {
   manager: EntityManager;
   end: (last: Work<void>) => void;
@@ -16,20 +16,19 @@ interface Held {
 }
 
 /**
- * What one request writes. A request that is `held` keeps its first unit of work open until it has its answer, so that both are
- * committed together: its later units join that one, and so does what it reads. Others commit each unit by itself.
+ * The writes of one request. A held request keeps its first unit of work open until it has its answer, so that both are committed
+ * together; its later units and reads join that one. Other requests commit each unit by itself.
  */
 export class RequestUnit {
   /** Whether anything the request wrote has been committed. */
   committed = false;
-  /** Tokens that were made for the request, and that its answer may show. */
+  /** Tokens created for the request, which its answer may show. */
   readonly secrets: string[] = [];
   private held: Held | null = null;
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly isHeld: boolean) {}
 
-  /** The unit of the current request. */
   static current(): RequestUnit | undefined {
     return requests.getStore();
   }
@@ -39,7 +38,7 @@ export class RequestUnit {
     return this.held?.manager ?? null;
   }
 
-  /** Runs a unit of work of the request. One after the other: units of a request that come together would be two, and the second wait for the first. */
+  /** Runs a unit of work of the request. A held request runs them in turn, because concurrent ones would open two units that wait for each other. */
   async run<T>(work: Work<T>, begin: Begin): Promise<T> {
     if (!this.isHeld) {
       const result = await begin(work);
@@ -51,7 +50,7 @@ export class RequestUnit {
     return turn;
   }
 
-  /** Answers the request; `last` writes what belongs to the answer, where anything was written. A failure takes everything back that is held. */
+  /** Answers the request; if anything was written, `last` writes what belongs to the answer. A failure rolls back everything held. */
   async answer<T>(
     handle: () => Promise<T>,
     last: (manager: EntityManager, answer: T) => Promise<void> = () => Promise.resolve(),
@@ -60,7 +59,7 @@ export class RequestUnit {
       const answer = await handle().catch(async (failure: unknown) => {
         const held = this.held;
         held?.takeBack(failure);
-        // A lost connection says more than what failed for it.
+        // If the connection was lost, throw that instead of its consequence.
         await held?.committed;
         throw failure;
       });
@@ -86,7 +85,7 @@ export class RequestUnit {
         }).finally(() => (this.held = null));
         await last(manager);
       };
-      // The request has gone on with what its first unit answered.
+      // No retry once the request has continued with the result of its first unit.
       const committed = begin(unit, () => isTold);
       committed.catch(reject);
     });

@@ -2,21 +2,21 @@ import { memoize } from './memoize.js';
 
 export type SqlParameters = Record<string, string | number | boolean | null | readonly (string | number)[]>;
 
-/** A text with the engine's own placeholders and their values in order; PostgreSQL takes a list as one of them. */
+/** SQL with the engine's placeholders, and their values in order; PostgreSQL takes a list as one value. */
 type BoundText = [text: string, values: SqlParameters[string][]];
 
 /** A parameter's name, and not PostgreSQL's `::` for a cast. */
 const names = /(?<!:):(?:\.\.\.)?([A-Za-z]\w*)/;
 
-/** A text cut at its names: text, name, text, name and so on; `plain` is it for SQLite where no parameter is a list. */
+/** SQL split at its parameters: text, name, text, name and so on. `plain` is the SQLite form if no parameter is a list. */
 const cut = memoize((sql) => {
   const pieces = sql.split(names);
   return { pieces, plain: pieces.map((piece, n) => (n % 2 ? '?' : piece)).join('') };
 });
 
 /**
- * A text with `:name` parameters for SQLite. Numbers are bound too, which TypeORM's own driver writes into the text: then every id
- * would be a statement of its own, prepared anew.
+ * Binds `:name` parameters for SQLite, numbers too: TypeORM's driver would write them into the text, and so prepare a new statement
+ * for every id.
  */
 export function boundForSqlite(sql: string, parameters: SqlParameters): BoundText {
   const { pieces, plain } = cut(sql);
@@ -27,13 +27,13 @@ export function boundForSqlite(sql: string, parameters: SqlParameters): BoundTex
   return [pieces.map((piece, n) => (n % 2 ? places[(n - 1) / 2] : piece)).join(''), values.flat()];
 }
 
-/** The same for PostgreSQL: a list is one array, so that its length makes no other text, and what is named twice is one parameter, because its type is learnt from all of its places. */
+/** Binds `:name` parameters for PostgreSQL. A list is one array, so that its length does not change the text; a repeated name is one parameter, whose type PostgreSQL infers from all uses. */
 export function boundForPostgres(sql: string, parameters: SqlParameters): BoundText {
   const { text, named } = numbered(sql);
   return [text, named.map((name) => given(parameters, name))];
 }
 
-/** A text with its parameters numbered, as PostgreSQL has them, and their names in that order. */
+/** SQL with `$1`-style parameters, and their names in order. */
 export const numbered = memoize((sql) => {
   const { pieces } = cut(
     sql.replace(/\bNOT IN \(:\.\.\.(\w+)\)/g, '<> ALL (:$1)').replace(/\bIN \(:\.\.\.(\w+)\)/g, '= ANY (:$1)'),
@@ -42,11 +42,11 @@ export const numbered = memoize((sql) => {
   return { text: pieces.map((piece, n) => (n % 2 ? `$${named.indexOf(piece) + 1}` : piece)).join(''), named };
 });
 
-/** More texts than the program has; a connection keeps what it has prepared until its end. */
+/** More texts than the program has; a connection never forgets a prepared one. */
 const most = 500;
 const prepared = new Map<string, string>();
 
-/** The name under which PostgreSQL's connections keep a text prepared: planning it anew takes longer than most queries. `undefined` once there are too many. */
+/** The name of a prepared statement on PostgreSQL, where planning takes longer than most queries. `undefined` once there are too many. */
 export function preparedName(text: string): string | undefined {
   let name = prepared.get(text);
   if (name === undefined && prepared.size < most) prepared.set(text, (name = `text ${prepared.size}`));

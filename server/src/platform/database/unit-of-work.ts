@@ -5,16 +5,15 @@ import { isCrossing, lostConnectionOf } from './failures.js';
 import { RequestUnit } from './request-unit.js';
 import { WriteGate } from './write-gate.js';
 
-/** How often a unit is tried again, at most, if PostgreSQL keeps rolling it back because of others. */
-const again = 5;
+/** How often a unit is retried if PostgreSQL rolls it back because of others. */
+const retries = 5;
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /**
- * Every write runs in a unit of work: one transaction, passed down and joined by nested calls.
- *
- * PostgreSQL's pool gives each unit a connection; SQLite has one that writes, behind a gate (`WriteGate`).
- * No unit may wait for anything but the database: no mail, no file, no network, no hashing.
+ * Every write runs in a unit of work: one transaction, passed down and joined by nested calls. On PostgreSQL each unit has its own
+ * connection; on SQLite units take turns on the only one that writes (`WriteGate`). A unit may wait for nothing but the database: no
+ * mail, file, network or hashing.
  */
 @Injectable()
 export class UnitOfWork {
@@ -27,9 +26,9 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs `work` in one transaction; a throw rolls all of it back. Resolves when the disk has it, or in a request that is held
-   * (`RequestUnit`) before its answer. Inside another unit it joins that one. Of two units that wait for each other PostgreSQL takes
-   * one back: its `work` is done again from the start, and so keeps nothing outside of it.
+   * Runs `work` in one transaction, or inside the current one; a throw rolls everything back. Resolves after the commit, or earlier in
+   * a held request (`RequestUnit`). PostgreSQL rolls back one of two units in a deadlock; its `work` then runs again, so it must keep
+   * no state outside.
    */
   run<T>(work: Work<T>): Promise<T> {
     const outer = this.current.getStore();
@@ -40,11 +39,11 @@ export class UnitOfWork {
   }
 
   private begin<T>(unit: Work<T>, isOver = () => false): Promise<T> {
-    return this.gate ? this.gate.enter(unit) : this.inTheEnd(() => this.transaction(unit), isOver);
+    return this.gate ? this.gate.enter(unit) : this.retried(() => this.transaction(unit), isOver);
   }
 
-  private async inTheEnd<T>(unit: () => Promise<T>, isOver: () => boolean): Promise<T> {
-    for (let left = again; ; left--) {
+  private async retried<T>(unit: () => Promise<T>, isOver: () => boolean): Promise<T> {
+    for (let left = retries; ; left--) {
       try {
         return await unit();
       } catch (error) {
@@ -53,7 +52,7 @@ export class UnitOfWork {
     }
   }
 
-  /** PostgreSQL only. A connection that is lost is told from other failures here, where it is known whether COMMIT was on its way. */
+  /** PostgreSQL only. Recognizes a lost connection here, where we know whether COMMIT was sent. */
   private async transaction<T>(unit: Work<T>): Promise<T> {
     let isDone = false;
     try {

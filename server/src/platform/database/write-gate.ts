@@ -6,29 +6,28 @@ import { rowsOfStatement, sqliteOf } from './statements.js';
 
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
-/** Units that share one commit; none is answered before it. */
+/** Units that share one commit; all wait for it. */
 interface Batch {
   units: number;
-  /** Resolves with the commit; rejects if it failed, and then nothing of any unit is kept. */
+  /** Resolves with the commit; rejects if it failed, and then no unit is saved. */
   committed: Promise<void>;
   settle: (failure?: unknown) => void;
 }
 
-/** In ms: how long a unit waits for another program that writes to the same file, such as `npm run reset-link`, and how often it looks. */
+/** In ms: how long a unit waits for another program that writes to the same file, such as `npm run reset-link`, and how often it tries. */
 export const gateLimits = { busyMs: 5000, lookMs: 5 };
 
 const busy = 'Another program is writing to the school’s database. Nothing was saved. Try again in a moment.';
 
-/** Changes nothing, but takes the write lock. A unit that had read first could no longer get it after another program wrote. */
+/** Takes the write lock without changing anything. A unit that reads first could not get the lock after another program wrote. */
 const takeLock = 'DELETE FROM settings WHERE FALSE';
 
-/** At most this many units share a commit, so that the first does not wait long. 8 browsers then save 160 times a second, against 70 with a commit each. */
+/** The most units per commit, so that the first does not wait long. 8 browsers save 160 times a second, and 70 times with a commit each. */
 const most = 16;
 
 /**
- * The gate before SQLite's one writing connection, on which parallel transactions would mix: one unit at a time. A commit
- * waits for the disk and stops the program meanwhile, so that units which come together share one;
- * each has a savepoint of its own, and a unit that throws takes back what is its own.
+ * Lets one unit at a time use SQLite's only writing connection, where parallel transactions would mix. A commit blocks the program
+ * until the disk has it, so concurrent units share one. Each has its own savepoint, and only rolls back its own changes.
  */
 export class WriteGate {
   /** The longest time in milliseconds that one unit held the gate; benches read and reset it. */
@@ -43,7 +42,7 @@ export class WriteGate {
     sqliteOf(source).pragma('busy_timeout = 0');
   }
 
-  /** Runs `work` when its turn comes; answers, or throws what it threw, once the disk has the batch. 503 while another program keeps the file. */
+  /** Runs `work` in turn; returns its result, or throws its error, after the commit. Throws a 503 if another program keeps the file locked. */
   async enter<T>(work: Work<T>): Promise<T> {
     const until = performance.now() + gateLimits.busyMs;
     const { batch, outcome } = await this.inTurn(() => this.unit(work, until));
@@ -98,7 +97,7 @@ export class WriteGate {
     }
   }
 
-  /** Commits after a turn of the event loop in which nobody joined: who comes in a crowd does not wait for one commit each. */
+  /** Commits after a turn of the event loop in which no unit joined, so that concurrent units share the commit. */
   private commitWhenQuiet(batch: Batch, units = 0) {
     setImmediate(() => {
       if (this.batch !== batch) return;
@@ -118,7 +117,7 @@ export class WriteGate {
         await this.run('ROLLBACK TO unit');
         await this.run('RELEASE unit');
       } catch {
-        // On a full disk, say, SQLite takes back the whole transaction by itself, and with it the units before.
+        // On a full disk, for example, SQLite rolls back the whole transaction, with the earlier units.
         await this.fail(batch, error);
       }
       return { error };
@@ -158,7 +157,7 @@ function newBatch(): Batch {
   const committed = new Promise<void>((resolve, reject) => {
     settle = (failure) => (failure === undefined ? resolve() : reject(failure));
   });
-  // Units that wait are rejected; a batch may not have any yet.
+  // A batch may have no waiting units yet; its rejection must not be unhandled.
   committed.catch(() => undefined);
   return { units: 0, committed, settle };
 }

@@ -9,17 +9,16 @@ declare module '../settings/settings.js' {
   }
 }
 
-/** Every bound on an uploaded file but its size, which the school sets. */
+/** Every limit on an uploaded file except its size, which the school sets. */
 export const fileLimits = {
-  /** Uploads at once; the others wait with their bodies still in the network. */
+  /** Uploads at once; others wait before their bodies are read. */
   uploads: 8,
   waiting: 40,
   uploadTimes: { waitMs: 60_000, idleMs: 20_000, wholeMs: 1_800_000 } as UploadTimes,
-  /** What a form has beside its file, in bytes. */
+  /** The most bytes of a form besides its file. */
   formBytes: 16 * 1024,
 } as const;
 
-/** How large a file may be. */
 @Injectable()
 export class FileLimits {
   constructor(private readonly settings: Settings) {}

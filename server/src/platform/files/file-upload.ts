@@ -3,7 +3,6 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   applyDecorators,
-  BadRequestException,
   HttpException,
   Injectable,
   PayloadTooLargeException,
@@ -14,32 +13,31 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import multer, { MulterError } from 'multer';
+import multer from 'multer';
 import { finalize } from 'rxjs';
 import { fileMessages } from '@homeroom/shared/files';
 import { isDiskFull } from '../database/failures.js';
 import { Unkeyed } from '../http/unkeyed.js';
-import { enterInTurn, received } from '../http/uploads.js';
+import { enterInTurn, received, uploadRefusal } from '../http/uploads.js';
 import { WaitingLine } from '../workers/waiting-line.js';
 import { FileLimits, fileLimits } from './file-limits.js';
 import { FileStore } from './file-store.js';
 
-/** Bounds of one kind of file, under those of all. */
+/** The limit of one kind of file. */
 interface UploadBounds {
   maxBytes: number;
-  /** The sentence for a larger one. */
+  /** The sentence for a larger file. */
   tooLarge: string;
 }
 
 const BOUNDS = 'homeroom:upload-bounds';
 
-/** A file that has come whole and is still where uploads come in. */
+/** A whole uploaded file that is not kept yet. */
 export interface Incoming {
   key: string;
-  /** Where it can be looked into. */
   path: string;
   size: number;
-  /** As whoever sent it calls it. */
+  /** The sender's name for it. */
   originalName: string;
 }
 
@@ -69,12 +67,12 @@ class FileUploadInterceptor implements NestInterceptor {
       await this.receive(request, response, key, { maxBytes, tooLarge });
     } catch (error) {
       await end();
-      throw refusalOf(error);
+      throw isDiskFull(error) ? error : uploadRefusal(error);
     }
     return next.handle().pipe(finalize(() => void end().catch(() => undefined)));
   }
 
-  /** Streams the file to where uploads come in. What is too large is refused as soon as it is, and not when all of it has come. */
+  /** Streams the file to the store's incoming folder, and refuses it as soon as it is too large. */
   private async receive(
     request: Request,
     response: Response,
@@ -104,14 +102,14 @@ class FileUploadInterceptor implements NestInterceptor {
       });
     } catch (error) {
       stop.abort();
-      // Nothing writes any more once this has ended.
+      // After this, nothing writes to the file.
       await written.catch(() => undefined);
       throw error;
     }
   }
 }
 
-/** Lets so many bytes through, and then says that there are more. */
+/** Calls `isOver` once more than `maxBytes` have passed. */
 class Bounded extends Transform {
   private size = 0;
 
@@ -139,15 +137,10 @@ const formLimits = {
   headerPairs: 20,
 };
 
-function refusalOf(error: unknown): unknown {
-  if (error instanceof HttpException || isDiskFull(error)) return error;
-  const code = error instanceof MulterError ? error.code : '';
-  if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT')
-    return new BadRequestException("Send one file, in the field 'file'.");
-  return new BadRequestException('The upload could not be read. Choose the file again.');
-}
-
-/** For a handler that takes a file in the form field `file`, as `@UploadedFile() file?: Express.Multer.File`: streamed, in turns, and gone afterwards unless it was kept. As large as the school's files may be, or within bounds of its own. */
+/**
+ * For a handler that takes a file in the form field `file`, as `@UploadedFile() file?: Express.Multer.File`. The file is streamed, and
+ * deleted afterwards unless it was kept. By default it may be as large as the school allows.
+ */
 export const FileUpload = (bounds?: UploadBounds) =>
   applyDecorators(
     UseInterceptors(FileUploadInterceptor),
@@ -155,6 +148,6 @@ export const FileUpload = (bounds?: UploadBounds) =>
     Unkeyed('sent again it meets the file that it made'),
   );
 
-/** The file that came; `null` where none did. */
+/** The uploaded file; `null` if there is none. */
 export const incomingOf = (file: Express.Multer.File | undefined): Incoming | null =>
   file ? { key: file.filename, path: file.path, size: file.size, originalName: file.originalname } : null;

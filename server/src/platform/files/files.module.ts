@@ -6,7 +6,7 @@ import { FileLimits } from './file-limits.js';
 import { FileStore } from './file-store.js';
 import { LocalFiles } from './local-files.js';
 
-/** Where uploaded files are kept, how large they may be, and how they come in. */
+/** The store of uploaded files, and their limits. */
 @Module({
   providers: [
     FileLimits,

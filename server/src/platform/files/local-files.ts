@@ -5,7 +5,7 @@ import { FileStore, type ByteRange } from './file-store.js';
 
 const keyPattern = /^[0-9a-f]{40}$/;
 
-/** Files in a folder of this machine, 256 subfolders by the beginning of their keys; for its owner alone. */
+/** Keeps files in a local folder that only its owner can read, in 256 subfolders by the first two characters of their keys. */
 export class LocalFiles extends FileStore {
   constructor(private readonly folder: string) {
     super();
@@ -21,7 +21,7 @@ export class LocalFiles extends FileStore {
     const folder = join(place, '..');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await rename(this.incoming(key), place);
-    // The name is on the disk once its folder is.
+    // The name is on the disk only after its folder is synced.
     await synced(folder);
   }
 
@@ -56,14 +56,14 @@ export class LocalFiles extends FileStore {
   }
 }
 
-/** Keys become paths: nothing else may. */
+/** Keys become paths, so nothing else may pass. */
 function checked(key: string): string {
   if (!keyPattern.test(key)) throw new Error('This is no key of a file.');
   return key;
 }
 
 async function synced(path: string): Promise<void> {
-  // Windows opens no folder.
+  // Windows cannot open a folder.
   const file = await open(path, 'r').catch(() => null);
   await file?.sync().catch((error: NodeJS.ErrnoException) => {
     if (!['EINVAL', 'EPERM', 'EISDIR'].includes(error.code ?? '')) throw error;

@@ -11,8 +11,8 @@ export interface SentFile {
 }
 
 /**
- * What a browser may do with a file of ours. Pictures are shown and can do nothing; a PDF is shown by the browser's own viewer, which a
- * sandbox would keep from starting; everything else is saved.
+ * What a browser may do with a file. Pictures are shown in a sandbox; a PDF is shown without one, because the browser's viewer would
+ * not start; everything else is saved.
  */
 function headersOf(mimeType: string): { isShown: boolean; policy: string } {
   const nothing = "default-src 'none'; frame-ancestors 'none'";
@@ -22,7 +22,7 @@ function headersOf(mimeType: string): { isShown: boolean; policy: string } {
   return { isShown: false, policy: `${nothing}; sandbox` };
 }
 
-/** Streams a file, or the one range of it that is asked for, with headers under which nothing in it can run. */
+/** Streams a file, or one requested range of it, with headers that let nothing in it run. */
 export async function sendFile(
   store: FileStore,
   file: SentFile,
@@ -31,14 +31,14 @@ export async function sendFile(
   { cacheControl = 'private, no-transform' } = {},
 ): Promise<void> {
   const { isShown, policy } = headersOf(file.mimeType);
-  // Express writes the name for every script and every browser.
+  // Express encodes names in any script for all browsers.
   response.attachment(file.name);
   if (isShown)
     response.set('content-disposition', response.get('content-disposition')!.replace(/^attachment/, 'inline'));
   response.setHeader('content-type', file.mimeType);
   response.set({
     'accept-ranges': 'bytes',
-    // By default kept by nobody between, and as it is; the tag of what never changes lets a browser ask again for little.
+    // By default, proxies neither keep nor change it; the etag makes asking again cheap.
     'cache-control': cacheControl,
     'content-security-policy': policy,
     etag: `"${file.key}"`,
@@ -58,7 +58,7 @@ export async function sendFile(
   await pipeline(bytes, response).catch(() => undefined);
 }
 
-/** The one range that a request names; several, and one of an older file, get the whole. */
+/** The single range that a request names; `null` (the whole file) for several ranges or one of an older file. */
 function rangeOf(request: Request, { key, size }: SentFile) {
   const condition = request.get('if-range');
   if (condition !== undefined && condition !== `"${key}"`) return null;

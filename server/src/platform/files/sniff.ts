@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import type { FileExtension } from '@homeroom/shared/files';
 
-/** What file-type finds in files of each ending. It looks at a file's first bytes and at the names in an archive, and unpacks none. */
+/** What file-type finds for each ending. It reads the first bytes and the names in an archive, and unpacks nothing. */
 const found: Record<Exclude<FileExtension, 'txt'>, readonly string[]> = {
   pdf: ['pdf', 'ai'],
-  // Each of them is an archive too.
+  // The others are zip archives too.
   zip: ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'],
   doc: ['cfb'],
   xls: ['cfb'],
-  // Programs that put their parts in another order make one that looks like any archive.
+  // Some programs order the parts so that it looks like any other archive.
   docx: ['docx', 'zip'],
   xlsx: ['xlsx', 'zip'],
   png: ['png', 'apng'],
@@ -17,18 +17,18 @@ const found: Record<Exclude<FileExtension, 'txt'>, readonly string[]> = {
   jpeg: ['jpg'],
 };
 
-/** So much of a text is looked at. */
+/** How much of a text is checked. */
 const textBytes = 64 * 1024;
 
-/** Whether what is in a file agrees with the ending of its name. */
+/** Whether a file's content matches the ending of its name. */
 export async function isWhatItSays(path: string, extension: FileExtension): Promise<boolean> {
-  // A file that makes it fail is none that it knows.
+  // If it throws, it does not know the type.
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (extension !== 'txt') return type !== undefined && found[extension].includes(type.ext);
   return (type === undefined || /^(text|application\/(xml|rtf))/.test(type.mime)) && (await isText(path));
 }
 
-/** Whether a file begins as text does: without a NUL, unless it says that it is UTF-16. */
+/** Whether a file begins like text: no NUL, unless it starts with a UTF-16 mark. */
 async function isText(path: string): Promise<boolean> {
   const file = await open(path);
   try {

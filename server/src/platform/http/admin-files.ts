@@ -7,17 +7,17 @@ import staticPacked from 'express-static-gzip';
 import { isApi } from './api-path.js';
 import { schoolIcons, schoolPage, type ReadLook } from './school-page.js';
 
-/** `admin/dist`, three folders above this file's in the sources and in the build alike. */
+/** `admin/dist`, at the same distance from this file in the sources and in the build. */
 const built = fileURLToPath(new URL('../../../../admin/dist', import.meta.url));
 
-/** Headers for an asset, to be removed from an error sent in its place. */
-const ofFile = ['content-encoding', 'content-type', 'cache-control'];
+/** Headers of an asset, which an error in its place must not have. */
+const assetHeaders = ['content-encoding', 'content-type', 'cache-control'];
 
-/** Serves the built admin: hashed assets, cached for good, and the page for every other address outside `/api`. */
+/** Serves the built admin: hashed assets, cached forever, and the page at every other address outside `/api`. */
 export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, folder = built) {
   if (!existsSync(folder)) return;
   const files = express.Router();
-  // As the build packed them (admin/vite/packed-files.ts), where it did and the browser takes that.
+  // Compressed by the build (admin/vite/packed-files.ts), for browsers that accept it.
   const forGood = { immutable: true, maxAge: '365d', fallthrough: false };
   const packed = staticPacked(join(folder, 'assets'), {
     enableBrotli: true,
@@ -26,10 +26,10 @@ export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, fold
     serveStatic: forGood,
   });
   files.use('/assets', (request, response, next) => {
-    // No asset has a percent sign in its address; the library would say what it is by the address as it is written.
+    // No asset has a percent sign in its address, and the library would derive the type from the undecoded address.
     if (request.path.includes('%')) return next();
     packed(request, response, (failure?: unknown) => {
-      for (const header of ofFile) response.removeHeader(header);
+      for (const header of assetHeaders) response.removeHeader(header);
       next(failure);
     });
   });
@@ -38,13 +38,13 @@ export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, fold
     express.static(folder, {
       index: false,
       cacheControl: false,
-      // Files without a hash in their name are revalidated every time.
+      // Files without a hash in their names are revalidated every time.
       setHeaders: (response) => response.setHeader('cache-control', 'no-cache'),
     }),
   );
   const page = schoolPage(folder, readLook);
   files.use((request, response, next) => {
-    // A removed service worker must be a 404: the page in its place would break it for good.
+    // A removed service worker must be a 404; if browsers got the page instead, they would keep the old one forever.
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets(\/|$)|sw\.js$)/.test(request.path);
     if (isPage) return page(request, response, next);

@@ -5,7 +5,7 @@ import { isWrite } from '../access/actor.js';
 import { DiskSpace } from '../database/disk-space.js';
 import { Expired } from '../database/expired.js';
 
-/** Occasional work after a committed write; it does not affect the answer. */
+/** Occasional work after a committed write, which does not affect the answer. */
 @Injectable()
 export class AfterWrites implements NestInterceptor {
   constructor(
@@ -17,7 +17,7 @@ export class AfterWrites implements NestInterceptor {
     if (!isWrite(context.switchToHttp().getRequest<Request>())) return next.handle();
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
-        // A disk that was full may have room again, and is then told of anew when it has not.
+        // Notices that a full disk has room again, so that the next full disk is logged.
         await this.disk.hasRoom();
         await this.expired.clear();
         return answer;

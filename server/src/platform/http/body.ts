@@ -8,12 +8,12 @@ const sentences: Record<number, string> = {
   415: 'The request uses an unknown character set or encoding.',
 };
 
-/** Reads JSON bodies. Bodies that are invalid, too large or incomplete are answered here, in the usual error shape. */
+/** Reads JSON bodies, and answers invalid, too large and incomplete ones in the usual error shape. */
 export function readBodies(app: NestExpressApplication) {
   app.use(endIdle);
   app.use(json({ limit: '512kb' }));
   app.use((error: { type?: unknown; status?: number }, request: Request, response: Response, next: NextFunction) => {
-    // Of one that stopped everything has been said.
+    // `endIdle` has already answered a body that stopped.
     if (response.headersSent) return;
     const isPacked = request.headers['content-encoding'] !== undefined && error.status === 400;
     if (typeof error.type !== 'string' && !isPacked) return next(error);
@@ -24,7 +24,7 @@ export function readBodies(app: NestExpressApplication) {
   });
 }
 
-/** 408 for a JSON body of which nothing more comes. Uploads have limits of their own, which begin with their turn. */
+/** Answers 408 to a JSON body that stops arriving. Uploads have their own limits, which start with their turn. */
 function endIdle(request: Request, response: Response, next: NextFunction) {
   if (!request.is('application/json')) return next();
   const stop = () => {

@@ -16,7 +16,7 @@ const systems: [sign: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Firefox on Android', as far as a User-Agent says it; otherwise its beginning. */
+/** 'Firefox on Android', from a User-Agent; the beginning of an unknown one. */
 export function browserName(agent: string): string {
   const [, browser] = browsers.find(([sign]) => sign.test(agent)) ?? [];
   const [, system] = systems.find(([sign]) => sign.test(agent)) ?? [];

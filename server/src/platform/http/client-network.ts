@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that a request came from, as limits count it: an IPv4 address, or the /64 of an IPv6 address, which is what one household
- * or phone is given. An IPv4 address that is written as IPv6 is the IPv4 address; what is no address stays as it is.
+ * The network of a client, for rate limits: an IPv4 address, or the /64 of an IPv6 address, which one household or phone has.
+ * An IPv4 address in IPv6 form counts as IPv4; text that is no address stays unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);

@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 export const drainLimits = { graceMs: 7000 };
 
 /**
- * Watches what a server answers; call what it returns once to let the server end. It takes no new connection from then on,
- * closes those that are idle, and each of the others with its next answer; after some seconds it closes all that are left.
+ * Tracks a server's connections; call the returned function once to stop it. The server then takes no new connections, closes idle
+ * ones at once, the others with their next answer, and all that are left after `graceMs`.
  */
 export function drainable(server: Server): () => Promise<void> {
   const open = new Set<Socket>();
@@ -22,14 +22,14 @@ export function drainable(server: Server): () => Promise<void> {
     if (draining) sayLast(response);
     response.once('close', () => {
       answers.delete(response);
-      // One that had begun before it could say so leaves its connection open.
+      // An answer that had already begun could not close its connection.
       if (draining) setImmediate(() => server.closeIdleConnections());
     });
   });
   return async () => {
     draining = true;
     answers.forEach(sayLast);
-    // Node counts a connection as busy if it has never received anything.
+    // Node counts a connection that never received anything as busy.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     const late = setTimeout(() => server.closeAllConnections(), drainLimits.graceMs);
     await new Promise((resolve) => server.close(resolve));

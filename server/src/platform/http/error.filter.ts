@@ -21,7 +21,7 @@ import { requestLimits, whenIdle } from './request-limits.js';
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Request');
-  /** When the database was last found away, in ms; it counts as one outage until it was not for a while. */
+  /** When the database was last unreachable, in ms, to recognize one outage. */
   private awayAt = -outageMs;
 
   constructor(
@@ -91,7 +91,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Longer than health checks are apart. */
+/** In ms: longer than the interval of health checks. */
 const outageMs = 60_000;
 /** In seconds. */
 const retryAfter = 5;
@@ -107,26 +107,29 @@ const sentences = {
 /** Whether a failed request may have changed something: a unit was committed, or its COMMIT got no answer. */
 const mayBeDone = (error: unknown, { unit }: ActorRequest) => isPerhapsDone(error) || (unit?.committed ?? false);
 
-/** A body that takes longer is answered before all of it has come. */
+/** In ms: a longer body is answered before all of it has arrived. */
 const drainTimeoutMs = 30_000;
 
-/** Reads the rest of a refused upload before it is answered: a connection that closes earlier breaks the sending, and the sentence is lost. */
+/** Reads the rest of a refused upload before the answer: if the connection closed earlier, the client would not see the sentence. */
 async function drainBody(request: Request, response: Response): Promise<void> {
   if (request.complete) return;
   const stopped = new AbortController();
   const done = whenIdle(request, response, requestLimits.bodyIdleMs, () => stopped.abort());
   request.resume();
-  await finished(request, {
-    writable: false,
-    signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(drainTimeoutMs)]),
-  }).catch(() => undefined);
+  await arrived(request, stopped.signal, drainTimeoutMs);
   done();
 }
 
-/** How much of what is too large is still read away after the answer, in bytes, and for how long, in ms. */
+/** Waits until a body has arrived, `signal` aborts or the time is over. */
+const arrived = (request: Request, signal: AbortSignal, ms: number) =>
+  finished(request, { writable: false, signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]) }).catch(
+    () => undefined,
+  );
+
+/** How much of a body that is too large is still read after the answer, and for how long. */
 const rest = { bytes: 4 * 1024 * 1024, ms: 1000 };
 
-/** Who sends what is too large hears so at once. A little is read away, because a connection that closes under the sending may lose the sentence; then it closes. */
+/** Answers a body that is too large at once, then reads a little more of it before closing the connection, so that the client sees the sentence. */
 async function refuseLarge(request: Request, response: Response, answer: ApiError): Promise<void> {
   const body = JSON.stringify(answer);
   response.status(answer.statusCode).set({
@@ -134,7 +137,7 @@ async function refuseLarge(request: Request, response: Response, answer: ApiErro
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
   });
-  // All of the answer, but not its end, with which Node would close the connection.
+  // The whole answer, without ending it, because Node would then close the connection.
   response.write(body);
   let size = 0;
   const enough = new AbortController();
@@ -142,14 +145,11 @@ async function refuseLarge(request: Request, response: Response, answer: ApiErro
     size += piece.length;
     if (size > rest.bytes) enough.abort();
   });
-  await finished(request, {
-    writable: false,
-    signal: AbortSignal.any([enough.signal, AbortSignal.timeout(rest.ms)]),
-  }).catch(() => undefined);
+  await arrived(request, enough.signal, rest.ms);
   response.end(() => request.destroy());
 }
 
-/** Sentences to replace the technical messages of the libraries. */
+/** Sentences for the technical messages of libraries. */
 const plain: [RegExp, string][] = [
   [/^(Cannot |Not Found$)/, 'There is nothing at this address.'],
   [/^(Failed to decode|Bad Request$)/, 'This address cannot be read.'],

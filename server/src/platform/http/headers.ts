@@ -17,7 +17,7 @@ const pages = helmet({
       frameAncestors: ["'none'"],
     },
   },
-  // Over plain HTTP, which a school's own network may well be, HSTS would lock people out.
+  // HSTS would lock people out of a school that uses plain HTTP on its own network.
   strictTransportSecurity: false,
 });
 

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import type { ActorRequest } from '../access/actor.js';
+import { hashToken } from '../access/tokens.js';
 import { Clock } from '../clock.js';
 import { isDatabaseAway, isPerhapsDone } from '../database/failures.js';
 import { queryWith, Reads } from '../database/reads.js';
 import type { RequestUnit } from '../database/request-unit.js';
 import type { KeptAnswerEntity } from './kept-answer.entity.js';
 
-/** How long an answer is kept, in ms. */
+/** In ms: how long an answer is kept. */
 export const keptAnswerMs = 86_400_000;
 
 type Kept = Pick<KeptAnswerEntity, 'bodyHash' | 'status' | 'answer'>;
@@ -17,9 +17,7 @@ type Kept = Pick<KeptAnswerEntity, 'bodyHash' | 'status' | 'answer'>;
 /** A request with an Idempotency-Key. */
 export type KeyedRequest = Pick<KeptAnswerEntity, 'id' | 'bodyHash'>;
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** A request under a user's key, which belongs to that user and one method and path. */
+/** A request with an Idempotency-Key, which is only valid for the same user, method and path. */
 export function keyedRequest(
   { method, path, originalUrl, body }: ActorRequest,
   userId: number,
@@ -27,8 +25,8 @@ export function keyedRequest(
 ): KeyedRequest {
   const query = originalUrl.split('?')[1] ?? '';
   return {
-    id: hash(JSON.stringify([userId, method, path, key])),
-    bodyHash: hash(JSON.stringify([query, body ?? null])),
+    id: hashToken(JSON.stringify([userId, method, path, key])),
+    bodyHash: hashToken(JSON.stringify([query, body ?? null])),
   };
 }
 
@@ -41,9 +39,9 @@ export class KeptAnswers {
   ) {}
 
   /**
-   * Answers a request and keeps the answer, both in the request's one transaction. A request that comes again is handled like the first,
-   * but finds at its end that it was answered: what it wrote is taken back, and it gets the first one's answer. So does one that is
-   * refused because of what the first has done. A refusal is not kept.
+   * Answers a request and keeps the answer, both in the request's transaction. A repeated request is handled like the first, but at its
+   * end it finds the kept answer; it is rolled back and gets that answer, even if it was refused because of what the first one did.
+   * Refusals are not kept.
    */
   async once(
     keyed: KeyedRequest,
@@ -80,7 +78,7 @@ export class KeptAnswers {
     const isSecret = text !== null && secrets.some((secret) => text.includes(secret));
     const written = await queryWith(
       manager,
-      // Waits for the same write in another request; SQLite's gate runs one at a time.
+      // Waits for a concurrent request with the same key; SQLite's gate runs one at a time.
       `INSERT INTO kept_answers (id, body_hash, status, answer, at) VALUES (:id, :bodyHash, :status, :answer, :now)
        ON CONFLICT (id) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer, at = excluded.at
        WHERE kept_answers.at <= :dayAgo RETURNING id`,
@@ -90,7 +88,7 @@ export class KeptAnswers {
         status: isSecret ? null : status,
         answer: isSecret ? null : text,
         now: this.clock.stamp(),
-        dayAgo: this.dayAgo(),
+        dayAgo: this.clock.stamp(-keptAnswerMs),
       },
     );
     if (written.length === 0) throw new ConflictException(sentences.done);
@@ -99,12 +97,10 @@ export class KeptAnswers {
   private async find({ id }: KeyedRequest): Promise<Kept | undefined> {
     const [kept] = await this.reads.query<Kept>(
       'SELECT body_hash AS "bodyHash", status AS "status", answer AS "answer" FROM kept_answers WHERE id = :id AND at > :dayAgo',
-      { id, dayAgo: this.dayAgo() },
+      { id, dayAgo: this.clock.stamp(-keptAnswerMs) },
     );
     return kept;
   }
-
-  private dayAgo = () => new Date(this.clock.now().getTime() - keptAnswerMs).toISOString();
 }
 
 const sentences = {
@@ -113,7 +109,7 @@ const sentences = {
   other: 'This Idempotency-Key belongs to another request. Use a new one.',
 };
 
-/** The answer to a request that was already answered. */
+/** The answer to a repeated request. */
 function again({ bodyHash, status, answer }: Kept, keyed: KeyedRequest, response: Response): unknown {
   if (bodyHash !== keyed.bodyHash) throw new ConflictException(sentences.other);
   if (status === null) throw new ConflictException(sentences.secret);

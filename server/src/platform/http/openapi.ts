@@ -3,7 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import type { Config } from '../../config.js';
 import { keyHeader, unkeyedExtension } from './unkeyed.js';
 
-/** The OpenAPI page at `/api/docs` and its document at `/api/docs-json`, made from the schemas that check the requests. */
+/** Serves the OpenAPI page at `/api/docs` and its document at `/api/docs-json`, both made from the schemas that validate requests. */
 export function serveOpenApi(app: NestExpressApplication, { publicUrl, port }: Config) {
   const about = aboutAt(publicUrl ?? `http://localhost:${port}`);
   const head = new DocumentBuilder()
@@ -18,7 +18,7 @@ export function serveOpenApi(app: NestExpressApplication, { publicUrl, port }: C
   });
 }
 
-/** How a program calls the API, with an example that only needs the key. */
+/** How a program calls the API, with an example that needs only the key. */
 const aboutAt = (url: string) => `The API of Homeroom.
 
 A program calls it with an API key, which a superadmin creates in API Setup. The key may do what its owner may do in its role. It needs no cookie and no Origin, cannot open /api/auth or /api/profile, and may call 300 times a minute.
@@ -38,7 +38,7 @@ const keyParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 64, pattern: '^[!-~]+$' },
 };
 
-/** Adds the header to every write that takes one. */
+/** Adds the Idempotency-Key header to every write that takes one. */
 function withKeys(document: OpenAPIObject): OpenAPIObject {
   for (const { post, put, patch, delete: remove } of Object.values(document.paths)) {
     for (const operation of [post, put, patch, remove]) {

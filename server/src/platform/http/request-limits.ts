@@ -3,25 +3,25 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ApiError } from '@homeroom/shared/errors';
 
-/** In ms: how long a request's headers may take to come, how long nothing of its body may come, and how often the first is looked at. */
+/** In ms: how long a request's headers may take, how long its body may stop arriving, and how often headers are checked. */
 export const requestLimits = { headersMs: 30_000, bodyIdleMs: 20_000, lookMs: 1000 };
 
-/** By Node's codes, what whoever sends no whole request is told. */
+/** Answers to incomplete requests, by Node's error codes. */
 const answers: Readonly<Record<string, [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Send it again.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 const unreadable: [number, string] = [400, 'The request cannot be read.'];
 
-/** Ends connections whose requests do not arrive, with a sentence where one can still be sent. To be called before the server listens. */
+/** Ends connections whose requests do not arrive, with a sentence if possible. Call before the server listens. */
 export function limitRequests(server: Server): void {
   server.headersTimeout = requestLimits.headersMs;
-  // Node looks every 30 s by itself, and takes another number only from whoever makes the server; Nest makes ours.
+  // Node checks every 30 s. The interval can only be set when the server is created, which Nest does.
   Object.assign(server, { connectionsCheckingInterval: requestLimits.lookMs });
   const answering = new WeakMap<Duplex, ServerResponse>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => answering.set(socket, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Nothing has ever come on it: a browser opened it ahead, and would take a sentence for the answer to its first request.
+    // A browser opened it in advance, and would take a sentence for the answer to its first request.
     const isUnused = (socket as Socket).bytesRead === 0;
     const begun = answering.get(socket);
     if (isUnused || !socket.writable || (begun?.headersSent && !begun.writableFinished)) return socket.destroy();
@@ -39,12 +39,12 @@ export function limitRequests(server: Server): void {
   });
 }
 
-/** Calls `stop` when nothing of a request's body has come for `ms`; what it returns ends the watch. */
+/** Calls `stop` when nothing of a request's body has arrived for `ms`; call the returned function to end the watch. */
 export function whenIdle(request: IncomingMessage, response: ServerResponse, ms: number, stop: () => void): () => void {
   request.setTimeout(ms, stop);
   return () => {
     request.off('timeout', stop);
-    // Once the answer is sent, the time until the next request is Node's to limit.
+    // After the answer, Node limits the time until the next request.
     if (!response.writableFinished) request.setTimeout(0);
   };
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { escapeHtml } from '@homeroom/shared/text';
 import { logoPath, type LogoPicture, type Theme } from '@homeroom/shared/theme/theme';
 
 /** What the page, its icons and its manifest show of the school. */
@@ -9,19 +10,16 @@ export interface SchoolLook {
   schoolName: string;
 }
 
-/** The school's theme; `null` if it cannot be read now, and the page is then sent as it was built. */
+/** Reads the school's look; `null` if that fails, and the page is then sent as it was built. */
 export type ReadLook = () => Promise<SchoolLook | null>;
-
-const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
-const attribute = (text: string) => text.replace(/[&"<]/g, (sign) => escapes[sign]!);
 
 const iconOf = (theme: Theme, picture: LogoPicture) => theme.logo && `/api${logoPath(theme.logo, picture)}`;
 
-/** The page as it was built, with the school's theme where `first-paint.js` finds it before anything is painted. */
+/** The built page, with the school's theme for `first-paint.js` to apply before anything is painted. */
 export function schoolPage(folder: string, readLook: ReadLook): RequestHandler {
   return async (_request, response) => {
     const [built, look] = await Promise.all([readFile(join(folder, 'index.html'), 'utf8'), readLook()]);
-    const theme = look && attribute(JSON.stringify(look.theme));
+    const theme = look && escapeHtml(JSON.stringify(look.theme));
     const page = theme ? built.replace('<html lang="en">', `<html lang="en" data-school-theme="${theme}">`) : built;
     response.set({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' }).send(page);
   };
@@ -35,7 +33,7 @@ const icons: Record<string, LogoPicture> = {
   '/icons/maskable-512.png': 'maskable-512',
 };
 
-/** The school's own icons and manifest where it has a logo; those of the product elsewhere. */
+/** The school's icons and manifest, or the product's icons if the school has no logo. */
 export function schoolIcons(folder: string, readLook: ReadLook): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
     const isManifest = request.path === '/manifest.webmanifest';
@@ -51,7 +49,7 @@ export function schoolIcons(folder: string, readLook: ReadLook): RequestHandler 
   };
 }
 
-/** The manifest as it was built, with the school's name, colour and logo: what a phone puts on its home screen. */
+/** The built manifest, with the school's name, colour and logo for the home screen of a phone. */
 async function manifestOf(folder: string, { theme, schoolName }: SchoolLook): Promise<string> {
   const built = JSON.parse(await readFile(join(folder, 'manifest.webmanifest'), 'utf8')) as {
     icons?: { src: string }[];

@@ -5,8 +5,8 @@ import type { Request, Response } from 'express';
 const pack = promisify(gzip);
 
 /**
- * Sends JSON that was written as bytes elsewhere, in a worker thread say; `write` learns whether the client takes gzip and
- * compresses then. The event loop only passes it on, and the general compression leaves it as it is.
+ * Sends JSON that `write` makes, such as in a worker thread, and compresses if the client takes gzip. The event loop only passes it
+ * on, and the general compression skips it.
  */
 export async function sendJson(request: Request, response: Response, write: (gzip: boolean) => Promise<Uint8Array>) {
   const gzip = request.acceptsEncodings('gzip') === 'gzip';
@@ -19,7 +19,7 @@ export async function sendJson(request: Request, response: Response, write: (gzi
   response.end(bytes);
 }
 
-/** A long JSON text: packed fast rather than small, which within a school takes less time than the packing saves. */
+/** Sends a long JSON text, compressed for speed rather than size, which is quicker overall on a school's network. */
 export function sendText(request: Request, response: Response, json: string) {
   return sendJson(request, response, async (packed) =>
     packed ? pack(json, { level: constants.Z_BEST_SPEED }) : Buffer.from(json),

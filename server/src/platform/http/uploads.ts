@@ -1,24 +1,30 @@
-import { RequestTimeoutException, ServiceUnavailableException } from '@nestjs/common';
+import {
+  BadRequestException,
+  HttpException,
+  RequestTimeoutException,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
+import { MulterError } from 'multer';
 import type { WaitingLine } from '../workers/waiting-line.js';
 import { whenGone } from './gone.js';
 import { whenIdle } from './request-limits.js';
 
-/** In ms: how long an upload waits for its turn, how long nothing of it may come, and how long all of it may take. */
+/** In ms: how long an upload may wait for its turn, how long it may stop arriving, and how long it may take altogether. */
 export interface UploadTimes {
   waitMs: number;
   idleMs: number;
   wholeMs: number;
 }
 
-/** Waits for an upload's turn, with its body still in the network. 503 with the sentence when it takes too long, or too many wait. */
+/** Waits for an upload's turn, without reading its body. Throws a 503 with the sentence if it takes too long or too many wait. */
 export async function enterInTurn(line: WaitingLine, response: Response, { waitMs }: UploadTimes, sentence: string) {
   await line.enter(AbortSignal.any([whenGone(response), AbortSignal.timeout(waitMs)])).catch(() => {
     throw new ServiceUnavailableException(sentence);
   });
 }
 
-/** Has `upload` read the body; 408 with the sentence for one that stops, or takes too long. Rejects with what `upload` fails with. */
+/** Lets `upload` read the body, and rejects with its error; a body that stops or takes too long is a 408 with the sentence. */
 export function received(
   upload: RequestHandler,
   request: Request,
@@ -42,4 +48,13 @@ export function received(
     };
     void upload(request, response, end);
   });
+}
+
+/** The error to answer when an upload could not be read. */
+export function uploadRefusal(error: unknown): unknown {
+  if (error instanceof HttpException) return error;
+  const isExtra = error instanceof MulterError && ['LIMIT_UNEXPECTED_FILE', 'LIMIT_FILE_COUNT'].includes(error.code);
+  return new BadRequestException(
+    isExtra ? "Send one file, in the field 'file'." : 'The upload could not be read. Choose the file again.',
+  );
 }

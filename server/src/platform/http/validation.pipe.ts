@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { plainWords } from '@homeroom/shared/plain-words';
 
-// The schema's own sentences come first; these are for issues without one.
+// For issues without a sentence of the schema's own.
 z.config({ customError: plainWords });
 
 interface Issue {
@@ -16,9 +16,8 @@ interface Issue {
 const enough = 50;
 
 /**
- * Every boundary's check: a schema's issues become sentences beside their fields; unknown fields are named. Nest would take
- * prototypes out of everything that was sent first, which of half a megabyte of brackets holds everybody up; a strict schema
- * refuses them with all that it does not know, and what it answers it has made itself.
+ * Turns a schema's issues into sentences for their fields, and names unknown fields. Nest would first remove prototype keys from the
+ * whole input, which blocks everybody for half a megabyte of brackets. Strict schemas refuse such keys like all unknown ones.
  */
 class ValidationPipe extends StandardSchemaValidationPipe {
   protected override stripProtoKeys() {}

@@ -13,10 +13,10 @@ import { RequestUnit } from '../database/request-unit.js';
 import { keyedRequest, KeptAnswers, type KeyedRequest } from './kept-answers.js';
 import { keyHeader, UNKEYED } from './unkeyed.js';
 
-/** 1 to 64 visible characters of ASCII. */
+/** 1 to 64 visible ASCII characters. */
 const keys = /^[!-~]{1,64}$/;
 
-/** Wraps every write: records the result of its units of work, and runs a write with an Idempotency-Key only once. */
+/** Gives every write its `RequestUnit`, and runs a write with an Idempotency-Key only once. */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor {
   constructor(
@@ -35,7 +35,7 @@ export class WriteInterceptor implements NestInterceptor {
     return from(keyed ? this.answers.once(keyed, unit, http.getResponse<Response>(), handle) : unit.answer(handle));
   }
 
-  /** The request's key, or `null`. Visitors have no keys, because a stranger could send somebody else's. */
+  /** The request with its key, or `null`. Visitors have no keys, because a stranger could send somebody else's. */
   private keyed(context: ExecutionContext, request: ActorRequest): KeyedRequest | null {
     const key = request.get(keyHeader);
     const unkeyed = this.reflector.getAllAndOverride<string | undefined>(UNKEYED, [

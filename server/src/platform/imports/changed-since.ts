@@ -1,7 +1,7 @@
 import type { Rows } from '../database/reads.js';
 import { inParts } from './in-parts.js';
 
-/** How many records the history says were changed after they were made. `but`: actions that do not count. */
+/** How many records were changed after their creation, by the audit log. `but`: actions that do not count. */
 export async function changedSince(
   rows: Rows,
   { subject, ids, but }: { subject: string; ids: readonly number[]; but: readonly string[] },

@@ -12,52 +12,52 @@ import type {
 import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
 
-/** A row of a sheet, counted as the sheet counts it, by the names of the declared columns; a column that the sheet lacks is ''. */
+/** A row of a sheet: its number there, and its cells by declared column; '' if the sheet has no such column. */
 export interface SheetCells<Key extends string = string> {
   row: number;
   cells: Record<Key, string>;
 }
 
-/** What a sheet would do: the plan that is kept for its commit, and what the preview says beside what every import does. */
+/** The plan that is kept for the commit, and this import's part of the preview. */
 export interface Planned {
   plan: object;
   preview: { rows: ImportRow[]; ambiguous?: ImportPreview['ambiguous'] } & object;
 }
 
-/** In which import something is written, and by whom. */
+/** The import in which something is written, and its actor. */
 export interface ImportWriting {
   importId: string;
   actor: Actor;
-  /** Keys of what the preview offered and the person left out. */
+  /** Keys of the offers in the preview that the person declined. */
   declined: ReadonlySet<string>;
 }
 
-/** What a commit made, as it is kept until it is undone: `words` such as '124 students and 98 parents'. JSON. */
+/** What a commit made, kept as JSON until it is undone; `words` such as '124 students and 98 parents'. */
 export type Made = { words: string } & object;
 
-/** One import: how its rows are read, written and taken back. The engine does everything else. */
+/** How the rows of one import are read, written and undone. The engine does everything else. */
 export interface ImportKind {
   columns: ImportColumns;
-  /** Goes through the rows of a sheet; nothing is written. */
+  /** Checks the rows of a sheet; writes nothing. */
   plan(rows: readonly SheetCells[], answers: ImportAnswers, actor: Actor): Promise<Planned>;
-  /** Writes a plan, all of it or nothing, in the unit of work of its import; `made` is `null` where there is nothing to undo. */
+  /** Writes a plan, all or nothing, in the unit of work of its import; `made` is `null` if there is nothing to undo. */
   apply(
     manager: EntityManager,
     plan: object,
     writing: ImportWriting,
   ): Promise<{ result: ImportResult; made: Made | null }>;
-  /** What hangs on what an import made, as a sentence; `null` while it can be undone. */
+  /** A sentence about why an import can no longer be undone; `null` while it can. */
   standing(rows: Rows, made: Made): Promise<string | null>;
-  /** Takes back what an import made; nothing hangs on it. */
+  /** Undoes what an import made, once `standing` found nothing against it. */
   undo(manager: EntityManager, made: Made, writing: Omit<ImportWriting, 'declined'>): Promise<UndoneImport>;
 }
 
-/** What a feature says of an import: from it come the template, the dry run, the commit, the sheet with reasons and the undo. */
+/** A feature's declaration of an import; the template, dry run, commit, sheet with reasons and undo come from it. */
 export interface ImportDeclaration {
   /** Below `/api`, such as 'students/import'. */
   path: string;
   subject: Exclude<Subject, 'all'>;
-  /** What the rows are, for the names of sheets and files: 'students'. */
+  /** What the rows are, for names of sheets and files: 'students'. */
   name: string;
   kind: (modules: ModuleRef) => ImportKind;
 }

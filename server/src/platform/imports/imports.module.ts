@@ -4,7 +4,7 @@ import type { ImportDeclaration } from './import-kind.js';
 import { importController } from './import.controller.js';
 import { Imports } from './imports.service.js';
 
-/** Serves the declared imports. Import it before the resources, whose paths are less exact. */
+/** Serves the declared imports. Import it before the resources, whose paths are more general. */
 @Module({})
 export class ImportsModule {
   static for(imports: readonly ImportDeclaration[]): DynamicModule {

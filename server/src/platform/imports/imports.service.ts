@@ -8,20 +8,20 @@ import { Clock } from '../clock.js';
 import { Reads, rowsOf } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict } from '../http/problems.js';
+import { textOf } from '../spreadsheets/cell-text.js';
 import { ImportStore } from '../spreadsheets/import-store.js';
 import { WorkbookReader } from '../spreadsheets/read-workbook.js';
 import type { SheetTable } from '../spreadsheets/sheet-table.js';
-import { Themes } from '../theme/themes.js';
 import { WorkbookRefusal } from '../spreadsheets/workbook-refusal.js';
 import { workbookOf } from '../spreadsheets/workbook-upload.js';
 import { WorkbookWriter } from '../spreadsheets/workbook-writer.js';
 import { workbookBuffer } from '../spreadsheets/write-workbook.js';
+import { Themes } from '../theme/themes.js';
 import type { ImportDeclaration, ImportKind, Made, Planned } from './import-kind.js';
 import { pastedTable } from './pasted-table.js';
 import type { PlacedColumns } from './place-columns.js';
-import { sheetWithReasons } from './sheet-with-reasons.js';
-import { textOf } from '../spreadsheets/cell-text.js';
 import { offeredColumns, readSheet } from './read-sheet-as.js';
+import { sheetWithReasons } from './sheet-with-reasons.js';
 
 type Upload = Express.Multer.File | undefined;
 
@@ -29,7 +29,7 @@ interface CheckedSheet extends Planned, Pick<PlacedColumns, 'uses' | 'places'> {
   table: SheetTable;
 }
 
-/** Every import from a sheet or from pasted lines: the dry run with the person's answers, the commit, and the undo. */
+/** Imports from sheets and pasted lines: the dry run with the person's answers, the commit, and the undo. */
 @Injectable()
 export class Imports {
   constructor(
@@ -44,7 +44,7 @@ export class Imports {
     private readonly themes: Themes,
   ) {}
 
-  /** An empty sheet with the headings that the import reads. */
+  /** An empty sheet with the headings of the import. */
   async template(declared: ImportDeclaration): Promise<Buffer> {
     const columns = Object.values(this.kindOf(declared).columns).map(({ heading }) => ({ heading }));
     return workbookBuffer([{ name: declared.name, columns, rows: [] }], await this.themes.workbookLook());
@@ -64,7 +64,7 @@ export class Imports {
     return { ambiguous: null, ...preview, importId, columns: uses, offered };
   }
 
-  /** The user's own rows, as they mended them, with what becomes of each and why. */
+  /** The user's rows with their corrections, and the outcome of each with the reason. */
   async reasons(declared: ImportDeclaration, file: Upload, { answers }: ImportForm, actor: Actor): Promise<Buffer> {
     const { table, preview, places } = await this.check(declared, file, answers, actor);
     const rows = new Map(table.rows.map((row) => [row.row, row.cells]));
@@ -82,7 +82,7 @@ export class Imports {
     );
   }
 
-  /** Writes what the dry run found sound, all of it or nothing; the same id again answers the same. */
+  /** Writes the rows that the dry run accepted, all or nothing; a repeated id gets the same answer. */
   commit(declared: ImportDeclaration, id: string | undefined, { declined }: ImportForm, actor: Actor) {
     const kind = this.kindOf(declared);
     const request = { id, kind: declared.path, ownerId: actor.userId, now: this.clock.now() };
@@ -100,7 +100,7 @@ export class Imports {
     );
   }
 
-  /** The actor's last import of a kind that made something and was not undone. */
+  /** The actor's last import of this kind that made something and was not undone. */
   async last(declared: ImportDeclaration, actor: Actor): Promise<LastImport | null> {
     const found = await this.store.lastMade(this.reads.manager, { kind: declared.path, ownerId: actor.userId });
     if (!found) return null;
@@ -109,7 +109,7 @@ export class Imports {
     return { id: found.id, at: found.committedAt ?? found.createdAt, words: made.words, standing };
   }
 
-  /** Takes an import back while nothing hangs on it: 404 for one that is not the actor's, 409 with what hangs on it. */
+  /** Undoes an import: 404 if it is not the actor's, 409 with the reason if it can no longer be undone. */
   undo(declared: ImportDeclaration, id: string, actor: Actor): Promise<UndoneImport> {
     const kind = this.kindOf(declared);
     return this.unitOfWork.run(async (manager) => {

@@ -6,11 +6,11 @@ import type { SheetTable } from '../spreadsheets/sheet-table.js';
 import { workbookLimits } from '../spreadsheets/workbook-limits.js';
 import { WorkbookRefusal, tooMuch } from '../spreadsheets/workbook-refusal.js';
 
-/** A quoted cell, in which a doubled quote is one, or a plain one; then the tab or the end of the line. */
+/** A quoted cell, in which quotes are doubled, or a plain one; then a tab or the end of the line. */
 const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n?|\n|$)/y;
 
-/** The cells of lines as spreadsheet programs copy them: apart by tabs, quoted where one has lines of its own. */
-export function cellsOfLines(text: string): string[][] {
+/** The cells of lines as spreadsheet programs copy them: separated by tabs, and quoted if they contain line breaks. */
+function cellsOfLines(text: string): string[][] {
   const lines: string[][] = [[]];
   cell.lastIndex = 0;
   while (cell.lastIndex < text.length) {
@@ -23,8 +23,8 @@ export function cellsOfLines(text: string): string[][] {
 }
 
 /**
- * The table of pasted lines. Where the first one has a heading of a declared column it is the headings; else the cells are the
- * declared columns in their order. Throws a WorkbookRefusal.
+ * The table of pasted lines. The first line holds the headings if one of them is a declared column's; otherwise the cells are
+ * the declared columns in order. Throws a WorkbookRefusal.
  */
 export function pastedTable(text: string, columns: ImportColumns): SheetTable {
   const lines = cellsOfLines(text)

@@ -1,19 +1,24 @@
 import type { ColumnUse, ImportAnswers, ImportColumns } from '@homeroom/shared/imports';
 import { foldText } from '@homeroom/shared/text';
-import { headingKey, isNear, spellingsOf } from '../spreadsheets/columns.js';
+import { headingKey, spellingsOf } from '../spreadsheets/columns.js';
+import { distance } from '../spreadsheets/nearest.js';
+import { answerColumns } from './sheet-with-reasons.js';
 
-/** What the columns of a sheet are: `places` by the names under which they are read. */
+/** The columns of a sheet. `places`: the position of each declared column that was found, by its key. */
 export interface PlacedColumns {
   places: Partial<Record<string, number>>;
   uses: ColumnUse[];
 }
 
-/** Columns that our own sheets have beside those of the user. */
-const ours = ['outcome', 'reason'];
+/** Whether two headings differ by one letter at most; lengths come first, because a cell may be very long. */
+const isNear = (one: string, other: string) => Math.abs(one.length - other.length) <= 1 && distance(one, other) <= 1;
+
+/** Whether a column has no heading, or is one that we added to a sheet with reasons. */
+const isIgnored = (heading: string) => headingKey(heading) === '' || answerColumns.includes(headingKey(heading));
 
 /**
- * Where the declared columns are in a sheet: as the person chose, else by their headings, else by a heading that is a slip away. What
- * is left over is named, with the free column that it may be, and nothing is refused: the person can still choose.
+ * Finds the declared columns in a sheet: as the person chose, else by heading, else by a heading with one typing error. Other columns
+ * get a suggestion at most. Nothing is refused, because the person can still choose.
  */
 export function placeColumns(
   headings: readonly string[],
@@ -23,7 +28,7 @@ export function placeColumns(
   const places: PlacedColumns['places'] = {};
   const free = new Set<number>();
   headings.forEach((heading, at) => {
-    if (headingKey(heading) !== '' && !ours.includes(headingKey(heading)) && !(at in chosen)) free.add(at);
+    if (!isIgnored(heading) && !(at in chosen)) free.add(at);
   });
   const guessed = new Set<number>();
   const take = (key: string, at: number | undefined) => {
@@ -55,7 +60,7 @@ export function placeColumns(
   return {
     places,
     uses: headings.flatMap((heading, at) =>
-      headingKey(heading) === '' || ours.includes(headingKey(heading))
+      isIgnored(heading)
         ? []
         : [{ at, heading, key: keyAt.get(at) ?? null, guessed: guessed.has(at), likely: likely.get(at) ?? null }],
     ),
@@ -68,13 +73,13 @@ const wordsOf = (heading: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** How much of two headings is the same words, 0 to 1. */
+/** The share of words that two headings have in common, 0 to 1. */
 function alike(one: readonly string[], other: readonly string[]): number {
   const shared = one.filter((word) => other.includes(word)).length;
   return shared / Math.max(one.length, other.length, 1);
 }
 
-/** By the place of a heading, the column that shares at least half of its words, and more than any other does. */
+/** By the position of a heading, the column that shares at least half of its words, and more than any other. */
 function likelyColumns(
   headings: readonly (readonly [number, string])[],
   columns: readonly (readonly [string, ImportColumns[string]])[],

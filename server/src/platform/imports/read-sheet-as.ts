@@ -4,7 +4,7 @@ import type { SheetTable } from '../spreadsheets/sheet-table.js';
 import type { SheetCells } from './import-kind.js';
 import { placeColumns, type PlacedColumns } from './place-columns.js';
 
-/** The rows of a sheet by the names of the declared columns, with what the person mapped and mended. */
+/** The rows of a sheet by declared column, with the columns that the person chose and the cells that they corrected. */
 export function readSheet<Key extends string>(
   table: SheetTable,
   columns: ImportColumns<Key>,
@@ -16,7 +16,7 @@ export function readSheet<Key extends string>(
   for (const { row, column, value } of mended)
     if (column in columns) mends.set(row, { ...mends.get(row), [column]: textOf(value) });
   const rows = table.rows.map(({ row, cells }) => {
-    // Not from pairs: 20,000 rows would hold up everybody else for that long.
+    // Object.fromEntries is slow enough for 20,000 rows to hold up other requests.
     const own = {} as Record<Key, string>;
     for (const key of keys) own[key] = cells[places[key] ?? -1] ?? '';
     return { row, cells: mends.has(row) ? { ...own, ...mends.get(row) } : own };
@@ -24,6 +24,6 @@ export function readSheet<Key extends string>(
   return { places, uses, rows };
 }
 
-/** What a preview says of the declared columns, in their order. */
+/** The declared columns for a preview, in order. */
 export const offeredColumns = (columns: ImportColumns): ImportPreview['offered'] =>
   Object.entries(columns).map(([key, { heading, required = false }]) => ({ key, heading, required }));

@@ -1,17 +1,27 @@
 import type { ImportColumns, ImportPreview, ImportRow } from '@homeroom/shared/imports';
 import { AmbiguousDate, RowProblem } from '../spreadsheets/row-cells.js';
 
-/** Goes through a sheet row by row and keeps what becomes of each; a RowProblem is a row that cannot be imported. */
+/** The cell that a RowProblem names, as the preview shows it. */
+export function wrongCell(
+  wrong: RowProblem['wrong'],
+  columns: ImportColumns,
+  cells: Record<string, string>,
+): ImportRow['wrong'] {
+  const column = wrong && columns[wrong.column];
+  return column && { ...wrong, heading: column.heading, value: cells[wrong.column] ?? '' };
+}
+
+/** Checks a sheet row by row and keeps the outcome of each; a RowProblem is a row that cannot be imported. */
 export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
   readonly rows: Row[] = [];
-  /** The first date of numbers that may be two days. */
+  /** The first date that could mean two days. */
   ambiguous: ImportPreview['ambiguous'] = null;
 
   constructor(protected readonly columns: ImportColumns<Key>) {}
 
-  /** Of whom or what a row is. */
+  /** What to call a row: the person's name, for example. */
   protected abstract nameOf(cells: Record<Key, string>): string;
-  /** What becomes of a sound row; throws a RowProblem. */
+  /** The outcome of a valid row; throws a RowProblem. */
   protected abstract read(row: number, cells: Record<Key, string>): Omit<Row, 'row' | 'name'>;
 
   add(row: number, cells: Record<Key, string>) {
@@ -21,17 +31,12 @@ export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       if (error instanceof AmbiguousDate) this.ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
-      this.rows.push({ row, name, outcome: 'problem', reason: error.message, wrong: this.wrong(error, cells) } as Row);
+      const wrong = wrongCell(error.wrong, this.columns, cells);
+      this.rows.push({ row, name, outcome: 'problem', reason: error.message, wrong } as Row);
     }
   }
 
   count(outcome: Row['outcome']): number {
     return this.rows.filter((row) => row.outcome === outcome).length;
-  }
-
-  private wrong({ wrong }: RowProblem, cells: Record<Key, string>): ImportRow['wrong'] {
-    const column = wrong && this.columns[wrong.column as Key];
-    if (!column) return undefined;
-    return { ...wrong, heading: column.heading, value: cells[wrong.column as Key] };
   }
 }

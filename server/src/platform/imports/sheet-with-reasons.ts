@@ -2,10 +2,10 @@ import { headingKey } from '../spreadsheets/columns.js';
 import type { SheetTable } from '../spreadsheets/sheet-table.js';
 import type { CellValue, Sheet } from '../spreadsheets/write-workbook.js';
 
-/** What an answered sheet has beside the user's own columns. */
-const answerColumns = ['outcome', 'reason'];
+/** The columns that a sheet with reasons has after the user's own. */
+export const answerColumns = ['outcome', 'reason'];
 
-/** The user's own rows where they stood, with what becomes of each and why: previews name rows by their number in the sheet. */
+/** The user's rows with the outcome of each and the reason, at their old row numbers, which previews mention. */
 export function sheetWithReasons(
   name: string,
   table: SheetTable,
@@ -33,5 +33,5 @@ export function sheetWithReasons(
   }
 }
 
-/** A whole number as one, so that a spreadsheet program sorts it as such; what else looks like one is kept as it was written. */
+/** A plain whole number as a number, so that spreadsheet programs sort it; anything else stays as it was written. */
 export const numbered = (cell: string): CellValue => (/^(0|[1-9]\d{0,14})$/.test(cell) ? Number(cell) : cell || null);

@@ -1,13 +1,13 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { Instant, Text } from '../database/columns.js';
 
-/** When a job is due, and which program has it. */
+/** When a job is due, and which instance runs it. */
 @Entity('jobs')
 export class JobEntity {
   @PrimaryColumn({ type: 'varchar', length: '60' }) name!: string;
   @Instant() dueAt!: string;
   /** The secret of the instance that runs the job; `null` if none does. */
   @Text(36, { nullable: true }) lease!: string | null;
-  /** A lease that was not renewed until then belongs to a program that died: the job is free again. */
+  /** If the lease is not renewed by then, its program died and the job is free again. */
   @Instant({ nullable: true }) leasedUntil!: string | null;
 }

@@ -5,8 +5,8 @@ export interface Job {
   /** Its row in `jobs`: 'attendance.old-saves'. */
   name: string;
   /**
-   * How long after a round the next one is due. `null`: whenever it `hasWork`; such a job has no row and no lease, and
-   * instances do it side by side, kept apart by claims of its own.
+   * How long after a round the next one is due. `null`: whenever it `hasWork`; such a job has no row or lease, and instances run it
+   * at the same time, kept apart by its own claims.
    */
   everyMs: number | null;
   /** A provider of the feature's module. */
@@ -16,11 +16,11 @@ export interface Job {
 /** The work of a job. */
 export interface Work {
   /**
-   * One round, which only one instance does at a time where `everyMs` is a number. Units of work in it are short, and what it waits for it waits for outside of them.
-   * Whoever loses the lease, or ends, hears of it by `signal`. A throw is logged, and the round done again within five minutes.
+   * Runs one round, on only one instance at a time if `everyMs` is a number. Keep its units of work short, and wait only outside them.
+   * `signal` aborts when the lease is lost or the server stops. After a throw, the round is retried within five minutes.
    */
   run(signal: AbortSignal): Promise<void>;
-  /** Whether there is work: a cheap read, so that nothing is written otherwise. */
+  /** Whether there is work: a cheap read that avoids writing a lease for nothing. */
   hasWork?(): Promise<boolean>;
 }
 

@@ -7,12 +7,12 @@ import type { SqlParameters } from '../database/sql-text.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { JOBS, type Job, type Work } from './job.js';
 
-/** In ms: how often a server looks for what is due, how long a lease lasts and how often it is renewed, and when a failed round is done again at the latest. */
+/** In ms: how often a server looks for due jobs, how long a lease lasts, how often it is renewed, and the longest wait after a failed round. */
 export const jobTimes = { lookMs: 1000, leaseMs: 60_000, renewMs: 15_000, againMs: 300_000 };
 
 /**
- * Does the jobs of the features when they are due. All instances look at the same rows, and a lease gives each round to one of them.
- * A job that was due while no server ran is done once. Only a server that listens calls `start`; tests call `round`.
+ * Runs the features' jobs when they are due. All instances read the same rows, and a lease gives each round to one of them. A job that
+ * was due while no server ran is run once. Only a listening server calls `start`; tests call `round`.
  */
 @Injectable()
 export class Jobs implements OnModuleDestroy {
@@ -29,7 +29,7 @@ export class Jobs implements OnModuleDestroy {
     private readonly clock: Clock,
   ) {}
 
-  /** Looks for due jobs until the server ends. */
+  /** Looks for due jobs until the server stops. */
   start(): void {
     const look = async () => {
       try {
@@ -67,7 +67,7 @@ export class Jobs implements OnModuleDestroy {
     }
   }
 
-  /** One round of a job, if no other instance has it. Never throws. */
+  /** Runs one round of a job, unless another instance has it. Never throws. */
   private async turn(job: Job, isKnown: boolean) {
     try {
       const work = this.modules.get<Work>(job.work, { strict: false });
@@ -81,7 +81,7 @@ export class Jobs implements OnModuleDestroy {
         {
           name: job.name,
           lease,
-          dueAt: this.after(
+          dueAt: this.clock.stamp(
             (await this.done(job, work, lease)) ? job.everyMs : Math.min(job.everyMs, jobTimes.againMs),
           ),
         },
@@ -91,7 +91,7 @@ export class Jobs implements OnModuleDestroy {
     }
   }
 
-  /** A job that the database does not know is due at once. */
+  /** Adds the row of a new job, which is due at once. */
   private add({ name }: Job) {
     return this.write('INSERT INTO jobs (name, due_at) VALUES (:name, :now) ON CONFLICT DO NOTHING', {
       name,
@@ -103,12 +103,12 @@ export class Jobs implements OnModuleDestroy {
     const taken = await this.write(
       `UPDATE jobs SET lease = :lease, leased_until = :until
        WHERE name = :name AND due_at <= :now AND (leased_until IS NULL OR leased_until <= :now) RETURNING name`,
-      { name, lease, now: this.clock.stamp(), until: this.after(jobTimes.leaseMs) },
+      { name, lease, now: this.clock.stamp(), until: this.clock.stamp(jobTimes.leaseMs) },
     );
     return taken.length > 0;
   }
 
-  /** Whether the round ended well; renews the lease meanwhile, and tells the round when it is lost. */
+  /** Runs the round, and returns whether it succeeded; renews the lease meanwhile, and aborts the round if it is lost. */
   private async done(job: Job, work: Work, lease: string): Promise<boolean> {
     const lost = new AbortController();
     const renewal = setInterval(() => void this.renew(job, lease, lost), jobTimes.renewMs);
@@ -129,16 +129,12 @@ export class Jobs implements OnModuleDestroy {
     try {
       const kept = await this.write(
         'UPDATE jobs SET leased_until = :until WHERE name = :name AND lease = :lease RETURNING name',
-        { name, lease, until: this.after(jobTimes.leaseMs) },
+        { name, lease, until: this.clock.stamp(jobTimes.leaseMs) },
       );
       if (kept.length === 0) lost.abort();
     } catch {
-      // The next renewal tries again, and without any the lease runs out.
+      // The next renewal tries again; if all fail, the lease expires.
     }
-  }
-
-  private after(ms: number): string {
-    return new Date(this.clock.now().getTime() + ms).toISOString();
   }
 
   private write(sql: string, parameters: SqlParameters) {

@@ -16,7 +16,7 @@ import { atOnce, type WireMail } from './mail-server.js';
 import { forgetExpiredLinks } from './message-links.js';
 import type { Pause } from './mail-pause.js';
 
-/** In ms: how long a claim lasts, and how often the sender renews it. A message that is SENDING after its claim ended was left by a program that died. */
+/** In ms: how long a claim lasts, and how often the sender renews it. A message still SENDING after that was left by a program that died. */
 export const claimTimes = { claimMs: 15_000, renewMs: 4000 };
 
 /** A message that has waited this long is out of date. */
@@ -36,7 +36,7 @@ export interface Claimed {
   mail: WireMail;
 }
 
-/** Assigns messages to senders: each to one program, and within the school's rate. */
+/** Assigns each message to one program, within the school's rate. */
 @Injectable()
 export class Claims {
   constructor(
@@ -48,9 +48,9 @@ export class Claims {
     private readonly address: PublicAddress,
   ) {}
 
-  /** Whether a message is to be sent now. */
+  /** Whether any message should be sent now. */
   async areDue(): Promise<boolean> {
-    return this.isAny(`status = 'QUEUED' AND next_attempt_at <= :now ${sendable(await this.address.get())}`);
+    return this.isAny(`${isDue} ${sendable(await this.address.get())}`);
   }
 
   /** Whether a program that died left claimed messages. */
@@ -58,7 +58,7 @@ export class Claims {
     return this.isAny(`status = 'SENDING' AND claimed_until <= :now`);
   }
 
-  /** Settles messages that must not be sent: those a dead program had, expired ones, and those that waited too long, because of `pause` if there is one. */
+  /** Settles messages that must not be sent: those of a dead program, expired ones, and those that waited too long (because of `pause`, if any). */
   tidy(pause: Pause | null): Promise<void> {
     return this.unitOfWork.run(async (manager) => {
       const now = this.clock.stamp();
@@ -81,7 +81,7 @@ export class Claims {
         `UPDATE email_messages SET status = :status, last_error = :reason, next_attempt_at = NULL
          WHERE status = 'QUEUED' AND next_attempt_at <= :before ${sendable(origin)}`,
         {
-          before: this.at(-longestWaitMs),
+          before: this.clock.stamp(-longestWaitMs),
           status: pause ? 'FAILED' : 'CANCELLED',
           reason: pause ? `Nothing could be sent for three days: ${pause.reason}`.slice(0, 500) : notes.late,
         },
@@ -89,14 +89,19 @@ export class Claims {
     });
   }
 
-  /** Claims due messages within the rate, at most `most`: account letters first, because people are waiting for them. */
+  /** Claims at most `most` due messages within the rate: account letters first, because people are waiting for them. */
   take(most: number): Promise<Claimed[]> {
     return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'mail.claims');
       const free = Math.min(most, await this.places(manager));
+      if (free === 0) return [];
       const origin = await this.address.get(manager);
-      const withLinks = origin === null ? [] : await this.dueWithLinks(manager, free);
-      const others = await this.dueOthers(manager, free - withLinks.length, origin);
+      const withLinks =
+        origin === null ? [] : await this.ids(manager, `${selectLinked} WHERE ${isDue} ${inOrder} ${free}`);
+      const others = await this.ids(
+        manager,
+        `SELECT id AS "id" FROM email_messages WHERE ${isDue} AND link_path IS NULL ${sendable(origin)} ${inOrder} ${free - withLinks.length}`,
+      );
       return this.claim(manager, [...withLinks, ...others], origin);
     });
   }
@@ -107,10 +112,7 @@ export class Claims {
       queryWith(
         manager,
         `UPDATE email_messages SET claimed_until = :until WHERE status = 'SENDING' AND id IN (:...ids)`,
-        {
-          ids,
-          until: this.at(claimTimes.claimMs),
-        },
+        { ids, until: this.clock.stamp(claimTimes.claimMs) },
       ),
     );
   }
@@ -122,31 +124,13 @@ export class Claims {
       manager,
       `SELECT (SELECT count(*) FROM email_messages WHERE attempted_at > :secondAgo) AS "recent",
          (SELECT count(*) FROM email_messages WHERE status = 'SENDING' AND claimed_until > :now) AS "sending"`,
-      { now: this.clock.stamp(), secondAgo: this.at(-1000) },
+      { now: this.clock.stamp(), secondAgo: this.clock.stamp(-1000) },
     );
     return Math.max(0, Math.min(rate - Number(found!.recent), atOnce - Number(found!.sending)));
   }
 
-  /** The messages that bring an account link, by the index that has them alone: the others may be thousands. */
-  private async dueWithLinks(manager: EntityManager, count: number): Promise<number[]> {
-    if (count <= 0) return [];
-    const rows = await queryWith<{ id: number }>(
-      manager,
-      `WITH linked AS MATERIALIZED (SELECT id, status, next_attempt_at FROM email_messages WHERE link_path IS NOT NULL AND expires_at > :now)
-       SELECT id AS "id" FROM linked WHERE status = 'QUEUED' AND next_attempt_at <= :now ORDER BY next_attempt_at, id LIMIT ${count}`,
-      { now: this.clock.stamp() },
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  private async dueOthers(manager: EntityManager, count: number, origin: string | null): Promise<number[]> {
-    if (count <= 0) return [];
-    const rows = await queryWith<{ id: number }>(
-      manager,
-      `SELECT id AS "id" FROM email_messages WHERE status = 'QUEUED' AND next_attempt_at <= :now AND link_path IS NULL ${sendable(origin)}
-       ORDER BY next_attempt_at, id LIMIT ${count}`,
-      { now: this.clock.stamp() },
-    );
+  private async ids(manager: EntityManager, sql: string): Promise<number[]> {
+    const rows = await queryWith<{ id: number }>(manager, sql, { now: this.clock.stamp() });
     return rows.map(({ id }) => id);
   }
 
@@ -163,7 +147,7 @@ export class Claims {
     }));
     const claim = {
       status: 'SENDING' as const,
-      claimedUntil: this.at(claimTimes.claimMs),
+      claimedUntil: this.clock.stamp(claimTimes.claimMs),
       attemptedAt: this.clock.stamp(),
     };
     await bulkUpdate(
@@ -186,7 +170,7 @@ export class Claims {
     }));
   }
 
-  /** The text with the address of the app in it, and the account link of a letter that brings one. */
+  /** The text with the app's address and the account link filled in. */
   private filled({ linkPath }: EmailMessageEntity, text: string, origin: string | null): string {
     if (origin === null) return text;
     const withAddress = text.replaceAll(publicUrlPlace, origin);
@@ -197,11 +181,14 @@ export class Claims {
     const now = this.clock.stamp();
     return (await this.reads.query(`SELECT 1 FROM email_messages WHERE ${where} LIMIT 1`, { now })).length > 0;
   }
-
-  private at(ms: number): string {
-    return new Date(this.clock.now().getTime() + ms).toISOString();
-  }
 }
+
+const isDue = `status = 'QUEUED' AND next_attempt_at <= :now`;
+const inOrder = 'ORDER BY next_attempt_at, id LIMIT';
+
+/** SQL: messages with an account link, by the index of those alone, because there may be thousands of others. */
+const selectLinked = `WITH linked AS MATERIALIZED (SELECT id, status, next_attempt_at FROM email_messages WHERE link_path IS NOT NULL AND expires_at > :now)
+  SELECT id AS "id" FROM linked`;
 
 /** SQL: without the public address, messages with links wait. */
 const sendable = (origin: string | null) =>

@@ -3,7 +3,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { safeAddress } from './host-guard.js';
 import type { MailAccount } from './mail-account.js';
 
-/** A connection to the address that the host has now, unless that is forbidden to an account that people enter. nodemailer would look the name up itself, and might find another. */
+/** Connects to the host's current address, unless it is forbidden for accounts that people enter. nodemailer would resolve the name again, and might find another address. */
 export async function openSocket({ host, port, url }: MailAccount, timeoutMs: number): Promise<Socket> {
   const address = url === null ? await safeAddress(host) : host;
   return new Promise((resolve, reject) => {

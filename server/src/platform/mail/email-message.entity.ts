@@ -5,8 +5,8 @@ import { References } from '../database/references.js';
 import type { Sealed } from '../secrets/sealed.js';
 
 /**
- * One e-mail to one person: the outbox until it is sent, the log afterwards. A worker claims what is due
- * (`status` QUEUED, `nextAttemptAt` reached) by setting SENDING and `claimedUntil`; a claim that ran out is free again.
+ * One e-mail to one person: outbox until it is sent, log afterwards. A worker claims a due message (`status` QUEUED,
+ * `nextAttemptAt` reached) by setting SENDING and `claimedUntil`.
  */
 @Entity('email_messages')
 @Index('ix_email_messages_due', ['status', 'nextAttemptAt'])
@@ -25,12 +25,12 @@ export class EmailMessageEntity {
   @Folded(690, { nullable: true }) searchKey!: string | null;
   @LongText() bodyText!: string;
   @LongText({ nullable: true }) bodyHtml!: string | null;
-  /** The path of the account link that stands in the bodies as `linkPlace`; apart from them, so that a log shows none, and gone once it is sent or opens nothing. */
+  /** The path of the account link, for `linkPlace` in the bodies. Kept apart so that the log shows none, and deleted once it is sent or expired. */
   @Secret('email_messages.link_path', 200, { nullable: true }) linkPath!: Sealed | null;
   @Text(12) cause!: MessageCause;
-  /** What exactly it was about, in the words of the cause: 'RESET 12'. */
+  /** What it was about, in a form of the cause's own: 'RESET 12'. */
   @Text(80, { nullable: true }) causeRef!: string | null;
-  /** Whose act wrote it; `null` for a visitor's or the program's own. */
+  /** The user who caused it; `null` for a visitor or the program. */
   @References('email_messages', 'sender_id', 'users') @Int({ nullable: true }) senderId!: number | null;
   @Text(12) status!: MessageStatus;
   @Int() attempts!: number;
@@ -43,8 +43,8 @@ export class EmailMessageEntity {
   @Instant({ nullable: true }) sentAt!: string | null;
   /** Where replies go; by default to the mail server's sender address. */
   @Text(254, { nullable: true }) replyTo!: string | null;
-  /** The Message-ID, the same in every attempt, to search the mail server's log for. */
+  /** The Message-ID of every attempt, to search the mail server's log for. */
   @Text(120, { nullable: true }) messageId!: string | null;
-  /** When it was last given to the mail server; how many were in a second bounds the rate. */
+  /** When it was last given to the mail server; the rate counts these. */
   @Instant({ nullable: true }) attemptedAt!: string | null;
 }

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { References } from '../database/references.js';
 
-/** A person whom a message went to, as they share its address: a user or a parent, by the id of their row. */
+/** A user or parent who received a message; several may share its address. */
 @Entity('email_recipients')
 @Index('ix_email_recipients_person', ['kind', 'personId'])
 export class EmailRecipientEntity {

@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import { forbiddenHost } from '@homeroom/shared/api-setup';
 
-/** Metadata addresses of clouds besides the link-local 169.254.169.254: AWS, Alibaba and Oracle. */
+/** Cloud metadata addresses other than the link-local 169.254.169.254: AWS, Alibaba and Oracle. */
 const metadata = ['fd00:ec2::254', '100.100.100.200', '192.0.0.192'].map((address) => ipaddr.parse(address).toString());
 
-/** No mail server has one of these; a school's own network and this very machine may have one. IPv6 that carries an IPv4 address could carry any. */
+/** Ranges without mail servers; private and loopback addresses are allowed. IPv6 that embeds an IPv4 address could hide any. */
 const forbidden = [
   'unspecified',
   'broadcast',
@@ -24,7 +24,6 @@ export class ForbiddenHost extends Error {
   }
 }
 
-/** Whether an IP address is forbidden. */
 export function isForbidden(address: string): boolean {
   if (!ipaddr.isValid(address)) return true;
   const parsed = ipaddr.process(address);
@@ -34,7 +33,7 @@ export function isForbidden(address: string): boolean {
 /** Resolves names; a test may replace it. */
 export const names = { resolve: (host: string) => lookup(host, { all: true }) };
 
-/** The address that a host has now, to connect to that very one: looked up again it could be another. Throws `ForbiddenHost` where any of its addresses is forbidden. */
+/** A host's current address. Connect to it directly: a second lookup could find another. Throws `ForbiddenHost` if any address is forbidden. */
 export async function safeAddress(host: string): Promise<string> {
   const addresses = (await names.resolve(host)).map(({ address }) => address);
   if (addresses.length === 0) throw new Error(`${host} has no address.`);

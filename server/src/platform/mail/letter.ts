@@ -1,21 +1,22 @@
+import { escapeHtml } from '@homeroom/shared/text';
 import { buttonPlace } from '@homeroom/shared/theme/mail-frame';
 
 /** The placeholder for a letter's account link. The app's address is added when it is sent, never taken from a request. */
 export const linkPlace = '{{accountLink}}';
 
-/** Where a text has the public address of the app ('https://school.example'); a message with it waits until the address is known. */
+/** The placeholder for the app's public address ('https://school.example'); a message with it waits until the address is known. */
 export const publicUrlPlace = '{{publicUrl}}';
 
-/** A text as it is shown before the address is known, or where it does not matter. */
+/** A text for showing where the address is unknown or does not matter. */
 export const withoutAddress = (text: string) => text.replaceAll(publicUrlPlace, '');
 
 /** Header text: always one line. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** A text of the school that names the place of account links stays text. */
+/** Keeps a placeholder that the school typed from becoming a link. */
 const withoutPlace = (text: string) => text.replaceAll(linkPlace, linkPlace.replace('{{', '{{ '));
 
-/** The content of a message in plain sentences, from which both bodies are made. */
+/** The content of a message, from which both bodies are made. */
 export interface Letter {
   subject: string;
   greeting: string;
@@ -29,21 +30,19 @@ export interface Letter {
   from: string;
 }
 
-export interface RenderedLetter {
+interface RenderedLetter {
   subject: string;
   text: string;
   html: string;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 const inText = ({ words, path }: { words: string; path: string }) => `${withoutPlace(words)}\n${publicUrlPlace}${path}`;
 const inHtml = ({ words, path }: { words: string; path: string }) =>
   `<li><a href="${publicUrlPlace}${escapeHtml(path)}">${escapeHtml(withoutPlace(words))}</a></li>`;
 
-/** The bodies of a letter as plain text and as simple HTML; whatever stands in the letter is text in both. */
+/** A letter as plain text and as simple HTML, with everything in it escaped. */
 export function renderLetter({ subject, button, ...texts }: Letter): RenderedLetter {
   const [greeting, from] = [texts.greeting, texts.from].map(withoutPlace) as [string, string];
   const [before, after] = [texts.before, texts.after ?? []].map((lines) => lines.map(withoutPlace)) as [

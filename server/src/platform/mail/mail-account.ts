@@ -13,7 +13,7 @@ export interface MailAccount {
   url: string | null;
 }
 
-/** A mail server's words without the password, should it repeat it: as it is, or as a sign-in writes it. */
+/** A mail server's answer with the password blanked, plain or as encoded in a sign-in. */
 export function blanked(text: string, { username, password }: MailAccount): string {
   const forms = password ? [password, `\0${username ?? ''}\0${password}`] : [];
   return forms
@@ -21,7 +21,7 @@ export function blanked(text: string, { username, password }: MailAccount): stri
     .reduce((left, form) => left.replaceAll(form, '•••'), text);
 }
 
-/** The account of `SMTP_URL`. Its sender is `from` in it, else its user where that is an address, else one at the mail server. */
+/** The account of `SMTP_URL`. The sender is its `from`, else its user if that is an address, else homeroom@ the host. */
 export function accountOf(smtpUrl: string): MailAccount {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get('from');

@@ -7,7 +7,7 @@ import { Secrets } from '../secrets/secrets.js';
 import { accountOf, type MailAccount } from './mail-account.js';
 import { MailServerEntity } from './mail-server.entity.js';
 
-/** The account that the school's mail goes out by: that of `SMTP_URL`, else the saved one. Several servers share what is saved, so that it is read each time. */
+/** The account that sends the school's mail: from `SMTP_URL`, else the saved one, which is read each time because another server may change it. */
 @Injectable()
 export class MailAccounts {
   constructor(

@@ -3,7 +3,7 @@ import { Clock } from '../clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Settings } from '../settings/settings.js';
 
-/** Sending is paused: since when, why, and until when. */
+/** A pause of all sending; both times are instants. */
 export interface Pause {
   since: string;
   until: string;
@@ -21,7 +21,7 @@ declare module '../settings/settings.js' {
 const minuteMs = 60_000;
 const longestMs = 15 * minuteMs;
 
-/** The pauses of all sending: after no connection, a refused sign-in or a 421. */
+/** Pauses all sending after a failed connection, a refused sign-in or a 421. */
 @Injectable()
 export class MailPause {
   constructor(

@@ -7,7 +7,7 @@ import type { Sealed, SecretPlace } from '../secrets/sealed.js';
 /** The column that holds the password of the mail server, sealed. */
 export const passwordColumn = 'mail_servers.password' satisfies SecretPlace;
 
-/** The school's mail server, in the one row with the id 1. */
+/** The school's mail server, in a single row with the id 1. */
 @Entity('mail_servers')
 export class MailServerEntity {
   @PrimaryColumn({ type: 'integer' }) id!: number;
@@ -21,7 +21,7 @@ export class MailServerEntity {
   @Text(254, { nullable: true }) replyTo!: string | null;
 }
 
-/** Deletes a password that the current key cannot open; answers whether there was one. */
+/** Deletes a password that the current key cannot open; returns whether there was one. */
 export async function forgetUnreadablePassword(manager: EntityManager, secrets: Secrets): Promise<boolean> {
   const saved = await manager.findOneBy(MailServerEntity, { id: 1 });
   if (!saved?.password || secrets.opens(saved.password)) return false;

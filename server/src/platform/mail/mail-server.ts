@@ -19,18 +19,18 @@ export interface WireMail {
   messageId: string;
 }
 
-/** In ms: for each step of the conversation, and for one message from its turn to its end, however slowly the server drips its answers. */
+/** In ms: for each step of the conversation, and for a whole message, however slowly the server answers. */
 export const mailTimes = { stepMs: 30_000, messageMs: 120_000 };
 
 /** The number of connections, and so of messages sent at once. */
 export const atOnce = 5;
 
-/** The school's mail server: that of `SMTP_URL`, else the saved one, as it is when a message is sent. */
+/** Sends through the account that is current when a message is sent. */
 @Injectable()
 export class MailServer implements OnApplicationShutdown {
-  /** One pool of connections, to the account that had the last message. */
+  /** One connection pool, for the account of the last message. */
   private pool: { account: string; transport: ReturnType<typeof pooled> } | null = null;
-  /** The texts that are on their way, by Message-ID, to know whether any of one was given to the connection. */
+  /** The texts being sent, by Message-ID, to know whether any part of one reached the connection. */
   private readonly texts = new Map<string, Readable>();
 
   constructor(
@@ -47,7 +47,7 @@ export class MailServer implements OnApplicationShutdown {
     return (await this.accounts.current())?.from ?? null;
   }
 
-  /** Sends one message and answers the outcome; never throws. */
+  /** Sends one message and returns the outcome; never throws. */
   async send(mail: WireMail): Promise<Outcome> {
     let account: MailAccount | null = null;
     try {
@@ -120,7 +120,7 @@ const pooled = (account: MailAccount) =>
     idleTimeout: 5000,
   });
 
-/** Whoever runs the server may name any host in `SMTP_URL`; one that was saved is looked up by us, at every connection. */
+/** `SMTP_URL` is the operator's and may name any host; we resolve and check a saved host for every connection. */
 function wayOf(account: MailAccount): SMTPPool.Options {
   const { url, username: user, password } = account;
   if (url !== null) return { url };

@@ -4,7 +4,7 @@ import { PublicAddress } from '../settings/public-address.js';
 import { MailPause } from './mail-pause.js';
 import { MailServer } from './mail-server.js';
 
-/** Why messages stay in the outbox, for the screens that show them. */
+/** Why messages wait in the outbox, for screens. */
 @Injectable()
 export class MailState {
   constructor(
@@ -13,7 +13,7 @@ export class MailState {
     private readonly address: PublicAddress,
   ) {}
 
-  /** The first that holds of what holds messages with links; `NO_ADDRESS` holds no others. `null` while they go out. */
+  /** Why messages with links wait; `NO_ADDRESS` holds only those. `null` if nothing waits. */
   async hold(): Promise<MailHold | null> {
     return (await this.health()).hold;
   }

@@ -7,72 +7,54 @@ import type { SendError } from './outcome.js';
 export type Stage = 'find' | 'talk' | 'sign in' | 'send';
 
 interface Fault extends Pick<MailTest, 'title' | 'problem'> {
-  /** The root cause. */
+  /** The failed step's text. */
   step: string;
 }
+
+const fault = (title: string, step: string, problem: Fault['problem'] = null): Fault => ({ title, step, problem });
 
 const notFound = ['ENOTFOUND', 'EAI_AGAIN', 'EDNS', 'ENODATA'];
 
 /** What a test's error means, and which field to correct. */
 export function faultOf(stage: Stage, error: SendError, { host, port }: MailAccount): Fault {
   if (error instanceof ForbiddenHost)
-    return {
-      title: 'This address is not allowed',
-      step: 'Not allowed',
-      problem: { path: 'host', message: error.message },
-    };
+    return fault('This address is not allowed', 'Not allowed', { path: 'host', message: error.message });
   const code = error.code ?? '';
-  if (stage === 'find' && notFound.includes(code))
-    return {
-      title: 'The server was not found',
-      step: 'Not found',
-      problem: { path: 'host', message: `There is no server with the name ${host}.` },
-    };
+  if (stage === 'find' && notFound.includes(code)) {
+    const message = `There is no server with the name ${host}.`;
+    return fault('The server was not found', 'Not found', { path: 'host', message });
+  }
   if (code === 'ETIMEDOUT' && error.responseCode === undefined)
-    return {
-      title: `No answer from ${host}`,
-      step: 'No answer',
-      problem: { path: 'host', message: `No answer from ${host}.` },
-    };
-  if (stage === 'find')
-    return {
-      title: 'The server could not be reached',
-      step: 'Not reached',
-      problem: { path: 'port', message: `Nothing accepts mail at ${host} on port ${port}.` },
-    };
+    return fault(`No answer from ${host}`, 'No answer', { path: 'host', message: `No answer from ${host}.` });
+  if (stage === 'find') {
+    const message = `Nothing accepts mail at ${host} on port ${port}.`;
+    return fault('The server could not be reached', 'Not reached', { path: 'port', message });
+  }
   if (stage === 'talk') return talkFault(error);
-  if (stage === 'sign in' || code === 'EAUTH')
-    return {
-      title: 'The server refused the sign-in',
-      step: 'Sign-in refused',
-      problem: { path: 'password', message: 'The server refused this user with this password.' },
-    };
+  if (stage === 'sign in' || code === 'EAUTH') {
+    const message = 'The server refused this user with this password.';
+    return fault('The server refused the sign-in', 'Sign-in refused', { path: 'password', message });
+  }
   return sendFault(error);
 }
 
-const talkFault = ({ code, responseCode }: SendError): Fault =>
-  code !== 'ETLS' && responseCode && responseCode >= 400
-    ? { title: 'The server refused the connection', step: 'Refused', problem: null }
-    : {
-        title: 'The connection could not be encrypted',
-        step: 'Not encrypted',
-        problem: { path: 'security', message: 'The server does not speak this encryption on this port.' },
-      };
+function talkFault({ code, responseCode }: SendError): Fault {
+  if (code !== 'ETLS' && responseCode && responseCode >= 400)
+    return fault('The server refused the connection', 'Refused');
+  const message = 'The server does not speak this encryption on this port.';
+  return fault('The connection could not be encrypted', 'Not encrypted', { path: 'security', message });
+}
 
 function sendFault({ command, responseCode }: SendError): Fault {
-  if (command === 'MAIL FROM' && responseCode !== 530)
-    return {
-      title: 'The server refused the sender',
-      step: 'Sender refused',
-      problem: { path: 'from', message: 'The server refused this address.' },
-    };
-  if (command === 'MAIL FROM')
-    return {
-      title: 'The server wants a sign-in',
-      step: 'Sign-in wanted',
-      problem: { path: 'username', message: 'This server wants a user and a password.' },
-    };
-  if (command === 'RCPT TO')
-    return { title: 'The server refused the recipient', step: 'Recipient refused', problem: null };
-  return { title: 'The server refused the message', step: 'Message refused', problem: null };
+  if (command === 'RCPT TO') return fault('The server refused the recipient', 'Recipient refused');
+  if (command !== 'MAIL FROM') return fault('The server refused the message', 'Message refused');
+  return responseCode === 530
+    ? fault('The server wants a sign-in', 'Sign-in wanted', {
+        path: 'username',
+        message: 'This server wants a user and a password.',
+      })
+    : fault('The server refused the sender', 'Sender refused', {
+        path: 'from',
+        message: 'The server refused this address.',
+      });
 }

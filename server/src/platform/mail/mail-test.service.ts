@@ -15,7 +15,7 @@ import type { SendError } from './outcome.js';
 /** In ms, for the whole test. */
 export const testTimes = { wholeMs: 30_000 };
 
-/** Sends one message outside of the outbox, by an account that need not be saved, and says how far it came. */
+/** Sends one message without the outbox, through an account that need not be saved, and reports each step. */
 @Injectable()
 export class MailTests {
   constructor(
@@ -78,7 +78,7 @@ class Walk {
 
   constructor(private readonly account: MailAccount) {}
 
-  /** What ended it; `null` where the message was accepted. */
+  /** The error that ended it; `null` if the message was accepted. */
   async run(message: Buffer, to: string): Promise<SendError | null> {
     let end = () => {};
     let late: NodeJS.Timeout | undefined;
@@ -111,7 +111,7 @@ class Walk {
     });
     opened(() => connection.close());
     await new Promise<void>((resolve, reject) => {
-      // It stays: an error after the answer must not end the program.
+      // Never removed, because an error after the answer must not end the program.
       connection.on('error', reject);
       connection.connect((error) => (error ? reject(error) : resolve()));
     });

@@ -17,10 +17,10 @@ const minuteMs = 60_000;
 
 const tries = { accepted: 'ACCEPTED', refused: 'REFUSED', later: 'LATER', unknown: 'UNKNOWN' } as const;
 
-/** The delays between attempts for a message that is refused for now: six within a day. */
+/** The delays between attempts for a temporarily refused message: six attempts within a day. */
 const waits = [5, 20, 60, 240, 600].map((minutes) => minutes * minuteMs);
 
-/** In ms: how long a round waits until the rate allows another message. */
+/** In ms: how often a round asks whether the rate allows another message. */
 const placeMs = 100;
 
 /** Sends due messages and records the outcome. */
@@ -126,7 +126,7 @@ export class MailWorker implements Work {
         const wait = waits[message.attempts];
         if (wait === undefined) return set({ ...over, status: 'FAILED' });
         // Spread out messages that were refused together.
-        const next = new Date(this.clock.now().getTime() + wait * (0.85 + Math.random() * 0.3)).toISOString();
+        const next = this.clock.stamp(wait * (0.85 + Math.random() * 0.3));
         return set({ ...over, status: 'QUEUED', nextAttemptAt: next });
       }
       case 'unknown':

@@ -15,7 +15,7 @@ const reasons = {
   lostKey: 'Its link could not be opened: the key of this school was replaced.',
 };
 
-/** Forgets the links of messages, and cancels what still waits: without its link it has no use. `where` is SQL of ours, `reason` what the log of e-mails then says. */
+/** Deletes the links of messages, and cancels those still waiting, which are useless without. `where` is a constant; the e-mail log shows `reason`. */
 export async function forgetLinks(
   manager: EntityManager,
   where: string,
@@ -34,11 +34,11 @@ export async function forgetLinks(
   );
 }
 
-/** Forgets the links that open nothing any more, by an index that has the kept ones alone; `now` is an instant. */
+/** Deletes expired links, found by an index of the remaining ones; `now` is an instant. */
 export const forgetExpiredLinks = (manager: EntityManager, now: string) =>
   forgetLinks(manager, 'link_path IS NOT NULL AND expires_at <= :now', { now }, reasons.expired);
 
-/** Seals the links that an older version of the program kept in clear. */
+/** Seals links that an older version stored in clear. */
 export async function sealClearLinks(manager: EntityManager, secrets: Secrets): Promise<void> {
   const clear = await queryWith<{ id: number; path: string }>(
     manager,
@@ -55,7 +55,7 @@ export interface LostMessage {
   causeRef: string | null;
 }
 
-/** Forgets the links that the present key does not open; answers the messages that waited with one. */
+/** Deletes the links that the current key does not open; returns the messages that were waiting with one. */
 export async function forgetUnreadableLinks(manager: EntityManager, secrets: Secrets): Promise<LostMessage[]> {
   const holding = await manager
     .createQueryBuilder(EmailMessageEntity, 'message')

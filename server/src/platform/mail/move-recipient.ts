@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { queryWith } from '../database/reads.js';
 import { EmailRecipientEntity } from './email-recipient.entity.js';
 
-/** Of how many messages somebody is a recipient. */
+/** How many messages a person received. */
 export const messagesTo = (manager: EntityManager, kind: 'USER' | 'PARENT', personId: number) =>
   manager.countBy(EmailRecipientEntity, { kind, personId });
 
-/** Makes one person the recipient of what went to another. */
+/** Makes one person the recipient of another's messages. */
 export async function moveRecipient(manager: EntityManager, kind: 'USER' | 'PARENT', from: number, to: number) {
   await queryWith(
     manager,

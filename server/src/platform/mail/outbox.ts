@@ -11,18 +11,7 @@ import { EmailRecipientEntity } from './email-recipient.entity.js';
 import { oneLine, renderLetter, type Letter } from './letter.js';
 import { forgetLinks, linkColumn } from './message-links.js';
 
-export interface OutgoingMessage {
-  to: { address: string; name: string };
-  letter: Letter;
-  cause: MessageCause;
-  causeRef?: string;
-  /** The user who caused it; by default nobody. */
-  senderId?: number | null;
-  /** The account link of its button: a path of the app, and until when it opens something. */
-  link?: { path: string; expiresAt: string };
-}
-
-/** A message as it is written for one address of a send. */
+/** A message to one address. */
 export interface Mail {
   to: { address: string; name: string };
   /** The people who share the address, shown in the log and on their pages. */
@@ -30,20 +19,25 @@ export interface Mail {
   subject: string;
   /** The plain text. `publicUrlPlace` in it, or in `html`, becomes the public address of the app when it is sent. */
   text: string;
-  /** Safe HTML, if the message has a part in it. */
+  /** Safe HTML, if any. */
   html?: string | null;
   cause: MessageCause;
   causeRef?: string;
+  /** The user who caused it; by default nobody. */
   senderId?: number | null;
   replyTo?: string | null;
   /** The instant from which it may be sent; at once by default. */
   sendAt?: string;
+  /** The account link of its button: a path of the app, and the instant it expires. */
+  link?: { path: string; expiresAt: string };
 }
 
-const searchKeyOf = ({ address, name }: OutgoingMessage['to'], subject: string) =>
+type LetterToSend = Pick<Mail, 'to' | 'cause' | 'causeRef' | 'senderId' | 'link'> & { letter: Letter };
+
+const searchKeyOf = ({ address, name }: Mail['to'], subject: string) =>
   searchKey(oneLine(`${name.slice(0, 170)} ${address} ${subject.slice(0, 255)}`)).slice(0, 690);
 
-/** E-mail to be sent. A use case writes it in its own unit of work, so it is sent only if the unit is committed. */
+/** Queues e-mail in the unit of work of a use case, so that it is sent only if the unit is committed. */
 @Injectable()
 export class Outbox {
   constructor(
@@ -51,41 +45,20 @@ export class Outbox {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Queues one message for one recipient; answers its id. */
-  async queue(
-    manager: EntityManager,
-    { to, letter, cause, causeRef, senderId, link }: OutgoingMessage,
-  ): Promise<number> {
-    const { subject, text, html } = renderLetter(letter);
-    const now = this.clock.stamp();
-    const { identifiers } = await manager.insert(EmailMessageEntity, {
-      createdAt: now,
-      toAddress: to.address,
-      toName: to.name,
-      subject,
-      searchKey: searchKeyOf(to, subject),
-      bodyText: text,
-      bodyHtml: html,
-      linkPath: link ? this.secrets.seal(linkColumn, link.path) : null,
-      cause,
-      causeRef: causeRef ?? null,
-      senderId: senderId ?? null,
-      status: 'QUEUED',
-      attempts: 0,
-      nextAttemptAt: now,
-      expiresAt: link?.expiresAt ?? null,
-    });
-    return Number(identifiers[0]?.id);
+  /** Queues a letter for one recipient; returns the message's id. */
+  async queue(manager: EntityManager, { letter, ...mail }: LetterToSend): Promise<number> {
+    const [id] = await this.queueAll(manager, [{ ...mail, ...renderLetter(letter) }]);
+    return id!;
   }
 
-  /** Queues all messages of a send, in one statement for each 500; answers their ids in the same order. */
+  /** Queues messages, 500 in each statement; returns their ids in the same order. */
   async queueAll(manager: EntityManager, messages: readonly Mail[]): Promise<number[]> {
     const now = this.clock.stamp();
     const ids = await reserveIds(manager, EmailMessageEntity, messages.length);
     await bulkInsert(
       manager,
       EmailMessageEntity,
-      messages.map(({ to, subject, text, html, cause, causeRef, senderId, replyTo, sendAt }, n) => ({
+      messages.map(({ to, subject, text, html, cause, causeRef, senderId, replyTo, sendAt, link }, n) => ({
         id: ids[n]!,
         createdAt: now,
         toAddress: to.address,
@@ -94,6 +67,7 @@ export class Outbox {
         searchKey: searchKeyOf(to, subject),
         bodyText: text,
         bodyHtml: html ?? null,
+        linkPath: link && this.secrets.seal(linkColumn, link.path),
         cause,
         causeRef: causeRef ?? null,
         senderId: senderId ?? null,
@@ -101,6 +75,7 @@ export class Outbox {
         status: 'QUEUED' as const,
         attempts: 0,
         nextAttemptAt: sendAt ?? now,
+        expiresAt: link?.expiresAt,
       })),
     );
     const recipients = messages.flatMap(({ people = [] }, n) =>
@@ -119,7 +94,7 @@ export class Outbox {
     }
   }
 
-  /** Cancels those of some messages that are waiting, and answers their ids. The log shows `reason`. */
+  /** Cancels those of the messages that are still waiting, and returns their ids. The log shows `reason`. */
   async cancelMessages(manager: EntityManager, ids: readonly number[], reason: string): Promise<number[]> {
     if (ids.length === 0) return [];
     const cancelled = await queryWith<{ id: number }>(

@@ -1,16 +1,16 @@
 /** The outcome of one attempt to send a message. */
 export type Outcome =
   | { kind: 'accepted'; answer: string }
-  /** For good; `address`: because of the recipient's address. */
+  /** Permanently refused; `address`: because of the recipient's address. */
   | { kind: 'refused'; answer: string; address: boolean }
-  /** For now, and this message alone. */
+  /** Temporarily refused, and only this message. */
   | { kind: 'later'; answer: string }
-  /** Nothing can be sent at the moment; this does not count as an attempt. */
+  /** Nothing can be sent now; this does not count as an attempt. */
   | { kind: 'unreachable'; answer: string }
   /** The answer was lost after part of the text was sent: it may have arrived. */
   | { kind: 'unknown'; answer: string };
 
-/** The parts of nodemailer's errors that say what happened. */
+/** The fields of nodemailer's errors that we use. */
 export interface SendError {
   message: string;
   code?: string;
@@ -19,7 +19,7 @@ export interface SendError {
   response?: string;
 }
 
-/** What an error of nodemailer means for the message. `hasBegun`: whether any of its text was given to the connection. */
+/** What a nodemailer error means for the message. `hasBegun`: whether any of its text reached the connection. */
 export function outcomeOf(error: SendError, hasBegun: boolean): Outcome {
   const answer = (error.response ?? error.message).slice(0, 500);
   const status = error.responseCode ?? 0;

@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { Instant, Text } from '../database/columns.js';
 
-/** An address that a mail server refused for good, in small letters; gone once a message to it is accepted. */
+/** An address, in lower case, that a mail server permanently refused; deleted once a message to it is accepted. */
 @Entity('refused_addresses')
 export class RefusedAddressEntity {
   @PrimaryColumn({ type: 'varchar', length: '254' }) address!: string;
@@ -10,6 +10,6 @@ export class RefusedAddressEntity {
   @Text(500) answer!: string;
 }
 
-/** What a mail server said when it refused an address, given as SQL in small letters; `NULL` for one that takes mail. */
+/** SQL: what a mail server said when it refused an address, or `NULL`; `email` is SQL for the address in lower case. */
 export const mailRefused = (email: string) =>
   `(SELECT refused_.answer FROM refused_addresses refused_ WHERE refused_.address = ${email})`;

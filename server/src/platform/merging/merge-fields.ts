@@ -1,13 +1,11 @@
 import type { MergeChoice, MergeField, MergeRequest } from '@homeroom/shared/merging';
 import { invalid } from '../http/problems.js';
-import type { MergeDeclaration, MergedField } from './merging.js';
-
-type Values = Record<string, unknown>;
+import type { MergeDeclaration, MergedField, Values } from './merging.js';
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const namesOf = (field: MergedField) => [field.name, ...(field.with ?? [])];
 
-/** The fields of two records, with what is or would be chosen; a choice of a field that has none is a 400. */
+/** The fields of two records with their choices, chosen or by default; an impossible choice is a 400. */
 export function mergeFields(
   { fields }: MergeDeclaration,
   kept: Values,
@@ -26,7 +24,7 @@ export function mergeFields(
   });
 }
 
-/** What the fields of the record that stays become. */
+/** The field values of the kept record after the merge. */
 export function mergedValues({ fields }: MergeDeclaration, chosen: readonly MergeField[], kept: Values, other: Values) {
   const values: Values = {};
   for (const [n, field] of fields.entries())
@@ -45,7 +43,7 @@ function choicesOf(field: MergedField, kept: Values, other: Values): MergeChoice
   return both ? ['kept', 'other', 'both'] : ['kept', 'other'];
 }
 
-/** An empty value gives way, two texts are both kept where they can be, and otherwise the record that stays keeps its own. */
+/** The default choice: both texts if the field joins them, else the other value if the kept one is empty or not preferred. */
 function offered(field: MergedField, choices: MergeChoice[], kept: Values, other: Values): MergeChoice {
   if (choices.includes('both')) return 'both';
   if (field.prefers) return field.prefers(other) && !field.prefers(kept) ? 'other' : 'kept';

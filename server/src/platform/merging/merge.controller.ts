@@ -7,7 +7,7 @@ import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
 import { Merges, type MergedResource } from './merges.service.js';
 
-/** The calls by which two records of a resource become one. Without `dryRun=false` a merge only says what it would do. */
+/** The merge calls of a resource. Without `dryRun=false`, a merge only says what it would do. */
 export function mergeController(resource: MergedResource): Type {
   @ApiTags(resource.path)
   @Controller(`${resource.path}/:id`)

@@ -18,10 +18,10 @@ import { MERGING, type MergeDeclaration, type MergePair, type Merging } from './
 /** A resource whose records can be merged. */
 export type MergedResource = Resource & { merge: MergeDeclaration };
 
-/** How many likely doubles are offered. */
+/** The most likely duplicates to offer. */
 const offered = 10;
 
-/** Merges two records of one person. The features move their own rows from the other record. */
+/** Merges two records of one person. Each feature moves its own rows. */
 @Injectable()
 export class Merges {
   constructor(
@@ -45,7 +45,7 @@ export class Merges {
     return Promise.all(found.map((each) => this.resources.one(resource, each.id, actor)));
   }
 
-  /** What a merge would do, and what prevents it; writes nothing. */
+  /** What a merge would do and what prevents it, without writing. */
   async preview(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<MergePreview> {
     const { fields, parts } = await this.planned(this.reads.manager, resource, id, request);
     const [kept, other] = await Promise.all([
@@ -55,7 +55,7 @@ export class Merges {
     return { kept: { ...kept }, other: { ...other }, fields, ...parts };
   }
 
-  /** Moves everything to the record `id`, deletes the other one, and answers the record as lists show it. A refusal is a 409. */
+  /** Moves everything to the record `id`, deletes the other one, and returns the record as lists show it. A refusal is a 409. */
   async merge(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<object> {
     const { otherId } = request;
     await this.unitOfWork.run(async (manager) => {
@@ -101,7 +101,7 @@ export class Merges {
     return { pair, fields, parts };
   }
 
-  /** Throws rather than let the deletion take along, by its cascades, a row that no feature moved. */
+  /** Throws if a feature has not moved a row, which deleting the record would delete by a cascade. */
   private async requireNothingLeft(manager: EntityManager, resource: MergedResource, otherId: number) {
     for (const { table, column } of referencesTo(manager, this.tableOf(resource))) {
       const left = await queryWith(manager, `SELECT 1 FROM ${table} WHERE ${column} = :otherId LIMIT 1`, { otherId });
@@ -109,7 +109,7 @@ export class Merges {
     }
   }
 
-  /** In both histories, in the words of the record's name. */
+  /** Adds the merge to both histories, with the record's name. */
   private note(manager: EntityManager, { subject, entity, merge }: MergedResource, pair: MergePair, actor: Actor) {
     const { keptId, otherId, kept, other, values } = pair;
     const shown = (record: Values) =>
@@ -133,7 +133,7 @@ export class Merges {
   private tableOf = (resource: MergedResource) => this.reads.source.getMetadata(resource.entity).tableName;
 }
 
-/** The foreign keys to a table, of every entity of the program. */
+/** All foreign keys to a table. */
 const referencesTo = ({ connection }: EntityManager, table: string) =>
   connection.entityMetadatas.flatMap(({ tableName, foreignKeys }) =>
     foreignKeys
@@ -141,7 +141,7 @@ const referencesTo = ({ connection }: EntityManager, table: string) =>
       .map(({ columns }) => ({ table: tableName, column: columns[0]!.databaseName })),
   );
 
-/** Two texts that are too long together. */
+/** The refusals for joined texts that are too long. */
 const tooLong = ({ schema }: MergedResource, values: Values): MergeRefusal[] =>
   Object.entries(values).flatMap(([name, value]) => {
     const field = schema.shape[name] as (typeof schema.shape)[string] | undefined;

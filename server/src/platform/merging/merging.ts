@@ -3,7 +3,7 @@ import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 
 /** Two records of one person to be merged. */
 export interface MergePair {
@@ -12,28 +12,28 @@ export interface MergePair {
   otherId: number;
   kept: Values;
   other: Values;
-  /** The record as it will be. */
+  /** The merged record. */
   values: Values;
   today: IsoDate;
 }
 
-/** What a feature's part of a merge does, in sentences, and what stands in its way. */
+/** What a feature's part of a merge does, in sentences, and what prevents it. */
 interface MergePart {
   moves?: string[];
   refusals?: MergeRefusal[];
 }
 
 /**
- * How a feature's own rows come from one record to another (`Feature.merging`). `server/test/merging.test.ts` finds a foreign key that
- * nobody declares, and a merge that leaves a row behind is taken back.
+ * Moves a feature's rows from one record to another (`Feature.merging`). `server/test/merging.test.ts` finds undeclared foreign keys,
+ * and a merge that leaves a row behind is rolled back.
  */
 export interface Merging {
   subject: Subject;
-  /** The columns that name the subject's records and that it takes over: 'memberships.student_id'. */
+  /** The columns with ids of the subject that it updates: 'memberships.student_id'. */
   columns: readonly `${string}.${string}`[];
   /** Reads only. */
   plan(pair: MergePair): Promise<MergePart>;
-  /** Runs in the merge's unit of work, after no plan refused. */
+  /** Runs in the merge's unit of work, if no plan refused. */
   move(pair: MergePair): Promise<void>;
 }
 
@@ -43,19 +43,19 @@ export const MERGING = Symbol('MERGING');
 /** A field that a person chooses when two records become one. */
 export interface MergedField {
   name: string;
-  /** Fields that have no meaning without it, and go with it. */
+  /** Fields that are meaningless without it, and share its choice. */
   with?: readonly string[];
   /** Both texts may be kept, one under the other. */
   joins?: true;
-  /** Whether a value is kept, by default, against one that is not so. */
+  /** Whether a record's value wins by default over one for which this is false. */
   prefers?: (record: Values) => boolean;
 }
 
-/** That two records of a resource can become one. */
+/** How two records of a resource can be merged. */
 export interface MergeDeclaration {
-  /** What a person calls a record, in histories and refusals. */
+  /** A record's name in histories and refusals. */
   nameOf(record: Values): string;
   fields: readonly MergedField[];
-  /** SQL that tells a record `o` that may be the same person as `k`. */
+  /** SQL: a record `o` may be the same person as `k`. */
   likely: string;
 }

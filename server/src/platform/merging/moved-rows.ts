@@ -4,14 +4,14 @@ import type { Merging } from './merging.js';
 
 interface MovedRows extends Pick<Merging, 'subject'> {
   entity: EntityTarget<ObjectLiteral>;
-  /** The property that names the record, and its column. */
+  /** The property with the record's id, and its column. */
   field: string;
   column: Merging['columns'][number];
-  /** What a person calls one of them. */
+  /** One of them, in lower case. */
   label: string;
 }
 
-/** Rows that simply move when two records are merged, because rows of both cannot conflict. */
+/** A `Merging` for rows that never conflict and so simply move. */
 export const movedRows = ({ subject, entity, field, column, label }: MovedRows): Merging => ({
   subject,
   columns: [column],

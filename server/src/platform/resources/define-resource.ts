@@ -21,31 +21,32 @@ export interface ResourceWriter {
   takeBack?(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void>;
 }
 
-/** What is imported from sheets and pasted lines: the columns by the names of their fields, in the order of the template. */
+/** How a resource is imported from sheets and pasted lines. */
 export interface ResourceImportDeclaration {
+  /** By field name, in the order of the template. */
   columns: ImportColumns;
-  /** The columns that say what a row is called; by default the first. */
+  /** The columns that name a row; by default the first. */
   title?: readonly string[];
   /** Values that the sheet does not contain, such as the current semester. */
   fill?: (values: Values, writing: Pick<Writing, 'manager' | 'today'>) => Values | Promise<Values>;
-  /** What the office should know about new records, by id, though it refuses none: asked once all rows are written. */
+  /** Warnings about new records, by id, once all rows are written; they refuse nothing. */
   warn?: (ids: readonly number[], manager: EntityManager, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
 }
 
-/** How sheets name a record of a resource, beside what its references show. */
+/** How sheets may name a record, besides its label. */
 interface NamedInSheets {
-  /** What else they call it: '2-B (2026)', an e-mail address. */
+  /** Other names for it: '2-B (2026)', an e-mail address. */
   names(row: Values): readonly (string | null)[];
-  /** Which of several of one name is meant. */
+  /** Decides between several records with the same name. */
   isMeant?(row: Values, today: IsoDate): boolean;
 }
 
-/** Adds to the rows of an answer what one SQL cannot select: the lists that hang on them. */
+/** Adds lists to the rows of an answer, which one SQL query cannot select. */
 export interface ResourceReader {
   complete(rows: Values[]): Promise<object[]>;
 }
 
-/** What may be asked of a resource; its history is `GET /<path>/<id>/history`. */
+/** The handlers of a resource; its history is `GET /<path>/<id>/history`. */
 export const resourceRoutes = ['list', 'one', 'history', 'create', 'update', 'remove'] as const;
 type ResourceRoute = (typeof resourceRoutes)[number];
 
@@ -60,24 +61,24 @@ export interface ResourceDeclaration {
   /** Below `/api`; also the name of the resource in the admin. */
   path: string;
   subject: Exclude<Subject, 'all'>;
-  /** What people call one record, in lower case. */
+  /** One record, in lower case. */
   label: string;
-  /** Body of a creation; every one of its fields, alone, is a body of a change unless `change` says otherwise. */
+  /** The body of a creation, and with all fields optional that of a change unless `change` is given. */
   schema: ZodObject;
   change?: ZodObject;
-  /** What a row has that no body of a creation has, so that filters know its choices. */
+  /** Further fields of a row, so that filters know their types and choices. */
   rows?: ZodObject;
-  /** What clients may sort, filter and search by. The first of `sort` is the default order. */
+  /** The first of `sort` is the default order. */
   list: ListFields & { sort: readonly [string, ...string[]] };
   /** SQL that selects the rows with quoted camelCase names, `:today` and `:now` allowed; by default the entity's own columns. */
   view?: string;
   /** Turns a selected row into the answer, if they differ. */
   present?: (row: Values, today: IsoDate) => object;
-  /** Rules over several fields, checked on the whole record; a problem is a 400 beside its field, and nothing is written. */
+  /** Rules over several fields, checked on the whole record; a problem is a 400 at its field. */
   check?: (record: Values, writing: Writing) => FieldProblem | null | Promise<FieldProblem | null>;
-  /** Columns derived from others or from the actor, such as folded texts. */
+  /** Columns derived from others or from the actor, such as folded text. */
   derive?: (values: Values, actor: Actor) => Values;
-  /** The routes, by default all: a log, for example, is only read. */
+  /** By default all; a log, for example, can only be read. */
   routes?: readonly ResourceRoute[];
   /** The sentence for a duplicate, and its field. */
   conflict?: FieldProblem;
@@ -85,10 +86,8 @@ export interface ResourceDeclaration {
   inUse?: string;
   reader?: Type<ResourceReader>;
   writer?: Type<ResourceWriter>;
-  /** Whether it can be imported; the upload, the paste, the preview and the undo come from it. */
   import?: ResourceImportDeclaration;
   namedInSheets?: NamedInSheets;
-  /** Set if two records can be merged. */
   merge?: MergeDeclaration;
 }
 
@@ -100,8 +99,8 @@ export interface Resource extends ResourceDeclaration {
 export const RESOURCES = Symbol('resources');
 
 /**
- * Declares a resource over `entity`: list with search, filters, sorters and paging, one, create, update, delete and
- * history come from it, each behind the subject's ability.
+ * Declares a resource over `entity`. The list with search, filters, sorters and paging, and reading, creating, changing, deleting and
+ * the history of a record come from it, each behind the subject's ability.
  */
 export const defineResource = (entity: Type<ObjectLiteral>, declaration: ResourceDeclaration): Resource => ({
   ...declaration,

@@ -1,10 +1,7 @@
 import { foldText } from '@homeroom/shared/text';
 import type { Values } from './define-resource.js';
 
-/**
- * Derives the folded key of a name, `<field>Key`, from the field or from the `parts` that make it: what lists search it,
- * order it and compare it by (decisions 2.16).
- */
+/** Derives `<field>Key`, the folded text that lists search, order and compare by, from the field or its `parts` (decisions 2.16). */
 export const folded =
   (field: string, ...parts: string[]) =>
   (values: Values): Values => ({

@@ -7,15 +7,15 @@ import type { Finder } from './resource-cells.js';
 
 interface Named {
   id: number;
-  /** As it is written to be told from others. */
+  /** The name that tells it apart from others. */
   name: string;
   row: Values;
 }
 
-/** Case, accents and spaces make no difference. */
+/** Ignores case, accents and spaces. */
 const keyOf = (name: string) => foldText(name).replace(/ /g, '');
 
-/** Finds the records of a resource by what sheets call them, archived ones left out. `label`: the field that names one. */
+/** Finds the records of a resource, except archived ones, by their names in sheets. `label`: the field with the name. */
 export function finderOf(resource: Resource, label: string, rows: readonly Values[], today: IsoDate): Finder {
   const { namedInSheets, label: noun } = resource;
   const byKey = new Map<string, Named[]>();

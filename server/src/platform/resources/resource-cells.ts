@@ -1,4 +1,4 @@
-import { z, type ZodObject } from 'zod';
+import type { ZodObject } from 'zod';
 import { isIsoDate, showDayAndYear, showTime, weekdayNames } from '@homeroom/shared/dates';
 import type { DateOrder, ImportColumns } from '@homeroom/shared/imports';
 import { readWeekdays } from '@homeroom/shared/calendar/typed-weekdays';
@@ -6,35 +6,12 @@ import { readTime } from '@homeroom/shared/typed-dates';
 import { foldText } from '@homeroom/shared/text';
 import { dateOfCell, RowProblem, shortened } from '../spreadsheets/row-cells.js';
 import type { Values } from './define-resource.js';
+import type { Shape } from './shapes.js';
 
-/** How the cells of a column are read. */
-interface Shape {
-  type?: string;
-  format?: string;
-  input?: string;
-  enum?: string[];
-  options?: Record<string, string>;
-  reference?: { resource: string; label: string };
-  anyOf?: Shape[];
-}
-
-/** The fields of a schema by their names, a nullable one as what is inside it. */
-export function shapesOf(schema: ZodObject): Record<string, Shape> {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, Shape>;
-  };
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, shape]) => [
-      name,
-      { ...shape.anyOf?.find(({ type }) => type !== 'null'), ...shape },
-    ]),
-  );
-}
-
-/** Finds the id of a record by its name in a sheet, or throws a RowProblem; and finds its name by id. */
 export interface Finder {
+  /** The id of the record with this name; throws a RowProblem. */
   idOf(cell: string, column: { key: string; heading: string }): number;
-  /** What a record is called; '' for one that there is not. */
+  /** The name of a record; '' if there is none. */
   nameOf(id: unknown): string;
 }
 
@@ -46,7 +23,7 @@ interface Reading {
   order: DateOrder | undefined;
 }
 
-/** The values that a row names, each as its schema wants it; an empty cell names none. Throws the first RowProblem. */
+/** The values of a row, each as its schema takes it, without those of empty cells. Throws the first RowProblem. */
 export function valuesOfCells(cells: Record<string, string>, { columns, shapes, finders, order }: Reading): Values {
   const values: Values = {};
   for (const [key, { heading }] of Object.entries(columns)) {
@@ -77,7 +54,7 @@ function valueOf(
   return choice ?? cell;
 }
 
-/** The record that values make by its schema; throws a RowProblem that names the first column that is wrong. */
+/** Parses values by their schema; throws a RowProblem for the first wrong column. */
 export function recordOf(
   values: Values,
   cells: Record<string, string>,
@@ -95,10 +72,10 @@ export function recordOf(
   );
 }
 
-/** A value in words: a time, the days of the week, or as it is. */
-export function valueInWords(value: unknown): string {
+/** A value for a person: times, dates and weekdays as the school writes them, anything else unchanged. */
+export function valueInWords(value: unknown, { format }: Shape = {}): string {
   if (Array.isArray(value)) return value.map((day) => weekdayNames[Number(day)]?.slice(0, 3)).join(', ');
   const text = String(value);
-  if (/^\d\d:\d\d$/.test(text)) return showTime(text);
-  return isIsoDate(text) ? showDayAndYear(text) : text;
+  if (format === 'time') return showTime(text);
+  return format === 'date' ? showDayAndYear(text) : text;
 }

@@ -10,14 +10,16 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict } from '../http/problems.js';
 import { changedSince } from '../imports/changed-since.js';
 import type { ImportDeclaration, ImportKind, ImportWriting, Made, SheetCells } from '../imports/import-kind.js';
+import { wrongCell } from '../imports/row-planner.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { AmbiguousDate, RowProblem } from '../spreadsheets/row-cells.js';
 import type { Resource, ResourceImportDeclaration, Values } from './define-resource.js';
 import { finderOf } from './named-records.js';
-import { recordOf, shapesOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
+import { recordOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
 import { ResourceService } from './resource.service.js';
+import { shapesOf } from './shapes.js';
 
-/** The most rows at once: the check writes them, and takes them back. */
+/** The most rows at once, because the check writes them all and rolls them back. */
 const mostRows = 1000;
 
 interface PlannedRecord {
@@ -30,7 +32,7 @@ interface MadeRecords extends Made {
   ids: number[];
 }
 
-/** Thrown when a check has written its rows, so that none of them stays. */
+/** Thrown to roll back the rows that a check has written. */
 class OnlyTried extends Error {}
 
 /** The import of a resource that declares one. */
@@ -47,8 +49,8 @@ export const resourceImport = (resource: Resource, _: number, all: readonly Reso
     : [];
 
 /**
- * Imports the records of a declared resource. The check writes every row by the way a single record is written, and takes all of it
- * back: what it says is what the commit does, under every rule there is.
+ * Imports the records of a declared resource. The check writes every row as a single record is written and rolls everything back, so
+ * that it applies every rule of the commit.
  */
 class ResourceImport implements ImportKind {
   readonly columns;
@@ -56,6 +58,8 @@ class ResourceImport implements ImportKind {
   private readonly unitOfWork: UnitOfWork;
   private readonly time: SchoolTime;
   private readonly shapes;
+  /** The columns that name a row. */
+  private readonly title;
 
   constructor(
     private readonly resource: Resource,
@@ -65,6 +69,7 @@ class ResourceImport implements ImportKind {
   ) {
     this.columns = declared.columns;
     this.shapes = shapesOf(resource.schema);
+    this.title = declared.title ?? Object.keys(this.columns).slice(0, 1);
     this.resources = modules.get(ResourceService, { strict: false });
     this.unitOfWork = modules.get(UnitOfWork, { strict: false });
     this.time = modules.get(SchoolTime, { strict: false });
@@ -97,7 +102,7 @@ class ResourceImport implements ImportKind {
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         if (error instanceof AmbiguousDate) ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
-        fate('problem', error.message, { wrong: this.wrong(error.wrong, cells) });
+        fate('problem', error.message, { wrong: wrongCell(error.wrong, this.columns, cells) });
       }
     }
     const tried = await this.tried(planned, finders, records, actor);
@@ -139,7 +144,7 @@ class ResourceImport implements ImportKind {
     return { message: `The import was undone: ${made.words} removed.`, kept: [] };
   }
 
-  /** What becomes of each row once it is written, found by writing it and taking it back. */
+  /** The outcome of writing each row, found by writing it and rolling it back. */
   private async tried(
     rows: readonly PlannedRecord[],
     finders: Record<string, Finder>,
@@ -167,7 +172,7 @@ class ResourceImport implements ImportKind {
     return found;
   }
 
-  /** Writes rows one after another, each in a savepoint of its own: one that is refused leaves the others. */
+  /** Writes each row in its own savepoint, so that a refused row does not affect the others. */
   private async write(manager: EntityManager, rows: readonly PlannedRecord[], actor: Actor) {
     const today = await this.time.today();
     const made = new Map<number, number>();
@@ -191,7 +196,7 @@ class ResourceImport implements ImportKind {
     return { made, refused, read };
   }
 
-  /** Which row of the sheet has what only one record may have; `null` if a record has it, or the row is refused for something else. */
+  /** Names the row of the sheet with the same unique value; `null` if a record has it, or the row is refused for another reason. */
   private clashInSheet(
     row: number,
     { reason }: Partial<RecordImportRow>,
@@ -212,37 +217,34 @@ class ResourceImport implements ImportKind {
     return `Row ${first.row} has the same ${named}.`;
   }
 
-  /** What a row is refused for; `null` for what is no refusal. */
+  /** Why a row is refused; `null` for other failures. */
   private refusal(error: unknown, cells: Record<string, string>): Partial<RecordImportRow> | null {
-    if (error instanceof RowProblem)
-      return { outcome: 'problem', reason: error.message, wrong: this.wrong(error.wrong, cells) };
+    const refused = (reason: string, wrong: RowProblem['wrong']): Partial<RecordImportRow> => ({
+      outcome: 'problem',
+      reason,
+      wrong: wrongCell(wrong, this.columns, cells),
+    });
+    if (error instanceof RowProblem) return refused(error.message, error.wrong);
     if (!(error instanceof HttpException) || error.getStatus() >= 500) return null;
     const { errors } = error.getResponse() as { errors?: FieldProblem[] };
     const column = errors?.[0]?.path;
-    return { outcome: 'problem', reason: error.message, wrong: this.wrong(column ? { column } : undefined, cells) };
-  }
-
-  private wrong(wrong: RowProblem['wrong'], cells: Record<string, string>): RecordImportRow['wrong'] {
-    const column = wrong && this.columns[wrong.column];
-    return column && { ...wrong, heading: column.heading, value: cells[wrong.column] ?? '' };
+    return refused(error.message, column ? { column } : undefined);
   }
 
   private nameOf(cells: Record<string, string>): string {
-    const keys = this.declared.title ?? Object.keys(this.columns).slice(0, 1);
-    return keys
+    return this.title
       .map((key) => cells[key])
       .filter(Boolean)
       .join(' ')
       .slice(0, 170);
   }
 
-  /** 'Year 2026 · Places 30': what a row was read as, beside its name. */
+  /** The values of a row, besides its name: 'Year 2026 · Places 30'. */
   private inWords(values: Values, finders: Record<string, Finder>): string {
-    const titled = this.declared.title ?? Object.keys(this.columns).slice(0, 1);
     return Object.entries(this.columns)
-      .filter(([key]) => !titled.includes(key) && values[key] !== undefined && values[key] !== null)
+      .filter(([key]) => !this.title.includes(key) && values[key] !== undefined && values[key] !== null)
       .map(([key, { heading }]) => {
-        const words = finders[key]?.nameOf(values[key]) ?? valueInWords(values[key]);
+        const words = finders[key]?.nameOf(values[key]) ?? valueInWords(values[key], this.shapes[key]);
         return words ? `${heading} ${words}` : '';
       })
       .filter(Boolean)
@@ -262,14 +264,14 @@ class ResourceImport implements ImportKind {
   }
 }
 
-/** What two spellings of one value share: case and accents make no difference. */
+/** A value to compare, without case and accents. */
 const comparable = (value: unknown) =>
   Array.isArray(value) ? JSON.stringify(value) : typeof value === 'string' ? foldText(value) : value;
 
 const keyOf = (record: Values, fields: readonly string[]) =>
   JSON.stringify(fields.map((field) => comparable(record[field]) ?? null));
 
-/** Tells whether a record has all that a row names already; looked up, because a thousand rows meet thousands of records. */
+/** Tells whether a record already has all values of a row; uses sets, because a thousand rows meet thousands of records. */
 function knownAmong(records: readonly Values[]): (values: Values) => boolean {
   const byFields = new Map<string, Set<string>>();
   return (values) => {

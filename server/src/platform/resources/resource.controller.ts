@@ -20,7 +20,7 @@ import { Can } from '../access/can.js';
 import { resourceRoutes, type Resource, type Values } from './define-resource.js';
 import { ResourceService } from './resource.service.js';
 
-/** The controller of one declared resource: the `simple-rest` calls of decisions 6 and a record's history, as far as it has them. */
+/** The controller of a declared resource: those `simple-rest` calls (decisions 6) and the history that its `routes` allow. */
 export function resourceController(resource: Resource): Type {
   const { subject, schema, change = schema.partial() } = resource;
 

@@ -5,7 +5,7 @@ import { resourceController } from './resource.controller.js';
 import { ResourceService } from './resource.service.js';
 import { USES, type Use } from './use.js';
 
-/** Serves the declared resources. Import it after the features: a feature's own, more exact routes come first. */
+/** Serves the declared resources. Import it after the features, so that their own, more specific routes come first. */
 @Global()
 @Module({})
 export class ResourceModule {

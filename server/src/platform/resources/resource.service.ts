@@ -54,7 +54,7 @@ export class ResourceService {
       );
       return Number(counted?.total ?? 0);
     };
-    // What a search finds seldom is looked for once: its last page says how many there are.
+    // A slow search runs only once if its last page already gives the total.
     const counting = query['q'] ? null : count();
     const [rows] = await Promise.all([asked, counting]);
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
@@ -63,7 +63,7 @@ export class ResourceService {
     return { rows: await this.completed(resource, rows.map(read), fields), total };
   }
 
-  /** The SQL of all rows, `v`, that a list's query finds, for a feature that counts or changes them; without order and page. */
+  /** The SQL of all rows, `v`, that a list query finds, without order and page, for a feature that counts or changes them. */
   async matching(
     resource: Resource,
     query: Record<string, unknown>,
@@ -73,13 +73,13 @@ export class ResourceService {
     return { from, parameters };
   }
 
-  /** Whether its rows have all of these, as they are selected. */
+  /** Whether the rows of a resource have all of these fields. */
   hasFields(resource: Resource, fields: readonly string[]): boolean {
     const columns = columnsOf(this.reads.source, resource);
     return fields.every((field) => columns.includes(field));
   }
 
-  /** What records are called, by `fields` of their rows, by id; those that are gone are absent. For a log that reaches all. */
+  /** The names of records, by id, from `fields` of their rows, without row access; deleted records are absent. */
   async namesOf(resource: Resource, fields: readonly string[], ids: readonly number[]): Promise<Map<number, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.reads.query<{ id: number; name: string | null }>(
@@ -89,18 +89,13 @@ export class ResourceService {
     return new Map(rows.map(({ id, name }) => [id, name ?? '']));
   }
 
-  /** One record as lists show it, under the id of one that was merged into it too; 404 for one that is missing or out of reach. */
+  /** One record as lists show it, also by the id of one that was merged into it; 404 if it is missing or out of reach. */
   async one(resource: Resource, id: number, actor: Actor): Promise<object> {
     const rule = this.access.rule(actor, resource.subject, 'v."id"');
     const today = await this.time.today();
     const rows = await this.reads.query<Values>(
       `SELECT v.* FROM (${viewOf(this.reads.source, resource)}) v WHERE v."id" = :id AND ${rule.sql}`,
-      {
-        today,
-        now: this.clock.stamp(),
-        id,
-        ...rule.parameters,
-      },
+      { today, now: this.clock.stamp(), id, ...rule.parameters },
     );
     if (!rows[0]) {
       const keptId = resource.merge && (await this.merged.keptOf(resource.subject, id));
@@ -116,12 +111,12 @@ export class ResourceService {
     return record!;
   }
 
-  /** Writes a record and answers it as lists show it; rolled back if the actor could not see it afterwards. */
+  /** Creates a record and returns it as lists show it; rolled back if the actor could not see it afterwards. */
   async create(resource: Resource, input: Values, actor: Actor): Promise<object> {
     return this.one(resource, await this.add(resource, input, actor), actor);
   }
 
-  /** Writes a record in the unit of work that runs, or in one of its own, and answers its id. */
+  /** Creates a record in the current unit of work, or its own, and returns the id. */
   add(resource: Resource, input: Values, actor: Actor): Promise<number> {
     return this.written(resource, actor, async (writing) => {
       const made = resource.writer
@@ -132,7 +127,7 @@ export class ResourceService {
     });
   }
 
-  /** Every record that an actor reaches, as its view selects it. */
+  /** Every record that an actor may see, as the view selects it. */
   async all(resource: Resource, actor: Actor): Promise<Values[]> {
     const rule = this.access.rule(actor, resource.subject, 'v."id"');
     return this.reads.query<Values>(`SELECT v.* FROM (${viewOf(this.reads.source, resource)}) v WHERE ${rule.sql}`, {
@@ -142,7 +137,7 @@ export class ResourceService {
     });
   }
 
-  /** Deletes what an import made, all of it or nothing; what is in use is a 409. */
+  /** Deletes the records of an import, all or nothing; a record in use is a 409. */
   takeBack(resource: Resource, ids: readonly number[], actor: Actor): Promise<void> {
     return this.written(resource, actor, async (writing) => {
       const writer = resource.writer && this.writer(resource);
@@ -164,7 +159,7 @@ export class ResourceService {
     return this.one(resource, id, actor);
   }
 
-  /** Deletes what nothing refers to; what is in use is a 409 that says what to do instead. */
+  /** Deletes a record; one in use is a 409 that says what to do instead. */
   async remove(resource: Resource, id: number, actor: Actor): Promise<void> {
     await this.written(resource, actor, async (writing) => {
       await this.require(resource, id, writing);
@@ -214,7 +209,16 @@ export class ResourceService {
   /** Runs a write in one unit of work, and reports duplicates and uses in the resource's words. */
   private async written<T>(resource: Resource, actor: Actor, work: (writing: Writing) => Promise<T>): Promise<T> {
     const today = await this.time.today();
-    return this.guarded(resource, () => this.unitOfWork.run((manager) => work({ manager, actor, today })));
+    try {
+      return await this.unitOfWork.run((manager) => work({ manager, actor, today }));
+    } catch (error) {
+      if (isUniqueViolation(error)) {
+        const problem = this.duplicates[duplicateColumns(error)] ?? resource.conflict;
+        throw conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
+      }
+      if (isForeignKeyViolation(error)) throw conflict(this.inUse(resource));
+      throw error;
+    }
   }
 
   private async insert(resource: Resource, input: Values, writing: Writing): Promise<number> {
@@ -253,7 +257,7 @@ export class ResourceService {
     await this.audit.record(manager, actor, { action: 'delete', subject: resource.subject, id, before });
   }
 
-  /** The same 404 whether a record is missing or the actor may not see it. */
+  /** Throws the same 404 whether a record is missing or the actor may not see it. */
   private require(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
     return this.access.require(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager));
   }
@@ -265,15 +269,13 @@ export class ResourceService {
 
   private tableOf = (resource: Resource) => this.reads.source.getMetadata(resource.entity).tableName;
 
-  /** A table that keeps when its rows were made is told. */
+  /** Adds the time of creation if the table keeps it. */
   private stamped(resource: Resource, values: Values): Values {
-    const kept = this.reads.source
-      .getMetadata(resource.entity)
-      .columns.some((column) => column.propertyName === 'createdAt');
+    const kept = this.reads.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
     return kept ? { ...values, createdAt: this.clock.stamp() } : values;
   }
 
-  /** The record, held until the unit ends: what a change derives from it, and what the log says it was, is then so. */
+  /** The record, locked until the unit ends, so that derived values and the audit log match it. */
   private async held(resource: Resource, manager: EntityManager, id: number): Promise<ObjectLiteral> {
     await lockRow(manager, this.tableOf(resource), id);
     const record = await manager.findOneBy(resource.entity, { id });
@@ -292,23 +294,9 @@ export class ResourceService {
 
   private usesOf = ({ subject }: Resource) => this.uses.filter((use) => use.subject === subject);
 
-  /** Reports duplicates and uses in the resource's words. */
-  private async guarded<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (isUniqueViolation(error)) {
-        const problem = this.duplicates[duplicateColumns(error)] ?? resource.conflict;
-        throw conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
-      }
-      if (isForeignKeyViolation(error)) throw conflict(this.inUse(resource));
-      throw error;
-    }
-  }
-
   private inUse = (resource: Resource) => resource.inUse ?? `This ${resource.label} is in use. Archive it instead.`;
 
-  /** The rows with the lists that hang on them; not for who may read only some fields. */
+  /** Adds the reader's lists, unless the actor may read only some fields. */
   private completed(resource: Resource, rows: object[], fields: string[] | null): object[] | Promise<object[]> {
     if (!resource.reader || fields || rows.length === 0) return rows;
     return this.modules.get<ResourceReader>(resource.reader, { strict: false }).complete(rows as Values[]);
@@ -327,6 +315,6 @@ export class ResourceService {
   }
 }
 
-/** How many rows there are; of a list that is counted up to a number, at most one more. */
+/** SQL that counts the rows; with `most`, at most one more than that. */
 const countOf = (most: number | undefined, from: string) =>
   `SELECT count(*) AS total ${most === undefined ? from : `FROM (SELECT 1 ${from} LIMIT ${most + 1}) counted`}`;

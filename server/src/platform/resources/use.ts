@@ -3,12 +3,12 @@ import type { Subject } from '@homeroom/shared/abilities';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { Values } from './define-resource.js';
 
-/** Protects records of another feature that this feature's rows refer to. Their owner need not know about it. */
+/** Protects another feature's records that this feature's rows refer to, without the other feature knowing. */
 export interface Use {
   subject: Subject;
-  /** Refuses a change after which the record would not serve its users any more: a problem beside its field. */
+  /** The problem of a change after which these rows could no longer use the record. */
   check: (record: Values, manager: EntityManager) => Promise<FieldProblem | null>;
-  /** Why it cannot be deleted, with the names of its users; `null` without any. */
+  /** Why the record cannot be deleted, with the names of its users; `null` if it can. */
   keeps: (id: number, manager: EntityManager) => Promise<string | null>;
 }
 

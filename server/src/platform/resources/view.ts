@@ -2,13 +2,14 @@ import type { DataSource } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { SealedColumn } from '../secrets/sealed.js';
 import type { Resource, Values } from './define-resource.js';
-import { foldedColumn, type FieldTypes } from './list-query.js';
+import { foldedColumn } from './list-query.js';
+import type { FieldTypes } from './shapes.js';
 
-/** The columns of a resource's entity that an answer may have: all but the secret ones. */
+/** The columns of a resource's entity that are not secret. */
 const ownColumns = (source: DataSource, resource: Resource) =>
   source.getMetadata(resource.entity).columns.filter(({ transformer }) => !(transformer instanceof SealedColumn));
 
-/** The SQL that selects a resource's rows; every column of the entity that is no secret, unless the resource says otherwise. */
+/** The SQL that selects a resource's rows: its `view`, or every column of the entity that is not secret. */
 export function viewOf(source: DataSource, resource: Resource): string {
   if (resource.view) return resource.view;
   const columns = ownColumns(source, resource).map((column) => `${column.databaseName} AS "${column.propertyName}"`);
@@ -21,7 +22,7 @@ export function columnsOf(source: DataSource, resource: Resource): string[] {
   return ownColumns(source, resource).map((column) => column.propertyName);
 }
 
-/** What the values of the entity's own columns are, for filters that no schema describes. */
+/** The types of the entity's columns, for filters that no schema describes. */
 export const columnTypes = (source: DataSource, resource: Resource): FieldTypes =>
   Object.fromEntries(
     source
@@ -32,7 +33,7 @@ export const columnTypes = (source: DataSource, resource: Resource): FieldTypes 
       ]),
   );
 
-/** Makes answers of rows: booleans and JSON as such on both engines, no folded texts, only the `fields` allowed. */
+/** Turns rows into answers: real booleans and JSON on both engines, no folded text, and only the allowed `fields`. */
 export function rowReader(
   source: DataSource,
   resource: Resource,

@@ -5,13 +5,13 @@ import type { Config } from '../../config.js';
 import { isReadByOthers, makeDataDir } from '../private-files.js';
 import { Refusal } from '../refusal.js';
 
-/** Where the key is: SECRET_KEY_FILE, or a file in DATA_DIR. */
+/** The path of the key: SECRET_KEY_FILE, or a file in DATA_DIR. */
 export const keyFile = (config: Config) => config.secretKeyFile ?? join(config.dataDir, 'secret.key');
 
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The 32 bytes of the key; `null` where there is no file. Throws a sentence for one that is broken or that others can read. */
+/** The 32 bytes of the key; `null` if there is no file. Throws a Refusal if it is broken or others can read it. */
 export function readKey(config: Config): Buffer | null {
   const file = keyFile(config);
   const text = textOf(file);
@@ -37,25 +37,21 @@ function textOf(file: string): string | null {
   throw new Refusal(`Others on this machine can read the key file ${file}. To close it: chmod 600 ${file}`);
 }
 
-/**
- * Makes a new key, whole or not at all, and answers what the file then holds: of several who make it at once one is first, and all have its key.
- */
+/** Creates the key file atomically and returns its key. If several programs do so at once, all get the key of the first. */
 export function makeKey(config: Config): Buffer {
   const file = keyFile(config);
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   try {
     if (config.secretKeyFile === null) makeDataDir(config);
     writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    // Unlike renaming, linking never takes the place of a file that is there.
+    // Unlike renaming, linking never replaces an existing file.
     linkSync(draft, file);
     keepEntry(dirname(file));
   } catch (error) {
     if (!isThere(error))
       throw new Refusal(
         `The key file ${file} cannot be made: ${(error as Error).message}. To make it by hand: (umask 077; openssl rand -hex 32 > ${file})`,
-        {
-          cause: error,
-        },
+        { cause: error },
       );
   } finally {
     rmSync(draft, { force: true });
@@ -63,7 +59,7 @@ export function makeKey(config: Config): Buffer {
   return readKey(config)!;
 }
 
-/** Has the disk know the folder's new entry; Windows does so by itself. */
+/** Syncs the folder's new entry to the disk; Windows does so by itself. */
 function keepEntry(folder: string) {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.js';
 import { keyFile, makeKey, readKey } from './key-file.js';
 import { Secrets } from './secrets.js';
 
-/** Seals what an older version of the program left in clear. */
+/** Seals what an older version stored in clear. */
 type SealTheClear = (manager: EntityManager, secrets: Secrets) => Promise<void>;
 
 interface School {
@@ -30,8 +30,8 @@ const another = (file: string) =>
   );
 
 /**
- * The school's secrets, by the key that its database knows by the fingerprint. The first start of all makes the key where there is none,
- * and seals what is still in clear. Throws a sentence where the key is missing or another one.
+ * The school's secrets, with the key whose fingerprint the database has. The very first start creates a missing key and seals what is
+ * still in clear. Throws a Refusal if the key is missing or a different one.
  */
 export async function openSecrets(school: School): Promise<Secrets> {
   const { config, settings, unitOfWork, sealTheClear } = school;
@@ -49,7 +49,7 @@ function opened(config: Config, known: string): Secrets {
   return secrets;
 }
 
-/** Nobody is served yet, so that the unit may wait for the file: of servers that start together, one makes the key while the others wait for this row. */
+/** This unit of work may wait for a file, because nobody is served yet. Of servers that start together, one creates the key while the others wait for the row. */
 async function firstOpened(
   manager: EntityManager,
   { config, settings, sealTheClear }: Omit<School, 'unitOfWork'>,
@@ -62,7 +62,7 @@ async function firstOpened(
   return secrets;
 }
 
-/** The fingerprint that the database knows, held until the unit ends; `null` where it knows none. */
+/** The fingerprint in the database, locked until the unit ends; `null` if there is none. */
 export async function heldFingerprint(manager: EntityManager, settings: Settings): Promise<string | null> {
   await queryWith(
     manager,

@@ -11,24 +11,23 @@ import { heldFingerprint } from './open-secrets.js';
 import type { SecretPlace } from './sealed.js';
 import { Secrets } from './secrets.js';
 
-/** What a reset did. */
 export interface SecretsReset {
-  /** Where the key is that the school has from now on. */
+  /** The path of the school's key. */
   file: string;
-  /** 'kept': the database knew this very key. */
+  /** 'kept': the database already knew this key. */
   key: 'kept' | 'taken' | 'made';
   lostMessages: LostMessage[];
   /** Whether the password of the mail server has to be entered again. */
   lostPassword: boolean;
 }
 
-/** Every secret column of the product, with what clears the values that nobody can read any more. */
+/** The function for each secret column that clears values the key cannot open. */
 export const clearing = {
   [linkColumn]: forgetUnreadableLinks,
   [passwordColumn]: forgetUnreadablePassword,
 } satisfies Record<SecretPlace, (manager: EntityManager, secrets: Secrets) => Promise<unknown>>;
 
-/** Lets a school go on whose key is lost. It needs the database alone: nothing else starts without the key. */
+/** Lets a school continue after it lost its key. It needs only the database, because nothing else starts without the key. */
 @Injectable()
 export class ResetSecrets {
   constructor(
@@ -37,7 +36,7 @@ export class ResetSecrets {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Makes the key that is there, or a new one, the school's own, and clears what it does not open; the rest stays. */
+  /** Adopts the existing key, or a new one, and clears what it does not open. */
   run(): Promise<SecretsReset> {
     return this.unitOfWork.run(async (manager) => {
       const known = await heldFingerprint(manager, this.settings);

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import type { ValueTransformer } from 'typeorm';
 
-/** The column that a secret belongs to, 'table.column'. Sealed text opens nowhere else. */
+/** The column of a secret, 'table.column'. Its sealed text cannot be opened for another column. */
 export type SecretPlace = `${string}.${string}`;
 
-/** A secret as the database holds it. Answers, the log of changes and the console show nothing of it; `Secrets` alone opens it. */
+/** A secret as it is stored. Answers, the audit log and the console never show it; only `Secrets` opens it. */
 export class Sealed {
   readonly #text: string;
 
@@ -15,7 +15,7 @@ export class Sealed {
     this.#text = text;
   }
 
-  /** What stands in the column. */
+  /** The column's value. */
   get text(): string {
     return this.#text;
   }
@@ -29,7 +29,7 @@ export class Sealed {
   }
 }
 
-/** Takes `Sealed` values of its own place in and out of a column, and no plain text. */
+/** Reads and writes the `Sealed` values of one column, and refuses plain text. */
 export class SealedColumn implements ValueTransformer {
   constructor(readonly place: SecretPlace) {}
 

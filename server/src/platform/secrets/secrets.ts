@@ -4,10 +4,10 @@ import { Sealed, type SecretPlace } from './sealed.js';
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Stands before the nonce, the encrypted text and the tag, in base64url; another algorithm takes another one. */
+/** The prefix of nonce, encrypted text and tag in base64url; another algorithm would have another prefix. */
 const version = 'v1.';
 
-/** Seals what the database must not hold in clear, such as the link of a waiting e-mail, with the key of SECRET_KEY_FILE. */
+/** Seals, with the key of SECRET_KEY_FILE, what the database must not store in clear, such as the link of a waiting e-mail. */
 export class Secrets {
   readonly #key: Buffer;
 
@@ -16,7 +16,7 @@ export class Secrets {
     this.#key = key;
   }
 
-  /** Names the key and tells nothing about it. */
+  /** Identifies the key without revealing it. */
   get fingerprint(): string {
     return createHmac('sha256', this.#key).update('homeroom key fingerprint').digest('hex');
   }
@@ -29,7 +29,7 @@ export class Secrets {
     return new Sealed(place, version + Buffer.concat(parts).toString('base64url'));
   }
 
-  /** The text; throws when it was sealed with another key or for another column, or was changed. */
+  /** The text; throws if it was sealed with another key or for another column, or was changed. */
   open({ place, text }: Sealed): string {
     const bytes = Buffer.from(text.slice(version.length), 'base64url');
     if (!text.startsWith(version) || bytes.length < nonceBytes + tagBytes) throw unreadable(place);
@@ -42,7 +42,7 @@ export class Secrets {
     }
   }
 
-  /** Whether `open` gives its text. */
+  /** Whether `open` succeeds. */
   opens(sealed: Sealed): boolean {
     try {
       this.open(sealed);

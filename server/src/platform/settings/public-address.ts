@@ -10,7 +10,7 @@ declare module './settings.js' {
   }
 }
 
-/** The address that people open, with which links begin: `PUBLIC_URL`, else the saved one. */
+/** The address that people open and links begin with: `PUBLIC_URL`, else the saved one. */
 @Injectable()
 export class PublicAddress {
   constructor(

@@ -4,14 +4,14 @@ import { regionOfZone, setRegion } from '@homeroom/shared/region';
 import { Clock } from '../clock.js';
 import { Settings } from './settings.js';
 
-/** The time zone of some settings. Dates and times are written as in their region from then on, also where somebody changed it on another server. */
+/** The time zone in some settings. Also sets the region's formats for dates and times, which another server may have changed. */
 export function zoneOf(known: { 'school.timeZone'?: string; 'school.region'?: string }): string {
   const zone = known['school.timeZone'] ?? 'UTC';
   setRegion(known['school.region'] ?? regionOfZone(zone));
   return zone;
 }
 
-/** Today and now in the school's one time zone (decisions 2.5); UTC until it is set up. */
+/** Today and now in the school's time zone (decisions 2.5), or UTC until it is set up. */
 @Injectable()
 export class SchoolTime {
   constructor(

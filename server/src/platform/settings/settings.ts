@@ -4,13 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { queryWith, Reads } from '../database/reads.js';
 import { SettingEntity } from './setting.entity.js';
 
-/** The type of each setting. A feature adds its own keys in its `.feature.ts`. */
+/** The type of each setting. Features add their own by declaration merging. */
 export interface SettingValues {
   'school.name': string;
   'school.timeZone': string;
   /** A country; by default that of the time zone. */
   'school.region': string;
-  /** Whether people are ordered and shown by their first or last name; by default the first. */
+  /** Whether people are sorted and shown by first or last name; by default the first. */
   'school.nameOrder': NameOrder;
   'secret.fingerprint': string;
 }
@@ -20,7 +20,7 @@ export interface SettingValues {
 export class Settings {
   constructor(private readonly reads: Reads) {}
 
-  /** One setting, or `null`; a unit of work reads through its own `manager`. */
+  /** One setting, or `null`; a unit of work passes its `manager`. */
   async get<Key extends keyof SettingValues>(
     key: Key,
     manager = this.reads.manager,
@@ -28,7 +28,7 @@ export class Settings {
     return (await read(manager, [key]))[key] ?? null;
   }
 
-  /** Several settings at once; those never set are absent. */
+  /** Several settings at once; unset ones are absent. */
   all<Key extends keyof SettingValues>(...keys: Key[]): Promise<Partial<Pick<SettingValues, Key>>> {
     return read(this.reads.manager, keys);
   }

@@ -1,25 +1,27 @@
 import { cleanText } from '@homeroom/shared/text';
 
+/** Drops the characters that neither XML nor a database can hold. */
+export const withoutControls = (text: string) =>
+  // eslint-disable-next-line no-control-regex
+  text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '');
+
 /**
- * A text of a sheet as it is kept (decisions 2.16): in NFC, trimmed, `_x0041_` unfolded as spreadsheet programs fold it,
- * lines ended by '\n', without control characters and half pairs, which no database takes.
+ * Cell text as we store it (decisions 2.16): NFC, trimmed, `_x0041_` escapes decoded, lines ended by '\n', without control
+ * characters or lone surrogates.
  */
 export const textOf = (raw: string) =>
   cleanText(
-    (raw.includes('_x')
-      ? raw.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-      : raw
-    )
-      .replace(/\r\n?/g, '\n')
-      // eslint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '')
-      .replace(/\p{Surrogate}/gu, '\uFFFD'),
+    withoutControls(
+      raw
+        .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+        .replace(/\r\n?/g, '\n'),
+    ).replace(/\p{Surrogate}/gu, '\uFFFD'),
   );
 
-// eslint-disable-next-line no-restricted-syntax -- a cell's plain decimals, which are read by machines
+// eslint-disable-next-line no-restricted-syntax -- plain decimals, which programs read
 const decimals = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 15 });
 
-/** A number as plain decimal text: '42', '3.5', '0.0000001'; 15 digits as spreadsheet programs show, whole numbers in full. */
+/** A number as plain decimal text: '42', '3.5', '0.0000001'. Fractions get 15 digits, as in spreadsheet programs. */
 export function numberOf(raw: string): string {
   const text = raw.trim();
   if (/^-?\d+$/.test(text)) return text.replace(/^(-?)0+(?=\d)/, '$1').replace(/^-0$/, '0');
@@ -30,15 +32,15 @@ export function numberOf(raw: string): string {
 const dayMs = 86_400_000;
 
 /**
- * A date or time from its serial number, without any time zone: '2014-09-30', '2014-09-30 08:15', '08:15', seconds where
- * there are some. What no calendar has stays a number. `from1904`: the other of the two date systems.
+ * A date or time from its serial number, without a time zone: '2014-09-30', '2014-09-30 08:15', '08:15', with seconds if
+ * there are any. An out-of-range serial stays a number. `from1904`: the workbook counts days from 1904.
  */
 export function serialOf(raw: string, kind: DateKind, from1904: boolean): string {
   const serial = Number(raw);
   if (raw.trim() === '' || !(serial >= 0 && serial < 2_958_466)) return numberOf(raw);
   const seconds = Math.round(serial * 86_400);
   const days = Math.floor(seconds / 86_400);
-  // The 1900 system counts a 29 February 1900 that never was.
+  // The 1900 system counts a 29 February 1900, which did not exist.
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
   const instant = new Date(epoch + days * dayMs + (seconds % 86_400) * 1000).toISOString();
   const date = instant.slice(0, 10);
@@ -47,10 +49,10 @@ export function serialOf(raw: string, kind: DateKind, from1904: boolean): string
   return kind === 'date' || time === '00:00' ? date : `${date} ${time}`;
 }
 
-/** What a number format shows of a date; `null` when it shows a number. */
+/** The part of a date that a number format shows. */
 export type DateKind = 'date' | 'time' | 'date and time';
 
-/** ISO 8601, as some programs write dates into cells of type 'd'. */
+/** A cell of type 'd', in which some programs write ISO 8601 dates. */
 export const isoOf = (raw: string) =>
   raw
     .trim()

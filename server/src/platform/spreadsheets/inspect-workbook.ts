@@ -4,10 +4,7 @@ import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal, damaged, hasLinks, hasMacros, notAWorkbook, tooLarge } from './workbook-refusal.js';
 import { ZipParts } from './zip-parts.js';
 
-/**
- * Looks at what only needs the first bytes and the size, so that most wrong files never reach a thread.
- * Throws a WorkbookRefusal.
- */
+/** Checks the size and the first bytes, so that most wrong files never reach a thread. Throws a WorkbookRefusal. */
 export function checkUpload(bytes: Uint8Array) {
   if (bytes.length > workbookLimits.uploadBytes) throw new WorkbookRefusal(importMessages.tooLarge);
   const signature = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(8, bytes.length)).toString('hex');
@@ -20,8 +17,8 @@ export function checkUpload(bytes: Uint8Array) {
 }
 
 /**
- * Looks into a workbook before anything parses its sheets: what the zip declares, what it really unpacks to, and that it
- * brings no macros, no links to other files and no document types. Throws a WorkbookRefusal.
+ * Checks a workbook before its sheets are parsed: the sizes that the zip declares and really unpacks to, and that it has no
+ * macros, no links to other files and no document types. Throws a WorkbookRefusal.
  */
 export async function inspectWorkbook(bytes: Buffer): Promise<InspectedWorkbook> {
   checkUpload(bytes);
@@ -34,8 +31,8 @@ export async function inspectWorkbook(bytes: Buffer): Promise<InspectedWorkbook>
   return { parts, counts };
 }
 
-/** A workbook that may be parsed. `counts`: of each XML file the cells, empty ones too, or shared texts; parsing them is what takes time. */
-export interface InspectedWorkbook {
+/** A workbook that may be parsed. `counts`: how many cells (empty ones too) or shared texts each XML file has, because parsing them takes the time. */
+interface InspectedWorkbook {
   parts: ZipParts;
   counts: ReadonlyMap<string, number>;
 }
@@ -47,7 +44,7 @@ function refuseByName(names: readonly string[]) {
 
 const isXml = (name: string) => /\.(xml|rels|vml)$/i.test(name);
 
-/** Counts what really comes out of the zip, whatever it declared, and looks through all XML on the way; answers the counts of each file. */
+/** Unpacks every file, bounds the real size whatever the zip declared, and checks all XML; returns the counts by file. */
 async function unpackAll(parts: ZipParts): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   let unpacked = 0;
@@ -64,8 +61,8 @@ async function unpackAll(parts: ZipParts): Promise<Map<string, number>> {
 }
 
 /**
- * Refuses a document type or entity in UTF-8 XML, also across two chunks; a zero byte means another encoding that could hide one.
- * Counts cells and shared texts on the way, which costs a tenth of parsing them.
+ * Refuses a document type or entity in UTF-8 XML, even across two chunks; a zero byte means an encoding that could hide one.
+ * Also counts cells and shared texts, which costs a tenth of parsing them.
  */
 function xmlGuard() {
   let tail = '';
@@ -77,7 +74,7 @@ function xmlGuard() {
       throw new WorkbookRefusal(
         'This spreadsheet contains XML entities, which are not accepted. Copy the rows into a new one and try again.',
       );
-    // What ended within the tail was counted with the chunk before.
+    // A tag that ends within the tail was counted with the previous chunk.
     for (const { index, 0: tag } of text.matchAll(/<(?:\w+:)?(?:c|si)[\s>/]/g))
       if (index + tag.length > tail.length) count += 1;
     tail = text.slice(-9);
@@ -93,7 +90,7 @@ async function refuseMacroTypes(parts: ZipParts) {
   });
 }
 
-/** A link on a cell, such as an e-mail address, is text to us; every other relation to something outside is refused. */
+/** Refuses every relation to something outside, except a link on a cell, such as an e-mail address, which we read as text. */
 async function refuseExternalRelations(parts: ZipParts) {
   for (const name of parts.names.filter((part) => part.endsWith('.rels'))) {
     await readXml(parts.read(name), {

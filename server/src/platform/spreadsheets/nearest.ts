@@ -1,4 +1,4 @@
-/** The fewest letters that are put in, left out or changed to make one text of the other (Levenshtein). */
+/** The Levenshtein distance: how many letters must be inserted, deleted or replaced to turn one text into the other. */
 export function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, n) => n);
   for (let i = 1; i <= one.length; i++) {
@@ -10,7 +10,7 @@ export function distance(one: string, other: string): number {
   return before[other.length]!;
 }
 
-/** The text that is almost the one that was written: one letter in four may differ, at least one. `null` where none is, or two are as near. */
+/** The one text that is nearest to the written one; a quarter of its letters may differ, and at least one. `null` if none or two are. */
 export function nearest(written: string, texts: readonly string[]): string | null {
   const most = Math.max(1, Math.floor(written.length / 4));
   const near = texts

@@ -1,25 +1,24 @@
 import { posix } from 'node:path';
-import type { DateKind } from './cell-text.js';
-import { textOf } from './cell-text.js';
+import { showCount } from '@homeroom/shared/text';
+import { textOf, type DateKind } from './cell-text.js';
 import { kindOfCode, kindOfId } from './number-formats.js';
 import { readXml, type XmlAttributes } from './read-xml.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal, damaged } from './workbook-refusal.js';
 import type { ZipParts } from './zip-parts.js';
-import { showCount } from '@homeroom/shared/text';
 
 const isTrue = (flag: string | undefined) => flag === '1' || flag === 'true';
 
-/** What the workbook says of its parts. `styles` and `texts` are undefined where it has none. */
-export interface WorkbookMap {
-  /** The path of the first worksheet that a person sees. */
+/** The paths of a workbook's parts. `styles` and `texts` are undefined if it has none. */
+interface WorkbookMap {
+  /** The first visible worksheet. */
   sheet: string;
   styles: string | undefined;
   texts: string | undefined;
   from1904: boolean;
 }
 
-/** Finds the parts of a workbook. Throws a WorkbookRefusal when it shows no worksheet. */
+/** Finds the parts of a workbook. Throws a WorkbookRefusal if no worksheet is visible. */
 export async function mapWorkbook(parts: ZipParts): Promise<WorkbookMap> {
   const targets = new Map<string, { type: string; path: string }>();
   await readXml(parts.read('xl/_rels/workbook.xml.rels'), {
@@ -43,11 +42,11 @@ export async function mapWorkbook(parts: ZipParts): Promise<WorkbookMap> {
   return { sheet: sheet.path, styles: partOf('styles'), texts: partOf('sharedStrings'), from1904 };
 }
 
-/** `r:id`, whatever the writer calls the prefix. */
+/** The value of `r:id`, whatever the prefix. */
 const relationOf = (attributes: XmlAttributes) =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
-/** For each cell style what its numbers are: a date, a time, or `null` for a number. */
+/** What the numbers of each cell style are; `null` for plain numbers. */
 export async function readDateStyles(parts: ZipParts, path: string | undefined): Promise<(DateKind | null)[]> {
   const kinds: (DateKind | null)[] = [];
   if (!path) return kinds;
@@ -68,7 +67,7 @@ export async function readDateStyles(parts: ZipParts, path: string | undefined):
   return kinds;
 }
 
-/** The texts that cells refer to by number, formatting and phonetic hints left out. */
+/** The texts that cells refer to by number, without formatting and phonetic hints. */
 export async function readSharedTexts(parts: ZipParts, path: string | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (!path) return texts;
@@ -81,14 +80,13 @@ export async function readSharedTexts(parts: ZipParts, path: string | undefined)
     text: piece.text,
     close: (name) => {
       piece.close(name);
-      if (name !== 'si') return;
-      texts.push(textOf(piece.collected()));
+      if (name === 'si') texts.push(textOf(piece.collected()));
     },
   });
   return texts;
 }
 
-/** Collects what stands in `v` and `t` elements, but for those of phonetic runs. Refuses what is longer than a cell can be. */
+/** Collects the text of `v` and `t` elements outside phonetic runs. Refuses text that is longer than a cell can be. */
 export function textCollector() {
   let collected = '';
   let reading = false;
@@ -109,12 +107,10 @@ export function textCollector() {
     text: (text: string) => {
       if (!reading) return;
       collected += text;
-      if (collected.length > workbookLimits.cellCharacters) throw tooLong();
+      if (collected.length > workbookLimits.cellCharacters)
+        throw new WorkbookRefusal(
+          `A cell holds more than ${showCount(workbookLimits.cellCharacters)} characters. Shorten it and try again.`,
+        );
     },
   };
 }
-
-const tooLong = () =>
-  new WorkbookRefusal(
-    `A cell holds more than ${showCount(workbookLimits.cellCharacters)} characters. Shorten it and try again.`,
-  );

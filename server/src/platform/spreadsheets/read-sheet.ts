@@ -5,16 +5,16 @@ import type { TableBuilder } from './table-builder.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal, damaged } from './workbook-refusal.js';
 
-/** What cells refer to. */
-export interface CellContext {
+/** The shared texts and styles that cells refer to by number. */
+interface CellContext {
   texts: readonly string[];
   styles: readonly (DateKind | null)[];
   from1904: boolean;
 }
 
 /**
- * Reads the cells of a worksheet into a table: of a formula its stored result, of a merged range its first cell, hidden and
- * filtered rows like all others. Throws a WorkbookRefusal.
+ * Reads the cells of a worksheet into a table: the stored result of a formula, the first cell of a merged range, and hidden
+ * and filtered rows like all others. Throws a WorkbookRefusal.
  */
 export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellContext, table: TableBuilder) {
   const value = textCollector();

@@ -8,7 +8,7 @@ import type { SheetRow, SheetTable } from './sheet-table.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal } from './workbook-refusal.js';
 
-/** Reads uploaded workbooks in separate threads, so that a bad workbook only fails its own request. */
+/** Reads uploaded workbooks in threads, so that a bad workbook only fails its own request. */
 @Injectable()
 export class WorkbookReader implements OnModuleDestroy {
   private readonly threads = workerPool<typeof import('./read-workbook.worker.js')>({
@@ -20,8 +20,8 @@ export class WorkbookReader implements OnModuleDestroy {
   });
 
   /**
-   * The table of the first visible sheet, all values as text: dates 'YYYY-MM-DD', numbers in plain decimals.
-   * A workbook that cannot be read is a BadRequestException with the reason; too many uploads at once are a 503.
+   * The table of the first visible sheet, all values as text: dates 'YYYY-MM-DD', numbers as plain decimals.
+   * Throws a 400 with the reason if the workbook cannot be read, and a 503 if too many are being read.
    */
   async read(bytes: Uint8Array): Promise<SheetTable> {
     try {
@@ -42,7 +42,7 @@ export class WorkbookReader implements OnModuleDestroy {
   }
 }
 
-/** Lets other requests run between batches: 20,000 rows at once would block them. */
+/** Lets other requests run between batches: parsing 20,000 rows at once would block them. */
 async function unpack(batches: readonly string[]): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   for (const batch of batches) {

@@ -7,10 +7,10 @@ import { TableBuilder } from './table-builder.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal, tooMuch } from './workbook-refusal.js';
 
-/** The table with its rows in JSON texts, which cross to the main thread fast and are parsed there bit by bit; or why not. */
-export type PackedTable = { columns: string[]; batches: string[] } | { refusal: string };
+/** The table with its rows as JSON texts, which cross to the main thread fast and are parsed there in turns; or why it was refused. */
+type PackedTable = { columns: string[]; batches: string[] } | { refusal: string };
 
-/** Looks into a workbook and reads its first visible sheet. Runs in a thread of its own, which is told whose formats its sentences have. */
+/** Checks a workbook and reads its first visible sheet, in a thread of its own. Refusals use the formats of `region`. */
 export async function readTable({ bytes, region }: { bytes: Uint8Array; region: Region }): Promise<PackedTable> {
   setRegion(region);
   try {
@@ -27,13 +27,13 @@ export async function readTable({ bytes, region }: { bytes: Uint8Array; region: 
     table.finish();
     return { columns: table.columns, batches: table.batches };
   } catch (error) {
-    // Classes do not cross threads; the sentence does.
+    // An error loses its class on the way to another thread.
     if (error instanceof WorkbookRefusal) return { refusal: error.message };
     throw error;
   }
 }
 
-/** Before any of them is parsed: a refusal does not take longer than a reading. */
+/** Called before anything is parsed, so that refusing takes no longer than reading. */
 function refuseMany(count = 0, of: string) {
   if (count > workbookLimits.cells) throw tooMuch(`more than ${showCount(workbookLimits.cells)} ${of}`);
 }

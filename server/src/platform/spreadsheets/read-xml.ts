@@ -5,18 +5,18 @@ import { damaged } from './workbook-refusal.js';
 
 export type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
-export interface XmlHandlers {
-  /** Names come without their namespace's prefix, attributes with it. */
+interface XmlHandlers {
+  /** `name` has no namespace prefix; attributes keep theirs. */
   open(name: string, attributes: XmlAttributes): void;
   close?(name: string): void;
   text?(text: string): void;
-  /** Asked after each piece; `true` leaves the rest unread. */
+  /** Called after each piece; `true` leaves the rest unread. */
   isDone?(): boolean;
 }
 
 const local = (name: string) => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name);
 
-/** Reads an XML file piece by piece, in bounds. No document type, no entity but XML's own five. Throws a WorkbookRefusal. */
+/** Reads an XML file piece by piece, within limits; refuses document types and all entities but XML's own five. Throws a WorkbookRefusal. */
 export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers) {
   const parser = new SaxesParser({ position: false, xmlns: false });
   const decoder = new TextDecoder('utf-8', { fatal: true });

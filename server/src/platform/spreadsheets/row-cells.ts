@@ -2,27 +2,27 @@ import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/sha
 import type { DateOrder } from '@homeroom/shared/imports';
 import { readDate } from '@homeroom/shared/typed-dates';
 
-/** What is wrong with a row of a sheet, as a sentence for whoever has to mend it. */
+/** What is wrong with a row of a sheet, as a sentence for the person who corrects it. */
 export class RowProblem extends Error {
   constructor(
     message: string,
-    /** The one cell that is wrong, and what was perhaps meant. */
+    /** The wrong cell, if it is one, and what was probably meant. */
     readonly wrong?: { column: string; suggestion?: string },
   ) {
     super(message);
   }
 }
 
-/** A cell's text for a sentence about it: its beginning, where it is long. */
+/** A cell's text for a message: only its beginning if it is long. */
 export const shortened = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
 
-/** A column by the name under which it is read, and as messages call it. */
-export interface NamedColumn {
+/** A column: its field name, and its heading for messages. */
+interface NamedColumn {
   key: string;
   heading: string;
 }
 
-/** A date of numbers that may be two days: which is meant is asked about once for the whole sheet, never guessed. */
+/** A numeric date that could mean two days. The person is asked once for the whole sheet; nothing is guessed. */
 export class AmbiguousDate extends RowProblem {
   constructor(
     { key, heading }: NamedColumn,
@@ -36,20 +36,20 @@ export class AmbiguousDate extends RowProblem {
   }
 }
 
-/** The date in a cell; throws a RowProblem that names the `column` where there is none, or more than one reading that `order` does not decide. */
+/** The date in a cell. Throws a RowProblem for `column` if there is none, or an AmbiguousDate that `order` does not settle. */
 export function dateOfCell(cell: string, column: NamedColumn, order?: DateOrder): IsoDate {
   if (cell === '') throw new RowProblem(`${column.heading} is missing.`, { column: column.key });
   return isIsoDate(cell) ? cell : writtenDate(cell, column, order);
 }
 
-/** A date that was typed as text: day and month are told apart only where the sheet leaves no doubt. */
+/** A date that was typed as text. */
 function writtenDate(cell: string, column: NamedColumn, order: DateOrder | undefined): IsoDate {
   const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(cell);
   const unreadable = new RowProblem(
     `${column.heading} '${shortened(cell)}' is not a date. For example: ${showDayAndYear('2016-05-31')}.`,
     { column: column.key },
   );
-  // With the month in letters nothing is in doubt.
+  // With the month in letters, the date is unambiguous.
   const named = parts || !/\p{L}/u.test(cell) || !/\d{4}/.test(cell) ? undefined : readDate(cell, '2000-01-01').value;
   if (named) return named;
   if (!parts) throw unreadable;

@@ -1,21 +1,20 @@
+import { withoutControls } from './cell-text.js';
 import { workbookLimits } from './workbook-limits.js';
 
-/** A text is always written as text, whatever it begins with: '=1+1' stays those four characters. */
+/** Text is always written as text: '=1+1' stays those four characters. */
 export type CellValue = string | number | boolean | null;
 
-/** What nearly every cell of a report is: a hundred thousand of them need no closer look. */
+/** Nearly every cell of a report matches, and then needs no escaping. */
 const plain = /^[ !#-%'-;=?-^`-~]*$/;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Leaves out what XML cannot hold and what spreadsheet programs would take for an escape such as `_x0041_`. */
+/** Drops what XML cannot hold, and keeps spreadsheet programs from reading text such as `_x0041_` as an escape. */
 export function writable(text: string): string {
   if (plain.test(text) && text.length <= workbookLimits.cellCharacters) return text;
-  const clean = text
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '')
-    .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x');
-  return clean.slice(0, workbookLimits.cellCharacters);
+  return withoutControls(text)
+    .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+    .slice(0, workbookLimits.cellCharacters);
 }
 
 /** 'A', 'Z', 'AA' for columns from 0. */
@@ -23,23 +22,23 @@ function lettersOf(column: number): string {
   return (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 }
 
-/** Texts that a sheet says again and again, such as 'Present'. */
+/** How many repeated texts, such as 'Present', are kept as XML. */
 const keptTexts = 500;
 
 /**
- * Writes rows of a sheet as the library of workbooks would (ECMA-376, 18.3.1.73 and 18.3.1.4). The library makes an object of each cell
- * and merges the styles of its row and column into it: 360,000 cells then take 1.6 s, and 0.5 s with this.
+ * Writes rows as exceljs would (ECMA-376, 18.3.1.73 and 18.3.1.4). exceljs makes an object of each cell and merges the styles of
+ * its row and column into it: 360,000 cells take 1.6 s that way, and 0.5 s with this class.
  */
 export class RowXml {
   private readonly starts: string[];
   private readonly ends = new Map<string, string>();
 
-  /** `columns`: how many a row has at most. */
+  /** `columns`: the most cells of a row. */
   constructor(columns: number) {
     this.starts = Array.from({ length: columns }, (_, column) => `<c r="${lettersOf(column)}`);
   }
 
-  /** One row; `row` counts from 1. An empty cell is left out, and so is an empty row, whose number the next one skips. */
+  /** The XML of one row, whose number `row` counts from 1. Empty cells are left out, and an empty row is ''. */
   of(row: number, cells: readonly CellValue[]): string {
     if (cells.length > this.starts.length)
       throw new Error(`A row of ${cells.length} cells in a sheet of ${this.starts.length} columns.`);

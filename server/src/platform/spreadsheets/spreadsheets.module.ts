@@ -3,7 +3,7 @@ import { ImportStore } from './import-store.js';
 import { WorkbookReader } from './read-workbook.js';
 import { WorkbookWriter } from './workbook-writer.js';
 
-/** Reading uploaded workbooks, writing large ones, and the way from a dry run to its commit, for every import. */
+/** Reads uploaded workbooks, writes large ones, and keeps the plans of imports between dry run and commit. */
 @Module({
   providers: [WorkbookReader, WorkbookWriter, ImportStore],
   exports: [WorkbookReader, WorkbookWriter, ImportStore],

@@ -1,29 +1,29 @@
+import { showCount } from '@homeroom/shared/text';
 import type { SheetRow } from './sheet-table.js';
 import { workbookLimits } from './workbook-limits.js';
 import { tooMuch } from './workbook-refusal.js';
-import { showCount } from '@homeroom/shared/text';
 
-/** Rows looked at before one of them is taken for the headings. */
+/** Rows to look at before one of them is chosen as the headings. */
 const lookahead = 20;
-/** Rows in one JSON text: few enough that parsing one never holds up the event loop. */
+/** Rows in one JSON text: few enough that parsing it never blocks the event loop. */
 const batchRows = 500;
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 
 /**
- * Makes a table of a sheet's rows as they come. The headings are the first row that fills more than half as many cells as
- * the widest of the first twenty filled rows: a title above the table fills fewer.
+ * Builds a table from a sheet's rows as they are read. The headings are the first row with more than half as many filled cells
+ * as the widest of the first twenty filled rows: a title above the table has fewer.
  */
 export class TableBuilder {
   columns: string[] = [];
-  /** JSON of SheetRow[], each of at most `batchRows` rows. */
+  /** Each is the JSON of a SheetRow[] with at most `batchRows` rows. */
   readonly batches: string[] = [];
   private first: SheetRow[] | null = [];
   private batch: SheetRow[] = [];
   private rows = 0;
   private characters = 0;
 
-  /** Takes the next row; `cells` may have holes and any length. Throws a WorkbookRefusal beyond a limit. */
+  /** Adds the next row; `cells` may have holes and any length. Throws a WorkbookRefusal beyond a limit. */
   add(row: number, cells: readonly (string | undefined)[]) {
     const texts = Array.from(cells, (cell) => cell ?? '');
     if (filled(texts) === 0) return;

@@ -3,15 +3,15 @@ import type { StorageEngine } from 'multer';
 import { workbookLimits } from './workbook-limits.js';
 
 /**
- * Keeps an upload in memory, in one buffer: multer's own keeps every piece until the last has come and then puts them together.
- * A large one comes into a room that is used again and that threads share: thirty uploads of 9 MB at once then grow the process by
- * 20 MB, and by 136 MB where they are left to the garbage collectors of the program and of its threads.
+ * Keeps an upload in one buffer; multer's own storage keeps all pieces and joins them at the end. Large uploads use buffers that
+ * are reused and shared with threads: thirty uploads of 9 MB at once grow the process by 20 MB, and by 136 MB if the garbage
+ * collectors of the program and its threads have to free them.
  */
 export class UploadStorage implements StorageEngine {
-  private readonly rooms: SharedArrayBuffer[] = [];
+  private readonly free: SharedArrayBuffer[] = [];
   private readonly taken = new WeakMap<Request, Buffer>();
 
-  /** The memory that an upload takes, in bytes: a whole room for a large one, and for one that does not say its size. */
+  /** The memory that an upload needs, in bytes; the maximum for a large one or one that does not declare its size. */
   bytesOf({ headers }: Request): number {
     const declared = Number(headers['content-length'] ?? workbookLimits.uploadBytes);
     return declared > workbookLimits.smallUploadBytes ? workbookLimits.uploadBytes : declared;
@@ -24,27 +24,27 @@ export class UploadStorage implements StorageEngine {
   ) {
     const bytes = this.bytesOf(request);
     const isLarge = bytes === workbookLimits.uploadBytes;
-    const room = isLarge
-      ? Buffer.from(this.rooms.pop() ?? new SharedArrayBuffer(bytes))
+    const buffer = isLarge
+      ? Buffer.from(this.free.pop() ?? new SharedArrayBuffer(bytes))
       : Buffer.allocUnsafeSlow(bytes);
-    this.taken.set(request, room);
+    this.taken.set(request, buffer);
     let size = 0;
     file.stream.on('data', (piece: Buffer) => {
-      if (this.taken.get(request) === room) size += piece.copy(room, size);
+      if (this.taken.get(request) === buffer) size += piece.copy(buffer, size);
     });
     file.stream.on('error', done);
-    file.stream.on('end', () => done(null, { buffer: room.subarray(0, size), size }));
+    file.stream.on('end', () => done(null, { buffer: buffer.subarray(0, size), size }));
   }
 
   _removeFile(request: Request, _file: Express.Multer.File, done: (error: Error | null) => void) {
-    this.giveBack(request);
+    this.release(request);
     done(null);
   }
 
-  /** Once nobody reads the upload any more: its room is the next one's. */
-  giveBack(request: Request) {
-    const room = this.taken.get(request);
+  /** Call when nobody reads the upload any more: its buffer serves the next one. */
+  release(request: Request) {
+    const buffer = this.taken.get(request);
     this.taken.delete(request);
-    if (room?.buffer instanceof SharedArrayBuffer) this.rooms.push(room.buffer);
+    if (buffer?.buffer instanceof SharedArrayBuffer) this.free.push(buffer.buffer);
   }
 }

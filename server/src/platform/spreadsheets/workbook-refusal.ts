@@ -1,4 +1,4 @@
-/** A workbook that is not read, with the sentence that tells the person why. */
+/** Why a workbook is not read, as a sentence for the person. */
 export class WorkbookRefusal extends Error {
   override readonly name = 'WorkbookRefusal';
 }

@@ -1,7 +1,6 @@
 import {
   applyDecorators,
   BadRequestException,
-  HttpException,
   Injectable,
   PayloadTooLargeException,
   UseInterceptors,
@@ -14,14 +13,14 @@ import multer, { MulterError } from 'multer';
 import { finalize } from 'rxjs';
 import { importMessages } from '@homeroom/shared/imports';
 import { Unkeyed } from '../http/unkeyed.js';
-import { enterInTurn, received } from '../http/uploads.js';
+import { enterInTurn, received, uploadRefusal } from '../http/uploads.js';
 import { WaitingLine } from '../workers/waiting-line.js';
 import { UploadStorage } from './upload-storage.js';
 import { workbookLimits } from './workbook-limits.js';
 
 const storage = new UploadStorage();
 
-/** One small file in memory, and the few fields that a form may send beside it. */
+/** One small file in memory, and a few form fields. */
 const upload = multer({
   storage,
   limits: {
@@ -30,7 +29,7 @@ const upload = multer({
     fields: 4,
     parts: 5,
     fieldNameSize: 100,
-    // The answers to a sheet, with the cells that were mended in it.
+    // The person's answers, with corrected cells.
     fieldSize: 500_000,
     fieldNestingDepth: 1,
     headerPairs: 20,
@@ -39,7 +38,7 @@ const upload = multer({
 
 @Injectable()
 class WorkbookUploadInterceptor implements NestInterceptor {
-  /** Uploads in memory at once; the others wait with their bodies still in the network. Large ones on slow lines delay no small one. */
+  /** Uploads beyond the limit wait before their bodies are read. Large ones on slow lines delay no small one. */
   private static readonly lines = {
     large: new WaitingLine(workbookLimits.largeUploads, workbookLimits.waiting),
     small: new WaitingLine(workbookLimits.smallUploads, workbookLimits.waiting),
@@ -59,37 +58,29 @@ class WorkbookUploadInterceptor implements NestInterceptor {
     );
     const end = () => {
       request.file = undefined;
-      storage.giveBack(request);
+      storage.release(request);
       line.leave();
     };
     try {
       await received(upload, request, response, uploadTimes, importMessages.stopped);
     } catch (error) {
       end();
-      throw refusalOf(error);
+      const isTooLarge = error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE';
+      throw isTooLarge ? new PayloadTooLargeException(importMessages.tooLarge) : uploadRefusal(error);
     }
-    // The answer may take its time to be sent; the file is not needed any more.
+    // The file is not needed while the answer is sent.
     return next.handle().pipe(finalize(end));
   }
 }
 
-function refusalOf(error: unknown) {
-  if (error instanceof HttpException) return error;
-  const code = error instanceof MulterError ? error.code : '';
-  if (code === 'LIMIT_FILE_SIZE') return new PayloadTooLargeException(importMessages.tooLarge);
-  if (code === 'LIMIT_UNEXPECTED_FILE' || code === 'LIMIT_FILE_COUNT')
-    return new BadRequestException("Send one file, in the field 'file'.");
-  return new BadRequestException('The upload could not be read. Choose the file again.');
-}
-
-/** For a handler that takes a workbook in the form field `file`, as `@UploadedFile() file?: Express.Multer.File`; the file may be absent. */
+/** For a handler that takes a workbook in the form field `file`, as `@UploadedFile() file?: Express.Multer.File`; it may be absent. */
 export const WorkbookUpload = () =>
   applyDecorators(
     UseInterceptors(WorkbookUploadInterceptor),
     Unkeyed('an import has its importId, and nothing else of an upload is kept'),
   );
 
-/** The bytes of the uploaded workbook. Throws a BadRequestException with the words of spec 5 when there is none, or it is no .xlsx by its name. */
+/** The bytes of the uploaded workbook. Throws a 400 in the words of spec 5 if there is none or its name does not end in .xlsx. */
 export function workbookOf(file: Express.Multer.File | undefined): Buffer {
   if (!file) throw new BadRequestException(importMessages.noFile);
   if (!/\.xlsx$/i.test(file.originalname)) throw new BadRequestException(importMessages.notXlsx);

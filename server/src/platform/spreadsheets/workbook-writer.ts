@@ -6,10 +6,10 @@ import { workerPool } from '../workers/worker-pool.js';
 import { workbookLimits } from './workbook-limits.js';
 import type { CellValue, Sheet } from './write-workbook.js';
 
-/** Rows in one JSON text: few enough that writing one never holds up the event loop. */
+/** Rows in one JSON text: few enough that writing it never blocks the event loop. */
 const batchRows = 200;
 
-/** Writes workbooks of many rows in a thread of its own, so that nobody's request waits behind one. */
+/** Writes workbooks of many rows in a thread, so that no other request waits for them. */
 @Injectable()
 export class WorkbookWriter implements OnModuleDestroy {
   private readonly threads = workerPool<typeof import('./write-workbook.worker.js')>({
@@ -22,7 +22,7 @@ export class WorkbookWriter implements OnModuleDestroy {
 
   constructor(private readonly themes: Themes) {}
 
-  /** The workbook of one sheet; 503 when too many are being written already. */
+  /** A workbook with one sheet; 503 if too many are being written. */
   async write({ rows, ...sheet }: Sheet): Promise<Buffer> {
     try {
       const bytes = await this.threads.run('writePacked', {

@@ -12,37 +12,39 @@ export type { CellValue };
 export interface Sheet {
   /** Shown on the tab: at most 31 characters, without * ? : \ / [ ]. */
   name: string;
-  /** Columns at the left that stay in sight. */
+  /** Columns at the left that do not scroll. */
   frozenColumns?: number;
-  /** Prints on A4 landscape, as wide as a page and as long as it takes. */
+  /** Prints on A4 landscape, one page wide. */
   isWide?: boolean;
-  /** `width` in characters; by default as wide as the heading needs. Cells of a column with `choices` offer them in a drop-down. */
   columns: readonly SheetColumn[];
   rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
 }
 
-export interface SheetColumn {
+interface SheetColumn {
   heading: string;
+  /** In characters; by default the heading decides. */
   width?: number;
+  /** Offered in a drop-down in every cell. */
   choices?: readonly string[];
 }
 
-/** Milliseconds of writing between two looks at other requests. */
+/** Milliseconds of writing after which other requests may run. */
 const turnMs = 8;
 
-/** What of a sheet is handed on at once. */
+/** How much of a sheet is passed on at once. */
 const pieceCharacters = 32_000;
 
 /**
- * Writes an .xlsx workbook to a stream as its rows come, and ends the stream. Headings are bold, frozen and filter, in the school's colour; prints have its name and the sheet's on every page.
- * Throws what the rows throw, and when the stream's reader goes away; the stream is then destroyed.
+ * Writes an .xlsx workbook to a stream as its rows come, and ends the stream. Headings are bold, frozen, in the school's colour
+ * and have filters; every printed page names the school and the sheet. If the rows throw or the reader goes away, this throws and
+ * destroys the stream.
  */
 export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[], look = standardLook): Promise<void> {
   const ended = finished(stream);
-  // Awaited at the end; until then a reader that goes away must not count as an unhandled rejection.
+  // Awaited at the end; until then a reader that goes away must not cause an unhandled rejection.
   ended.catch(() => undefined);
   try {
-    // Loaded here: it takes a quarter of a second, which no start should wait for.
+    // Loaded only here, because it takes a quarter of a second.
     const { default: ExcelJs } = await import('exceljs');
     const workbook = new ExcelJs.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
     for (const sheet of sheets) await writeSheet(workbook, sheet, look, stream);
@@ -53,7 +55,7 @@ export async function writeWorkbook(stream: Writable, sheets: readonly Sheet[], 
   }
 }
 
-/** `fitToHeight: 0` is any number of pages; 9 is A4. */
+/** Paper size 9 is A4; `fitToHeight: 0` allows any number of pages. */
 const widePage: Partial<PageSetup> = {
   paperSize: 9,
   orientation: 'landscape',
@@ -92,10 +94,10 @@ async function writeSheet(
 
 const argb = (color: string) => ({ argb: `FF${color.slice(1).toUpperCase()}` });
 
-/** A text in the head of a print, where '&' begins a code; of a longer one Excel refuses the file. */
+/** Text for a page header, where '&' begins a code; Excel refuses a file with a longer header. */
 const inPrint = (text: string) => text.slice(0, 100).replaceAll('&', '&&');
 
-/** The rows below the headings, between those and the end of the sheet that the library writes. */
+/** Writes the rows below the headings; exceljs writes the beginning and the end of the sheet. */
 async function writeRows(sheet: { write(xml: string): void }, row: RowXml, rows: Sheet['rows'], target: Writable) {
   let xml = '';
   let written = 1;
@@ -113,7 +115,7 @@ async function writeRows(sheet: { write(xml: string): void }, row: RowXml, rows:
   if (xml !== '') sheet.write(xml);
 }
 
-/** A drop-down in all rows of a column, from a hidden sheet: written into the cells' own rule, a list holds 255 characters. */
+/** Adds a drop-down to a column. Its choices are on a hidden sheet, because a list in the rule itself holds only 255 characters. */
 function offer(
   workbook: stream.xlsx.WorkbookWriter,
   sheet: Worksheet,
@@ -137,13 +139,13 @@ function offer(
   });
 }
 
-/** How a workbook is sent, for a StreamableFile: its type, and the name under which it is saved. */
+/** The options of a StreamableFile that is saved as a workbook of this name. */
 export const workbookFile = (name: string) => ({
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   disposition: `attachment; filename="${name}"`,
 });
 
-/** The workbook as one piece of memory, for small ones. */
+/** A small workbook in memory. */
 export async function workbookBuffer(sheets: readonly Sheet[], look = standardLook): Promise<Buffer> {
   const stream = new PassThrough();
   const [bytes] = await Promise.all([buffer(stream), writeWorkbook(stream, sheets, look)]);

@@ -1,10 +1,10 @@
 import type { WorkbookLook } from '@homeroom/shared/theme/workbook-look';
 import { workbookBuffer, type CellValue, type Sheet } from './write-workbook.js';
 
-/** A sheet on its way to a thread: its rows as JSON texts of many rows each, which cross fast. */
+/** A sheet on its way to a thread, with its rows as JSON texts of many rows each, which cross fast. */
 type PackedSheet = Omit<Sheet, 'rows'> & { batches: string[]; look: WorkbookLook };
 
-/** Writes a workbook of one sheet. Runs in a thread of its own. */
+/** Writes a workbook with one sheet, in a thread of its own. */
 export async function writePacked({ batches, look, ...sheet }: PackedSheet): Promise<Uint8Array> {
   return workbookBuffer([{ ...sheet, rows: rowsOf(batches) }], look);
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-// yauzl 3's promises, which its published types do not know yet.
+// The promises of yauzl 3, which its published types lack.
 declare module 'yauzl' {
   interface ZipFile {
     eachEntry(): AsyncIterable<Entry>;

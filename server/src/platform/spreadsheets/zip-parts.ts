@@ -9,7 +9,7 @@ export class ZipParts {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** Reads the zip's directory and bounds what it declares. Nothing is unpacked yet. */
+  /** Reads the zip's directory and checks the sizes that it declares, without unpacking anything. */
   static async open(bytes: Buffer): Promise<ZipParts> {
     const zip = await fromBufferPromise(bytes).catch(() => {
       throw notAWorkbook();
@@ -27,7 +27,7 @@ export class ZipParts {
     return this.entries.has(name);
   }
 
-  /** Unpacks one file piece by piece; refuses what is damaged or larger than declared. A missing file has no pieces. */
+  /** Unpacks one file piece by piece; refuses a damaged one or one that is larger than declared. A missing file has no pieces. */
   async *read(name: string): AsyncGenerator<Buffer, void, void> {
     const entry = this.entries.get(name);
     if (!entry) return;

@@ -2,10 +2,10 @@ import { Entity, Index } from 'typeorm';
 import type { LogoPicture } from '@homeroom/shared/theme/theme';
 import { Id, Instant, Int, Text } from '../database/columns.js';
 
-/** The keys of their files, for `Feature.files`. */
+/** For `Feature.files`. */
 export const logoFiles = 'SELECT file_key AS "key" FROM logo_pictures';
 
-/** One of the pictures that were made of a logo; the file is in the file store. A logo that was chosen and not saved yet is here too. */
+/** One of the pictures made from a logo, saved or not; the file is in the file store. */
 @Entity('logo_pictures')
 @Index('ux_logo_pictures_picture', ['version', 'picture'], { unique: true })
 export class LogoPictureEntity {
@@ -15,7 +15,7 @@ export class LogoPictureEntity {
   @Text(40) fileKey!: string;
   /** In bytes. */
   @Int() size!: number;
-  /** Of the file that was chosen, and what it was. */
+  /** The chosen file. */
   @Text(255) originalName!: string;
   @Int() originalWidth!: number;
   @Int() originalHeight!: number;

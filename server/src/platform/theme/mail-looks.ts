@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { framedMail } from '@homeroom/shared/theme/mail-frame';
 import { Themes } from './themes.js';
 
-/** A part of a message that its HTML names by `cid:`. */
-export interface MailPart {
+/** A part of a message, which its HTML names by `cid:`. */
+interface MailPart {
   cid: string;
   filename: string;
   contentType: string;
@@ -13,15 +13,15 @@ export interface MailPart {
 
 const cid = 'logo@homeroom';
 
-/** The school's head and colour in e-mails, put in when one is sent: what waited looks as the school does now. */
+/** Adds the school's header and colour to e-mails when they are sent, so that waiting ones get the current look. */
 @Injectable()
 export class MailLooks {
-  /** A send has thousands of messages with one logo. */
+  /** Cached, because a send may have thousands of messages. */
   private kept: { version: string; bytes: Buffer } | null = null;
 
   constructor(private readonly themes: Themes) {}
 
-  /** The page of a message as it goes out, and the parts that it names; the name that it comes from. */
+  /** The final HTML of a message with its parts, and the sender's name. */
   async dress(html: string | null): Promise<{ schoolName: string; html?: string; attachments?: MailPart[] }> {
     const { theme, schoolName } = await this.themes.withName();
     if (html === null) return { schoolName };
@@ -30,13 +30,10 @@ export class MailLooks {
     return {
       schoolName,
       html: framedMail(html, { schoolName, accent, radius, logo: content ? `cid:${cid}` : null }),
-      ...(content && html.includes('<body')
-        ? {
-            attachments: [
-              { cid, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline', content },
-            ],
-          }
-        : {}),
+      attachments:
+        content && html.includes('<body')
+          ? [{ cid, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline', content }]
+          : [],
     };
   }
 

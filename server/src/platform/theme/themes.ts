@@ -18,7 +18,7 @@ declare module '../settings/settings.js' {
 const themeOf = (known: unknown): Theme =>
   themeSchema.safeParse({ ...standardTheme, ...(known as object) }).data ?? standardTheme;
 
-/** How the school looks: on every screen, in e-mails and in workbooks. */
+/** How the school looks on screens, in e-mails and in workbooks. */
 @Injectable()
 export class Themes {
   constructor(
@@ -31,12 +31,12 @@ export class Themes {
     return themeOf(await this.settings.get('theme', manager));
   }
 
-  /** Whether somebody has saved a theme, even the standard one. */
+  /** Whether a theme was ever saved, even the standard one. */
   async isSaved(): Promise<boolean> {
     return (await this.settings.get('theme')) !== null;
   }
 
-  /** With the school's name, for what names it too. */
+  /** The theme with the school's name. */
   async withName(): Promise<{ theme: Theme; schoolName: string }> {
     const known = await this.settings.all('theme', 'school.name');
     return { theme: themeOf(known.theme), schoolName: known['school.name'] ?? 'Homeroom' };
@@ -47,12 +47,12 @@ export class Themes {
     return workbookLook(schoolName, theme.accent);
   }
 
-  /** A picture of a logo; `null` where there is none. */
+  /** A picture of a logo, or `null`. */
   picture(version: string, picture: LogoPicture): Promise<LogoPictureEntity | null> {
     return this.reads.manager.findOneBy(LogoPictureEntity, { version, picture });
   }
 
-  /** The bytes of a picture; `null` where there is none. */
+  /** The bytes of a picture, or `null`. */
   async bytes(version: string, picture: LogoPicture): Promise<Buffer | null> {
     const found = await this.picture(version, picture);
     return found && buffer(await this.store.read(found.fileKey));

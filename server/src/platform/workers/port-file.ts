@@ -1,11 +1,11 @@
 import { Readable, Writable } from 'node:stream';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 
-/** The worker's end of a file: each piece is passed on as it is written. */
+/** The worker's end of a file, which passes each piece on as it is written. */
 export const writeToPort = (port: MessagePort) =>
   new Writable({
     write(chunk: Buffer, _encoding, done) {
-      // A copy of its own: what a compressor writes is a part of some larger memory that it goes on using.
+      // Copy it, because a compressor's chunk is part of a larger buffer that it still uses.
       const piece = new Uint8Array(chunk);
       port.postMessage(piece, [piece.buffer]);
       done();
@@ -21,9 +21,9 @@ export const writeToPort = (port: MessagePort) =>
   });
 
 /**
- * Runs a worker's function that either writes a file to a port or answers at once, such as with a refusal: the file as soon as its
- * first piece is there, or that answer. When its reader goes away, or `gone` says so before, `signal` stops the worker.
- * Pieces wait here and not in the thread, so that a slow reader holds up nobody's next file.
+ * Runs a worker's function that either writes a file to a port or answers at once, such as with a refusal. Returns the file with its
+ * first piece, or the answer. When the reader goes away, or `gone` aborts first, `signal` stops the worker. Pieces wait here and not in
+ * the thread, so that a slow reader does not delay the next file.
  */
 export async function fileOrAnswer<Answer>(
   run: (port: MessagePort, signal: AbortSignal) => Promise<Answer | undefined>,
@@ -39,7 +39,7 @@ export async function fileOrAnswer<Answer>(
       done(error);
     },
   });
-  // The reader gets the error; without one, ignore it.
+  // The reader gets the error; without a reader, ignore it.
   file.on('error', () => undefined);
   const begun = new Promise<undefined>((resolve) => {
     port1.on('message', (piece: Uint8Array | null) => {

@@ -1,12 +1,12 @@
 import { numbered, preparedName } from '../database/sql-text.js';
 import type { ReadParameters, WorkerReads } from './worker-reads.js';
 
-/** Reads of a PostgreSQL database; the pool of one connection is what opens it again after the server was away. */
+/** Reads a PostgreSQL database. A pool of one connection, because it reconnects after an outage. */
 export async function postgresReads(url: string): Promise<WorkerReads> {
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 10_000 });
-  // A connection that is lost between two calls is opened again by the next; without a listener it would end the thread. The client's own
-  // is for a COMMIT whose answer nobody has read yet: a thread reads nothing while it waits for a call.
+  // Without listeners, a connection lost between two calls would end the thread; the next call reconnects. The client needs its own while
+  // its COMMIT is unanswered, because a thread reads nothing while it waits for a call.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -23,7 +23,7 @@ export async function postgresReads(url: string): Promise<WorkerReads> {
               .rows;
           },
         );
-        // Nobody waits for the end of what only reads; the next call does.
+        // Do not wait for the COMMIT of a read-only transaction; the next call does.
         client.query('COMMIT').then(() => end(), end);
         return result;
       } catch (error) {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.js';
 import { sqliteFile } from '../database/data-sources.js';
 
-/** Where a worker thread finds the database: the `workerData` of a pool that reads. */
+/** The database for a worker thread: the `workerData` of a pool that reads. */
 export type ReadAddress = { sqliteFile: string } | { postgresUrl: string };
 
 export const readAddress = (config: Config): ReadAddress =>

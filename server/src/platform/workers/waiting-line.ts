@@ -1,6 +1,6 @@
 import { WorkerFailure } from './worker-failure.js';
 
-/** Lets a limited number in at once and the others in order of arrival; if too many wait, the next is refused at once. */
+/** Lets a limited number in at once and the others wait in order; if too many wait, the next is refused. */
 export class WaitingLine {
   private inside = 0;
   private readonly line: (() => void)[] = [];
@@ -10,7 +10,7 @@ export class WaitingLine {
     private readonly maxWaiting: number,
   ) {}
 
-  /** Resolves when there is a place, to be given back by `leave`. Throws a WorkerFailure: 'busy', or when `gone` aborts meanwhile. */
+  /** Resolves when there is a place; `leave` frees it. Throws a WorkerFailure: 'busy', or 'time' when `gone` aborts. */
   async enter(gone?: AbortSignal): Promise<void> {
     if (gone?.aborted) throw new WorkerFailure('time', gone.reason);
     if (this.inside < this.places) {
@@ -32,7 +32,7 @@ export class WaitingLine {
     });
   }
 
-  /** The place goes to the one that has waited longest. */
+  /** Gives the place to the longest waiting caller. */
   leave(): void {
     const next = this.line.shift();
     if (next) next();

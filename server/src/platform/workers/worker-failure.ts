@@ -9,7 +9,7 @@ const sentences: Record<WorkerFailureReason, string> = {
   busy: 'Too many people are asking for this at once. Try again in a minute.',
 };
 
-/** A failed call of a worker: it exceeded a limit, its thread died, or too many calls were waiting. */
+/** A failed worker call: it exceeded a limit, its thread died, or too many calls were waiting. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure';
 
@@ -21,7 +21,7 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** Names what piscina and Node report about a thread; an error of the worker's own code stays as it is. */
+/** Turns what piscina and Node report about a thread into a WorkerFailure; the worker's own errors stay unchanged. */
 export function failureOf(error: unknown): unknown {
   if (!types.isNativeError(error)) return error;
   if (error.name === 'AbortError') return new WorkerFailure('time', error);

@@ -12,7 +12,7 @@ interface WorkerPoolOptions {
   maxThreads: number;
   /** Calls that may wait for a free thread; more are refused. */
   maxWaiting: number;
-  /** Longest time of a call in milliseconds from when a thread is free for it, its start included; four times that from TypeScript. */
+  /** The longest time of a call once a thread is free, including the thread's start; four times as long from TypeScript. */
   timeoutMs: number;
   /** The heap of each thread in megabytes. */
   memoryMb: number;
@@ -27,9 +27,9 @@ interface CallOptions {
 
 export interface WorkerPool<Module> {
   /**
-   * Calls a function that the worker's file exports; task and result are structured clones.
-   * Throws what the function throws, or a WorkerFailure when the thread died, went over a limit or none is free.
-   * A call whose `signal` aborts loses its place or its thread at once, with all that runs in it; `hand` over the ports that the task names.
+   * Calls a function that the worker's file exports; task and result are structured clones. Throws the function's error, or a
+   * WorkerFailure if the thread died, exceeded a limit or too many calls wait. When `signal` aborts, the call leaves the line or its
+   * thread is stopped. `hand` lists the ports in the task.
    */
   run<Name extends keyof Module & string>(
     name: Name,
@@ -42,7 +42,7 @@ export interface WorkerPool<Module> {
 type TaskOf<Work> = Work extends (task: infer Task) => unknown ? Task : never;
 type ResultOf<Work> = Work extends (task: never) => infer Result ? Awaited<Result> : never;
 
-/** Runs a worker that exists only as TypeScript, in development and in tests. */
+/** Node options to run a worker from TypeScript, in development and tests. */
 const sourceLoader = [
   '--conditions=source',
   '--import',
@@ -50,8 +50,8 @@ const sourceLoader = [
 ];
 
 /**
- * A pool of threads for work that would hold the event loop, such as `workerPool<typeof import('./matrix.worker.js')>({...})`.
- * Threads start with the first call; one stays warm. What happens to a thread costs its own call an error and nobody else anything.
+ * A pool of threads for work that would block the event loop, such as `workerPool<typeof import('./matrix.worker.js')>({...})`.
+ * Threads start with the first call; one stays warm. A dying thread only fails its own call.
  */
 export function workerPool<Module>({
   file,
@@ -64,26 +64,26 @@ export function workerPool<Module>({
   let threads: Piscina | undefined;
   const compiled = fileURLToPath(file);
   const isCompiled = existsSync(compiled);
-  // A thread that compiles its sources first, beside tests that do the same, takes longer to start than to work.
+  // Compiling its sources, at the same time as other tests, takes a thread longer than its work.
   const longest = isCompiled ? timeoutMs : 4 * timeoutMs;
   const start = () => {
     const pool = new Piscina({
       ...(isCompiled ? { filename: compiled } : { filename: compiled.replace(/\.js$/, '.ts'), execArgv: sourceLoader }),
       maxThreads,
-      // At least one: piscina hands waiting calls to the successor of a dead thread only when it must keep a thread.
+      // With 0, piscina would not give waiting calls to the successor of a dead thread.
       minThreads: 1,
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       workerData,
     });
-    // A thread that dies between two calls is replaced; without a listener the event would end the program.
+    // A thread that dies between calls is replaced; without a listener, the event would end the program.
     pool.on('error', (error: unknown) => new Logger('Workers').error(`An idle worker of ${compiled} died.`, error));
     return pool;
   };
   const places = new WaitingLine(maxThreads, maxWaiting);
   return {
     async run(name, task, { signal, hand } = {}) {
-      // Here and not in piscina: its line counts towards a call's time.
+      // Calls wait here, because piscina counts waiting towards a call's time.
       await places.enter(signal);
       threads ??= start();
       try {

@@ -1,0 +1,99 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import type { RegisterInput } from '@homeroom/shared/auth';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { Role } from '@homeroom/shared/roles';
+import { TeacherEntity } from '../../features/accounts/teacher.entity.js';
+import { UserEntity } from '../../features/accounts/user.entity.js';
+import { ApiKeys } from '../../features/api-keys/api-keys.service.js';
+import { Passwords } from '../../features/auth/passwords.service.js';
+import { TeachersService } from '../../features/teachers/teachers.service.js';
+import { Registrations } from '../../features/users/registrations.service.js';
+import { UsersService } from '../../features/users/users.service.js';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { teacherNames } from './people.js';
+
+export const demoPassword = 'demo-school-2026';
+export const demoAccounts = ['superadmin@demo.school', 'admin@demo.school', 'teacher@demo.school'];
+
+export const actorOf = (userId: number, role: Role, fullName: string): Actor => ({
+  userId,
+  role,
+  fullName,
+  teacherId: null,
+  sessionId: '',
+  ability: abilityFrom(rulesFor(role)),
+});
+
+/** Creates the three accounts that the demo prints; returns the superadmin. */
+export async function makeAccounts(app: INestApplicationContext): Promise<Actor> {
+  const passwordHash = await app.get(Passwords).hash(demoPassword);
+  const users = app.get(UsersService);
+  const people = [
+    ['Sam', 'Okoye', 'SUPERADMIN'],
+    ['Karen', 'Whitlock', 'ADMIN'],
+    ['Nadia', 'Rahman', 'TEACHER'],
+  ] as const;
+  return app.get(UnitOfWork).run(async (manager) => {
+    const ids: number[] = [];
+    for (const [n, [firstName, lastName, role]] of people.entries())
+      ids.push(
+        await users.add(manager, { firstName, lastName, email: demoAccounts[n]!, phoneNumber: null, role }, null),
+      );
+    await manager.update(UserEntity, ids, { passwordHash });
+    return actorOf(ids[0]!, 'SUPERADMIN', 'Sam Okoye');
+  });
+}
+
+/** The teacher of the three accounts. */
+export async function demoTeacher(app: INestApplicationContext): Promise<Actor> {
+  const { id, firstName, lastName } = await app
+    .get(Reads)
+    .manager.findOneByOrFail(UserEntity, { email: demoAccounts[2]! });
+  return actorOf(id, 'TEACHER', `${firstName} ${lastName}`);
+}
+
+/** Adds the other teachers; returns the ids of all. */
+export async function makeTeachers(app: INestApplicationContext, office: Actor): Promise<number[]> {
+  for (const [n, fullName] of teacherNames.entries()) {
+    const [firstName = '', ...rest] = fullName.split(' ');
+    const lastName = rest.join(' ');
+    const email =
+      n === teacherNames.length - 1
+        ? null
+        : `${firstName}.${lastName}`
+            .normalize('NFD')
+            .replace(/[^A-Za-z.]/g, '')
+            .toLowerCase() + '@demo.school';
+    await app
+      .get(TeachersService)
+      .create({ firstName, lastName, email, phone: `+353 85 555 01${String(n).padStart(2, '0')}` }, office);
+  }
+  return (await app.get(Reads).manager.find(TeacherEntity, { order: { id: 'ASC' } })).map(({ id }) => id);
+}
+
+/** A stranger, and a teacher whom the office has already entered; with the number of days ago. */
+const registered: [number, RegisterInput][] = [
+  [3, { firstName: 'Amara', lastName: 'Diallo', email: 'amara.diallo@demo.school', phoneNumber: '+353 85 555 0190' }],
+  [1, { firstName: 'Mei', lastName: 'Tanaka', email: 'mei.tanaka@demo.school', phoneNumber: null }],
+];
+
+/** Adds registrations that await approval. */
+export async function registerTeachers(app: INestApplicationContext, today: IsoDate) {
+  for (const [daysAgo, person] of registered) {
+    app.get(Clock).set(`${addDays(today, -daysAgo)}T18:20:00.000Z`);
+    await app.get(Registrations).register(person, '127.0.0.1');
+  }
+}
+
+/** Creates a valid and an expired API key, which nobody has. */
+export async function makeApiKeys(app: INestApplicationContext, { today, office }: { today: IsoDate; office: Actor }) {
+  const keys = app.get(ApiKeys);
+  const key = { ownerId: office.userId, readOnly: true };
+  app.get(Clock).set(`${addDays(today, -60)}T09:40:00.000Z`);
+  await keys.make({ ...key, name: 'Timetable export', role: 'ADMIN', expiresInDays: 365 }, office);
+  await keys.make({ ...key, name: 'Library cards', role: 'TEACHER', expiresInDays: 30 }, office);
+}
