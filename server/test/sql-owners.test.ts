@@ -5,13 +5,11 @@ import { sourcesOf } from './sources.js';
 const known = [
   'features/academics/academics.resources.ts memberships',
   'features/academics/periods.ts calendar_days',
-  'features/assignments/assign-students.service.ts sections',
-  'features/assignments/import/present-school.service.ts students',
   'features/assignments/schedules.resource.ts marks',
-  'features/assignments/teachers-reach.ts memberships',
-  'features/assignments/teachers-reach.ts schedules',
-  'features/assignments/teachers-reach.ts semesters',
-  'features/assignments/teachers-reach.ts teachers',
+  'features/assignments/assignments.feature.ts memberships',
+  'features/assignments/assignments.feature.ts schedules',
+  'features/assignments/assignments.feature.ts semesters',
+  'features/assignments/assignments.feature.ts teachers',
   'features/attendance/mark-cells.service.ts students',
   'features/attendance/marks-list.service.ts calendar_days',
   'features/attendance/marks-list.service.ts students',
@@ -32,7 +30,6 @@ const known = [
   'features/stays/stays.service.ts calendar_days',
   'features/stays/stays.service.ts marks',
   'features/stays/stays.service.ts memberships',
-  'features/students/memberships.service.ts academic_years',
   'features/users/users.resource.ts account_links',
 ];
 

@@ -83,7 +83,8 @@ export const byText =
   };
 
 /** '2-A, 2-B and 3-A', in the US '2-A, 2-B, and 3-A'. */
-export const listOf = (words: readonly string[]) => regionFormats().all.format(words);
+export const listOf = (words: readonly string[]) =>
+  words.length === 1 ? words[0]! : regionFormats().all.format(words);
 
 /** '2-A, 2-B or 3-A'. */
 export const eitherOf = (words: readonly string[]) => regionFormats().either.format(words);

@@ -26,7 +26,7 @@ import { SettingEntity } from '../platform/settings/setting.entity.js';
 import { undoableMs } from '../platform/spreadsheets/import-store.js';
 import { ImportEntity } from '../platform/spreadsheets/import.entity.js';
 
-/** The tables that the platform stands on, and the migration that makes the first ones of all features. */
+/** The platform's own tables, and the migration with the first tables of all features. */
 export const foundation: Feature = {
   entities: [
     AuditEntryEntity,

@@ -32,7 +32,7 @@ export async function fillNotifier(app: INestApplicationContext, { today, office
 
   for (let ago = days; ago > 0; ago--) {
     clock.set(`${addDays(today, -ago)}T16:30:00.000Z`);
-    await runs.turn(new AbortController().signal);
+    await runs.run(new AbortController().signal);
     const { messages } = await runs.check(rule('REGISTERS'));
     if (messages > 0) await runs.runNow(rule('REGISTERS'), { actor: office, messages });
   }

@@ -95,7 +95,6 @@ export const sections = defineResource(SectionEntity, {
   view: `SELECT g.id AS "id", g.section_name AS "sectionName", g.section_name_key AS "sectionNameKey", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
       (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND ${covers('m', ':today')}) AS "students"
     FROM sections g`,
-  present: (row) => ({ ...row, students: Number(row['students']) }),
   derive: folded('sectionName'),
   conflict: { path: 'sectionName', message: 'This year already has a section with this name.' },
   inUse: 'This section has students or classes. Archive it instead.',

@@ -6,8 +6,7 @@ import { queryWith } from '../../platform/database/reads.js';
 import type { Values } from '../../platform/resources/define-resource.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 
-/** In days. */
-const longestYear = 550;
+const longestYearDays = 550;
 
 interface Period {
   firstDay: string;
@@ -61,7 +60,8 @@ export async function semesterProblem(manager: EntityManager, semester: Values):
 /** A year must contain its semesters. */
 export async function yearProblem(manager: EntityManager, year: Values): Promise<FieldProblem | null> {
   const { id = 0, firstDay, lastDay } = year as unknown as Period & { id?: number };
-  if (lastDay >= addDays(firstDay, longestYear)) return { path: 'lastDay', message: 'A year has at most 18 months.' };
+  if (lastDay >= addDays(firstDay, longestYearDays))
+    return { path: 'lastDay', message: 'A year has at most 18 months.' };
   if (id > 0) await lockRow(manager, 'academic_years', id);
   const [outside] = await queryWith<{ name: string }>(
     manager,

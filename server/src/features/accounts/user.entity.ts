@@ -3,7 +3,7 @@ import type { Role, UserStatus } from '@homeroom/shared/roles';
 import { Folded, Id, Instant, Text } from '../../platform/database/columns.js';
 import { lockBy } from '../../platform/database/lock-row.js';
 
-/** An account. A teacher without an e-mail has one too, and cannot sign in (decisions 2.15). */
+/** An account. Teachers without an e-mail address have one too, but cannot sign in (decisions 2.15). */
 @Entity('users')
 @Index('ux_users_email', ['email'], { unique: true })
 export class UserEntity {
@@ -17,13 +17,13 @@ export class UserEntity {
   @Text(12) status!: UserStatus;
   @Text(200, { nullable: true }) passwordHash!: string | null;
   @Instant() createdAt!: string;
-  /** Since when a registration awaits approval; until then a new one is no teacher yet. */
+  /** Since when a registration has been waiting for approval. */
   @Instant({ nullable: true }) registeredAt!: string | null;
 }
 
 /**
- * Finds an account by id or address and locks it until the unit of work ends. Whatever checks or changes a credential starts here:
- * a sign-in, a new password, a link and a HOLD of one account happen one after another.
+ * Finds an account by id or address and locks it until the unit of work ends. Everything that checks or changes credentials must start
+ * here, so that sign-ins, new passwords, links and HOLDs of one account happen one after another.
  */
 export async function heldUser(
   manager: EntityManager,
@@ -37,6 +37,6 @@ export async function heldUser(
   return manager.findOneBy(UserEntity, by);
 }
 
-/** Locks all superadmins, before any single account: of two who step each other down, the second sees the first's change. */
+/** Locks all superadmins, before any single account, so that two of them cannot demote each other at once. */
 export const lockSuperadmins = (manager: EntityManager) =>
   lockBy(manager, `SELECT id FROM users WHERE role = 'SUPERADMIN' ORDER BY id FOR NO KEY UPDATE`, {});

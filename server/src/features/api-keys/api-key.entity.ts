@@ -3,7 +3,7 @@ import type { Role } from '@homeroom/shared/roles';
 import { Flag, Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** A key by which another program calls the API. It is shown once; only its hash is kept. */
+/** A key for another program to call the API. It is shown once; only its hash is stored. */
 @Entity('api_keys')
 @Index('ux_api_keys_token', ['tokenHash'], { unique: true })
 @Index('ix_api_keys_owner', ['ownerId'])

@@ -6,7 +6,7 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { ApiKeys } from './api-keys.service.js';
 
-/** The keys of other programs, which no key manages. */
+/** Manages the keys of other programs. */
 @ApiTags('settings')
 @Controller('settings/api-keys')
 export class ApiKeysController {

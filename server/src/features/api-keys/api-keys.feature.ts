@@ -17,7 +17,7 @@ class ApiKeysModule {}
 export const apiKeys: Feature = {
   module: ApiKeysModule,
   entities: [ApiKeyEntity],
-  // An expired key stays in the list for a while, so that its owner sees why it stopped working.
+  // Expired keys stay in the list for a while, so that their owners see why they stopped working.
   expiring: [{ table: 'api_keys', at: 'expires_at', keptMs: 90 * 86_400_000 }],
   migrations: [ApiKeys20261205110000],
 };

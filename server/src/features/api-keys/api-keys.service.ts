@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
-import { mayHaveRole, type ApiKey, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
+import { callsAMinute, mayHaveRole, type ApiKey, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
 import { isWrite, routeOf, type Actor, type ActorRequest } from '../../platform/access/actor.js';
 import { KeySource, type KeyActor } from '../../platform/access/bearer.js';
@@ -9,13 +9,13 @@ import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { invalid } from '../../platform/http/problems.js';
+import { TryLater, invalid } from '../../platform/http/problems.js';
 import { joinAccount, userName } from '../accounts/accounts.sql.js';
 import { heldUser } from '../accounts/user.entity.js';
 import { ApiKeyEntity } from './api-key.entity.js';
-import { CallLimit } from './call-limit.js';
 
 type KeyRow = Omit<ApiKey, 'readOnly' | 'state'> & {
   readOnly: boolean | number;
@@ -24,10 +24,27 @@ type KeyRow = Omit<ApiKey, 'readOnly' | 'state'> & {
   teacherId: number | null;
 };
 
-/** 'Last used' is exact to a minute: a read is not a write each time. */
-const usedWithinMs = 60_000;
+const minuteMs = 60_000;
 
-/** The keys by which other programs call the API (decisions 5). */
+/** Counts the calls of each key per minute, on this server. */
+class CallLimit {
+  private calls = new Map<number, number>();
+  private minute = 0;
+
+  /** Throws a 429 over the limit, with the seconds until the next minute. */
+  count(key: number, now: Date): void {
+    const minute = Math.floor(now.getTime() / minuteMs);
+    if (minute !== this.minute) this.calls = new Map();
+    this.minute = minute;
+    const calls = (this.calls.get(key) ?? 0) + 1;
+    this.calls.set(key, calls);
+    if (calls <= callsAMinute) return;
+    const seconds = Math.max(1, Math.ceil(((minute + 1) * minuteMs - now.getTime()) / 1000));
+    throw new TryLater(429, `This API key calls more than ${callsAMinute} times a minute.`, seconds);
+  }
+}
+
+/** The API keys of other programs (decisions 5). */
 @Injectable()
 export class ApiKeys implements KeySource {
   private readonly limit = new CallLimit();
@@ -44,7 +61,7 @@ export class ApiKeys implements KeySource {
     return (await this.find('TRUE')).map((row) => this.shown(row));
   }
 
-  /** Makes a key, whose answer is the only one that shows it. */
+  /** Creates a key. Only this answer contains it. */
   async make({ name, ownerId, role, readOnly, expiresInDays }: NewApiKey, actor: Actor): Promise<MadeApiKey> {
     const key = `hr_${newToken()}`;
     const now = this.clock.now();
@@ -56,13 +73,12 @@ export class ApiKeys implements KeySource {
       if (!mayHaveRole(owner.role, role))
         throw invalid({ path: 'role', message: 'A key has at most the role of its owner.' });
       const values = { name, ownerId, role, readOnly, expiresAt, lastFour: key.slice(-4) };
-      const { identifiers } = await manager.insert(ApiKeyEntity, {
+      const made = await insertRow(manager, ApiKeyEntity, {
         ...values,
         tokenHash: hashToken(key),
         createdAt: now.toISOString(),
         lastUsedAt: null,
       });
-      const made = Number(identifiers[0]?.id);
       await this.audit.record(manager, actor, { action: 'create', subject: 'ApiKey', id: made, after: values });
       return made;
     });
@@ -106,14 +122,15 @@ export class ApiKeys implements KeySource {
 
   private async noteUse({ id, lastUsedAt }: KeyRow): Promise<void> {
     const now = this.clock.now();
-    if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < usedWithinMs) return;
-    // On a full disk keys go on reading.
+    // Exact to a minute, so that not every call is a write.
+    if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < minuteMs) return;
+    // If the disk is full, keys can still read.
     await this.unitOfWork
       .run((manager) => manager.update(ApiKeyEntity, { id }, { lastUsedAt: now.toISOString() }))
       .catch(() => undefined);
   }
 
-  /** What was changed is an entry of its own; this one says that a program did it. */
+  /** Logs that a program wrote something; the change itself has its own entry. */
   private noteWrite({ id }: KeyRow, actor: KeyActor, request: ActorRequest) {
     const route = routeOf(request);
     this.tallies.note([id, route], actor, { action: 'call', subject: 'Route', id: '', after: { route } });

@@ -15,7 +15,7 @@ import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { requireAllowed } from './require-allowed.js';
 
-/** Where the app is found, and how large a file may be. */
+/** The app's public address and the limit for uploads. */
 @Injectable()
 export class AppSettings {
   constructor(

@@ -23,7 +23,7 @@ import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { requireAllowed } from './require-allowed.js';
 
-/** The mail server as a superadmin enters and tests it (decisions 5, API Setup). Its password goes in and never comes out. */
+/** The mail server that a superadmin enters and tests (decisions 5, API Setup). Its password is never returned. */
 @Injectable()
 export class MailSettingsService {
   constructor(
@@ -47,16 +47,7 @@ export class MailSettingsService {
     return {
       locked: true,
       waiting,
-      server: {
-        host,
-        port,
-        security,
-        username,
-        hasPassword: password !== null,
-        from,
-        replyTo,
-        perSecond,
-      },
+      server: { host, port, security, username, hasPassword: password !== null, from, replyTo, perSecond },
     };
   }
 
@@ -75,7 +66,7 @@ export class MailSettingsService {
         password: password === null ? null : this.secrets.seal(passwordColumn, password),
       });
       await this.settings.set(manager, { 'mail.perSecond': perSecond });
-      // Whatever held messages up was of the server before.
+      // The pause was about the previous server.
       await this.settings.remove(manager, 'mail.pause');
       await this.audit.record(manager, actor, {
         action: 'update',
@@ -91,7 +82,7 @@ export class MailSettingsService {
     return this.read();
   }
 
-  /** Forgets the saved mail server with its password and rate: messages wait until there is another. */
+  /** Deletes the saved mail server with its password and rate; messages wait until there is another. */
   async remove(actor: Actor): Promise<MailSettings> {
     this.requireUnlocked();
     await this.unitOfWork.run(async (manager) => {
@@ -106,7 +97,7 @@ export class MailSettingsService {
     return this.read();
   }
 
-  /** Sends a message to whoever asks, by the values on the screen; by those of `SMTP_URL` where it has the word. */
+  /** Sends a message to the actor with the values on the screen, or with those of `SMTP_URL` if it is set. */
   async test({ server }: MailTestInput, actor: Actor): Promise<MailTest> {
     const { email, firstName, lastName } = await this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
     if (!email) throw conflict('You have no e-mail address. Add one in your profile.');
@@ -137,7 +128,7 @@ export class MailSettingsService {
     return { host, port, security, username, password, from, replyTo, url: null };
   }
 
-  /** What was typed, else the saved one: for the very server and user that it was saved for, so that nobody can send it elsewhere. */
+  /** The typed password, or else the saved one if server and user are unchanged, so that it cannot be sent elsewhere. */
   private passwordOf(server: MailServerInput, saved: MailServerEntity | null): string | null {
     if (!server.username) return null;
     if (server.password) return server.password;

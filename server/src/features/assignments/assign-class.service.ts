@@ -14,6 +14,7 @@ import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -30,7 +31,7 @@ import { firstDayOf } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { Covers } from '../covers/covers.service.js';
 
-/** Assigning a class to a teacher (spec 2.7), one open assignment a class (decisions 2.10). */
+/** Assigns classes to teachers (spec 2.7); a class has at most one open assignment (decisions 2.10). */
 @Injectable()
 export class AssignClassService {
   constructor(
@@ -43,7 +44,7 @@ export class AssignClassService {
     private readonly covers: Covers,
   ) {}
 
-  /** What the four drop-downs offer: nothing archived, no teacher who is not active or out of the actor's reach. */
+  /** The options of the four drop-downs: nothing archived, and only active teachers within the actor's reach. */
   async options(actor: Actor): Promise<AssignClassOptions> {
     const reach = this.access.rule(actor, 'Teacher', 't.id');
     const [teachers, classTypes, semesters, sections] = await Promise.all([
@@ -70,10 +71,10 @@ export class AssignClassService {
     return { teachers, classTypes, semesters, sections };
   }
 
-  /** 409 when the class is held already, naming by whom; 400 when a choice is gone. */
+  /** 409 if the class already has a teacher, naming them; 400 if a choice no longer exists. */
   async assign(input: AssignClass, actor: Actor): Promise<{ message: string; id: number }> {
     const assigned = () => this.unitOfWork.run((manager) => this.write(manager, input, actor));
-    // Somebody else assigned the class at the same moment: the second attempt finds and names them.
+    // If somebody else has just assigned the class, the second attempt finds and names them.
     const id = await assigned().catch((error: unknown) =>
       isUniqueViolation(error) ? assigned() : Promise.reject(error),
     );
@@ -90,8 +91,7 @@ export class AssignClassService {
       firstDay,
       lastDay: null,
     };
-    const { identifiers } = await manager.insert(ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
-    const created = Number(identifiers[0]?.id);
+    const created = await insertRow(manager, ScheduleEntity, { ...values, createdAt: this.clock.stamp() });
     await this.audit.record(manager, actor, { action: 'create', subject: 'Schedule', id: created, after: values });
     const before = (await this.others(manager, input)).map(({ id }) => id).filter((id) => id !== created);
     await this.covers.pass(manager, before, { ...values, id: created }, actor);
@@ -118,12 +118,7 @@ export class AssignClassService {
     return firstDayOf(input.firstDay ?? null, { semester, before });
   }
 
-  /** Throws what refuses a successor beside the assignment that it follows. */
-  requireSuccessor(manager: EntityManager, input: AssignClass, actor: Actor): Promise<void> {
-    return this.requireChoices(manager, input, actor);
-  }
-
-  /** The cover that passes to a class when it is assigned, and the cover that ends because its new teacher held it. */
+  /** How much cover passes to a class when it is assigned, and how much ends because the new teacher was the substitute. */
   async touchedCovers(manager: EntityManager, input: AssignClass, meeting: Meeting): Promise<ClassPreview['covers']> {
     const before = (await this.others(manager, input)).map(({ id }) => id);
     const { passing, ending } = await this.covers.passing(manager, before, { ...meeting, teacherId: input.teacherId });
@@ -131,8 +126,8 @@ export class AssignClassService {
   }
 
   /**
-   * Changes when a class meets, or ends it on a day. New weekdays of a class that has begun hold from tomorrow, in a
-   * successor: past registers keep their dates (decisions 2.10).
+   * Changes when a class meets, or ends it on a day. If it has begun, new weekdays apply from tomorrow, in a successor, so that
+   * past registers keep their dates (decisions 2.10).
    */
   async change(id: number, input: ScheduleChange, actor: Actor): Promise<void> {
     const today = await this.time.today();
@@ -169,14 +164,14 @@ export class AssignClassService {
     if (values.lastDay !== null && values.lastDay < values.firstDay)
       throw invalid({ path: 'weekdays', message: 'New weekdays apply from tomorrow, and the class ends before that.' });
     await manager.update(ScheduleEntity, { id }, { lastDay: today });
-    const { identifiers } = await manager.insert(ScheduleEntity, values);
+    const successor = await insertRow(manager, ScheduleEntity, values);
     await this.audit.record(
       manager,
       actor,
       { action: 'update', subject: 'Schedule', id, before, after: { ...before, lastDay: today } },
-      { action: 'create', subject: 'Schedule', id: Number(identifiers[0]?.id), after: { ...values, succeeds: id } },
+      { action: 'create', subject: 'Schedule', id: successor, after: { ...values, succeeds: id } },
     );
-    await this.covers.pass(manager, [id], { ...values, id: Number(identifiers[0]?.id) }, actor);
+    await this.covers.pass(manager, [id], { ...values, id: successor }, actor);
   }
 
   /** Removes an assignment that has no attendance yet. */
@@ -189,8 +184,8 @@ export class AssignClassService {
     });
   }
 
-  /** Throws a 400 beside each choice that does not exist or is no longer offered. */
-  private async requireChoices(
+  /** Throws a 400 for each choice that does not exist or is no longer offered. */
+  async requireChoices(
     manager: EntityManager,
     { teacherId, classTypeId, semesterId, classSectionId }: AssignClass,
     actor: Actor,
@@ -213,7 +208,7 @@ export class AssignClassService {
     if (missing.length > 0) throw invalid(...missing.map(([path]) => ({ path, message: assignClassMessages.invalid })));
   }
 
-  /** Ending keeps the past: a register that is marked stays within its class. */
+  /** Refuses a last day before a register that has marks. */
   async requireNoMarksAfter(manager: EntityManager, scheduleId: number, lastDay: IsoDate) {
     const [marked] = await queryWith<{ date: IsoDate | null }>(
       manager,
@@ -227,7 +222,7 @@ export class AssignClassService {
       });
   }
 
-  /** No two teachers hold a class on the same day (decisions 2.10). */
+  /** Refuses two teachers for a class on the same day (decisions 2.10). */
   private async requireNoOverlap(
     manager: EntityManager,
     { id, firstDay, lastDay, ...of }: ScheduleEntity,
@@ -245,7 +240,7 @@ export class AssignClassService {
       throw conflict(`${same.teacher} teaches this class from ${showDate(same.firstDay ?? semester.firstDay)}.`);
   }
 
-  /** Every assignment of a class: who holds it, and when. */
+  /** All assignments of a class, with their teachers and days. */
   private others(
     manager: EntityManager,
     { classTypeId, semesterId, classSectionId }: Pick<ScheduleEntity, 'classTypeId' | 'semesterId' | 'classSectionId'>,

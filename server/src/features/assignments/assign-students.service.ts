@@ -11,12 +11,13 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { fromSections } from '../academics/academics.sql.js';
 import { Memberships } from '../students/memberships.service.js';
 import { ReachedRegisters } from '../stays/reached-registers.service.js';
 import { hasNoSection, fromActive, placesTaken, studentsIn } from '../students/students.sql.js';
 import { Assignments } from './assignments.service.js';
 
-/** Assigning students to a section by hand (spec 2.8). */
+/** Assigns students to a section by hand (spec 2.8). */
 @Injectable()
 export class AssignStudentsService {
   constructor(
@@ -28,19 +29,18 @@ export class AssignStudentsService {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Sections that are not archived, with today's students and the places taken from today on, as `assign` counts them. */
+  /** Sections that are not archived, with today's students and the places taken from today on. */
   async sections(): Promise<AssignableSection[]> {
-    const rows = await this.reads.query<AssignableSection>(
+    return this.reads.query<AssignableSection>(
       `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity",
          ${studentsIn('g.id', ':today')} AS "students",
          ${placesTaken('g.id', ':today')} AS "taken"
-       FROM sections g WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_key`,
+       ${fromSections} WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_key`,
       { today: await this.time.today() },
     );
-    return rows.map((row) => ({ ...row, students: Number(row.students), taken: Number(row.taken) }));
   }
 
-  /** Students who are not withdrawn and have no section, today or later, by name. */
+  /** Students who are not withdrawn and have no section today or later, by name. */
   async unassigned(): Promise<UnassignedStudent[]> {
     const today = await this.time.today();
     const rows = await this.reads.query<Omit<UnassignedStudent, 'age'> & { birthDate: IsoDate }>(
@@ -52,7 +52,7 @@ export class AssignStudentsService {
     return rows.map(({ birthDate, ...student }) => ({ ...student, age: ageOn(birthDate, today) }));
   }
 
-  /** All of the chosen students, or none with the reason why (see `Memberships.assign`). */
+  /** Assigns all chosen students, or throws the reason (see `Memberships.assign`). */
   async assign({ classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents, actor: Actor) {
     const firstDay = wanted ?? (await this.time.today());
     const assigned = await this.unitOfWork.run(async (manager) => {
@@ -62,7 +62,7 @@ export class AssignStudentsService {
     return { message: assignStudentsMessages.success, assigned };
   }
 
-  /** What `assign` would do, or the same refusal; with an earlier day, also the past registers that the students join (decisions 2.11). */
+  /** What `assign` would do; throws what it would throw. With an earlier day, includes the past registers that the students join (decisions 2.11). */
   async preview({ classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents): Promise<AssignPreview> {
     const today = await this.time.today();
     const firstDay = wanted ?? today;

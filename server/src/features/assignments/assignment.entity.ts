@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { Day, Flag, Id, Instant, Int } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** One act that put students into sections, by hand or from a spreadsheet; the stays that it made name it. */
+/** Students put into sections together, by hand or from a spreadsheet; their stays refer to it. */
 @Entity('assignments')
 @Index('ix_assignments_made_by', ['madeById', 'id'])
 export class AssignmentEntity {

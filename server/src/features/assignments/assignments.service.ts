@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -14,7 +15,7 @@ import { Stays } from '../stays/stays.service.js';
 import { fromSectionStays } from '../students/students.sql.js';
 import { AssignmentEntity } from './assignment.entity.js';
 
-/** The acts that put students into sections, by hand or from a spreadsheet: each can be undone as one until attendance exists. */
+/** Assignments of students to sections, by hand or from a spreadsheet. Each can be undone as a whole until there is attendance. */
 @Injectable()
 export class Assignments {
   constructor(
@@ -25,23 +26,22 @@ export class Assignments {
     private readonly audit: Audit,
   ) {}
 
-  /** Notes an act whose stays the caller writes in the same unit of work; answers its id. */
+  /** Stores an assignment, whose stays the caller writes in the same unit of work; returns its id. */
   async note(
     manager: EntityManager,
     { imported, firstDay }: { imported: boolean; firstDay: IsoDate },
     actor: Actor,
   ): Promise<number> {
-    const { identifiers } = await manager.insert(AssignmentEntity, {
+    return insertRow(manager, AssignmentEntity, {
       imported,
       firstDay,
       madeAt: this.clock.stamp(),
       madeById: actor.userId,
       undoneAt: null,
     });
-    return Number(identifiers[0]?.id);
   }
 
-  /** The actor's last assignment, or `null` where there is none that can be undone. */
+  /** The actor's last assignment; `null` if it cannot be undone, or there is none. */
   async last(actor: Actor): Promise<LastAssignment | null> {
     const [act] = await this.reads.manager.find(AssignmentEntity, {
       where: { madeById: actor.userId },
@@ -49,17 +49,17 @@ export class Assignments {
       take: 1,
     });
     if (!act || act.undoneAt !== null) return null;
-    const sections = await this.reads.query<{ name: string; students: number | string }>(
+    const sections = await this.reads.query<{ name: string; students: number }>(
       `SELECT g.section_name AS "name", count(*) AS "students" ${fromSectionStays}
        WHERE m.assignment_id = :id AND m.last_day IS NULL GROUP BY g.id, g.section_name, g.section_name_key ORDER BY g.section_name_key`,
       { id: act.id },
     );
     if (sections.length === 0 || (await this.stays.marked(this.reads, act.id)) > 0) return null;
-    const students = sections.reduce((sum, section) => sum + Number(section.students), 0);
+    const students = sections.reduce((sum, section) => sum + section.students, 0);
     return { id: act.id, at: act.madeAt, imported: act.imported, students, sections: sections.map(({ name }) => name) };
   }
 
-  /** Takes an act back: 404 for one that is not the actor's, 409 for one that is undone or has attendance since. */
+  /** Undoes an assignment; 404 for somebody else's, 409 if it was undone or has attendance since. */
   undo(id: number, actor: Actor): Promise<UndoneAssignment> {
     return this.unitOfWork.run(async (manager) => {
       await lockRow(manager, 'assignments', id);

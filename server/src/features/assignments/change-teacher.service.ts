@@ -12,7 +12,7 @@ import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { AssignClassService } from './assign-class.service.js';
 import { ClassPreviews } from './class-previews.service.js';
 
-/** Gives a class to another teacher from a day on, in one act: it ends on the day before and a successor begins (decisions 2.10). */
+/** Gives a class to another teacher from a day on: it ends on the day before, and a successor begins (decisions 2.10). */
 @Injectable()
 export class ChangeTeacher {
   constructor(
@@ -22,16 +22,16 @@ export class ChangeTeacher {
     private readonly previews: ClassPreviews,
   ) {}
 
-  /** Which class dates the new teacher gets, what clashes and which covers pass; it refuses what the change refuses. */
+  /** The class dates that the new teacher gets, clashes, and cover that passes; throws what `change` would throw. */
   async preview(id: number, change: TeacherChange, actor: Actor): Promise<ClassPreview> {
     const { manager } = this.reads;
     const { schedule, next } = await this.planned(manager, id, change);
-    await this.classes.requireSuccessor(manager, next, actor);
+    await this.classes.requireChoices(manager, next, actor);
     await this.classes.requireNoMarksAfter(manager, id, addDays(change.firstDay, -1));
     return this.previews.preview(next, { firstDay: change.firstDay, lastDay: schedule.lastDay, instead: id });
   }
 
-  /** Answers the id of the successor. Marks from the day on refuse it, and so does whatever refuses an assignment. */
+  /** Returns the successor's id. Throws if there are marks from the day on, or if the assignment is refused. */
   change(id: number, change: TeacherChange, actor: Actor): Promise<{ id: number }> {
     return this.unitOfWork.run(async (manager) => {
       const { schedule, next } = await this.planned(manager, id, change);

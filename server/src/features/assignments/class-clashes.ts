@@ -3,6 +3,8 @@ import { atOnce } from '@homeroom/shared/assignments/schedules';
 import { plural } from '@homeroom/shared/text';
 import type { ClassDays, ScheduledClass } from '../classes/class-dates.service.js';
 
+type DatedClass = ScheduledClass & ClassDays;
+
 /** A class that is about to be assigned, and when it would meet. */
 interface WantedClass {
   classSectionId: number;
@@ -12,16 +14,15 @@ interface WantedClass {
   dates: readonly IsoDate[];
 }
 
-/** The classes of the same teacher or section that meet at the same time, each as a sentence with its dates. `others`: of that teacher or section. */
-export function clashesOf(wanted: WantedClass, others: readonly (ScheduledClass & ClassDays)[]): string[] {
+/** The classes of the same teacher or section that meet at the same time, each as a sentence with its dates. */
+export function clashesOf(wanted: WantedClass, others: readonly DatedClass[]): string[] {
   const dates = new Set(wanted.dates);
   return others.flatMap((other) => {
+    const isSameTeacher = other.teacherUserId === wanted.teacherUserId;
+    if (!isSameTeacher && other.classSectionId !== wanted.classSectionId) return [];
     const shared = atOnce(wanted, other) ? other.days.filter(({ date }) => dates.has(date)) : [];
     if (shared.length === 0) return [];
-    const who =
-      other.teacherUserId === wanted.teacherUserId
-        ? `${other.teacherName} teaches`
-        : `Section ${other.sectionName} has`;
+    const who = isSameTeacher ? `${other.teacherName} teaches` : `Section ${other.sectionName} has`;
     const first = showDate(shared[0]!.date);
     const when = shared.length === 1 ? `on ${first}` : `on ${plural(shared.length, 'date')}, the first ${first}`;
     const how =
@@ -33,3 +34,15 @@ export function clashesOf(wanted: WantedClass, others: readonly (ScheduledClass 
     ];
   });
 }
+
+/** The clashes of new classes with all other `classes`, as one text each, by the schedule's id. */
+export const clashesOfNew = (newIds: ReadonlySet<number>, classes: readonly DatedClass[]): Map<number, string> =>
+  new Map(
+    classes
+      .filter(({ scheduleId }) => newIds.has(scheduleId))
+      .map((wanted) => {
+        const dates = wanted.days.map(({ date }) => date);
+        const others = classes.filter((other) => other !== wanted);
+        return [wanted.scheduleId, clashesOf({ ...wanted, dates }, others).join(' ')];
+      }),
+  );

@@ -10,7 +10,7 @@ import { ClassDates } from '../classes/class-dates.service.js';
 import { AssignClassService } from './assign-class.service.js';
 import { clashesOf } from './class-clashes.js';
 
-/** What assigning a class would mean: on which dates it meets, and what its teacher and section have at the same time. */
+/** Previews the assignment of a class: its dates, and what its teacher and section have at the same time. */
 @Injectable()
 export class ClassPreviews {
   constructor(
@@ -20,13 +20,13 @@ export class ClassPreviews {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Throws what refuses the assignment itself. A clash refuses nothing: a school may mean it. */
+  /** Throws what `assign` would throw. Clashes are only shown, because they may be intended. */
   async of(input: AssignClass, actor: Actor): Promise<ClassPreview> {
     const firstDay = await this.classes.beginning(this.reads.manager, input, actor);
     return this.preview(input, { firstDay, lastDay: null });
   }
 
-  /** `instead`: the assignment that it follows, which it does not clash with. */
+  /** `instead`: the preceding assignment, which cannot clash with it. */
   async preview(
     input: AssignClass,
     { firstDay, lastDay, instead }: { firstDay: IsoDate | null; lastDay: IsoDate | null; instead?: number },

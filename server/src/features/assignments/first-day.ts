@@ -1,7 +1,7 @@
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { conflict, invalid } from '../../platform/http/problems.js';
 
-/** Who held a class before, until when. */
+/** An earlier assignment of the class. */
 interface EndedClass {
   teacher: string;
   lastDay: IsoDate;
@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * The first day of a new assignment; `null` when it begins with its semester. `wanted` may lie in the past on purpose, but within the
- * semester (400) and after whoever held the class before (409).
+ * The first day of a new assignment; `null` if it begins with its semester. `wanted` may be in the past, but must be within the
+ * semester (400) and after earlier assignments (409).
  */
 export function firstDayOf(wanted: IsoDate | null, { semester, before }: Place): IsoDate | null {
   const { semesterName, firstDay: first, lastDay: last } = semester;

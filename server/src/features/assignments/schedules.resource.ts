@@ -21,12 +21,12 @@ import { joinYear } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { rowsOf } from '../../platform/database/reads.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { clashesOf } from './class-clashes.js';
+import { clashesOfNew } from './class-clashes.js';
 import { fromClasses } from '../classes/classes.sql.js';
 import { AssignClassService } from './assign-class.service.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 
-/** The resource `/schedules` writes by the same use case as Assign Class. */
+/** Writes the resource `/schedules` with the use case of Assign Class. */
 @Injectable()
 export class ScheduleWriter implements ResourceWriter {
   constructor(private readonly classes: AssignClassService) {}
@@ -44,30 +44,17 @@ export class ScheduleWriter implements ResourceWriter {
   }
 }
 
-/** What new classes have at the same time as other classes of their teacher or section: a school may mean it. */
+/** Warns of other classes of the same teacher or section at the same time. They may be intended. */
 async function overlaps(ids: readonly number[], manager: EntityManager, modules: ModuleRef) {
   const added = await manager.findBy(ScheduleEntity, { id: In([...ids]) });
   if (added.length === 0) return new Map<number, string>();
   const semesterIds = [...new Set(added.map(({ semesterId }) => semesterId))];
   const filter = { sql: 's.semester_id IN (:...semesterIds)', parameters: { semesterIds } };
   const classes = await modules.get(ClassDates, { strict: false }).of(filter, rowsOf(manager));
-  const isNew = new Set(ids);
-  return new Map(
-    classes
-      .filter(({ scheduleId }) => isNew.has(scheduleId))
-      .map((wanted) => {
-        const others = classes.filter(
-          ({ scheduleId, teacherUserId, classSectionId }) =>
-            scheduleId !== wanted.scheduleId &&
-            (teacherUserId === wanted.teacherUserId || classSectionId === wanted.classSectionId),
-        );
-        const dates = wanted.days.map(({ date }) => date);
-        return [wanted.scheduleId, clashesOf({ ...wanted, dates }, others).join(' ')] as const;
-      }),
-  );
+  return clashesOfNew(new Set(ids), classes);
 }
 
-/** The semester that runs, or the next one, or else the last. */
+/** The current semester, or else the next, or else the last. */
 async function currentSemester(_: Values, { manager, today }: Pick<Writing, 'manager' | 'today'>): Promise<Values> {
   const semesters = await manager.find(SemesterEntity, { where: { archived: false }, order: { firstDay: 'ASC' } });
   const semester = semesters.find(({ lastDay }) => lastDay >= today) ?? semesters.at(-1);

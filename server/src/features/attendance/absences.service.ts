@@ -15,12 +15,12 @@ interface Member {
   studentName: string;
 }
 
-/** Students who are often absent; at most three queries whatever the number of classes. */
+/** Finds students who are often absent, with at most three queries for any number of classes. */
 @Injectable()
 export class Absences {
   constructor(private readonly reads: Reads) {}
 
-  /** Of the rosters of `today`: three or more absences among the last five marks in a schedule; most absences first, then by name. */
+  /** Students on today's rosters with three or more absences in the last five marks of a schedule; most absences first, then by name. */
   async often(classes: readonly ClassOfSection[], today: IsoDate): Promise<AbsentStudent[]> {
     const members = await this.membersOf([...new Set(classes.map(({ classSectionId }) => classSectionId))], today);
     const studentIdsOf = (section: number) =>
@@ -42,7 +42,7 @@ export class Absences {
       .sort((a, b) => b.absences - a.absences);
   }
 
-  /** The last five marks of the given students of some classes who are often absent, by schedule and student. */
+  /** The last five marks of the given students who are often absent, by schedule and student. */
   async amongOften(
     classes: readonly ClassSoFar[],
     rows: Rows = this.reads,
@@ -53,7 +53,7 @@ export class Absences {
     );
   }
 
-  /** Everybody who is in some sections on a date, by name. */
+  /** The students of some sections on a date, by name. */
   private async membersOf(sectionIds: number[], date: IsoDate): Promise<Member[]> {
     if (sectionIds.length === 0) return [];
     return this.reads.query<Member>(

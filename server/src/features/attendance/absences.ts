@@ -1,7 +1,7 @@
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { lastMarks } from './last-five.js';
 
-/** How many absences among the last five marks are many (decisions 5, Teacher Dashboard). */
+/** How many absences in the last five marks count as often (decisions 5, Teacher Dashboard). */
 const manyAbsences = 3;
 
 export const absencesIn = (marks: readonly MarkStatus[]) =>
@@ -9,6 +9,6 @@ export const absencesIn = (marks: readonly MarkStatus[]) =>
 
 export const isOftenAbsent = (marks: readonly MarkStatus[]) => absencesIn(marks) >= manyAbsences;
 
-/** Whether older marks could still make somebody often absent: fewer than five are found, and those to find would do. */
+/** Whether older marks, of which fewer than five are known yet, could still make somebody often absent. */
 export const couldBeOftenAbsent = (marks: readonly MarkStatus[]) =>
   marks.length < lastMarks && absencesIn(marks) + lastMarks - marks.length >= manyAbsences;

@@ -10,24 +10,24 @@ export interface StudentStay extends Stay {
   studentId: number;
 }
 
-/** Ids of students as the text of a JSON array, '[7,8,9]'; `null` or '[]' for nobody. */
+/** Ids of students as the text of a JSON array, '[7,8,9]'; `null` or '[]' if there are none. */
 type StudentList = string | null;
 
 const idsIn = (list: StudentList) => JSON.parse(list ?? '[]') as number[];
 
-/** One register: the students on its roster, and those who have a mark. */
+/** The students on a register's roster, and those who have a mark. */
 export interface StudentsOfPlace {
   roster: StudentList;
   marked: StudentList;
 }
 
-/** Counts one register. A mark of somebody who was not on the roster counts nowhere. */
+/** Counts one register. Marks of students who were not on the roster do not count. */
 export const countStudents = ({ roster, marked }: StudentsOfPlace): RegisterCount =>
   new Roster(idsIn(roster)).count(marked);
 
 /**
  * Counts the registers of one schedule (decisions 2.1, 2.2). `days`: its class days, ascending; `stays`: in its section; `marked`: by the
- * day's id, the students who have a mark. A mark of somebody who was not on the roster counts nowhere.
+ * day's id, the students who have a mark. Marks of students who were not on the roster do not count.
  */
 export function countRegisters(
   days: readonly { id: number; date: IsoDate }[],
@@ -46,7 +46,7 @@ export function countRegisters(
   });
 }
 
-/** The dates on which somebody comes, or is there no more; ascending. Between two of them a roster is one and the same. */
+/** The dates on which the roster changes, ascending. */
 const changesOf = (stays: readonly Stay[]) =>
   [
     ...new Set(
@@ -54,7 +54,7 @@ const changesOf = (stays: readonly Stay[]) =>
     ),
   ].sort();
 
-/** One roster; on most days the same students of it are marked, and those are counted once. */
+/** One roster. On most days the same students are marked, so each list is counted once. */
 class Roster {
   private readonly students: ReadonlySet<number>;
   private readonly counted = new Map<StudentList, number>();

@@ -3,13 +3,13 @@ import { readRegisterText } from '@homeroom/shared/attendance/register-text';
 import type { Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 
-/** How many of the last marks are looked at (decisions 5, Mark Attendance and Teacher Dashboard). */
+/** How many of the last marks count (decisions 5, Mark Attendance and Teacher Dashboard). */
 export const lastMarks = 5;
 
-/** How many class days are looked at first: the nearest hold the five marks of nearly everybody. */
+/** How many class days are read first: nearly everybody's last five marks are in the latest six. */
 const nearest = 6;
 
-/** Students of a schedule, and its class days so far, ascending; days that are closed are not among them. */
+/** A schedule's students, and its class days so far without closed ones, ascending. */
 export interface ClassSoFar {
   scheduleId: number;
   studentIds: readonly number[];
@@ -27,8 +27,8 @@ interface RegisterText {
 }
 
 /**
- * The last five marks of each student in each schedule, oldest first; at most two queries. Older registers are read only of the students
- * for whom `looksBack` says, of what the nearest have, that older marks matter: by default of everybody who has fewer than five.
+ * The last five marks of each student in each schedule, oldest first; at most two queries. Older registers are read only for students
+ * for whom `looksBack` says so, given the marks found so far: by default if there are fewer than five.
  */
 export async function lastFiveOf(
   rows: Rows,
@@ -56,7 +56,7 @@ export async function lastFiveOf(
   return found;
 }
 
-/** The marks of `classes` out of their registers, which come in any order. */
+/** The marks of `classes`, from their registers in any order. */
 export function marksOf(classes: readonly ClassSoFar[], registers: readonly RegisterText[]): MarksOfClasses {
   const key = (scheduleId: number, dayId: number) => `${scheduleId}:${dayId}`;
   const texts = new Map(registers.map(({ scheduleId, dayId, marks }) => [key(scheduleId, dayId), marks]));
@@ -72,7 +72,7 @@ export function marksOf(classes: readonly ClassSoFar[], registers: readonly Regi
   );
 }
 
-/** Registers of some classes: those, or of those the marks, for which `condition` holds. Nothing where a list of `given` is empty. */
+/** The registers of some classes, with the marks for which `condition` holds; none if a list of `given` is empty. */
 async function textsOf(
   rows: Rows,
   classes: readonly ClassSoFar[],

@@ -33,7 +33,7 @@ export class MarkCells {
     private readonly history: MarkHistory,
   ) {}
 
-  /** 404 for a schedule out of the actor's reach, and for a student who never was in its section and has no mark there. */
+  /** 404 for a schedule out of the actor's reach, and for a student who was never in its section and has no mark there. */
   async read({ scheduleId, date, studentId }: MarkCellQuery, actor: Actor): Promise<MarkCell> {
     const { schedule, day, refusal } = await this.registers.open(scheduleId, date, actor);
     const cell = await this.stored(scheduleId, schedule.classSectionId, date, studentId, day?.id ?? 0);
@@ -67,7 +67,7 @@ export class MarkCells {
     };
   }
 
-  /** The mark on the day that holds the class, else on another day of that date: a closed day keeps its marks. */
+  /** The mark on the day that holds the class, or else on another day of that date, because closed days keep their marks. */
   private async stored(
     scheduleId: number,
     sectionId: number,
@@ -89,7 +89,7 @@ export class MarkCells {
   }
 }
 
-/** The kind of a blank, decided in the order of the matrix: no class, not enrolled, future, not marked. */
+/** The kind of an empty cell, decided in the order of the matrix: no class, not enrolled, future, not marked. */
 function blankOf(day: CalendarDay | null, wasOnRoster: boolean, refusal: OpenedRegister['refusal']): MarkCell['blank'] {
   if (!day) return 'n';
   if (!wasOnRoster) return 'e';

@@ -3,7 +3,7 @@ import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** The history of a mark: appended with every change, never written again (decisions 2.3). */
+/** The history of a mark: a row for every change, never updated (decisions 2.3). */
 @Entity('mark_changes')
 @Index('ix_mark_changes_mark', ['markId'])
 export class MarkChangeEntity {

@@ -12,7 +12,6 @@ import { MarkingRulesService } from './marking-rules.service.js';
 import { fromMarks } from './marks.sql.js';
 import { dateRefusal, hoursRefusal } from './refusal.js';
 
-/** What the database has about a mark and its student. */
 type StoredMark = Omit<
   MarkRow,
   'className' | 'sectionName' | 'semesterName' | 'teacherName' | 'wasOnRoster' | 'closed' | 'refused'
@@ -20,7 +19,7 @@ type StoredMark = Omit<
   wasOnRoster: boolean | number;
 };
 
-/** Adds names to marks, and whether the reader may change them. */
+/** Reads marks with names, and whether the reader may change them. */
 @Injectable()
 export class MarkRows {
   constructor(
@@ -29,7 +28,7 @@ export class MarkRows {
     private readonly rules: MarkingRulesService,
   ) {}
 
-  /** The rows of some marks, in the order of `ids`. `classes`: all that the reader reaches. */
+  /** The rows of some marks, in the order of `ids`. `classes` are all that the reader reaches. */
   async of(ids: readonly number[], classes: readonly ScheduledClass[], actor: Actor): Promise<MarkRow[]> {
     if (ids.length === 0) return [];
     const marks = await this.stored(ids);

@@ -9,7 +9,7 @@ import { MarkEntity } from './mark.entity.js';
 import type { CurrentMark, MarkWrite } from './merge-save.js';
 import type { RosterPlace, RosterRow } from './roster.js';
 
-/** Writes changed marks with their history and the audit entry of the save: a statement a table, however many students. */
+/** Writes changed marks, their history and the audit entry of the save, with one statement per table. */
 @Injectable()
 export class MarkWriter {
   constructor(
@@ -17,7 +17,7 @@ export class MarkWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** Works within a unit of work that holds the register; answers the roster as it is then. */
+  /** Needs a unit of work that holds the register; returns the roster as it is afterwards. */
   async write(
     manager: EntityManager,
     place: RosterPlace,
@@ -89,7 +89,7 @@ export class MarkWriter {
     });
   }
 
-  /** The ids of the marks to write, by student; those of first marks are new. */
+  /** The ids of the marks to write, by student; first marks get new ones. */
   private async idsOf(
     manager: EntityManager,
     roster: readonly RosterRow[],

@@ -4,10 +4,10 @@ import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
 /**
- * One student's status in a register. A cleared mark stays as a row without a status, so that its version goes on.
- * `ix_marks_register` covers every report: a register's marks lie together, where a save writes them and a class's reports read them.
- * `ix_marks_day` does so for the lists of the whole school, which are counted by day. Of one student the marks are found in the
- * registers of their sections; an index by student would cost each save a page for everybody in the class.
+ * One student's status in a register. A cleared mark stays as a row without a status, so that its version keeps counting.
+ * `ix_marks_register` covers every report: a register's marks are next to each other, both for a save and for a class's reports.
+ * `ix_marks_day` covers the lists of the whole school, which are counted by day. One student's marks are found through the
+ * registers of their sections; an index by student would cost each save a page for every student in the class.
  */
 @Entity('marks')
 @Index('ux_marks_place', ['scheduleId', 'calendarDayId', 'studentId'], { unique: true })
@@ -20,7 +20,7 @@ export class MarkEntity {
   @References('marks', 'student_id', 'students') @Int() studentId!: number;
   @Text(20, { nullable: true }) status!: MarkStatus | null;
   @Text(255, { nullable: true }) note!: string | null;
-  /** 1 at the first save, one more at each change. */
+  /** 1 after the first save, one more after each change. */
   @Int() version!: number;
   @References('marks', 'marked_by_id', 'users') @Int() markedById!: number;
   @Instant() markedAt!: string;

@@ -9,7 +9,7 @@ import type { MarkingRules } from './refusal.js';
 
 export { editingClosedOn, isOpen, opening, type MarkingRules, whyNoClassYet } from './refusal.js';
 
-/** What the school has set for marking, with today and now at the school; one query. */
+/** The school's rules for marking, with today and now at the school; one query. */
 @Injectable()
 export class MarkingRulesService {
   constructor(
@@ -17,12 +17,12 @@ export class MarkingRulesService {
     private readonly clock: Clock,
   ) {}
 
-  /** For one reader. */
+  /** The rules for one reader. */
   async for(actor: Actor): Promise<MarkingRules> {
     return { ...(await this.ofTeachers()), isOffice: actor.ability.can('manage', 'Register') };
   }
 
-  /** For whoever is held to the hours of a teacher. */
+  /** The rules for teachers. */
   async ofTeachers(): Promise<MarkingRules> {
     const known = await this.settings.all(
       'school.timeZone',

@@ -6,7 +6,7 @@ import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { id } from '@homeroom/shared/fields';
 import { parseListQuery, type ListQuery } from '../../platform/resources/list-query.js';
 
-/** What of a mark may be filtered; its date is a matter of its calendar day, and read apart. */
+/** The columns that can be filtered. The date belongs to the calendar day and is handled separately. */
 const listing = {
   list: { sort: markSorts, filter: ['scheduleId', 'studentId', 'status'], search: ['studentName'] },
   schema: z.strictObject({ scheduleId: id, studentId: id, status: z.enum(markStatuses) }),
@@ -19,11 +19,11 @@ export interface MarksQuery {
   descending: boolean;
   /** Conditions on the other columns, and the page. */
   list: ListQuery;
-  /** Some classes or students are named. */
+  /** Whether classes or students are named. */
   isNarrow: boolean;
 }
 
-/** Reads the query of `GET /attendance/marks` (decisions 6); what it does not know is a 400 that names it. */
+/** Reads the query of `GET /attendance/marks` (decisions 6); 400 naming an unknown parameter. */
 export function readMarksQuery({ date, date_gte: from, date_lte: to, ...rest }: Record<string, unknown>): MarksQuery {
   const { _sort: by = 'date', _order: order = by === 'date' ? 'desc' : 'asc' } = rest;
   const list = parseListQuery({ ...rest, _sort: by, _order: order }, listing);
@@ -40,7 +40,7 @@ export function readMarksQuery({ date, date_gte: from, date_lte: to, ...rest }: 
   };
 }
 
-/** The marks of some students lie in the classes of sections that they are or were in: marks are found by their class. */
+/** Narrows to the classes of sections that the students are or were in, because marks are found by class. */
 const inTheirSections = (list: ListQuery, ofStudents: number[]): ListQuery => ({
   ...list,
   where: [

@@ -9,10 +9,10 @@ import type { MergePair, Merging } from '../../platform/merging/merging.js';
 import { joinClassType, joinSection } from '../academics/academics.sql.js';
 import { joinDay, joinSchedule } from '../classes/classes.sql.js';
 
-/** How many registers a refusal names. */
+/** How many registers are named at most. */
 const named = 5;
 
-/** Both records in one register. */
+/** A register in which both records have a mark. */
 interface SharedRegister {
   keptMarkId: number;
   otherMarkId: number;
@@ -27,7 +27,7 @@ interface SharedRegister {
   version: number;
 }
 
-/** A student's marks. Where both have one it must be the same, and then has the history of both (decisions 2.3). */
+/** A student's marks. If both records have one in a register, they must agree; the merged mark has both histories (decisions 2.3). */
 export const mergeMarks: Merging = {
   subject: 'Student',
   columns: ['marks.student_id'],
@@ -66,15 +66,15 @@ const sharedRegisters = ({ manager, keptId, otherId }: MergePair) =>
   );
 
 async function marksOf(manager: EntityManager, studentId: number): Promise<number> {
-  const [found] = await queryWith<{ count: number | string }>(
+  const [found] = await queryWith<{ count: number }>(
     manager,
     'SELECT count(*) AS count FROM marks WHERE student_id = :studentId AND status IS NOT NULL',
     { studentId },
   );
-  return Number(found?.count ?? 0);
+  return found!.count;
 }
 
-/** One that was cleared differs from none, and a note from no note neither. */
+/** Whether two marks contradict each other; a cleared mark or a missing note contradicts nothing. */
 const differ = ({ keptStatus, otherStatus, keptNote, otherNote }: SharedRegister) =>
   keptStatus !== null &&
   otherStatus !== null &&
@@ -105,14 +105,14 @@ const inWords = (register: SharedRegister, of: 'kept' | 'other') => {
   return note ? `${markWords[status]} (${note})` : markWords[status];
 };
 
-/** Of two marks in a register one stays, with the history of both: the one that says more. */
+/** Keeps one of two marks in a register, the one that says more, with both histories. */
 async function joinMarks(manager: EntityManager, register: SharedRegister) {
   const { keptMarkId, otherMarkId, keptStatus, otherStatus, keptNote, otherNote, version } = register;
   const otherSaysMore = otherStatus !== null && (keptStatus === null || Boolean(otherNote && !keptNote));
   const [staysId, goesId] = otherSaysMore ? [otherMarkId, keptMarkId] : [keptMarkId, otherMarkId];
   await queryWith(manager, 'UPDATE mark_changes SET mark_id = :staysId WHERE mark_id = :goesId', { staysId, goesId });
   await queryWith(manager, 'DELETE FROM marks WHERE id = :goesId', { goesId });
-  // Whoever began from the other version is told that the mark has changed.
+  // A save based on the other version must be a conflict.
   if (otherSaysMore)
     await queryWith(manager, 'UPDATE marks SET version = :version WHERE id = :staysId', {
       version: version + 1,

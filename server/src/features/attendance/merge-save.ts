@@ -1,6 +1,6 @@
 import { attendanceMessages, type MarkInput, type MarkStatus } from '@homeroom/shared/attendance/registers';
 
-/** What a student on the roster has now; version 0 and nothing where there was never a mark. */
+/** The present mark of a student on the roster; version 0 if there never was one. */
 export interface CurrentMark {
   status: MarkStatus | null;
   note: string | null;
@@ -14,7 +14,7 @@ export interface MarkWrite {
 }
 
 export interface MergedSave {
-  /** Students whose mark is what the save says, with its version; a changed one is in `writes` too. */
+  /** Students whose mark is now as saved, with its version; changed marks are also in `writes`. */
   saved: { studentId: number; version: number }[];
   writes: MarkWrite[];
   conflicts: { studentId: number; yours: MarkStatus | null; yourNote: string | null; theirs: CurrentMark }[];
@@ -22,9 +22,9 @@ export interface MergedSave {
 }
 
 /**
- * Merges a save into a register, student by student (decisions 2.3). `roster`: the current mark of everybody on the
- * roster of the date. A mark that already says the same is saved, whoever set it; one that moved on from the version the
- * save started from is a conflict; who is not on the roster is rejected.
+ * Merges a save into a register, student by student (decisions 2.3). `roster` has the current mark of everybody on the roster of the
+ * date. A mark that already says the same counts as saved, whoever set it. If a mark has changed since the version that the save is
+ * based on, that is a conflict. Students who are not on the roster are rejected.
  */
 export function mergeSave(roster: ReadonlyMap<number, CurrentMark>, marks: readonly MarkInput[]): MergedSave {
   const merged: MergedSave = { saved: [], writes: [], conflicts: [], rejected: [] };
@@ -48,6 +48,6 @@ export function mergeSave(roster: ReadonlyMap<number, CurrentMark>, marks: reado
   return merged;
 }
 
-/** A save that names no note leaves it as it is; a cleared mark loses its note. */
+/** Without a note in the save, the old one stays; a cleared mark loses it. */
 const noteOf = ({ status, note }: Pick<MarkInput, 'status' | 'note'>, current: CurrentMark) =>
   note !== undefined ? note : status === null ? null : current.note;

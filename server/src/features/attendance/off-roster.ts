@@ -7,7 +7,7 @@ import { fromSectionStays } from '../students/students.sql.js';
 interface Stay {
   studentId: number;
   sectionId: number;
-  /** `null` for a section that the reader does not reach. */
+  /** `null` if the reader does not reach the section. */
   sectionName: string | null;
   firstDay: IsoDate;
   lastDay: IsoDate | null;
@@ -15,8 +15,8 @@ interface Stay {
 }
 
 /**
- * Why students have left the roster of a section by a date, as far as the reader may know (decisions 2.3, 4); students who were
- * never on it are left out. `reach`: the reader's, on `m.section_id`.
+ * Why students have left a section's roster by a date, as far as the reader may know (decisions 2.3, 4), by student. Students who
+ * were never on it are left out. `reach` is the reader's rule for `m.section_id`.
  */
 export async function whyOffRoster(
   rows: Rows,
@@ -31,20 +31,16 @@ export async function whyOffRoster(
      WHERE m.student_id IN (:...studentIds) AND m.first_day <= :date ORDER BY m.first_day`,
     { ...reach.parameters, studentIds, date },
   );
-  const reasons = studentIds.map(
-    (id) =>
-      [
-        id,
-        reasonOf(
-          stays.filter(({ studentId }) => studentId === id),
-          classSectionId,
-        ),
-      ] as const,
+  const byStudent = Map.groupBy(stays, ({ studentId }) => studentId);
+  return new Map(
+    [...byStudent].flatMap(([id, own]) => {
+      const reason = reasonOf(own, classSectionId);
+      return reason === null ? [] : [[id, reason]];
+    }),
   );
-  return new Map(reasons.filter((each): each is [number, string] => each[1] !== null));
 }
 
-/** `stays`: of one student, none of them in the section on the date; ascending. */
+/** `stays` are one student's, ascending, none of them in the section on the date. */
 function reasonOf(stays: readonly Stay[], classSectionId: number): string | null {
   const at = stays.findLastIndex(({ sectionId }) => sectionId === classSectionId);
   const last = stays[at];

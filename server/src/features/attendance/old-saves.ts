@@ -3,13 +3,13 @@ import { Clock } from '../../platform/clock.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
-/** A client that sends a save again gets its answer for so long. */
+/** How long a save can be sent again and gets the same answer. */
 const keptMs = 90 * 86_400_000;
 
-/** Answers in one unit: a school's day makes some hundreds, and savers wait for no more. */
+/** Rows deleted in one unit, so that saves do not wait long; a school's day adds a few hundred. */
 const portion = 500;
 
-/** Takes out the answers to saves that nobody asks for any more. */
+/** Deletes the answers to old saves. */
 @Injectable()
 export class OldSaves {
   constructor(

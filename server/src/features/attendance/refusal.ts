@@ -4,7 +4,7 @@ import { addDays, showDate, showTime, weekdayNames, weekdayOf, type IsoDate } fr
 import type { WhyNot } from '@homeroom/shared/why-not';
 
 export interface MarkingRules {
-  /** At the school. */
+  /** The date at the school. */
   today: IsoDate;
   timeZone: string;
   /** 'HH:mm' at the school. */
@@ -13,20 +13,20 @@ export interface MarkingRules {
   /** The oldest date within the edit window. */
   editableFrom: IsoDate;
   openMinutes: number;
-  /** An administrator is not held to the opening or to the edit window (decisions 5, View-Edit-Attendance). */
+  /** Administrators may mark before the opening and after the edit window (decisions 5, View-Edit-Attendance). */
   isOffice: boolean;
 }
 
 type Hours = { startTime: string | null };
 
-/** A schedule with the bounds of its semester, where they are known. */
+/** A schedule, with its semester if known. */
 interface TermMeeting extends Meeting {
   semesterName?: string;
   semesterFirstDay?: IsoDate;
   semesterLastDay?: IsoDate;
 }
 
-/** Why nobody may mark this date: it is in the future, or the class does not meet. `closing`: a holiday's name, `meets`: there is a class day. */
+/** Why nobody may mark this date: it is in the future, or the class does not meet. `closing` is a holiday's or closure's name. */
 export function dateRefusal(
   schedule: TermMeeting,
   date: IsoDate,
@@ -38,13 +38,13 @@ export function dateRefusal(
   return noClassRefusal(schedule, date, closing);
 }
 
-/** Why a class does not meet on a date, past or future: what closes it, or the first that rules it out of semester, own days, weekdays, calendar. */
+/** Why a class does not meet on a date: what closes it, or the first reason among semester, own days, weekdays and calendar. */
 export const noClassRefusal = (schedule: TermMeeting, date: IsoDate, closing: string | null): WhyNot => ({
   cause: closing === null ? 'NO_CLASS' : 'CLOSED',
   message: attendanceMessages.noClass(showDate(date), closing ?? reasonWithoutClass(schedule, date)),
 });
 
-/** Why a class has not met yet: its first date is still to come, or it has none. */
+/** Why a class has not met yet: its first date is in the future, or it has none. */
 export const whyNoClassYet = (firstDate: IsoDate | null): WhyNot =>
   firstDate
     ? { cause: 'NOT_BEGUN', message: attendanceMessages.firstDate(showDate(firstDate)) }
@@ -68,7 +68,7 @@ export function hoursRefusal(hours: Hours, date: IsoDate, rules: MarkingRules): 
   };
 }
 
-/** Whether it is a matter of permission: the date is one of the class, and not the reader's to mark now. */
+/** Whether the class meets on the date, but the reader may not mark it now. */
 export const isNotNow = ({ cause }: WhyNot) => cause === 'NOT_OPEN_YET' || cause === 'EDITING_CLOSED';
 
 /** The last day of a register's edit window. */

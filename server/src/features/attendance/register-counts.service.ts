@@ -13,13 +13,13 @@ import {
 
 export type { RegisterCount };
 
-/** A register's place: one schedule on one class day. */
+/** Identifies a register: a schedule on a class day. */
 export interface RegisterPlace {
   scheduleId: number;
   calendarDayId: number;
 }
 
-/** A schedule and those of its class days whose registers are counted. */
+/** A schedule with the class days whose registers are counted. */
 interface CountedClass {
   scheduleId: number;
   days: readonly { id: number; date: IsoDate }[];
@@ -27,19 +27,19 @@ interface CountedClass {
 
 export const placeKey = (scheduleId: number, calendarDayId: number) => `${scheduleId}:${calendarDayId}`;
 
-/** Registers counted by one query, rounded to whole schedules: about four schedules of a semester. */
+/** About how many registers one query counts: four schedules of a semester. */
 const chunk = 720;
 
 /**
- * Counts registers on their dated rosters: students on the roster of the date, and those of them that have a mark
- * (decisions 2.1, 2.2). CROSS JOIN keeps the order of the joins on SQLite. Rosters and marks are read as lists of students, each
- * from one index, and compared here: searching for each student's mark takes four times as long.
+ * Counts the students on each register's dated roster, and how many of them have a mark (decisions 2.1, 2.2). CROSS JOIN keeps the
+ * order of the joins on SQLite. Rosters and marks are read as lists of students, each from one index, and compared here: searching
+ * for each student's mark takes four times as long.
  */
 @Injectable()
 export class RegisterCounts {
   constructor(private readonly reads: Reads) {}
 
-  /** Counts some registers in one query, by `placeKey`; those with an empty roster are left out. */
+  /** Counts some registers with one query, by `placeKey`; registers with an empty roster are left out. */
   async at(places: readonly RegisterPlace[], rows: Rows = this.reads): Promise<Map<string, RegisterCount>> {
     if (places.length === 0) return new Map();
     const counted = await rows.query<RegisterPlace & StudentsOfPlace>(
@@ -56,7 +56,7 @@ export class RegisterCounts {
     return new Map(counts.filter(([, { total }]) => total > 0));
   }
 
-  /** The registers of schedules on many of their class days, by the schedule's id and in the order of `days`. */
+  /** Counts many registers of some schedules: by the schedule's id, in the order of `days`. */
   async of(classes: readonly CountedClass[], rows: Rows = this.reads): Promise<Map<number, RegisterCount[]>> {
     const counts = new Map<number, RegisterCount[]>();
     for (const [n, some] of chunksOf(classes).entries()) {
@@ -82,7 +82,7 @@ export class RegisterCounts {
     return stays;
   }
 
-  /** By schedule and day, who has a mark. */
+  /** The students who have a mark, by schedule and day. */
   private async markedIn(classes: readonly CountedClass[], rows: Rows): Promise<Map<number, Map<number, string>>> {
     const marked = new Map(classes.map(({ scheduleId }) => [scheduleId, new Map<number, string>()]));
     const ids = classes.flatMap(({ days }) => days.map(({ id }) => id));
@@ -98,7 +98,7 @@ export class RegisterCounts {
   }
 }
 
-/** Classes in a row whose days together make a chunk. */
+/** Splits classes so that the days of each part make about one chunk. */
 function chunksOf(classes: readonly CountedClass[]): CountedClass[][] {
   const chunks: CountedClass[][] = [];
   let room = 0;

@@ -3,6 +3,7 @@ import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { marksMessages, type RegisterGrid, type RegisterGridQuery } from '@homeroom/shared/attendance/marks';
 import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import { daysBetween, showDate, type IsoDate } from '@homeroom/shared/dates';
+import { byText } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
@@ -12,7 +13,7 @@ import { fromStudentStays, studentName } from '../students/students.sql.js';
 import { gridOf, type GridColumn, type GridMark, type NamedStay } from './register-grid.js';
 import { Registers, type ClassOfReader } from './registers.service.js';
 
-/** The registers of one class beside each other (decisions 5, View-Edit-Attendance). */
+/** The registers of one class side by side (decisions 5, View-Edit-Attendance). */
 @Injectable()
 export class RegisterGrids {
   constructor(
@@ -61,14 +62,14 @@ export class RegisterGrids {
   }
 }
 
-/** The class days, and the dates on which the class would meet if nothing took them. */
+/** The class days, and closed dates on which the class would meet. */
 const columnsOf = (schedule: ClassOfReader): GridColumn[] =>
   [
     ...schedule.days.map(({ id, date }) => ({ date, dayId: id, closed: null })),
     ...[...schedule.closed]
       .filter(([date]) => isItsWeekday(schedule, date))
       .map(([date, closed]) => ({ date, dayId: null, closed })),
-  ].sort((a, b) => (a.date < b.date ? -1 : 1));
+  ].sort(byText(({ date }) => date));
 
 function whyEmpty(
   { days }: ClassOfReader,
@@ -81,7 +82,7 @@ function whyEmpty(
   return students === 0 ? { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents } : null;
 }
 
-/** The class date that is nearest to a range in which there is none. */
+/** The class date nearest to a range without any. */
 function nearestTo({ days }: ClassOfReader, { from, to }: { from: IsoDate; to: IsoDate }): IsoDate | null {
   const away = (date: IsoDate) => (date < from ? daysBetween(date, from) : daysBetween(to, date));
   return days.map(({ date }) => date).sort((a, b) => away(a) - away(b))[0] ?? null;

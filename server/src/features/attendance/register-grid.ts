@@ -3,7 +3,7 @@ import type { GridDate, GridStudent } from '@homeroom/shared/attendance/marks';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 
-/** A column before its marks: the calendar day that holds the class, or what takes it. */
+/** A column: the calendar day that holds the class, or what closes it. */
 export interface GridColumn {
   date: IsoDate;
   dayId: number | null;
@@ -17,12 +17,13 @@ export interface GridMark {
   note: string | null;
 }
 
-/** A stay with the student's name; all of one section, by name. */
+/** A stay with the student's name. */
 export type NamedStay = Stay & { studentId: number; studentName: string; studentLastName: string };
 
 /**
- * The registers of a class as rows and columns. What a cell is, first that holds: closed ('n'), not enrolled on that date
- * ('e'), the mark, in the future ('f'), not marked ('u'): decisions 2.2, as in the reports. Who is on no roster of them has no row.
+ * The registers of a class as rows and columns. A cell is the first that applies: closed ('n'), not enrolled on that date ('e'), the
+ * mark, in the future ('f'), not marked ('u'); as in the reports (decisions 2.2). Students who are on none of the rosters have no row.
+ * `stays` are all of one section, by name.
  */
 export function gridOf(
   columns: readonly GridColumn[],
@@ -33,7 +34,7 @@ export function gridOf(
   const markAt = new Map(marks.map((mark) => [`${mark.studentId} ${mark.dayId}`, mark]));
   const dates: GridDate[] = columns.map(({ date, closed }) => ({ date, closed, marked: 0, total: 0 }));
   const students: GridStudent[] = [];
-  for (const [studentId, own] of byStudent(stays)) {
+  for (const [studentId, own] of Map.groupBy(stays, ({ studentId }) => studentId)) {
     const notes: Record<IsoDate, string> = {};
     const cells = columns.map(({ date, dayId }, at) => {
       if (dayId === null) return 'n';
@@ -50,10 +51,4 @@ export function gridOf(
     if (isHere) students.push({ studentId, studentName, studentLastName, cells: cells.join(''), notes });
   }
   return { dates, students };
-}
-
-function byStudent(stays: readonly NamedStay[]): Map<number, NamedStay[]> {
-  const students = new Map<number, NamedStay[]>();
-  for (const stay of stays) students.set(stay.studentId, [...(students.get(stay.studentId) ?? []), stay]);
-  return students;
 }

@@ -9,7 +9,7 @@ import { isOpen, opening, whyNoClassYet } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
 import type { ClassOfReader } from './registers.service.js';
 
-/** The schedules that somebody may mark, with every class date up to today and how far its register is. */
+/** The schedules that somebody may mark, with every class date up to today and its register's counts. */
 @Injectable()
 export class RegisterList {
   constructor(
@@ -18,13 +18,13 @@ export class RegisterList {
     private readonly rules: MarkingRulesService,
   ) {}
 
-  /** A teacher's own, an administrator's all; the semesters that are not archived, the newest first. */
+  /** Their own for a teacher, all for an administrator; of semesters that are not archived, the newest first. */
   async of(actor: Actor): Promise<MarkableSchedule[]> {
     const rules = await this.rules.for(actor);
     const reached = await this.dates.of(
       await this.dates.reachedBy(actor, { sql: 'e.archived = FALSE', parameters: {} }),
     );
-    // Who reaches single registers of a class has it in the list from the day of the first.
+    // Substitutes see a class from the first day that they cover.
     const known = reached.filter(
       ({ reached: single, days }) => !single || days.some(({ date }) => date <= rules.today),
     );

@@ -16,7 +16,7 @@ import { rosterOf, type RosterRow } from './roster.js';
 
 export type ClassOfReader = ScheduledClass & ReachedDays;
 
-/** A schedule on a date, with the day that holds its class there and why the reader may not mark it. */
+/** A schedule on a date, with the day that holds the class and why the reader may not mark it. */
 export interface OpenedRegister {
   schedule: ClassOfReader;
   date: IsoDate;
@@ -24,7 +24,7 @@ export interface OpenedRegister {
   refusal: WhyNot | null;
 }
 
-/** Reads registers: one schedule on one class date. */
+/** Reads registers: a schedule on a class date. */
 @Injectable()
 export class Registers {
   constructor(
@@ -35,7 +35,7 @@ export class Registers {
     private readonly rules: MarkingRulesService,
   ) {}
 
-  /** The register of a date, or the one to begin with (decisions 5, Mark Attendance). 404 for a schedule out of the actor's reach. */
+  /** The register of a date, or by default the one to mark next (decisions 5, Mark Attendance). 404 for a schedule out of the actor's reach. */
   async read({ scheduleId, date }: RegisterQuery, actor: Actor): Promise<Register> {
     const rules = await this.rules.for(actor);
     const register = date
@@ -44,12 +44,12 @@ export class Registers {
     return this.show(register, await this.roster(register, this.reads), actor, this.reads);
   }
 
-  /** A schedule on a date, as it is known before its marks are looked at. 404 for a register out of the actor's reach. */
+  /** A schedule on a date, without its marks. 404 for a register out of the actor's reach. */
   async open(scheduleId: number, date: IsoDate, actor: Actor): Promise<OpenedRegister> {
     return this.openWithin(this.reads, scheduleId, date, actor, await this.rules.for(actor));
   }
 
-  /** The same by what a unit of work sees, so that nothing changes under what it decides. */
+  /** `open` as a unit of work sees it. */
   async openWithin(
     rows: Rows,
     scheduleId: number,
@@ -60,13 +60,13 @@ export class Registers {
     return openAt(await this.reached(scheduleId, actor, rows, rules.today), date, rules);
   }
 
-  /** Everybody on the register with their marks; nobody where there is no class. `ending`: of the query. */
+  /** The students on the register with their marks; empty if there is no class. `ending` is added to the query. */
   async roster({ schedule, day }: OpenedRegister, rows: Rows, ending = ''): Promise<RosterRow[]> {
     const { scheduleId, classSectionId } = schedule;
     return day ? rosterOf(rows, { scheduleId, classSectionId, calendarDayId: day.id, date: day.date }, ending) : [];
   }
 
-  /** Why students are not on the roster who were before, as far as the reader may know. */
+  /** Why students have left the roster, as far as the reader may know. */
   whyOff(
     { schedule, date }: OpenedRegister,
     studentIds: readonly number[],
@@ -81,7 +81,7 @@ export class Registers {
     );
   }
 
-  /** The register as `roster` says that it is to `reader`, with what came before it. */
+  /** The register as `reader` sees it, with each student's last five marks. */
   async show(register: OpenedRegister, roster: readonly RosterRow[], reader: Actor, rows: Rows): Promise<Register> {
     const { schedule, date, refusal } = register;
     const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
@@ -97,7 +97,7 @@ export class Registers {
       startTime,
       endTime,
       students: roster.map((row) =>
-        // The id of a user is not for everybody to read.
+        // Not everybody may see the ids of users.
         Object.assign(row, {
           own: row.markedById === reader.userId,
           markedById: undefined,
@@ -122,12 +122,12 @@ export class Registers {
     );
     if (!schedule) throw notFound('Schedule');
     if (!schedule.reached) return schedule;
-    // Whoever reaches single registers reaches each from its day on: who is in the class is not theirs to know before (decisions 2.4).
+    // A substitute reaches each register from its day on, and may not see the class before (decisions 2.4).
     const reached = new Set([...schedule.reached].filter((date) => date <= today));
     return { ...narrowedTo(reached, schedule), reached };
   }
 
-  /** The oldest open date whose register is not completed, else today's class, else the latest, else the first to come. */
+  /** The oldest open date whose register is not completed, else today's class, else the latest, else the next. */
   private async toBegin(scheduleId: number, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
     const schedule = await this.reached(scheduleId, actor, this.reads, rules.today);
     const begun = schedule.days.filter((day) => day.date <= rules.today);

@@ -23,7 +23,7 @@ export interface RosterPlace {
   date: IsoDate;
 }
 
-/** The roster of a section on a date (decisions 2.2) with the marks of a register, by name. `ending`: the end of the query, such as a lock on `m`. */
+/** The roster of a section on a date (decisions 2.2) with the marks of a register, by name. `ending` is added to the query, such as a lock on `m`. */
 export function rosterOf(
   rows: Rows,
   { scheduleId, classSectionId, calendarDayId, date }: RosterPlace,

@@ -27,7 +27,7 @@ import type { RosterRow } from './roster.js';
 
 type Outcome = RegisterSaveEntity['answer'];
 
-/** Saves registers exactly as decisions 2.3: merged student by student, never twice, with a history. */
+/** Saves registers (decisions 2.3): merged student by student, never twice, with a history. */
 @Injectable()
 export class SaveRegisterService {
   constructor(
@@ -38,13 +38,13 @@ export class SaveRegisterService {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes what can be written and answers each student; a refusal writes nothing. The same `saveId` again has no second effect. */
+  /** Writes whatever can be written and answers for each student; a refusal writes nothing. Repeating a `saveId` has no effect. */
   async save(input: SaveRegister, actor: Actor): Promise<SaveAnswer> {
     // Read before the unit: inside it only the unit's own connection may be used.
     const rules = await this.rules.for(actor);
     return this.unitOfWork.run(async (manager) => {
-      // Saves of one class happen one after another, so the second sees the first's marks and answer. The semester is locked too:
-      // its calendar cannot change in between, so no day is closed while it gets marks.
+      // Lock the class, so that a second save sees the first one's marks and answer, and the semester, so that no day is closed
+      // while it gets marks.
       await lockBy(
         manager,
         `SELECT 1 ${fromSchedules} WHERE s.id = :scheduleId FOR NO KEY UPDATE OF s FOR SHARE OF e`,
@@ -64,7 +64,7 @@ export class SaveRegisterService {
     });
   }
 
-  /** The answer to an earlier sending of the same save. */
+  /** The answer that the same save got before, or `null`. */
   private async answered(
     rows: Rows,
     { schedule, date }: OpenedRegister,

@@ -17,7 +17,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Settings } from '../../platform/settings/settings.js';
 
-/** What stands over the audit log, how long it is kept, and what browsers note in it. */
+/** Counts entries by kind, says how long they are kept, and notes exports by browsers. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -27,17 +27,17 @@ export class AuditLog {
     private readonly settings: Settings,
   ) {}
 
-  /** How many entries there are of each kind, each counted up to `countedTo`. */
+  /** The number of entries of each kind, counted up to `countedTo`. */
   async counts({ from, to }: AuditPeriod): Promise<AuditCounts> {
     const within = `e.at >= :from AND e.at <= :to`;
     const counted = (kind: string) =>
       `(SELECT count(*) FROM (SELECT 1 ${fromEntries} WHERE ${within} ${kind} LIMIT ${countedTo + 1}) counted)`;
-    const [row] = await this.reads.query<Record<AuditKind | 'all', number | string>>(
+    const [row] = await this.reads.query<Record<AuditKind | 'all', number>>(
       `SELECT ${counted('')} AS "all", ${auditKinds.map((kind) => `${counted(`AND e.kind = '${kind}'`)} AS "${kind}"`).join(', ')}`,
       { from: from ?? '', to: to ?? '9999' },
     );
-    const { all, ...kinds } = Object.fromEntries(Object.entries(row!).map(([name, count]) => [name, Number(count)]));
-    return { all: all!, kinds: kinds as AuditCounts['kinds'] };
+    const { all, ...kinds } = row!;
+    return { all, kinds };
   }
 
   /** Notes a file that a browser is about to save. */

@@ -23,7 +23,7 @@ export class AuditController {
     return this.log.counts(period);
   }
 
-  /** Of a file that the browser makes of what it has read. */
+  /** Notes a file that the browser makes from data it has read. */
   @Post('exports')
   @HttpCode(204)
   @SignedIn()

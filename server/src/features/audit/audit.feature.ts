@@ -8,7 +8,7 @@ import { RecordNames } from './record-names.service.js';
 
 declare module '../../platform/settings/settings.js' {
   interface SettingValues {
-    /** 0 is for ever. */
+    /** 0 means forever. */
     'audit.keptMonths': number;
   }
 }

@@ -3,7 +3,7 @@ import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { RecordNames } from './record-names.service.js';
 
-/** The audit log: listed and shown, and written by nobody. */
+/** The audit log, which cannot be edited. */
 export const auditResource = defineResource(AuditEntryEntity, {
   path: 'audit',
   subject: 'AuditEntry',

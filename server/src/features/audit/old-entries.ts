@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Work } from '../../platform/jobs/job.js';
 import { AuditLog } from './audit-log.service.js';
 
-/** Deletes the entries that are older than the school keeps them, month by month. */
+/** Deletes entries when the school no longer keeps them, month by month. */
 @Injectable()
 export class OldEntries implements Work {
   constructor(
     private readonly log: AuditLog,
     private readonly audit: Audit,
-    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -19,7 +17,7 @@ export class OldEntries implements Work {
     const { keptMonths } = await this.log.keeping();
     if (keptMonths === null) return;
     const now = this.clock.now();
-    // Whole months: a purge is an entry too, and one a day would fill the log.
+    // Whole months: every purge is logged, and one a day would fill the log.
     const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - keptMonths, 1)).toISOString();
     await this.audit.purge(before, () => signal?.aborted ?? false);
   }

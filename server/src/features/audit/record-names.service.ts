@@ -12,7 +12,7 @@ import { ResourceService } from '../../platform/resources/resource.service.js';
 
 type Entry = Pick<AuditEntry, 'subject' | 'subjectId' | 'before' | 'after'>;
 
-/** What the records of entries are called now, or were when they were deleted. */
+/** Adds to each entry the present name of its record, or its name when it was deleted. */
 @Injectable()
 export class RecordNames implements ResourceReader {
   constructor(
@@ -28,16 +28,18 @@ export class RecordNames implements ResourceReader {
     return entries.map((entry) => ({ ...entry, subjectName: known(entry) ?? nameIn(entry) }));
   }
 
-  /** One query for each sort of record on the page. */
+  /** Uses one query for each kind of record on the page. */
   private async known(entries: readonly Entry[]): Promise<(entry: Entry) => string | null> {
-    const ids = new Map<string, Set<number>>();
-    for (const entry of entries) {
-      const { subject, id } = recordOf(entry);
-      if (Number.isInteger(id)) ids.set(subject, (ids.get(subject) ?? new Set()).add(id));
-    }
+    const records = Map.groupBy(
+      entries.map(recordOf).filter(({ id }) => Number.isInteger(id)),
+      ({ subject }) => subject,
+    );
     const names = new Map(
       await Promise.all(
-        [...ids].map(async ([subject, of]) => [subject, await this.namesOf(subject, [...of])] as const),
+        [...records].map(async ([subject, same]) => {
+          const ids = [...new Set(same.map(({ id }) => id))];
+          return [subject, await this.namesOf(subject, ids)] as const;
+        }),
       ),
     );
     return (entry) => {
@@ -71,7 +73,7 @@ function recordOf({ subject, subjectId }: Entry): { subject: string; id: number;
   return { subject: date ? 'Schedule' : subject, id: id ? Number(id) : NaN, date: date ? `, ${date}` : '' };
 }
 
-/** What the values of an entry say that its record was called. */
+/** The name of a record by the values of its entry. */
 function nameIn({ before, after }: Entry): string | null {
   const values = { ...before, ...after };
   const text = (...fields: string[]) => fields.map((field) => values[field]).find((value) => typeof value === 'string');

@@ -1,7 +1,7 @@
 import { invitationDays, resetMinutes } from '@homeroom/shared/users';
 import type { Letter } from '../../platform/mail/letter.js';
 
-/** Whom a letter is for, and which school writes it. */
+/** The recipient of a letter, and the school that writes it. */
 export interface Addressee {
   firstName: string;
   school: string;
@@ -15,7 +15,7 @@ const letter = ({ firstName, school }: Addressee, words: Words): Letter => ({
   ...words,
 });
 
-/** Every e-mail about accounts, in one place. Plain sentences: the letter's layout escapes them. */
+/** All e-mails about accounts. The sentences are plain text: the letter's layout escapes them. */
 export const accountLetters = {
   invitation: (to: Addressee) =>
     letter(to, {

@@ -3,7 +3,7 @@ import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** A single-use link to set a password. Only the token's hash is kept. */
+/** A single-use link to set a password. Only the token's hash is stored. */
 @Entity('account_links')
 @Index('ux_account_links_token', ['tokenHash'], { unique: true })
 @Index('ix_account_links_user', ['userId', 'kind'])

@@ -4,6 +4,7 @@ import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { invitationDays, resetMinutes, type AccountLink } from '@homeroom/shared/users';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { AccountLinkEntity } from './account-link.entity.js';
@@ -16,16 +17,16 @@ const kinds = {
 
 const gone = 'This link has been used or has expired. Ask the office for a new one.';
 
-/** A link in the hand of whoever made it; its path holds the token and is kept nowhere but in the message that brings it. */
+/** A new link. Its path contains the token, which is only stored in the message that delivers it. */
 export interface MadeLink {
   kind: AccountLinkKind;
   path: string;
   expiresAt: string;
-  /** Names it in the outbox. */
+  /** Identifies its message in the outbox. */
   ref: string;
 }
 
-/** Single-use links to set a password. Whoever makes, uses or ends one holds the user (`heldUser`) first. */
+/** Single-use links to set a password. Callers must lock the user first (`heldUser`). */
 @Injectable()
 export class AccountLinks {
   constructor(
@@ -34,19 +35,19 @@ export class AccountLinks {
     private readonly address: PublicAddress,
   ) {}
 
-  /** Makes a link that takes the place of the open ones of its kind, in the outbox too. */
+  /** Creates a link that replaces the open ones of its kind, also in the outbox. */
   async replace(manager: EntityManager, userId: number, kind: AccountLinkKind): Promise<MadeLink> {
     await this.cancel(manager, userId, kind);
     return this.make(manager, userId, kind);
   }
 
-  /** Makes a link beside those that are open: an invitation for seven days, a reset for an hour. */
+  /** Creates a link without ending open ones: an invitation for seven days, a reset for an hour. */
   async make(manager: EntityManager, userId: number, kind: AccountLinkKind): Promise<MadeLink> {
     const { page, life } = kinds[kind];
     const token = newToken();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + life).toISOString();
-    const { identifiers } = await manager.insert(AccountLinkEntity, {
+    const id = await insertRow(manager, AccountLinkEntity, {
       userId,
       kind,
       tokenHash: hashToken(token),
@@ -54,15 +55,15 @@ export class AccountLinks {
       expiresAt,
       usedAt: null,
     });
-    return { kind, path: `${page}?token=${token}`, expiresAt, ref: refOf(kind, Number(identifiers[0]?.id)) };
+    return { kind, path: `${page}?token=${token}`, expiresAt, ref: refOf(kind, id) };
   }
 
-  /** The link for whoever may copy it; `origin` is where they opened the app, unless a public address is set. */
+  /** The link to copy. It starts with the public address, or with `origin` if none is set. */
   async shown({ path, expiresAt }: MadeLink, origin: string): Promise<AccountLink> {
-    return { url: `${(await this.address.get()) ?? origin}${path}`, expiresAt };
+    return { url: `${await this.address.or(origin)}${path}`, expiresAt };
   }
 
-  /** Ends the open links of a user, all or of one kind, and takes back the messages that bring them; answers how many. */
+  /** Ends a user's open links, all or of one kind, and cancels their messages; returns how many there were. */
   async cancel(manager: EntityManager, userId: number, kind?: AccountLinkKind): Promise<number> {
     const open = await manager.findBy(AccountLinkEntity, { userId, usedAt: IsNull(), ...(kind ? { kind } : {}) });
     if (open.length === 0) return 0;
@@ -78,12 +79,12 @@ export class AccountLinks {
     return open.length;
   }
 
-  /** How many links of a kind have been made for a user since an instant and still open something, or have been used. */
+  /** How many links of a kind were created for a user since an instant, without cancelled ones. */
   countSince(manager: EntityManager, userId: number, kind: AccountLinkKind, since: Date): Promise<number> {
     return manager.countBy(AccountLinkEntity, { userId, kind, createdAt: MoreThan(since.toISOString()) });
   }
 
-  /** The open link of a token, of that kind or of any; 404 for one that is unknown, used or expired. */
+  /** The open link of a token, of one kind or of any; 404 if it is unknown, used or expired. */
   async find(manager: EntityManager, token: string, kind?: AccountLinkKind): Promise<AccountLinkEntity> {
     const link = await manager.findOneBy(AccountLinkEntity, {
       tokenHash: hashToken(token),
@@ -94,7 +95,7 @@ export class AccountLinks {
     return link;
   }
 
-  /** Uses a link up: of two at the same time one gets through. The user's other links end with it. */
+  /** Uses a link up, and ends the user's other links. Of two concurrent uses, one succeeds. */
   async use(manager: EntityManager, token: string, kind: AccountLinkKind): Promise<AccountLinkEntity> {
     const link = await this.find(manager, token, kind);
     const { affected } = await manager.update(

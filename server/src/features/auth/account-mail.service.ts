@@ -11,7 +11,7 @@ interface Sending {
   senderId?: number;
 }
 
-/** Writes the e-mails about accounts into the outbox, in the unit of work of what they are about. */
+/** Queues e-mails about accounts, in the caller's unit of work. */
 @Injectable()
 export class AccountMail {
   constructor(
@@ -19,7 +19,7 @@ export class AccountMail {
     private readonly settings: Settings,
   ) {}
 
-  /** Nothing for a user without an address. */
+  /** Queues nothing for a user without an address. */
   async queue(
     manager: EntityManager,
     kind: keyof typeof accountLetters,
@@ -27,7 +27,7 @@ export class AccountMail {
     { link, senderId }: Sending = {},
   ) {
     if (!user.email) return;
-    const school = (await this.settings.get('school.name', manager)) ?? 'Homeroom';
+    const school = await this.settings.schoolName(manager);
     await this.outbox.queue(manager, {
       to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
       letter: accountLetters[kind]({ firstName: user.firstName, school }),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { plural } from '@homeroom/shared/text';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { lockName } from '../../platform/database/lock-row.js';
 import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -11,14 +12,14 @@ import { AttemptEntity } from './attempt.entity.js';
 
 interface Limit {
   minutes: number;
-  /** For one account, from one address or, where it is about what the account is sent, from anywhere; `null`: counted elsewhere. */
+  /** For one account, from one address or from `anywhere`; `null` if it is counted elsewhere. */
   account: number | null;
   anywhere: boolean;
   /** For one address, which may be a whole school's. */
   address: number;
 }
 
-/** How often something may be tried within its minutes. */
+/** How often something may be tried within some minutes. */
 const limits = {
   'sign in': { minutes: 10, account: 10, anywhere: false, address: 100 },
   reset: { minutes: 60, account: null, anywhere: false, address: 100 },
@@ -26,17 +27,17 @@ const limits = {
   register: { minutes: 60, account: 3, anywhere: true, address: 100 },
 } satisfies Record<string, Limit>;
 
-/** So many failed sign-ins of one account, from anywhere, make further ones slow. */
+/** After this many failed sign-ins to one account, from anywhere, further ones are slowed down. */
 const guessing = { minutes: 60, failures: 50 };
 
-/** As long as any limit looks back. */
+/** As long as the longest limit looks back. */
 export const attemptsKeptMs =
   Math.max(guessing.minutes, ...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
 
 type Kind = keyof typeof limits;
 type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: Kind; now: Date };
 
-/** The limits on guessing passwords and on what strangers may ask for (decisions 5). */
+/** Limits the guessing of passwords, and requests by strangers (decisions 5). */
 @Injectable()
 export class Attempts {
   constructor(
@@ -45,41 +46,37 @@ export class Attempts {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws 429 with the minutes to wait where `begin` would, and counts nothing: who is over a limit takes nobody's place in a line. */
+  /** Throws a 429 if `begin` would, but counts nothing, so that senders over a limit do not wait in line. */
   check(kind: Kind, email: string, from: string): Promise<void> {
     return this.refuseTooMany(this.reads, this.attempt(kind, email, from));
   }
 
   /**
-   * Counts an attempt before it is looked at, so that parallel ones cannot slip by and a known account counts like an
-   * unknown one. Throws 429 with the minutes to wait; answers its number for `succeeded`.
+   * Counts an attempt before it is checked, so that parallel ones cannot slip through and known and unknown accounts count alike.
+   * Throws a 429 with the minutes to wait; returns the id for `succeeded`.
    */
   async begin(kind: Kind, email: string, from: string): Promise<number> {
     const attempt = this.attempt(kind, email, from);
     const { account, address, now } = attempt;
     return this.unitOfWork.run(async (manager) => {
-      // Addresses before accounts, always: two units can wait for each other only in one order.
+      // Always addresses before accounts, so that two units never wait for each other.
       await lockName(manager, `${kind} from ${address}`);
       if (limits[kind].anywhere) await lockName(manager, `${kind} of ${account}`);
       await this.refuseTooMany(rowsOf(manager), attempt);
-      const { identifiers } = await manager.insert(AttemptEntity, { kind, account, address, at: now.toISOString() });
-      return Number(identifiers[0]?.id);
+      return insertRow(manager, AttemptEntity, { kind, account, address, at: now.toISOString() });
     });
   }
 
-  /** Takes an attempt back that was none: the password was right. */
+  /** Takes an attempt back, because the password was right. */
   async succeeded(attempt: number) {
     await this.unitOfWork.run((manager) => manager.delete(AttemptEntity, { id: attempt }));
   }
 
-  /** Whether somebody, from wherever, has guessed at this account for a while; of an unknown one alike. */
+  /** Whether the passwords of an account, known or not, are being guessed. */
   async isGuessedAt(email: string): Promise<boolean> {
     const failures = await this.reads.query(
       `SELECT 1 FROM attempts WHERE kind = 'sign in' AND account = :account AND at >= :since LIMIT ${guessing.failures}`,
-      {
-        account: hashToken(email),
-        since: before(this.clock.now(), guessing.minutes * 60_000),
-      },
+      { account: hashToken(email), since: before(this.clock.now(), guessing.minutes * 60_000) },
     );
     return failures.length >= guessing.failures;
   }
@@ -104,7 +101,7 @@ export class Attempts {
 
 type Counted = Pick<AttemptEntity, 'account' | 'at'>;
 
-/** Of attempts in their order, the one that must pass away before there may be another; none below the limit. */
+/** The attempt that must expire before another is allowed; undefined below the limit. `attempts` are in order. */
 const limitReached = (attempts: Counted[], most: number) =>
   attempts.length >= most ? attempts[attempts.length - most] : undefined;
 

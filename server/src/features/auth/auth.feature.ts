@@ -66,7 +66,7 @@ export const auth: Feature = {
   expiring: [
     { table: 'sessions', at: 'expires_at' },
     { table: 'attempts', at: 'at', keptMs: attemptsKeptMs },
-    // An invitation that nobody used stays: the list of users says that it has expired.
+    // Unused invitations stay, because the list of users shows that they have expired.
     { table: 'account_links', at: 'expires_at', where: `kind <> 'INVITATION' OR used_at IS NOT NULL` },
   ],
 };

@@ -25,7 +25,7 @@ import { NewPasswords } from './new-passwords.service.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { Sessions } from './sessions.service.js';
 
-/** Signing in, by password or by invitation (decisions 5). */
+/** Signs users in, by password or by link (decisions 5). */
 @Injectable()
 export class AuthService {
   constructor(
@@ -40,7 +40,7 @@ export class AuthService {
     private readonly tallies: AuditTallies,
   ) {}
 
-  /** 401 with one sentence for an unknown account and a wrong password; 403 for a right password of an account on hold. */
+  /** The same 401 for an unknown account and a wrong password; 403 if the password is right but the account is not active. */
   async signIn(input: LoginInput, request: ActorRequest, response: Response): Promise<SignedIn> {
     const { email, password, remember = false } = input;
     const user = await this.checks.check({
@@ -53,7 +53,7 @@ export class AuthService {
     });
     if (!user) throw this.failed(email, request, wrong());
     const session = await this.unitOfWork.run(async (manager) => {
-      // The account may have been held, or its password or address changed, while this one was checked.
+      // The account, its password or its address may have changed during the check.
       const account = await this.known(heldUser(manager, { id: user.id }));
       if (!account || account.passwordHash !== user.passwordHash || account.email !== email)
         throw this.failed(email, request, wrong());
@@ -66,14 +66,14 @@ export class AuthService {
     return this.signedIn(user.id);
   }
 
-  /** Whom an open link is for, so that its page can greet them. */
+  /** The user of an open link, for its page to greet them. */
   async openLink(token: string): Promise<OpenLink> {
     const { userId, kind, expiresAt } = await this.links.find(this.reads.manager, token);
     const user = await this.reads.manager.findOneByOrFail(UserEntity, { id: userId });
     return { kind, fullName: `${user.firstName} ${user.lastName}`, email: user.email ?? '', expiresAt };
   }
 
-  /** Uses a link up for a new password: every session of the user ends, and this browser gets one. */
+  /** Sets a new password by a link. All sessions of the user end, and this browser gets a new one. */
   async setPassword(
     kind: AccountLinkKind,
     { token, password }: SetPasswordInput,
@@ -100,7 +100,7 @@ export class AuthService {
     return this.signedIn(userId);
   }
 
-  /** What the browser needs to know of a user: who, and the rules of their role. */
+  /** The user and the rules of their role, for the browser. */
   async signedIn(userId: number): Promise<SignedIn> {
     const rows = await this.reads.query<SignedIn['user']>(
       `SELECT u.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "email", u.role AS "role", t.id AS "teacherId"
@@ -117,7 +117,7 @@ export class AuthService {
     return this.audit.record(manager, actor, { action: 'sign in', subject: 'User', id, after: { browser } });
   }
 
-  /** One entry of the audit log an account, known or not, address and hour. Answers the failure. */
+  /** Logs one entry per account, known or not, address and hour; returns the failure. */
   private failed(account: string, { ip: address = '' }: ActorRequest, failure: HttpException): HttpException {
     this.tallies.note(
       [account, address],
@@ -127,7 +127,7 @@ export class AuthService {
     return failure;
   }
 
-  /** Nobody where an account can never sign in, so that its right password is answered as any wrong one. */
+  /** `null` for accounts that can never sign in, so that their right password gets the same answer as a wrong one. */
   private async known(found: Promise<UserEntity | null>): Promise<UserEntity | null> {
     const user = await found;
     return user && user.role !== 'STUDENT' && user.status !== 'DELETED' ? user : null;

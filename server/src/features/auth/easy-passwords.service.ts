@@ -11,8 +11,8 @@ export const easyPasswordMessages = {
 };
 
 /**
- * Judges new passwords in a thread of its own, which starts with the first of them: loading the 240,000 words holds it for 300 ms, and an
- * estimate for up to 65. They take 70 MB.
+ * Judges new passwords in a thread, which starts with the first of them: loading the 240,000 words blocks it for 300 ms, and an estimate
+ * for up to 65 ms. The words take 70 MB.
  */
 @Injectable()
 export class EasyPasswords implements OnModuleDestroy {
@@ -24,7 +24,7 @@ export class EasyPasswords implements OnModuleDestroy {
     memoryMb: 128,
   });
 
-  /** Why somebody must not choose this password, in a sentence; `null` for one that is hard to guess. 503 behind too many others. */
+  /** Why a password is too easy, as a sentence, or `null`. 503 if too many others are waiting. */
   async problem(password: string, owner: Owner): Promise<string | null> {
     try {
       const found = await this.threads.run('easiness', { password, own: ownWords(owner) });

@@ -3,13 +3,13 @@ import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import { bare, core, folded } from './own-words.js';
 
-/** The beginning that is looked at: whoever can guess this much can guess the rest. An estimate takes the square of it. */
+/** Only the first characters are estimated, because an estimate takes quadratic time. */
 const looked = 32;
-/** Below so many guesses a password is easy; three common words together are above it. */
+/** A password that takes fewer guesses is easy; three common words take more. */
 const easy = 1e9;
-/** The same for a part that is nothing but known words. */
+/** The limit for a part that consists of known words. */
 const easyWords = 1e8;
-/** More digits and signs than that around a common word make a password of it; around an own one they never do. */
+/** A common word with more digits and signs around it is a good password; an own word never is. */
 const mostAround = 10;
 const shortestWord = 4;
 
@@ -17,17 +17,17 @@ const estimator = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
   dictionary: { ...common.dictionary, ...english.dictionary },
   maxLength: looked,
-  // Ways to read swapped letters, as in p@ssw0rd; of long passwords there are thousands.
+  // Substitutions to try, as in p@ssw0rd; long passwords have thousands.
   l33tMaxSubstitutions: 20,
 });
 
 interface Task {
   password: string;
-  /** Words of whoever chooses it. */
+  /** The owner's own words. */
   own: string[];
 }
 
-/** Whether a password is easy to guess, by its owner's own words or by common ones; `null` when it is not. Runs in a thread of its own. */
+/** Whether a password is easy to guess from its owner's own words or from common ones; `null` if it is not. */
 export function easiness({ password, own }: Task): 'own' | 'common' | null {
   const whole = folded(password).slice(0, looked);
   const shortest = Math.max(shortestWord, whole.length - mostAround);
@@ -41,7 +41,7 @@ export function easiness({ password, own }: Task): 'own' | 'common' | null {
   return null;
 }
 
-/** What is left of a password without the digits and signs at either end and at both, and without the signs between. */
+/** The parts left of a password without digits and signs at either or both ends, and without signs in between. */
 function within(whole: string): string[] {
   const parts = [whole, whole.replace(/^\P{L}+/u, ''), whole.replace(/\P{L}+$/u, ''), core(whole)].flatMap((part) => [
     part,

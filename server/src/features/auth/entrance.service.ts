@@ -5,7 +5,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Settings } from '../../platform/settings/settings.js';
 
-/** What stands on the pages before the sign-in (decisions 5, Home and Login help), and whether teachers may register. */
+/** The texts on the pages before the sign-in (decisions 5, Home and Login help), and whether teachers may register. */
 @Injectable()
 export class EntranceSettings {
   constructor(

@@ -6,14 +6,14 @@ export const browserCookie = 'homeroom_browser';
 /** How long a browser stays known, in ms. */
 export const browserLife = 365 * 24 * 3_600_000;
 
-/** A shared computer is known to the accounts that signed in last. */
+/** On a shared computer, only the last accounts are known. */
 const mostAccounts = 10;
 
 export type Account = Pick<UserEntity, 'id' | 'passwordHash'>;
 
 /**
- * The proof that a browser has signed in to an account, and when: keyed by the hash of the password, which has a random salt, so that it
- * tells whose it is to nobody but us, nothing need be kept of it, and a new password ends all of them.
+ * Proves that a browser has signed in to an account, and when. The key is the hash of the password, which has a random salt: only we can
+ * tell whose proof it is, nothing has to be stored, and a new password ends all proofs.
  */
 function proofOf({ id, passwordHash }: Account, at: string) {
   return createHmac('sha256', passwordHash ?? '')
@@ -36,7 +36,7 @@ const proves = (account: Account, { at, proof }: { at: string; proof: Buffer }) 
 export const isKnown = (request: Request, account: Account, now: Date) =>
   proofs(request).some((each) => proves(account, each) && parseInt(each.at, 36) > now.getTime() - browserLife);
 
-/** The cookie of a browser that has just signed in to an account; it stays known to the others. */
+/** The cookie of a browser that has just signed in to an account; it remains known to others. */
 export function provingCookie(request: Request, account: Account, now: Date): string {
   const at = now.getTime().toString(36);
   const others = proofs(request).filter((each) => !proves(account, each));

@@ -5,7 +5,7 @@ import type { UserEntity } from '../accounts/user.entity.js';
 import { EasyPasswords } from './easy-passwords.service.js';
 import { Passwords } from './passwords.service.js';
 
-/** Every password that a person chooses passes through here. */
+/** Checks and hashes every password that a person chooses. */
 @Injectable()
 export class NewPasswords {
   constructor(
@@ -14,7 +14,7 @@ export class NewPasswords {
     private readonly settings: Settings,
   ) {}
 
-  /** The hash to keep; 400 beside the field for a password that is easy to guess. `newSchool`: where the school is only being made. */
+  /** The hash to store; 400 for a password that is easy to guess. `newSchool` is the name of a school that is being set up. */
   async hash(
     password: string,
     person: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>,

@@ -1,21 +1,21 @@
 import { foldText } from '@homeroom/shared/text';
 import type { UserEntity } from '../accounts/user.entity.js';
 
-/** Who chooses a password, and where. */
+/** The person who chooses a password, and their school. */
 export interface Owner extends Pick<UserEntity, 'firstName' | 'lastName' | 'email'> {
   schoolName: string | null;
 }
 
-/** A text without case, accents and widths, as passwords are compared. */
+/** A text without case, accents and character widths, to compare passwords. */
 export const folded = (text: string) => foldText(text.normalize('NFKC'));
 
-/** Its letters and digits alone: 'cedar-grove school!' is 'cedargroveschool'. */
+/** Only the letters and digits: 'cedar-grove school!' becomes 'cedargroveschool'. */
 export const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A text without the digits and signs that stand around its letters. */
+/** A text without the digits and signs around its letters. */
 export const core = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 
-/** What whoever knows a person and the school tries first: names and addresses as they are, without signs, and word by word. */
+/** What somebody who knows the person and the school would try first: names and addresses as they are, without signs, and word by word. */
 export function ownWords({ firstName, lastName, email, schoolName }: Owner): string[] {
   const address = email ?? '';
   const texts = [

@@ -6,28 +6,28 @@ import type { UserEntity } from '../accounts/user.entity.js';
 import { Attempts } from './attempts.service.js';
 import { Passwords } from './passwords.service.js';
 
-/** How long a try waits, in ms, at an account that is being guessed at. */
+/** How long a try waits, in ms, if the account's password is being guessed. */
 const slowMs = 5_000;
-/** How many tries of one account may wait at once from one address: whoever knows one password does not fill the line for everybody else. */
+/** How many tries for one account may wait at once from one address, so that nobody fills the line for everybody else. */
 const mostOfOne = 20;
 
 interface PasswordTry {
   email: string;
   password: string;
-  /** The network address that it comes from. */
+  /** The sender's network address. */
   address: string;
-  /** The account as it is now, or nobody's. Asked again when the turn has come. */
+  /** Finds the account as it is now. Called again when it is this try's turn. */
   find: () => Promise<UserEntity | null>;
-  /** Whether the browser has signed in to the account before, and so never waits for what others do to it. */
+  /** Whether the browser has signed in to the account before; such browsers are never slowed down. */
   knows: (user: UserEntity | null) => boolean;
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the client has left. */
   gone?: AbortSignal;
 }
 
-/** Where passwords are tried: limited, slowed, and hashed in turn (decisions 5, Login). */
+/** Checks passwords, with limits, delays and a waiting line (decisions 5, Login). */
 @Injectable()
 export class PasswordChecks {
-  /** How many tries wait or are being looked at, by account and network address. */
+  /** How many tries are waiting or being checked, by account and network address. */
   private readonly open = new Map<string, number>();
 
   constructor(
@@ -37,8 +37,8 @@ export class PasswordChecks {
   ) {}
 
   /**
-   * The account whose password it is, as it was when they were compared; `null` for a wrong one, which counts. Throws 429 over a limit and
-   * 503 behind too many others. A unit that acts on the answer compares the account with it again.
+   * The account, if the password is right; `null` if it is wrong, which counts as a failure. Throws a 429 over a limit, and a 503 if too many
+   * are waiting. A unit that uses the result must check that the account has not changed since.
    */
   async check(given: PasswordTry): Promise<UserEntity | null> {
     const { email, address } = given;
@@ -57,10 +57,10 @@ export class PasswordChecks {
   }
 
   private async compare({ email, password, address, find, knows, gone }: PasswordTry): Promise<UserEntity | null> {
-    // Before its turn: nobody else's hashing waits for this.
+    // Before its turn, so that nobody else waits for this.
     if ((await this.attempts.isGuessedAt(email)) && !knows(await find())) await this.clock.wait(slowMs);
     return this.passwords.inTurn(async (matches) => {
-      // Counted now and not when it came: in a crowd, right ones that wait are no failures. Never more are open than there are turns.
+      // Counted only now, so that right passwords that are waiting do not count as failures.
       const attempt = await this.attempts.begin('sign in', email, address);
       const user = await find();
       if (!(await matches(user?.passwordHash ?? null, password))) return null;

@@ -8,11 +8,11 @@ import { AccountLinks } from './account-links.service.js';
 import { AccountMail } from './account-mail.service.js';
 import { Attempts } from './attempts.service.js';
 
-/** So many links an hour are sent to an account at most, so that nobody fills its mailbox. */
+/** How many links per hour an account gets at most, so that nobody can flood its mailbox. */
 const mostAnHour = 3;
 const hourMs = 3_600_000;
 
-/** A forgotten password (decisions 5, Reset password). */
+/** Sends links for forgotten passwords (decisions 5, Reset password). */
 @Injectable()
 export class PasswordResets {
   constructor(
@@ -24,8 +24,8 @@ export class PasswordResets {
   ) {}
 
   /**
-   * Queues a one-hour link for an active account, beside those that are open: asking ends nobody's link. Says the same, after the same time,
-   * of an unknown address and of one that has had three, which open something still. 429 after too many from one network address.
+   * Queues a one-hour link for an active account, without ending open ones. The answer and its time are the same for an unknown address,
+   * and for an account that has reached its limit. 429 after too many requests from one network address.
    */
   ask({ email }: ForgotPasswordInput, address: string): Promise<{ message: string }> {
     return inEvenTime(this.clock, async () => {
@@ -33,11 +33,8 @@ export class PasswordResets {
       await this.unitOfWork.run(async (manager) => {
         const user = await heldUser(manager, { email });
         if (!user || user.status !== 'ACTIVE' || user.role === 'STUDENT') return;
-        if (
-          (await this.links.countSince(manager, user.id, 'RESET', new Date(this.clock.now().getTime() - hourMs))) >=
-          mostAnHour
-        )
-          return;
+        const since = new Date(this.clock.now().getTime() - hourMs);
+        if ((await this.links.countSince(manager, user.id, 'RESET', since)) >= mostAnHour) return;
         await this.mail.queue(manager, 'reset', user, { link: await this.links.make(manager, user.id, 'RESET') });
       });
       return { message: forgotPasswordAnswer };

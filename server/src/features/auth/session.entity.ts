@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** A signed-in browser. The cookie holds a random token; only its hash is kept. */
+/** A signed-in browser. The cookie contains a random token, of which only the hash is stored. */
 @Entity('sessions')
 @Index('ix_sessions_user', ['userId'])
 export class SessionEntity {

@@ -16,15 +16,15 @@ import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
 
 export const sessionCookie = 'homeroom_session';
-/** Says to the admin, which cannot read the other, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
+/** Tells the admin, which cannot read the other cookie, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
 const untilCookie = 'homeroom_until';
 const hour = 3_600_000;
-/** A session's life: a working day, or a month for a browser that is remembered. */
+/** How long a session lasts: a working day, or a month if the browser is remembered. */
 const life = { day: 12 * hour, remembered: 30 * 24 * hour };
 
-/** A session that its browser has not been given yet. */
+/** A session whose cookies have not been set yet. */
 interface OpenedSession {
-  /** What it is stored under. */
+  /** The stored id. */
   id: string;
   token: string;
   account: Account;
@@ -40,7 +40,7 @@ interface SessionRow {
   teacherId: number | null;
 }
 
-/** Abilities are the same for everybody of a role: built once. */
+/** The abilities of each role, built once. */
 const abilities = new Map<Role, Actor['ability']>();
 const abilityOf = (role: Role) => {
   const known = abilities.get(role) ?? abilityFrom(rulesFor(role));
@@ -48,10 +48,10 @@ const abilityOf = (role: Role) => {
   return known;
 };
 
-/** Signed-in browsers. A session holds only while its user is ACTIVE, so that a HOLD acts at once. */
+/** Signed-in browsers. A session is only valid while its user is ACTIVE, so that HOLD takes effect at once. */
 @Injectable()
 export class Sessions implements ActorSource {
-  /** Signed out while the disk was full: they are stored still, and open nothing. The next sign-in takes them out. */
+  /** Sessions that ended while the disk was full: still stored, but no longer valid. The next sign-in deletes them. */
   private readonly signedOut = new Set<string>();
 
   constructor(
@@ -86,7 +86,7 @@ export class Sessions implements ActorSource {
     };
   }
 
-  /** Opens a new session, under a new id whatever cookie came in. The browser gets it by `give`, once the unit is kept. */
+  /** Opens a new session and ends the request's present one. Call `give` once the unit is committed. */
   async open(
     manager: EntityManager,
     account: Account,
@@ -110,7 +110,7 @@ export class Sessions implements ActorSource {
     return { id, token, account, expiresAt, remember };
   }
 
-  /** Puts a session under a new token, for what is left of its life: a copy of its cookie opens nothing any more. 401 when it has ended meanwhile. */
+  /** Gives a session a new token for the rest of its life, so that copies of its cookie become invalid. 401 if it has ended. */
   async renew(manager: EntityManager, sessionId: string, account: Account): Promise<OpenedSession> {
     const token = newToken();
     const id = hashToken(token);
@@ -126,7 +126,7 @@ export class Sessions implements ActorSource {
     };
   }
 
-  /** Sets the cookies of a session that was opened or renewed, and the one by which the account knows the browser again. */
+  /** Sets the cookies of an opened or renewed session, and the one that makes the browser known. */
   give({ token, account, expiresAt, remember }: OpenedSession, request: ActorRequest, response: Response) {
     const now = this.clock.now();
     const cookie = this.cookieOptions(request);
@@ -146,12 +146,12 @@ export class Sessions implements ActorSource {
     if (token) await manager.delete(SessionEntity, { id: hashToken(token) });
   }
 
-  /** Ends all sessions of a user; `but` stays. */
+  /** Ends all sessions of a user except `but`. */
   async closeAll(manager: EntityManager, userId: number, but?: string) {
     await queryWith(manager, 'DELETE FROM sessions WHERE user_id = :userId AND id <> :but', { userId, but: but ?? '' });
   }
 
-  /** Ends the session of this browser, on a full disk too. */
+  /** Ends this browser's session, even if the disk is full. */
   async signOut(request: ActorRequest, response: Response) {
     try {
       await this.unitOfWork.run((manager) => this.close(manager, request));
@@ -163,16 +163,15 @@ export class Sessions implements ActorSource {
     response.clearCookie(untilCookie, this.cookieOptions(request));
   }
 
-  /** Over HTTPS alone where the school is opened so, also behind a proxy whose word is not taken. */
+  /** Cookies are secure if the app is opened over HTTPS, also behind a proxy that is not trusted. */
   private cookieOptions(request: ActorRequest): CookieOptions {
-    // The guard lets an Origin pass only where it is our own, so that an HTTPS one is the saved public address.
+    // The guard only accepts our own Origin, so an HTTPS one is the saved public address.
     const addresses = [this.config.publicUrl, request.get('origin')];
     const secure = request.secure || addresses.some((address) => address?.startsWith('https:'));
     return { httpOnly: true, sameSite: 'lax', secure, path: '/' };
   }
 }
 
-/** The session's cookie, read by hand: a browser sends few. */
 function tokenOf(request: ActorRequest): string | null {
   const found = /(?:^|;\s*)homeroom_session=([A-Za-z0-9_-]{43})(?:;|$)/.exec(request.headers.cookie ?? '');
   return found?.[1] ?? null;

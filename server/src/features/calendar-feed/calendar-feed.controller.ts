@@ -4,10 +4,9 @@ import type { Response } from 'express';
 import { calendarFeedSchema, type CalendarFeedInput } from '@homeroom/shared/calendar/calendar-feed';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Public, SignedIn } from '../../platform/access/can.js';
+import { originOf } from '../../platform/http/origin-of.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';
 import { FeedLinks } from './feed-links.service.js';
-
-const originOf = (request: ActorRequest) => `${request.protocol}://${request.get('host')}`;
 
 @ApiTags('calendar-feed')
 @Controller('calendar-feed')
@@ -40,13 +39,13 @@ export class CalendarFeedController {
     return this.links.revoke(actor);
   }
 
-  /** Read by calendar programs, which sign in with nothing but the address. */
+  /** For calendar programs, which have nothing but the address to sign in with. */
   @Get(':token.ics')
   @Public()
   async read(@Param('token') token: string, @Req() request: ActorRequest, @Res() response: Response) {
     const feed = await this.feeds.open(token, originOf(request));
     if (!feed) throw new NotFoundException('This calendar link is not valid. It may have been replaced or revoked.');
-    // 'no-cache': kept by the reader, and asked for again by its tag.
+    // 'no-cache' lets the reader keep it, and revalidate it by its tag.
     response.set({ etag: feed.etag, 'cache-control': 'private, no-cache' });
     if (request.fresh) {
       response.status(304).end();

@@ -3,7 +3,7 @@ import type { FeedContent } from '@homeroom/shared/calendar/calendar-feed';
 import { Day, Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** A user's personal iCalendar link. Its address holds a random token; only the hash is kept. */
+/** A user's personal iCalendar link. Its address contains a random token, of which only the hash is stored. */
 @Entity('calendar_feeds')
 @Index('ux_calendar_feeds_user', ['userId'], { unique: true })
 @Index('ux_calendar_feeds_token', ['tokenHash'], { unique: true })
@@ -13,6 +13,6 @@ export class CalendarFeedEntity {
   @Text(64) tokenHash!: string;
   @Text(12) content!: FeedContent;
   @Instant() createdAt!: string;
-  /** At the school. */
+  /** The date at the school. */
   @Day({ nullable: true }) lastReadOn!: string | null;
 }

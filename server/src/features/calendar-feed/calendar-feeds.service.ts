@@ -5,13 +5,13 @@ import { etagOf, FeedFactsService } from './feed-facts.service.js';
 import { FeedLinks } from './feed-links.service.js';
 import { writeFeed } from './write-feed.js';
 
-/** A feed that a calendar asks for: its tag at once, its text only when the calendar has not got it. */
+/** A requested feed. Its text is written only if the calendar does not have it yet. */
 interface OpenedFeed {
   etag: string;
   write: () => Promise<string>;
 }
 
-/** What calendar programs read by a personal link. */
+/** Serves personal links to calendar programs. */
 @Injectable()
 export class CalendarFeeds {
   constructor(
@@ -21,7 +21,7 @@ export class CalendarFeeds {
     private readonly clock: Clock,
   ) {}
 
-  /** `null` for a token that is unknown or revoked, and for a user who may not sign in. */
+  /** `null` if the token is unknown or revoked, or its user may not sign in. */
   async open(token: string, origin: string): Promise<OpenedFeed | null> {
     const reader = await this.links.readerOf(token);
     if (!reader) return null;

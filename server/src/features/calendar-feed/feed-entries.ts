@@ -12,24 +12,25 @@ import {
   type CalendarDay,
 } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { capitalised } from '@homeroom/shared/text';
 import type { ScheduledClass } from '../classes/class-dates.service.js';
 import type { FeedFacts } from './feed-facts.service.js';
 
-/** One entry of a calendar, before it is written as iCalendar. */
+/** A calendar entry, before it is written as iCalendar. */
 export interface FeedEntry {
-  /** Stable: what changes on a date changes the entry that calendars have, and adds none. */
+  /** Stable, so that changes on a date update the entry that calendars have. */
   key: string;
   date: IsoDate;
-  /** Wall times at the school, 'HH:mm'; without them it is an entry of the whole day. */
+  /** Local times at the school, 'HH:mm'; `null` for a whole-day entry. */
   hours: { start: string; end: string } | null;
   title: string;
   notes: string[];
   cancelled: boolean;
-  /** Of the reader's own class, whose register the entry leads to. */
+  /** The reader's own class, to whose register the entry links. */
   ownScheduleId: number | null;
 }
 
-/** The entries of one class on the dates of its calendar. A class that a closure takes is cancelled; what a holiday takes is left out. `own`: the reader holds the class. */
+/** The entries of one class. Dates taken by a closure are cancelled, and those taken by a holiday left out. `own`: the reader holds the class. */
 export function classEntries(schedule: ScheduledClass, dates: readonly CalendarDate[], own: boolean): FeedEntry[] {
   const { scheduleId, className, sectionName, teacherName, startTime, endTime } = schedule;
   const name = `${className} · ${sectionName}`;
@@ -48,7 +49,7 @@ export function classEntries(schedule: ScheduledClass, dates: readonly CalendarD
           ...(held?.name ? [held.name] : []),
           ...(held?.kind === 'MAKE_UP' ? ['Make-up day'] : []),
           ...(own ? [] : [`Teacher: ${teacherName}`]),
-          // Of another teacher's class the reader reaches single dates: those that they cover.
+          // In another teacher's class, a reader only reaches the dates that they cover.
           ...(own && schedule.reached ? [`Covering for ${teacherName}`] : []),
         ],
         cancelled: closed !== null,
@@ -58,13 +59,13 @@ export function classEntries(schedule: ScheduledClass, dates: readonly CalendarD
   });
 }
 
-/** 'closed: Storm day' for a class that would meet on a date that was closed. */
+/** 'closed: Storm day' if the class would have met on a closed date. */
 function closureOf(schedule: ScheduledClass, date: IsoDate, days: readonly CalendarDay[]): string | null {
   const closures = days.filter(({ kind }) => kind === 'CLOSURE');
   return isItsWeekday(schedule, date) ? closingOn(schedule, closures) : null;
 }
 
-/** The whole-day entries: holidays, closures, make-up days and events for the reader, and for the office's list of days the class days too. */
+/** The whole-day entries for the reader: holidays, closures, make-up days, events and, for the office's list of days, class days. */
 export function dayEntries({ content, classes, calendars, classTypes, sections }: FeedFacts): FeedEntry[] {
   const names = { classTypes: namesById(classTypes), sections: namesById(sections) };
   const isFor = (day: CalendarDay) =>
@@ -91,12 +92,11 @@ export function dayEntries({ content, classes, calendars, classTypes, sections }
 
 /** 'Half term', 'Closed: Storm day', 'Make-up: Snow', 'Class day'. */
 function titleOf(day: CalendarDay): string {
-  if (day.kind === 'CLOSURE') return capital(closedWords(day));
+  if (day.kind === 'CLOSURE') return capitalised(closedWords(day));
   if (!hasClasses(day.kind)) return nameOfDay(day);
   return `${dayKindWords[day.kind]}${day.name ? `: ${day.name}` : ' day'}`;
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const namesById = (records: readonly { id: number; name: string }[]) =>
   new Map(records.map(({ id, name }) => [id, name]));
 const of = (ids: number[] | null, names: ReadonlyMap<number, string>) =>

@@ -12,7 +12,7 @@ import { SemesterEntity } from '../academics/semester.entity.js';
 import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
 import type { FeedReader } from './feed-links.service.js';
 
-/** A feed leaves out semesters that ended longer ago. */
+/** Feeds leave out semesters that ended more days ago. */
 const keptDays = 60;
 
 /** Everything that a feed is made from. */
@@ -71,7 +71,7 @@ export class FeedFactsService {
   }
 }
 
-/** Equal for equal facts, so that a calendar that has them is not sent them again. Weak, because each file contains its own time. */
+/** Equal for equal facts, so that a calendar does not get them twice. Weak, because each file contains the time of writing. */
 export const etagOf = (facts: FeedFacts, address: string) =>
   `W/"${createHash('sha256')
     .update(JSON.stringify([address, facts], (_, value: unknown) => (value instanceof Set ? [...value] : value)))

@@ -13,6 +13,7 @@ import { notFound } from '../../platform/access/row-access.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
@@ -21,7 +22,7 @@ import { invalid } from '../../platform/http/problems.js';
 import { isStaff, joinAccount } from '../accounts/accounts.sql.js';
 import { CalendarFeedEntity } from './calendar-feed.entity.js';
 
-/** Whose calendar a link shows, and what of it. */
+/** The user whose calendar a link shows, and which content. */
 export interface FeedReader {
   feedId: number;
   userId: number;
@@ -29,7 +30,7 @@ export interface FeedReader {
   lastReadOn: IsoDate | null;
 }
 
-/** Personal iCalendar links (decisions 5, Manage Calendar): one a user, made, replaced and revoked by themselves. */
+/** Personal iCalendar links (decisions 5, Manage Calendar): each user can create, replace and revoke one. */
 @Injectable()
 export class FeedLinks {
   constructor(
@@ -46,7 +47,7 @@ export class FeedLinks {
     return { link, contents: contentsFor(actor.role, actor.teacherId) };
   }
 
-  /** A new link; the one before stops at once. `origin` is where the app was opened, unless a public address is set. */
+  /** Creates a link; the previous one stops working. It starts with the public address, or with `origin` if none is set. */
   create({ content }: CalendarFeedInput, actor: Actor, origin: string): Promise<NewCalendarFeed> {
     if (!contentsFor(actor.role, actor.teacherId).includes(content))
       throw invalid({ path: 'content', message: 'You can subscribe to your own classes only.' });
@@ -55,23 +56,22 @@ export class FeedLinks {
       const { affected } = await manager.delete(CalendarFeedEntity, { userId: actor.userId });
       const token = newToken();
       const link = { content, createdAt: this.clock.stamp(), lastReadOn: null };
-      const { identifiers } = await manager.insert(CalendarFeedEntity, {
+      const id = await insertRow(manager, CalendarFeedEntity, {
         ...link,
         userId: actor.userId,
         tokenHash: hashToken(token),
       });
-      const action = affected ? 'replace' : 'create';
       await this.audit.record(manager, actor, {
-        action,
+        action: affected ? 'replace' : 'create',
         subject: 'CalendarFeed',
-        id: Number(identifiers[0]?.id),
+        id,
         after: { content },
       });
       return { url: `${await this.addressOf(origin)}/api/calendar-feed/${token}.ics`, link };
     });
   }
 
-  /** Ends the link at once; 404 when there is none. */
+  /** Ends the link; 404 if there is none. */
   revoke(actor: Actor): Promise<void> {
     return this.unitOfWork.run(async (manager) => {
       await lockRow(manager, 'users', actor.userId);
@@ -87,7 +87,7 @@ export class FeedLinks {
     });
   }
 
-  /** Finds the user of a token, if they may still sign in; a lower role since then narrows what the link shows. */
+  /** The user of a token, if they may still sign in. If their role is lower by now, the link shows less. */
   async readerOf(token: string): Promise<FeedReader | null> {
     const [row] = await this.reads.query<FeedReader & { role: Role; teacherId: number | null }>(
       `SELECT f.id AS "feedId", u.id AS "userId", f.content AS "content", f.last_read_on AS "lastReadOn", u.role AS "role", t.id AS "teacherId"
@@ -101,11 +101,13 @@ export class FeedLinks {
     return { ...reader, content: allowed.find((each) => each === reader.content) ?? allowed[0]! };
   }
 
-  /** Notes that a calendar has read it: the user sees whether their subscription works, and whether somebody still has an old one. One write a day. */
+  /** Notes that a calendar has read the feed, so that users see whether their subscription works. At most one write a day. */
   async noteRead({ feedId, lastReadOn }: FeedReader, today: IsoDate): Promise<void> {
     if (lastReadOn !== today)
       await this.unitOfWork.run((manager) => manager.update(CalendarFeedEntity, { id: feedId }, { lastReadOn: today }));
   }
 
-  addressOf = async (origin: string) => (await this.address.get()) ?? origin;
+  addressOf(origin: string): Promise<string> {
+    return this.address.or(origin);
+  }
 }

@@ -12,27 +12,26 @@ import { instantIn, type IsoDate } from '@homeroom/shared/dates';
 import type { FeedFacts } from './feed-facts.service.js';
 import { classEntries, dayEntries, type FeedEntry } from './feed-entries.js';
 
-/** How often calendars are asked to look again, in seconds. */
+/** How often calendars should reload, in seconds. */
 const refresh = 3600;
-/** The longest turn of the event loop in milliseconds: a school's whole timetable has thousands of entries. */
+/** How long to block the event loop at most, in milliseconds: a whole timetable has thousands of entries. */
 const turn = 10;
-/** Octets of a line beyond which it is folded (RFC 5545, 3.1). */
+/** Longer lines, in octets, are folded (RFC 5545, 3.1). */
 const longest = 75;
 
 const product = { company: 'Homeroom', product: 'Calendar', language: 'EN' };
 
-/** `address`: where the app is opened; `now`: the time of writing. */
 interface Writing {
   address: string;
   now: Date;
 }
 
 /**
- * A feed as iCalendar (RFC 5545), CRLF and folded. Times are instants in UTC, made from the wall time of the school's zone
- * on that very date: every client shows them right, on both sides of a change of the clocks, and none needs a time zone table.
+ * A feed as iCalendar (RFC 5545), CRLF and folded. Times are in UTC, calculated from the school's local time on that date, so that every
+ * client shows them correctly on both sides of a clock change, without a time zone table.
  */
 export async function writeFeed(facts: FeedFacts, writing: Writing): Promise<string> {
-  // The library folds every line sign by sign. Folding only the long ones takes 0.5 s instead of 1.3 s for 4,000 entries.
+  // The library folds every line character by character. Folding only the long ones takes 0.5 s instead of 1.3 s for 4,000 entries.
   const [head, foot] = shell(facts);
   const calendar = ical({ prodId: product });
   const written = [head];
@@ -52,7 +51,7 @@ export async function writeFeed(facts: FeedFacts, writing: Writing): Promise<str
   return [...written, foot].join('');
 }
 
-/** Day by day of the calendar, then class by class, so that no more than one class is in memory as entries. */
+/** The days of the calendar, then class by class, so that only one class's entries are in memory. */
 function* entriesOf(facts: FeedFacts): Generator<FeedEntry[]> {
   yield dayEntries(facts);
   const calendars = new Map(facts.calendars.map(({ semesterId, dates }) => [semesterId, dates]));
@@ -60,7 +59,7 @@ function* entriesOf(facts: FeedFacts): Generator<FeedEntry[]> {
     yield classEntries(schedule, calendars.get(schedule.semesterId) ?? [], facts.content === 'OWN_CLASSES');
 }
 
-/** What stands before and after the entries. The library does not escape a calendar's name. */
+/** The text before and after the entries. The library does not escape a calendar's name. */
 function shell({ schoolName, timeZone }: FeedFacts): [head: string, foot: string] {
   const foot = 'END:VCALENDAR';
   const empty = ical({
@@ -109,7 +108,7 @@ const folded = (event: string) =>
     .map((line) => (Buffer.byteLength(line) > longest ? foldLines(line) : line))
     .join('\r\n');
 
-/** Wall times at the school as instants; the same few come on every date of a timetable. */
+/** Converts local times at the school to instants, and caches them. */
 function clocksOf(timeZone: string) {
   const known = new Map<string, Date>();
   return (date: IsoDate, time: string) => {

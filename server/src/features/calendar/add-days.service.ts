@@ -12,7 +12,7 @@ import { clashesOf } from './clashes.js';
 import { markedDates } from './marked-days.js';
 import { TouchedClasses, unstoredId } from './touched-classes.service.js';
 
-/** Adds the same day on every date of a period, after showing what that does to classes (decisions 2.7). */
+/** Adds a day of one kind on every date of a period, with a preview of the effect on classes (decisions 2.7). */
 @Injectable()
 export class AddDaysService {
   constructor(
@@ -22,12 +22,12 @@ export class AddDaysService {
     private readonly touched: TouchedClasses,
   ) {}
 
-  /** What would be added; nothing is. */
+  /** What would be added. Writes nothing. */
   preview(input: AddDays): Promise<AddedDays> {
     return this.plan(this.reads.manager, input);
   }
 
-  /** All of them or none: 409 where a holiday would take marked registers, and where every date has such a day already. */
+  /** Adds all or none: 409 if a holiday would take marked registers, or if every date already has such a day. */
   add(input: AddDays, actor: Actor): Promise<AddedDays> {
     return this.unitOfWork.run(async (manager) => {
       await this.days.hold(manager, input.semesterId);

@@ -18,6 +18,7 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -28,14 +29,14 @@ import { SemesterEntity } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { markedDates, markedDays } from './marked-days.js';
 
-/** A part of one semester's calendar. */
+/** A period within one semester's calendar. */
 interface CalendarPeriod {
   semesterId: number;
   firstDay: IsoDate;
   lastDay: IsoDate;
 }
 
-/** Writes the days of the calendar. A day that has marks keeps its place: nothing may take a register from its marks. */
+/** Writes the days of the calendar. A day that has marks keeps its date, kind and scope. */
 @Injectable()
 export class CalendarDays implements ResourceWriter {
   constructor(
@@ -55,7 +56,7 @@ export class CalendarDays implements ResourceWriter {
       const after = { ...before, ...(change as Partial<CalendarDayInput>) };
       if (placeOf(after) !== placeOf(before) && (await this.isMarked(manager, id)))
         throw conflict(calendarMessages.marked);
-      // A day whose kind is changed by hand is no longer a closure.
+      // If the kind is changed by hand, closing cannot be undone any more.
       if (after.kind !== before.kind) after.closedFrom = null;
       if (placeOf(after) !== placeOf(before)) {
         await this.hold(manager, after.semesterId);
@@ -73,7 +74,7 @@ export class CalendarDays implements ResourceWriter {
     });
   }
 
-  /** Takes back days that were just made, as one act; one that has marks by now stays, one that is gone already is passed over. */
+  /** Takes back days that were just added. Days that have marks by now stay, and missing ones are ignored. */
   removeUnmarked({ ids }: DaysById, actor: Actor): Promise<RemovedDays> {
     return this.unitOfWork.run(async (manager) => {
       const days = await this.held(manager, ids);
@@ -87,7 +88,7 @@ export class CalendarDays implements ResourceWriter {
     });
   }
 
-  /** Adds a day if the calendar allows it: in its semester, for classes that exist, not there already, and taking no marks. */
+  /** Adds a day; refuses dates outside the semester, unknown classes, duplicates, and days that would take marked registers. */
   async insert(
     manager: EntityManager,
     input: CalendarDayInput,
@@ -97,13 +98,12 @@ export class CalendarDays implements ResourceWriter {
     const values = { ...input, closedFrom: null };
     await this.requireSound(manager, values);
     if (action === 'create') await this.requireUnmarked(manager, values);
-    const { identifiers } = await manager.insert(CalendarDayEntity, values);
-    const id = Number(identifiers[0]?.id);
+    const id = await insertRow(manager, CalendarDayEntity, values);
     await this.audit.record(manager, actor, { action, subject: 'CalendarDay', id, after: values });
     return id;
   }
 
-  /** Makes of a day what it is to be, if the calendar allows that. */
+  /** Changes a day, under the same rules. */
   async save(
     manager: EntityManager,
     before: CalendarDayEntity,
@@ -146,12 +146,12 @@ export class CalendarDays implements ResourceWriter {
     return manager.find(CalendarDayEntity, { where, order: { date: 'ASC', id: 'ASC' } });
   }
 
-  /** Locks the calendar of a semester until the unit ends: nobody changes it or saves a register of its days meanwhile. */
+  /** Locks a semester's calendar until the unit ends: nobody can change it or save its registers meanwhile. */
   hold(manager: EntityManager, semesterId: number): Promise<void> {
     return lockRow(manager, 'semesters', semesterId);
   }
 
-  /** The days of a period; 400 where the period leaves its semester or the scope names what is not there. */
+  /** The days of a period; 400 if it leaves its semester, or the scope has unknown ids. */
   async inPeriod(
     manager: EntityManager,
     { semesterId, firstDay, lastDay, ...scope }: CalendarPeriod & Scope,
@@ -163,7 +163,7 @@ export class CalendarDays implements ResourceWriter {
     });
   }
 
-  /** The semester of a calendar; 400 where there is none. */
+  /** The semester; 400 for a missing one. */
   async semester(manager: EntityManager, id: number): Promise<SemesterEntity> {
     const semester = await manager.findOneBy(SemesterEntity, { id });
     if (!semester) throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
@@ -190,7 +190,7 @@ export class CalendarDays implements ResourceWriter {
     if (others.some((other) => isTwin(day, other))) throw conflict(calendarMessages.twin(showDate(day.date)), 'date');
   }
 
-  /** `path` names the field of both dates, where there is only one. */
+  /** `path` is the field of both dates, if there is only one. */
   private async requirePlace(
     manager: EntityManager,
     { semesterId, firstDay, lastDay }: CalendarPeriod,
@@ -211,7 +211,7 @@ export class CalendarDays implements ResourceWriter {
     });
   }
 
-  /** A holiday beside marked registers would empty them without a word: closing the class day shows first what it touches. */
+  /** Refuses a holiday on a date with marked registers, which would silently disappear. Closing the day shows its effect first. */
   private async requireUnmarked(manager: EntityManager, day: Omit<CalendarDay, 'id'>) {
     if (!takesClasses(day.kind)) return;
     const period = { semesterId: day.semesterId, firstDay: day.date, lastDay: day.date };
@@ -229,6 +229,6 @@ export class CalendarDays implements ResourceWriter {
   }
 }
 
-/** Everything of a day that decides which classes it holds; all but its name. */
+/** Everything but the name: what decides which classes the day has. */
 const placeOf = ({ date, semesterId, kind, classTypeIds, sectionIds }: Omit<CalendarDay, 'id'>) =>
   JSON.stringify([date, semesterId, kind, classTypeIds, sectionIds]);

@@ -1,8 +1,35 @@
+import { Module } from '@nestjs/common';
 import { CalendarRevisions20261123100000 } from '../../database/migrations/20261123100000-calendar-revisions.js';
 import { MendedCalendarRevisions20261126300000 } from '../../database/migrations/20261126300000-mended-calendar-revisions.js';
 import type { Feature } from '../../platform/feature.js';
+import { AttendanceModule } from '../attendance/attendance.module.js';
+import { ClassDatesModule } from '../classes/class-dates.module.js';
+import { CoversModule } from '../covers/covers.module.js';
+import { NotifierModule } from '../notifier/notifier.module.js';
+import { AddDaysService } from './add-days.service.js';
 import { calendarDays } from './calendar-days.resource.js';
-import { CalendarModule } from './calendar.module.js';
+import { CalendarDays } from './calendar-days.service.js';
+import { CalendarController } from './calendar.controller.js';
+import { Closures } from './closures.service.js';
+import { DayRegistersService } from './day-registers.service.js';
+import { GenerateDatesService } from './generate-dates.service.js';
+import { MakeUps } from './make-ups.service.js';
+import { TouchedClasses } from './touched-classes.service.js';
+
+@Module({
+  imports: [ClassDatesModule, AttendanceModule, CoversModule, NotifierModule],
+  controllers: [CalendarController],
+  providers: [
+    CalendarDays,
+    GenerateDatesService,
+    AddDaysService,
+    Closures,
+    TouchedClasses,
+    DayRegistersService,
+    MakeUps,
+  ],
+})
+class CalendarModule {}
 
 export const calendar: Feature = {
   module: CalendarModule,

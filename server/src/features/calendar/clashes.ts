@@ -3,8 +3,8 @@ import { atOnce } from '@homeroom/shared/assignments/schedules';
 import type { HeldClass } from './touched-classes.service.js';
 
 /**
- * Two classes of one section or one teacher at the same time, each as a sentence: a make-up day ignores weekdays, so that
- * classes meet which the timetable keeps apart. Only pairs with one of `added` count; classes without times never clash. `meeting`: date by date.
+ * Pairs of classes of one section or teacher at the same time, as sentences: a make-up day ignores weekdays, so classes can clash that
+ * the timetable keeps apart. Only pairs with one of `added` count, and classes without times never clash. `meeting` is sorted by date.
  */
 export function clashesOf(meeting: readonly HeldClass[], added: readonly HeldClass[]): string[] {
   const isAdded = new Set(added.map(keyOf));

@@ -24,14 +24,14 @@ import { Notices } from '../notifier/notices.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { TouchedClasses, unstoredId } from './touched-classes.service.js';
 
-/** What is done to one date: class days become closures, or a closure is added beside those that go on for others. */
+/** How one date is closed: class days turn into closures, or a closure is added next to class days that others keep. */
 interface DateClosing {
   date: IsoDate;
   turn: CalendarDayEntity[];
   add: boolean;
 }
 
-/** Closing class dates and taking that back (decisions 5, Manage Calendar). Marks are kept; while a date is closed they count nowhere. */
+/** Closes and reopens class dates (decisions 5, Manage Calendar). Marks are kept, but do not count while a date is closed. */
 @Injectable()
 export class Closures {
   constructor(
@@ -43,15 +43,15 @@ export class Closures {
     private readonly notices: Notices,
   ) {}
 
-  /** What closing would take, in counts and names; nothing is written. */
+  /** What closing would affect. Writes nothing. */
   async preview(input: CloseDays): Promise<ClosedDays> {
     return (await this.plan(this.reads.manager, input)).closed;
   }
 
-  /** Closes every class date of the period for the scope, as one act; 409 where there is none. What is answered is what was closed. */
+  /** Closes all class dates of a period for a scope, and returns what was closed; 409 if there are none. */
   close(input: CloseDays, actor: Actor): Promise<ClosedDays> {
     return this.unitOfWork.run(async (manager) => {
-      // Registers of these dates that are being saved are waited for, and counted.
+      // Wait for registers of these dates that are being saved, so that they are counted.
       await this.days.hold(manager, input.semesterId);
       await this.notices.hold(manager);
       const { closed, closings, places } = await this.plan(manager, input);
@@ -82,12 +82,12 @@ export class Closures {
     return this.preview(await this.periodOf(this.reads.manager, id, name));
   }
 
-  /** Closes one day for whom it is; 409 for one without classes. */
+  /** Closes one day for its own scope; 409 if it has no classes. */
   closeDay(id: number, { name }: CloseDay, actor: Actor): Promise<ClosedDays> {
     return this.unitOfWork.run(async (manager) => this.close(await this.periodOf(manager, id, name), actor));
   }
 
-  /** Makes closed days what they were, as one act: a closure beside class days goes. 409, and nothing, if one was not closed. */
+  /** Reopens closed days: each becomes what it was, or is deleted if it was added by the closing. 409 if one is not closed. */
   reopen(ids: readonly number[], actor: Actor): Promise<ReopenedDays> {
     return this.unitOfWork.run(async (manager) => {
       const closed = await this.days.held(manager, ids);
@@ -140,7 +140,7 @@ export class Closures {
       rows,
     );
     const takenOn = new Set(taken.map(({ date }) => date));
-    // A closure beside other class days is made only where it takes a class.
+    // A closure next to other class days is added only if it takes a class.
     const closings = [...planned.values()]
       .map((each) => ({ ...each, add: each.add && takenOn.has(each.date) }))
       .filter(({ turn, add }) => turn.length > 0 || add);

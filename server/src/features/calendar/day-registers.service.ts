@@ -7,7 +7,7 @@ import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
 
-/** How many classes each day of a calendar holds, and how many registers of those that have begun are completed, as the dashboard counts them. */
+/** Counts the classes of each calendar day, and their registers by state, as the dashboard does. */
 @Injectable()
 export class DayRegistersService {
   constructor(
@@ -17,7 +17,7 @@ export class DayRegistersService {
     private readonly time: SchoolTime,
   ) {}
 
-  /** The days of a semester that hold classes; one on which no class meets is absent. */
+  /** The days of a semester on which classes meet. */
   async of(semesterId: number): Promise<DayRegisters[]> {
     const now = await this.time.now();
     const schedules = await this.dates.of({ sql: 's.semester_id = :semesterId', parameters: { semesterId } });
@@ -35,7 +35,7 @@ export class DayRegistersService {
           ...{ dayId: id, classes: 0, begun: 0, noStudents: 0, completed: 0 },
           covers: covers.get(id) ?? 0,
         };
-        // The days that have begun are the first, so that their counts stand at the same places.
+        // The days that have begun come first, so counts have the same indexes.
         const count = counts.get(scheduleId)?.[n];
         day.classes += 1;
         const state = count && registerStateOf(count.marked, count.total);

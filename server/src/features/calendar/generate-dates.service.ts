@@ -16,7 +16,7 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { CalendarDays } from './calendar-days.service.js';
 
-/** 'Generate class dates' from weekdays and the semester's range, minus holidays (decisions 5, Manage Calendar). */
+/** Generates class dates from weekdays and the semester's range, minus holidays (decisions 5, Manage Calendar). */
 @Injectable()
 export class GenerateDatesService {
   constructor(
@@ -26,7 +26,7 @@ export class GenerateDatesService {
     private readonly audit: Audit,
   ) {}
 
-  /** What would be written; nothing is. */
+  /** What would be added. Writes nothing. */
   preview(input: GenerateDates): Promise<GeneratedDates> {
     return this.plan(this.reads.manager, input);
   }
@@ -71,7 +71,7 @@ export class GenerateDatesService {
     };
   }
 
-  /** Weekdays on which no class of the semester meets; while it has no class at all, none is idle. */
+  /** The chosen weekdays on which no class of the semester meets; none if it has no classes yet. */
   private async idle(manager: EntityManager, semesterId: number, chosen: readonly number[]): Promise<number[]> {
     const met = (await manager.findBy(ScheduleEntity, { semesterId })).map(({ weekdays }) => weekdays);
     return met.length === 0 ? [] : chosen.filter((day) => !met.some((on) => on.length === 0 || on.includes(day)));

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 
-/** Make-up days for what a holiday or closure took. */
+/** Drafts make-up days for classes that a holiday or closure took. */
 @Injectable()
 export class MakeUps {
   constructor(
@@ -15,7 +15,7 @@ export class MakeUps {
     private readonly dates: ClassDates,
   ) {}
 
-  /** For whom a day would be made up for, under which name; 409 for a day that took no class. */
+  /** The scope and name of a make-up day; 409 for a day that took no classes. */
   async draftFor(id: number): Promise<MakeUpDraft> {
     const day = await this.reads.manager.findOneBy(CalendarDayEntity, { id });
     if (!day) throw notFound('CalendarDay');

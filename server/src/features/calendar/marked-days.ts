@@ -5,7 +5,7 @@ import { queryWith } from '../../platform/database/reads.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 
-/** Which of the days hold marks; cleared marks count too, because they keep their place. */
+/** Which of the days have marks, including cleared ones, whose rows still refer to the day. */
 export async function markedDays(manager: EntityManager, ids: readonly number[]): Promise<Set<number>> {
   const rows = await queryWith<{ id: number }>(
     manager,
@@ -15,7 +15,7 @@ export async function markedDays(manager: EntityManager, ids: readonly number[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The dates of a period, ascending, on which a class of the scope has marks. */
+/** The dates of a period on which a class of the scope has marks, ascending. */
 export async function markedDates(
   manager: EntityManager,
   { semesterId, firstDay, lastDay }: { semesterId: number; firstDay: IsoDate; lastDay: IsoDate },

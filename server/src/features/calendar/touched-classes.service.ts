@@ -6,10 +6,10 @@ import type { Rows } from '../../platform/database/reads.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
 
-/** Of a day that is not stored yet: the last of all, because the oldest day holds a class. */
+/** The id of a day that is not stored yet: higher than all others, because the oldest day of a date holds a class. */
 export const unstoredId = 2_147_483_647;
 
-/** A class on a date, and the calendar's day that holds it. */
+/** A class on a date, with the calendar day that holds it. */
 export interface HeldClass {
   schedule: ScheduledClass;
   date: IsoDate;
@@ -17,15 +17,15 @@ export interface HeldClass {
 }
 
 interface Difference {
-  /** Classes that would meet no more; `dayId` is the day that holds them now. */
+  /** Classes that would no longer meet; `dayId` is the day that holds them now. */
   taken: HeldClass[];
-  /** Classes that would meet beside the others. */
+  /** Classes that would newly meet. */
   gained: HeldClass[];
-  /** All that would meet. */
+  /** All classes that would meet. */
   meeting: HeldClass[];
 }
 
-/** What a change of the calendar does to classes: those of the calendar as it is against those of the calendar as it would be. */
+/** Compares the classes of the present calendar with those of a changed one. */
 @Injectable()
 export class TouchedClasses {
   constructor(
@@ -33,7 +33,7 @@ export class TouchedClasses {
     private readonly counts: RegisterCounts,
   ) {}
 
-  /** `next` answers the days that a date would have. */
+  /** `next` returns the days that a date would have. */
   async difference(
     semesterId: number,
     dates: readonly IsoDate[],
@@ -61,7 +61,7 @@ export class TouchedClasses {
     return difference;
   }
 
-  /** Classes as a preview names them, with what is marked in their registers. */
+  /** Classes as a preview lists them, with their registers' counts. */
   async named(held: readonly HeldClass[], rows: Rows): Promise<TouchedClass[]> {
     const counts = await this.counts.at(
       held.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({ scheduleId, calendarDayId })),

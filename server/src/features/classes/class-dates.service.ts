@@ -22,11 +22,11 @@ export interface ScheduledClass extends Meeting {
   teacherName: string;
   startTime: string | null;
   endTime: string | null;
-  /** The dates whose registers the asker reaches; `null`: all. */
+  /** The dates whose registers the reader reaches; `null` for all. */
   reached: ReadonlySet<IsoDate> | null;
 }
 
-/** What a class is called, in every answer that is about one. */
+/** The id and names of a class, as responses contain them. */
 export const classNames = ({ scheduleId, className, sectionName, semesterName, teacherName }: ScheduledClass) => ({
   scheduleId,
   className,
@@ -38,13 +38,13 @@ export const classNames = ({ scheduleId, className, sectionName, semesterName, t
 /** The dates of each semester's calendar, ascending, by the semester's id. */
 export type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
 
-/** When a schedule meets, and on which dates its registers are reached; without `reached`, on all. */
+/** When a schedule meets, and the dates whose registers are reached; all without `reached`. */
 type ReachedMeeting = Meeting & { reached?: ReadonlySet<IsoDate> | null };
 
-/** The class days whose registers the asker reaches, and `allDays` of the schedule: a register shows marks of other dates as dots. */
+/** The class days whose registers the reader reaches, and all class days: a register shows marks of other dates as dots. */
 export type ReachedDays = ClassDays & { allDays: ClassDays['days'] };
 
-/** Which schedules: a condition on `s` (schedules) and `e` (their semesters). */
+/** A condition on schedules, `s`, and their semesters, `e`. */
 export interface ScheduleFilter {
   sql: string;
   parameters: SqlParameters;
@@ -52,7 +52,7 @@ export interface ScheduleFilter {
   dates?: string;
 }
 
-/** When classes meet (decisions 2.9): one query for any number of schedules, one for their calendars' revisions, then the shared rule. */
+/** When classes meet (decisions 2.9): one query for the schedules, one for their calendars' revisions, then the shared rule. */
 @Injectable()
 export class ClassDates {
   private readonly known = new KnownCalendars();
@@ -62,7 +62,7 @@ export class ClassDates {
     private readonly access: RowAccess,
   ) {}
 
-  /** Narrows a filter to the schedules with registers that somebody reaches: their class days are then the reached ones. */
+  /** Narrows a filter to the schedules and class days whose registers somebody reaches. */
   async reachedBy(actor: Reacher, { sql, parameters }: ScheduleFilter): Promise<ScheduleFilter> {
     const rule = await this.access.schedulesWithRegisters(actor, 's.id');
     return { sql: `${sql} AND ${rule.sql}`, parameters: { ...parameters, ...rule.parameters }, dates: rule.dates };
@@ -91,13 +91,13 @@ export class ClassDates {
     }));
   }
 
-  /** The calendars of the schedules' semesters. Only changed ones are read; days that differ only in their date come as one row. */
+  /** The calendars of the schedules' semesters. Only changed ones are read, with days that differ only in their date in one row. */
   async calendars(schedules: readonly Pick<Meeting, 'semesterId'>[], rows: Rows = this.reads): Promise<Calendars> {
     const semesterIds = [...new Set(schedules.map(({ semesterId }) => semesterId))];
     if (semesterIds.length === 0) return new Map();
     const revisions = await this.revisions(semesterIds, rows);
     const calendars = new Map<number, readonly CalendarDate[]>();
-    // Take these now: while the others are read, a newer calendar may replace one.
+    // Taken before the others are read, because a newer calendar may replace one meanwhile.
     for (const [id, revision] of revisions) {
       const dates = this.known.at(id, revision);
       if (dates) calendars.set(id, dates);
@@ -111,20 +111,20 @@ export class ClassDates {
     return calendars;
   }
 
-  /** Read before the days: a calendar that changes in between is stored under a number that nobody asks for again. */
+  /** Read before the days: if a calendar changes in between, it is kept under a revision that is never requested again. */
   private async revisions(semesterIds: readonly number[], rows: Rows): Promise<Map<number, number>> {
     const found = await rows.query<{ semesterId: number; revision: number }>(
       'SELECT semester_id AS "semesterId", revision AS "revision" FROM calendar_revisions WHERE semester_id IN (:...semesterIds)',
       { semesterIds },
     );
     const known = new Map(found.map(({ semesterId, revision }) => [semesterId, revision]));
-    // A calendar that never had a day.
+    // Calendars without any days have no row.
     return new Map(semesterIds.map((id) => [id, known.get(id) ?? 0]));
   }
 
   private async read(semesterIds: readonly number[], rows: Rows): Promise<Map<number, readonly CalendarDate[]>> {
     const period = 'semester_id IN (:...semesterIds)';
-    // Most days are plain class days: read apart from the others, they come from the index in the order of their groups.
+    // Most days are plain class days. Read separately, they come from the index in the order of their groups.
     const alike = await rows.query<AlikeDays>(
       `SELECT semester_id AS "semesterId", 'CLASS' AS "kind", NULL AS "name", NULL AS "classTypeIds", NULL AS "sectionIds", ${datesAsText} AS "dates"
        FROM calendar_days WHERE ${period} AND ${isPlain} GROUP BY semester_id
@@ -141,7 +141,7 @@ export class ClassDates {
     return reached ? dates.filter(({ date }) => reached.has(date)) : dates;
   }
 
-  /** The class days of one schedule in its calendar, as far as they are reached. */
+  /** The class days of a schedule that are reached. */
   daysOf(schedule: ReachedMeeting, calendars: Calendars): ReachedDays {
     const dates = calendars.get(schedule.semesterId);
     if (!dates) return { days: [], closed: new Map(), allDays: [] };
@@ -158,7 +158,7 @@ export class ClassDates {
   }
 }
 
-/** What is left of a class for somebody who reaches its registers on some dates only. */
+/** A class for somebody who reaches its registers on some dates only. */
 export function narrowedTo<Class extends ClassDays>(reached: ReadonlySet<IsoDate>, all: Class): Class {
   return {
     ...all,

@@ -4,7 +4,7 @@ import { joinClassType, joinSection, joinSemester } from '../academics/academics
 /** The schedules, `s`, with their class type, `c`, section, `g`, and semester, `e`. */
 export const fromClasses = `FROM schedules s ${joinClassType('s.class_type_id')} ${joinSection('s.class_section_id')} ${joinSemester('s.semester_id')}`;
 
-/** That a schedule, `s`, does not end before a date. */
+/** SQL: a schedule, `s`, does not end before a date. */
 export const isHeld = (date: string) => notOver('s', date);
 
 /** The schedules, `s`, with their semester, `e`. */
@@ -20,7 +20,7 @@ export const fromDays = `FROM calendar_days d ${joinSemester('d.semester_id')}`;
 export const joinDay = (id: string) => `JOIN calendar_days d ON d.id = ${id}`;
 /** Joins the days, `d`, of a semester. */
 export const joinDaysOf = (semester: string) => `JOIN calendar_days d ON d.semester_id = ${semester}`;
-/** The ids of the days on a date. */
+/** SQL for the ids of the days on a date. */
 export const daysOn = (date: string) => `(SELECT d.id FROM calendar_days d WHERE d.date = ${date})`;
-/** The date of a day's id. */
+/** SQL for the date of a day. */
 export const dateOfDay = (id: string) => `(SELECT day_.date FROM calendar_days day_ WHERE day_.id = ${id})`;

@@ -9,13 +9,13 @@ import {
 import type { IsoDate } from '@homeroom/shared/dates';
 
 export interface ClassDays {
-  /** The class days, ascending, at most one a date. */
+  /** The class days, ascending, at most one per date. */
   days: readonly CalendarDay[];
-  /** The dates that a holiday or closure takes, in the words of every screen. */
+  /** The dates that a holiday or closure takes, with its name as screens show it. */
   closed: ReadonlyMap<IsoDate, string>;
 }
 
-/** Calendar days as the columns hold them, scopes as JSON; `dates` is '12 2026-11-17,13 2026-11-18', ids and dates. */
+/** Calendar days that differ only in their date; scopes are JSON, and `dates` are ids and dates: '12 2026-11-17,13 2026-11-18'. */
 export type AlikeDays = Pick<CalendarDay, 'semesterId' | 'kind' | 'name'> & {
   classTypeIds: string | null;
   sectionIds: string | null;
@@ -28,26 +28,26 @@ interface KnownCalendar {
 }
 
 /**
- * Committed calendars as they were last read: every request needs one, and they change a few times in a term. A calendar is valid
- * while the database has the same revision, which any change of its days raises, so nothing here is ever out of date.
+ * Caches committed calendars: every request needs one, and they rarely change. An entry is valid while the database has the same
+ * revision, which every change of a day raises, so it is never out of date.
  */
 export class KnownCalendars {
   private readonly calendars = new Map<number, KnownCalendar>();
-  /** By calendar, the class days of schedules that meet alike. */
+  /** The class days of schedules that meet alike, by calendar. */
   private readonly classDays = new WeakMap<readonly CalendarDate[], Map<string, ClassDays>>();
 
-  /** The dates of a semester's calendar at a revision, ascending, or `undefined` where they are to be read. */
+  /** The dates of a semester's calendar at a revision, ascending; `undefined` if they must be read. */
   at(semesterId: number, revision: number): readonly CalendarDate[] | undefined {
     const known = this.calendars.get(semesterId);
     return known?.revision === revision ? known.dates : undefined;
   }
 
-  /** Keeps a committed calendar only: a unit of work may be rolled back, and another change then gets its number. */
+  /** Only for committed calendars: after a rollback, another change would get the same revision. */
   keep(semesterId: number, calendar: KnownCalendar): void {
     this.calendars.set(semesterId, calendar);
   }
 
-  /** The class days of a schedule in its calendar, which came from here. */
+  /** The class days of a schedule. `dates` must be an array that this cache returned or keeps. */
   daysOf(meeting: Meeting, dates: readonly CalendarDate[]): ClassDays {
     let alike = this.classDays.get(dates);
     if (!alike) this.classDays.set(dates, (alike = new Map()));
@@ -58,7 +58,7 @@ export class KnownCalendars {
   }
 }
 
-/** The dates of a semester's calendar, ascending. `rows`: of any semesters. */
+/** The dates of a semester's calendar, ascending. `rows` may be of any semesters. */
 export const calendarOf = (semesterId: number, rows: readonly AlikeDays[]): readonly CalendarDate[] =>
   datesOfCalendar(rows.filter((row) => row.semesterId === semesterId).flatMap(daysOfRow));
 

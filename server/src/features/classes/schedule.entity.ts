@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { Day, Id, Instant, Int, Json, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** A class assignment: teacher x class type x semester x section, and when it meets. One open one holds a class (decisions 2.10). */
+/** A class assignment: teacher, class type, semester and section, and when it meets. A class has at most one open assignment (decisions 2.10). */
 @Entity('schedules')
 @Index('ux_schedules_open', ['classTypeId', 'semesterId', 'classSectionId'], {
   unique: true,

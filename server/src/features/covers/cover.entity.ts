@@ -3,8 +3,8 @@ import { Id, Instant, Int } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
 /**
- * Who takes one class on one day in place of its teacher. It goes with its schedule and its day, and ends when it is revoked, replaced, or
- * its class passes to the substitute. A substitute has a class on a day once.
+ * A substitute for one class on one day. It is deleted with its schedule or day, and ends when it is revoked or replaced, or when the
+ * class passes to the substitute. Each substitute covers a class on a day at most once.
  */
 @Entity('covers')
 @Index('ux_covers_live', ['scheduleId', 'calendarDayId', 'tempTeacherId'], { unique: true, where: 'ended_at IS NULL' })
@@ -18,6 +18,6 @@ export class CoverEntity {
   @References('covers', 'calendar_day_id', 'calendar_days', 'CASCADE') @Int() calendarDayId!: number;
   @References('covers', 'temp_teacher_id', 'teachers') @Int() tempTeacherId!: number;
   @Instant({ nullable: true }) endedAt!: string | null;
-  /** `null` where it ended with something else, such as another teacher for the class. */
+  /** `null` if it ended for another reason, such as a new teacher for the class. */
   @References('covers', 'ended_by_id', 'users') @Int({ nullable: true }) endedById!: number | null;
 }

@@ -6,7 +6,7 @@ import { CoversModule } from './covers.module.js';
 import { givenRegisters, namesOfGrants } from './covers.sql.js';
 import { DelegationEntity } from './delegation.entity.js';
 
-/** Who stands in for a teacher on single dates; granting it is the feature `delegations`. */
+/** Substitutes for teachers on single dates. Granting cover is the feature `delegations`. */
 export const covers: Feature = {
   module: CoversModule,
   entities: [DelegationEntity, CoverEntity],

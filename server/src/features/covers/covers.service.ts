@@ -12,20 +12,20 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEntity } from './cover.entity.js';
 import { fromCovers, inForce, substituteName } from './covers.sql.js';
 
-/** Cover that is in force on one day of a class. */
+/** The cover in force for a class on a day. */
 export interface Cover {
   scheduleId: number;
   calendarDayId: number;
   date: IsoDate;
-  /** Of the substitute; of two the one granted later. */
+  /** The substitute; of several, the one granted last. */
   userId: number;
   name: string;
   reason: string | null;
-  /** Everybody who covers it, in the order of the grants. */
+  /** All substitutes, in the order of the grants. */
   substitutes: readonly { userId: number; name: string; reason: string | null }[];
 }
 
-/** Who takes single classes in place of their teacher (decisions 2.4), and what becomes of that when a class changes. */
+/** Reads the cover of classes (decisions 2.4), and passes it on or ends it. */
 @Injectable()
 export class Covers {
   constructor(
@@ -34,7 +34,7 @@ export class Covers {
     private readonly audit: Audit,
   ) {}
 
-  /** The cover of some registers, by `placeKey`; of two grants for one register the later. */
+  /** The cover of some registers, by `placeKey`. */
   async at(places: readonly RegisterPlace[], rows: Rows = this.reads): Promise<Map<string, Cover>> {
     const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
     if (days.length === 0) return new Map();
@@ -48,7 +48,7 @@ export class Covers {
     return byPlace(await covers(this.reads, where, { scheduleIds: [...scheduleIds], since }));
   }
 
-  /** The actor's own cover of a class on a date, which `end` takes, with the reason of its grant; null where they have none. */
+  /** The actor's own cover of a class on a date, to pass to `end`, with the reason of its grant; `null` if there is none. */
   async ownOn(
     manager: EntityManager,
     { scheduleId, date }: { scheduleId: number; date: IsoDate },
@@ -62,7 +62,7 @@ export class Covers {
     return own ? { ending: await manager.findOneByOrFail(CoverEntity, { id: own.id }), reason: own.reason } : null;
   }
 
-  /** How many grants cover some registers, also of somebody who cannot sign in at present: what a preview counts. */
+  /** How many grants cover some registers, for previews. Substitutes who cannot sign in at present count too. */
   async countAt(places: readonly RegisterPlace[], rows: Rows): Promise<number> {
     if (places.length === 0) return 0;
     const days = [...new Set(places.map(({ calendarDayId }) => calendarDayId))];
@@ -74,18 +74,18 @@ export class Covers {
     return found.filter(({ scheduleId, calendarDayId }) => wanted.has(placeKey(scheduleId, calendarDayId))).length;
   }
 
-  /** How many grants cover a class of each day of a semester's calendar, by the day's id. */
+  /** How many grants there are for each day of a semester's calendar, by the day's id. */
   async countByDay(semesterId: number): Promise<Map<number, number>> {
-    const found = await this.reads.query<{ dayId: number; count: number | string }>(
+    const found = await this.reads.query<{ dayId: number; count: number }>(
       `SELECT d.id AS "dayId", count(*) AS "count" ${fromCovers} WHERE o.ended_at IS NULL AND d.semester_id = :semesterId GROUP BY d.id`,
       { semesterId },
     );
-    return new Map(found.map(({ dayId, count }) => [dayId, Number(count)]));
+    return new Map(found.map(({ dayId, count }) => [dayId, count]));
   }
 
   /**
-   * Gives the cover of a class to its successor, on the dates on which that meets. Cover that the successor's own teacher held ends: they
-   * have the class now. What it does not meet on stays with the ended class, and rests.
+   * Passes the cover of a class to its successor, on the dates on which that meets. Cover by the successor's own teacher ends, because
+   * they have the class now. On other dates it stays with the ended class and has no effect.
    */
   async pass(
     manager: EntityManager,
@@ -99,7 +99,7 @@ export class Covers {
     if (moved.length > 0) await manager.update(CoverEntity, { id: In(moved) }, { scheduleId: successor.id });
   }
 
-  /** What `pass` would do: which covers go to the successor, and which end because its teacher held them. */
+  /** What `pass` would do: the covers that pass to the successor, and those that end because its teacher was the substitute. */
   async passing(
     manager: EntityManager,
     scheduleIds: readonly number[],
@@ -111,7 +111,7 @@ export class Covers {
         : [];
     if (live.length === 0) return { passing: [], ending: [] };
     const days = await manager.findBy(CalendarDayEntity, { id: In(live.map(({ calendarDayId }) => calendarDayId)) });
-    // A closed day passes as what it was: it may be reopened.
+    // A closed day counts as what it was, because it may be reopened.
     const meets = new Set(
       days
         .filter((day) => wouldMeet(successor, { ...day, kind: day.closedFrom?.kind ?? day.kind }))
@@ -122,7 +122,7 @@ export class Covers {
     return { passing: met.filter((cover) => !isTheirs(cover)), ending: met.filter(isTheirs) };
   }
 
-  /** Ends covers, and says in the log who did and on which dates. */
+  /** Ends covers, and logs their dates for each grant. */
   async end(manager: EntityManager, ending: readonly CoverEntity[], actor: Actor): Promise<void> {
     if (ending.length === 0) return;
     const ids = ending.map(({ id }) => id);
@@ -132,16 +132,14 @@ export class Covers {
       `SELECT o.delegation_id AS "delegationId", d.date AS "date" ${fromCovers} WHERE o.id IN (:...ids) ORDER BY d.date`,
       { ids },
     );
-    const byGrant = new Map<number, IsoDate[]>();
-    for (const { delegationId, date } of dates) byGrant.set(delegationId, [...(byGrant.get(delegationId) ?? []), date]);
     await this.audit.record(
       manager,
       actor,
-      ...[...byGrant].map(([id, revoked]): Change => ({
+      ...[...Map.groupBy(dates, ({ delegationId }) => delegationId)].map(([id, revoked]): Change => ({
         action: 'revoke',
         subject: 'Delegation',
         id,
-        after: { dates: revoked },
+        after: { dates: revoked.map(({ date }) => date) },
       })),
     );
   }
@@ -158,10 +156,6 @@ const covers = (rows: Rows, where: string, parameters: SqlParameters) =>
   );
 
 function byPlace(found: readonly Granted[]): Map<string, Cover> {
-  const places = new Map<string, Cover>();
-  for (const grant of found) {
-    const key = placeKey(grant.scheduleId, grant.calendarDayId);
-    places.set(key, { ...grant, substitutes: [...(places.get(key)?.substitutes ?? []), grant] });
-  }
-  return places;
+  const places = Map.groupBy(found, ({ scheduleId, calendarDayId }) => placeKey(scheduleId, calendarDayId));
+  return new Map([...places].map(([key, grants]) => [key, { ...grants.at(-1)!, substitutes: grants }]));
 }

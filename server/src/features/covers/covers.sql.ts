@@ -3,15 +3,15 @@ import { joinSection } from '../academics/academics.sql.js';
 import { isStaff, joinTeacher, leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { joinClass, joinDay } from '../classes/classes.sql.js';
 
-/** The covers that have not ended, `o`, with their day, `d`, and the grant, `n`, and their substitute, `t` and `u`. */
+/** The covers, `o`, with their day, `d`, grant, `n`, and substitute, `t` and `u`. */
 export const fromCovers = `FROM covers o ${joinDay('o.calendar_day_id')} JOIN delegations n ON n.id = o.delegation_id ${joinTeacher('o.temp_teacher_id')}`;
 
-/** That a cover is in force: not ended, and its substitute can sign in. Of one who cannot, it rests. */
+/** SQL: a cover is in force. It has not ended, and its substitute can sign in. */
 export const inForce = `o.ended_at IS NULL AND ${isStaff}`;
 
 export const substituteName = userName;
 
-/** The registers that a substitute, `:actorId`, has been given from `:since` on. */
+/** The registers that a substitute, `:actorId`, covers from `:since` on. */
 export const givenRegisters = `SELECT o.schedule_id, d.date ${fromCovers} WHERE o.ended_at IS NULL AND t.user_id = :actorId AND d.date >= :since`;
 
 /** 'Cover of Arabic 1, 2-B on 2026-11-17 and 2 more days', where rows are grouped by their class, `c` and `g`, and have days, `d`. */
@@ -19,11 +19,11 @@ export const coverName = `'Cover of ' || c.class_name || ', ' || g.section_name 
   || CASE WHEN count(*) > 2 THEN ' and ' || (count(*) - 1) || ' more days' WHEN count(*) = 2 THEN ' and 1 more day' ELSE '' END`;
 export const joinNamedClass = (schedule: string) => `${joinClass(schedule)} ${joinSection('s.class_section_id')}`;
 
-/** The grants with what people call them, for `Feature.recordNames`. */
+/** Ids and names of grants, for `Feature.recordNames`. */
 export const namesOfGrants = `SELECT o.delegation_id AS "id", ${coverName} AS "name" ${fromCovers} ${joinNamedClass('o.schedule_id')}
   GROUP BY o.delegation_id, c.class_name, g.section_name`;
 
-/** The covers with who granted, `by_`, and who ended them, `ender_`; the latter may be nobody. */
+/** The covers with the users who granted, `by_`, and ended them, `ender_`, if any. */
 export const fromCoversWithActors = `${fromCovers} ${leftJoinUser('n.granted_by_id', 'by_')} ${leftJoinUser('o.ended_by_id', 'ender_')}`;
 export const granterName = fullName('by_');
 export const enderName = fullName('ender_');

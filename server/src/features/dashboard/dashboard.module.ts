@@ -5,7 +5,6 @@ import { CoversModule } from '../covers/covers.module.js';
 import { FeatureFlagsModule } from '../feature-flags/feature-flags.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
-import { LastReminders } from './last-reminder.service.js';
 import { RemindedRegisters } from './reminded-registers.service.js';
 import { Reminders } from './reminders.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';
@@ -14,14 +13,7 @@ import { UncompletedRegisters } from './uncompleted-registers.service.js';
 @Module({
   imports: [ClassDatesModule, AttendanceModule, CoversModule, FeatureFlagsModule],
   controllers: [DashboardController],
-  providers: [
-    DashboardService,
-    TeacherDashboardService,
-    UncompletedRegisters,
-    RemindedRegisters,
-    LastReminders,
-    Reminders,
-  ],
+  providers: [DashboardService, TeacherDashboardService, UncompletedRegisters, RemindedRegisters, Reminders],
   exports: [RemindedRegisters],
 })
 export class DashboardModule {}

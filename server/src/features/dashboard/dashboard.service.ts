@@ -19,7 +19,7 @@ import { statusesOf, type ClassOnDate } from './statuses.js';
 
 const isNotEnded = '(s.last_day IS NULL OR s.last_day >= :today OR s.last_day >= e.last_day)';
 
-/** The state of registers by teacher and class (spec 2.3); five queries whatever the size of the school. */
+/** The state of registers by teacher and class (spec 2.3), with five queries for a school of any size. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -39,9 +39,7 @@ export class DashboardService {
         query,
         actor,
         [isNotEnded, 'e.archived = FALSE', ...(query.semesterId ? [] : [semesterGoesOn])],
-        {
-          today,
-        },
+        { today },
       ),
     );
     const calendars = await this.dates.calendars(schedules);
@@ -64,7 +62,7 @@ export class DashboardService {
     );
   }
 
-  /** Those of them whose register is completed. */
+  /** `previousClasses` whose register is completed. */
   async completedClasses(query: DashboardQuery, actor: Actor): Promise<TeacherStatus[]> {
     const teachers = await this.previousClasses(query, actor);
     return teachers
@@ -96,15 +94,10 @@ export class DashboardService {
       const key = day ? placeKey(scheduleId, day.id) : '';
       return { count: counts.get(key) ?? { marked: 0, total: 0 }, cover: covers.get(key) ?? null };
     };
-    return statusesOf(
-      classes.map((each) => ({
-        ...each,
-        ...at(each.schedule.scheduleId, each.day),
-      })),
-    );
+    return statusesOf(classes.map((each) => ({ ...each, ...at(each.schedule.scheduleId, each.day) })));
   }
 
-  /** Only the registers that the actor reaches, whatever the query says. */
+  /** The query's filter, narrowed to registers that the actor reaches. */
   private filter(
     { teacherUserId, semesterId }: DashboardQuery,
     actor: Actor,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
 import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
@@ -9,7 +10,7 @@ import { placeKey, RegisterCounts } from '../attendance/register-counts.service.
 import { ClassDates } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
 
-/** A register that has begun, is not completed, and can still be marked by whoever holds it. */
+/** A register that has begun, is not completed, and can still be marked by its holder. */
 export interface RemindedRegister {
   scheduleId: number;
   calendarDayId: number;
@@ -24,9 +25,9 @@ export interface RemindedRegister {
 }
 
 interface Asked {
-  /** The first date that counts. */
+  /** The first date to include. */
   since?: IsoDate;
-  /** The last date that counts; today at the latest. */
+  /** The last date to include; today at the latest. */
   until?: IsoDate;
   teacherUserId?: number;
   semesterId?: number;
@@ -34,7 +35,7 @@ interface Asked {
   actor?: Actor;
 }
 
-/** What teachers are reminded of. */
+/** Finds the registers of which teachers are reminded. */
 @Injectable()
 export class RemindedRegisters {
   constructor(
@@ -45,7 +46,7 @@ export class RemindedRegisters {
     private readonly reads: Reads,
   ) {}
 
-  /** Oldest first; six queries whatever the size of the school. A unit of work reads its `rules` before. */
+  /** Oldest first, with six queries for a school of any size. A unit of work must read the `rules` before it begins. */
   async find(
     { since, until, teacherUserId, semesterId, actor }: Asked,
     rows: Rows = this.reads,
@@ -87,12 +88,10 @@ export class RemindedRegisters {
       found.map(({ holderUserId }) => holderUserId),
       rows,
     );
-    return found
-      .filter(({ holderUserId }) => able.has(holderUserId))
-      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    return found.filter(({ holderUserId }) => able.has(holderUserId)).sort(byText(({ date }) => date));
   }
 
-  /** Those of some users who can sign in. */
+  /** The users who can sign in. */
   private async able(userIds: readonly number[], rows: Rows): Promise<ReadonlySet<number>> {
     if (userIds.length === 0) return new Set();
     const users = await rows.query<{ id: number }>(

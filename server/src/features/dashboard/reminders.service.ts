@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { reminderWords, type ReminderQuery, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
+import {
+  reminderWords,
+  type LastReminder,
+  type ReminderQuery,
+  type ReminderResult,
+} from '@homeroom/shared/dashboard/reminders';
 import { mailWaits } from '@homeroom/shared/mail';
 import { byText, foldText, classWords, plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
@@ -10,13 +15,13 @@ import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { renderLetter, type Letter } from '../../platform/mail/letter.js';
+import { fromMessagesTo } from '../../platform/mail/mail.sql.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { fromAccounts, userName } from '../accounts/accounts.sql.js';
+import { fromAccounts, nameOfUser, userName } from '../accounts/accounts.sql.js';
 import { FeatureFlagsService } from '../feature-flags/feature-flags.service.js';
-import { LastReminders } from './last-reminder.service.js';
 import { RemindedRegisters, type RemindedRegister } from './reminded-registers.service.js';
 
 interface Holder {
@@ -27,12 +32,11 @@ interface Holder {
   registers: RemindedRegister[];
 }
 
-/** Reminds whoever holds registers that are not completed (spec 2.3): one message each. */
+/** Reminds the holders of registers that are not completed (spec 2.3), with one message each. */
 @Injectable()
 export class Reminders {
   constructor(
     private readonly registers: RemindedRegisters,
-    private readonly lastReminders: LastReminders,
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly outbox: Outbox,
@@ -44,14 +48,14 @@ export class Reminders {
     private readonly flags: FeatureFlagsService,
   ) {}
 
-  /** What would be sent, or has been queued. 403 for a role without the feature `dashboard.remind`. */
+  /** Queues the reminders, or only says what would be sent. 403 for a role without the feature `dashboard.remind`. */
   async notify({ beforeDate, html, dryRun, ...query }: ReminderQuery, actor: Actor): Promise<ReminderResult> {
     await this.flags.require('dashboard.remind', actor.role, reminderWords.notAllowed);
     const cutoffDate = beforeDate ?? (await this.time.today());
     const holders = await this.holders(await this.registers.find({ ...query, until: cutoffDate, actor }));
     const reached = holders.filter(({ email }) => email !== null);
     const without = holders.filter(({ email }) => email === null);
-    const last = await this.lastReminders.of(reached.map(({ userId }) => userId));
+    const last = await this.last(reached.map(({ userId }) => userId));
     const causeRef = !dryRun && reached.length > 0 ? await this.send(reached, html, actor) : null;
     const hold = await this.mail.hold();
     return {
@@ -68,7 +72,19 @@ export class Reminders {
     };
   }
 
-  /** Whoever holds the registers, by name. */
+  /** When some of these users were last reminded, by whom, and how many of them. Cancelled and refused messages do not count. */
+  private async last(userIds: readonly number[]): Promise<LastReminder | null> {
+    if (userIds.length === 0) return null;
+    const [last] = await this.reads.query<LastReminder>(
+      `SELECT min(e.created_at) AS "at", ${nameOfUser('e.sender_id')} AS "by", count(DISTINCT r.person_id) AS "people" ${fromMessagesTo}
+       WHERE r.kind = 'USER' AND r.person_id IN (:...userIds) AND e.cause = 'REMINDER' AND e.status NOT IN ('CANCELLED', 'FAILED')
+       GROUP BY e.cause_ref, e.sender_id ORDER BY min(e.created_at) DESC LIMIT 1`,
+      { userIds },
+    );
+    return last ?? null;
+  }
+
+  /** The holders of the registers, by name. */
   private async holders(registers: readonly RemindedRegister[]): Promise<Holder[]> {
     const ids = [...new Set(registers.map(({ holderUserId }) => holderUserId))];
     if (ids.length === 0) return [];
@@ -83,7 +99,7 @@ export class Reminders {
 
   private send(holders: readonly Holder[], html: boolean, actor: Actor): Promise<string> {
     return this.unitOfWork.run(async (manager) => {
-      const school = (await this.settings.get('school.name', manager)) ?? 'Homeroom';
+      const school = await this.settings.schoolName(manager);
       const causeRef = `REMINDER ${this.clock.stamp()}`;
       const [sender] = await this.reads.query<{ email: string | null }>(
         `SELECT u.email AS "email" ${fromAccounts} WHERE u.id = :userId`,
@@ -116,7 +132,7 @@ export class Reminders {
   }
 }
 
-/** Names every register that waits for its reader, each with its page. */
+/** Lists the reader's registers, each with a link to its page. */
 function reminderLetter(firstName: string, registers: readonly RemindedRegister[], school: string): Letter {
   const [only] = registers;
   const what =

@@ -12,13 +12,13 @@ import type { Cover } from '../covers/covers.service.js';
 /** A schedule with the class day in question, and the register's count. */
 export interface ClassOnDate {
   schedule: ScheduledClass;
-  /** `null` when there was none yet; then `firstDate` is the first to come. */
+  /** `null` if there was none yet; then `firstDate` is the next one. */
   day: CalendarDay | null;
   firstDate: IsoDate | null;
-  /** What takes its class today. */
+  /** What closes the class today, if anything. */
   closedToday: string | null;
   count: RegisterCount;
-  /** Who has the class on that day in place of its teacher. */
+  /** Who covers the class on that day. */
   cover: Cover | null;
 }
 
@@ -70,7 +70,7 @@ function whyNoRegister(state: RegisterState, firstDate: IsoDate | null): WhyNot 
 
 const isOpen = ({ state }: ClassStatus) => state === 'NOT_COMPLETED';
 
-/** Those that are `first` before the others, each by name without case and accents. */
+/** The `first` ones before the others, each group by folded name. */
 function inOrder<Row>(rows: readonly Row[], first: (row: Row) => boolean, nameOf: (row: Row) => string): Row[] {
   const keyed = rows.map((row) => ({ row, key: `${first(row) ? 0 : 1}${foldText(nameOf(row))}` }));
   return keyed.sort(byText(({ key }) => key)).map(({ row }) => row);

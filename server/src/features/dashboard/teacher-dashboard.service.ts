@@ -18,7 +18,7 @@ import { ClassDates } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
 import { coverFor, dayOfTeacher, type CountedClass } from './teacher-day.js';
 
-/** What a teacher has before them today (decisions 5, Teacher Dashboard); the same few queries for any number of classes. */
+/** A teacher's day (decisions 5, Teacher Dashboard), with the same few queries for any number of classes. */
 @Injectable()
 export class TeacherDashboardService {
   constructor(
@@ -31,10 +31,10 @@ export class TeacherDashboardService {
     private readonly covers: Covers,
   ) {}
 
-  /** The actor's own, or for an administrator another teacher's. 404 for a teacher who is missing or out of the actor's reach. */
+  /** The actor's own day or, for an administrator, another teacher's. 404 for a teacher who is missing or out of the actor's reach. */
   async of({ teacherUserId }: TeacherDashboardQuery, actor: Actor): Promise<TeacherDashboard> {
     const teacher = await this.teacherOf(teacherUserId ?? actor.userId, actor);
-    // The hours of the teacher, whoever looks: an administrator is not held to them.
+    // The teacher's hours apply, even if an administrator is looking.
     const rules = await this.rules.ofTeachers();
     const schedules = await this.classesOf(teacher.userId, rules);
     const going = schedules.filter((schedule) => goesOn(schedule, rules.today));
@@ -71,9 +71,9 @@ export class TeacherDashboardService {
     return teacher;
   }
 
-  /** Of the semesters that go on, come, or can still be marked. */
+  /** The classes of current and coming semesters, and of those that can still be marked. */
   private async classesOf(teacherUserId: number, { today, editableFrom }: MarkingRules): Promise<CountedClass[]> {
-    // The teacher's own reach, whoever looks, within the reader's.
+    // The teacher's own reach, whoever is looking.
     const live = {
       sql: `e.archived = FALSE AND (${semesterGoesOn} OR e.last_day >= :editableFrom)`,
       parameters: { today, editableFrom },
@@ -91,7 +91,7 @@ export class TeacherDashboardService {
 const goesOn = ({ lastDay, semesterLastDay }: CountedClass, today: IsoDate) =>
   semesterLastDay >= today && (lastDay === null || lastDay >= today);
 
-/** Why a teacher has nothing at all; `name`: of somebody else than the reader. */
+/** Why a teacher has no classes. `name` is given if the reader is somebody else. */
 function whyNoClass(schedules: readonly CountedClass[], name: string | null): WhyNot | null {
   if (schedules.length === 0) return { cause: 'NO_SCHEDULE', message: teacherDashboardMessages.noSchedule(name) };
   return schedules.every(({ days }) => days.length === 0)

@@ -14,7 +14,7 @@ import { placeKey, type RegisterCount } from '../attendance/register-counts.serv
 import type { ClassDays, ScheduledClass } from '../classes/class-dates.service.js';
 import type { Cover } from '../covers/covers.service.js';
 
-/** A schedule of a teacher with its class days up to today, each with its register's count, and those to come. */
+/** A teacher's schedule with its class days, and the counts of the registers that have begun. */
 export interface CountedClass extends ScheduledClass, ClassDays {
   begun: ClassDays['days'];
   counts: readonly RegisterCount[];
@@ -22,7 +22,7 @@ export interface CountedClass extends ScheduledClass, ClassDays {
 
 type TeacherDay = Pick<TeacherDashboard, 'classes' | 'closed' | 'overdue' | 'editingClosed' | 'covers' | 'next'>;
 
-/** Sorts a teacher's classes into today, overdue, cover and next (decisions 5, Teacher Dashboard). `rules`: the hours that the teacher is held to. */
+/** Sorts a teacher's classes into today, overdue, cover and next (decisions 5, Teacher Dashboard). */
 export function dayOfTeacher(schedules: readonly CountedClass[], rules: MarkingRules, coverOn: CoverOf): TeacherDay {
   const unmarked = inOrder(schedules.flatMap((schedule) => unmarkedBefore(schedule, rules.today, coverOn)));
   const isStillOpen = (register: OverdueRegister) => isOpen(register, register.date, rules);
@@ -43,10 +43,10 @@ export function dayOfTeacher(schedules: readonly CountedClass[], rules: MarkingR
   };
 }
 
-/** The cover of a class on one of its days, as one teacher meets it. */
+/** The cover of a class on one of its days, from one teacher's point of view. */
 type CoverOf = (schedule: ScheduledClass, day: { id: number }) => CoverOnDate | null;
 
-/** `covers`: what is in force, by `placeKey`. */
+/** `covers` are those in force, by `placeKey`. */
 export const coverFor =
   (userId: number, covers: ReadonlyMap<string, Cover>): CoverOf =>
   ({ scheduleId, teacherUserId, teacherName }, { id }) => {
@@ -105,7 +105,7 @@ const taught = ({ scheduleId, className, sectionName, startTime, endTime }: Sche
   endTime,
 });
 
-/** By date and hour; classes of the same hour stay in the order of their names. */
+/** By date and time; classes at the same time stay in the order of their names. */
 function inOrder<Row extends { date?: string; startTime: string | null }>(rows: Row[]): Row[] {
   return rows.sort(byText(({ date = '', startTime }) => `${date} ${startTime ?? ''}`));
 }

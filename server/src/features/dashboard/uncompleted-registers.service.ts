@@ -10,7 +10,7 @@ import { placeKey, RegisterCounts } from '../attendance/register-counts.service.
 import { ClassDates } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
 
-/** Every register that somebody still has to complete, not only those of the last class. */
+/** All registers that are not completed, not only each class's latest. */
 @Injectable()
 export class UncompletedRegisters {
   constructor(
@@ -20,7 +20,7 @@ export class UncompletedRegisters {
     private readonly covers: Covers,
   ) {}
 
-  /** Of the semesters that are not archived, as far as the actor reaches them; the oldest first. */
+  /** Registers of semesters that are not archived, within the actor's reach; the oldest first. */
   async of(actor: Actor): Promise<UncompletedRegister[]> {
     const rules = await this.rules.for(actor);
     const now = { date: rules.today, time: rules.time };

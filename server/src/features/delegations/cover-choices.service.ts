@@ -15,7 +15,6 @@ import { ClassDates, type ReachedDays, type ScheduledClass } from '../classes/cl
 import { Covers, type Cover } from '../covers/covers.service.js';
 import { fromCovers, inForce } from '../covers/covers.sql.js';
 
-/** A class with its days, of which the cover is wanted. */
 type DatedClass = ScheduledClass & ReachedDays;
 
 interface TeacherRow {
@@ -29,7 +28,7 @@ interface TeacherRow {
 
 const live = `e.archived = FALSE AND ${semesterGoesOn} AND (s.last_day IS NULL OR s.last_day >= :today)`;
 
-/** What the four steps of the Temporary Teacher Manager offer (spec 2.11). */
+/** The choices that the four steps of the Temporary Teacher Manager offer (spec 2.11). */
 @Injectable()
 export class CoverChoices {
   constructor(
@@ -41,7 +40,7 @@ export class CoverChoices {
     private readonly time: SchoolTime,
   ) {}
 
-  /** The teachers who hold a class that goes on, by name. */
+  /** Teachers who hold a class that has not ended, by name. */
   async teachers(actor: Actor): Promise<PrimaryTeacher[]> {
     const today = await this.time.today();
     const holding = new Set(
@@ -51,7 +50,7 @@ export class CoverChoices {
     return all.filter(({ userId }) => holding.has(userId)).map(({ id, name, email }) => ({ id, name, email }));
   }
 
-  /** The classes of a teacher that go on; 404 for a teacher who is missing or out of the actor's reach. */
+  /** A teacher's classes that have not ended; 404 for a teacher who is missing or out of the actor's reach. */
   async classesOf(teacherId: number, actor: Actor): Promise<AllocatedClass[]> {
     await this.access.require(actor, 'Teacher', 'teachers', teacherId);
     const today = await this.time.today();
@@ -73,7 +72,7 @@ export class CoverChoices {
     );
   }
 
-  /** The class dates from today whose register is not completed, ascending; 404 for a class that is missing. */
+  /** The class dates from today on whose register is not completed, ascending; 404 for a missing class. */
   async unmarkedDates(scheduleId: number, rows: Rows = this.reads): Promise<UnmarkedDate[]> {
     const { days } = await this.require(scheduleId, rows);
     const today = await this.time.today();
@@ -89,7 +88,7 @@ export class CoverChoices {
     });
   }
 
-  /** Everybody but the class's own teacher, who suits best first: free at that hour, teaching the same class type, with the least cover this month. */
+  /** All teachers but the class's own, best first: those who are free at that hour, teach the same class type and have the least cover this month. */
   async candidates(scheduleId: number, dayIds: readonly number[], actor: Actor): Promise<Candidate[]> {
     const wanted = await this.require(scheduleId);
     const dates = wanted.days.filter(({ id }) => dayIds.includes(id)).map(({ date }) => date);
@@ -107,9 +106,7 @@ export class CoverChoices {
     const found = (await this.everybody(actor))
       .filter(({ userId }) => userId !== wanted.teacherUserId)
       .map(({ userId, canSignIn, status, ...teacher }) => ({
-        id: teacher.id,
-        name: teacher.name,
-        email: teacher.email,
+        ...teacher,
         blocked: canSignIn ? null : whyBlocked(status, teacher.email),
         clashes: clashes.get(userId) ?? [],
         sameClassType: others.some(
@@ -130,7 +127,7 @@ export class CoverChoices {
     return found;
   }
 
-  /** A class with its days; 404 where it is missing. */
+  /** A class with its days; 404 for a missing one. */
   async require(scheduleId: number, rows: Rows = this.reads): Promise<DatedClass> {
     const [found] = await this.dates.of({ sql: 's.id = :scheduleId', parameters: { scheduleId } }, rows);
     if (!found) throw notFound('Schedule');
@@ -150,15 +147,15 @@ export class CoverChoices {
   /** How many dates from a day on each teacher covers, by the teacher's id. */
   private async coversIn(since: IsoDate): Promise<Map<number, number>> {
     const month = { since, until: addDays(`${since.slice(0, 7)}-28`, 4).slice(0, 8) + '01' };
-    const found = await this.reads.query<{ id: number; count: number | string }>(
+    const found = await this.reads.query<{ id: number; count: number }>(
       `SELECT t.id AS "id", count(*) AS "count" ${fromCovers} WHERE ${inForce} AND d.date >= :since AND d.date < :until GROUP BY t.id`,
       month,
     );
-    return new Map(found.map(({ id, count }) => [id, Number(count)]));
+    return new Map(found.map(({ id, count }) => [id, count]));
   }
 }
 
-/** What somebody has at the hours of a wanted class on its dates, by user: their own classes, unless others cover them, and what they cover. */
+/** What each user teaches at the time of a class on the given dates, as sentences: their own classes unless others cover them, and classes they cover. */
 function clashesByHolder(
   wanted: DatedClass,
   dates: readonly IsoDate[],

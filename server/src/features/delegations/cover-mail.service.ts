@@ -25,13 +25,13 @@ interface CoverChange {
 type Reason = { reason: string | null };
 const whyOf = (reason: string | null) => (reason ? [`Reason: ${reason}`] : []);
 
-interface Words {
+interface CoverLetter {
   to: Teacher;
   subject: string;
   before: string[];
 }
 
-/** Tells both teachers who has a class on which dates, in the unit of work of what they are told. */
+/** Writes to teachers and the office about cover, in the unit of work that changes it. */
 @Injectable()
 export class CoverMail {
   constructor(
@@ -66,7 +66,7 @@ export class CoverMail {
     });
   }
 
-  /** Tells the administrators what a teacher asks for; who cannot sign in is left out. */
+  /** Tells the administrators who can sign in what a teacher asks for. */
   async asked(manager: EntityManager, { schedule, dates, reason, actor }: Omit<CoverChange, 'substitute'> & Reason) {
     const subject = `${schedule.teacherName} asks for cover for ${classWords(schedule)}`;
     const before = [
@@ -115,14 +115,14 @@ export class CoverMail {
     await this.send(manager, { to, subject: words.ownSubject, before: words.ownSentences }, about);
   }
 
-  /** Nobody without an address is written to. */
+  /** Sends nothing to people without an address. */
   private async send(
     manager: EntityManager,
-    { to, subject, before }: Words,
+    { to, subject, before }: CoverLetter,
     { schedule, actor }: Pick<CoverChange, 'schedule' | 'actor'>,
   ) {
     if (!to.email) return;
-    const from = (await this.settings.get('school.name', manager)) ?? 'Homeroom';
+    const from = await this.settings.schoolName(manager);
     await this.outbox.queue(manager, {
       to: { address: to.email, name: to.name },
       letter: { subject, greeting: `Dear ${to.name},`, before, from },

@@ -12,7 +12,7 @@ import { joinSchedule } from '../classes/classes.sql.js';
 
 type Kind = 'covered' | 'arranged' | 'coveredFor' | 'arrangedFor';
 
-/** What cover there was, by teacher and month, and what of today has nobody. */
+/** Reports cover by teacher and month, and today's classes without a teacher. */
 @Injectable()
 export class CoverReports {
   constructor(
@@ -23,13 +23,13 @@ export class CoverReports {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Cover that was not revoked, by teacher and month; what is arranged after today stands apart. */
+  /** Cover that was not revoked, by teacher and month; dates after today are counted as arranged. */
   async byMonth(period: CoverReportQuery): Promise<CoverReportRow[]> {
     const within = 'o.ended_at IS NULL AND d.date >= :date_gte AND d.date <= :date_lte';
     const month = 'substr(d.date, 1, 7)';
     const kind = (done: string, coming: string) => `CASE WHEN d.date <= :today THEN '${done}' ELSE '${coming}' END`;
     const [given, had] = [kind('covered', 'arranged'), kind('coveredFor', 'arrangedFor')];
-    const rows = await this.reads.query<{ teacherId: number; month: string; kind: Kind; count: number | string }>(
+    const rows = await this.reads.query<{ teacherId: number; month: string; kind: Kind; count: number }>(
       `SELECT o.temp_teacher_id AS "teacherId", ${month} AS "month", ${given} AS "kind", count(*) AS "count"
          ${fromCovers} WHERE ${within} GROUP BY 1, 2, 3
        UNION ALL SELECT s.teacher_id, ${month}, ${had}, count(DISTINCT o.schedule_id || ' ' || o.calendar_day_id)
@@ -40,9 +40,7 @@ export class CoverReports {
       `SELECT t.id AS "id", ${userName} AS "name" ${fromTeachers} ORDER BY u.full_name_key`,
     );
     const months = [...new Set(rows.map(({ month }) => month))].sort();
-    const counts = new Map(
-      rows.map(({ teacherId, month, kind, count }) => [`${teacherId} ${month} ${kind}`, Number(count)]),
-    );
+    const counts = new Map(rows.map(({ teacherId, month, kind, count }) => [`${teacherId} ${month} ${kind}`, count]));
     return names.flatMap(({ id, name }) =>
       months.flatMap((month) => {
         const of = (kind: Kind) => counts.get(`${id} ${month} ${kind}`) ?? 0;
@@ -54,7 +52,7 @@ export class CoverReports {
     );
   }
 
-  /** The classes of today whose register nobody can mark: the teacher's account lets nobody in, and no cover is in force. */
+  /** Today's classes whose register nobody can mark: the teacher cannot sign in, and no cover is in force. */
   async uncoveredToday(): Promise<UncoveredClass[]> {
     const now = await this.time.now();
     const unable = await this.reads.query<{ id: number; userId: number }>(

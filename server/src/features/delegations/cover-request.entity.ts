@@ -3,17 +3,17 @@ import type { CoverRequestState } from '@homeroom/shared/delegations/cover-reque
 import { Id, Instant, Int, Json, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** What a teacher asks the office for: cover of one class on some of its days. */
+/** A teacher's request for cover of one class on some of its days. */
 @Entity('cover_requests')
 @Index('ix_cover_requests_state', ['state'])
 export class CoverRequestEntity {
   @Id() id!: number;
   @References('cover_requests', 'schedule_id', 'schedules', 'CASCADE') @Int() scheduleId!: number;
   @References('cover_requests', 'asked_by_id', 'users') @Int() askedById!: number;
-  /** Ids of calendar days; one that is deleted since is passed over. */
+  /** Ids of calendar days; deleted days are ignored. */
   @Json() calendarDayIds!: number[];
   @Text(200, { nullable: true }) reason!: string | null;
-  /** Where it takes the place of cover that was declined: by whom and why, 'Mei Tanaka: ill'. */
+  /** If it replaces declined cover: who declined and why, 'Mei Tanaka: ill'. */
   @Text(300, { nullable: true }) declinedBy!: string | null;
   @Text(10) state!: CoverRequestState;
   @Instant() askedAt!: string;

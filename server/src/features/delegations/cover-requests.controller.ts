@@ -17,7 +17,7 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { CoverRequests } from './cover-requests.service.js';
 
-/** A teacher's wish for cover (decisions 6). */
+/** Teachers' requests for cover (decisions 6). */
 @ApiTags('delegations')
 @Controller('cover-requests')
 export class CoverRequestsController {

@@ -11,11 +11,13 @@ import {
   type GrantRequest,
 } from '@homeroom/shared/delegations/cover-requests';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { fullName } from '../../platform/database/common.sql.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -31,7 +33,7 @@ import { Delegations } from './delegations.service.js';
 
 type StoredRow = Omit<CoverRequestRow, 'dates'> & { calendarDayIds: string };
 
-/** A teacher's wish for cover: asked from their dashboard, granted, changed or declined by the office. */
+/** Teachers' requests for cover: made on their dashboard, then granted, changed or declined by the office. */
 @Injectable()
 export class CoverRequests {
   constructor(
@@ -54,7 +56,7 @@ export class CoverRequests {
     return offered;
   }
 
-  /** The office's all, a teacher's own; what is open first, then the newest first. */
+  /** All requests for the office, their own for a teacher; open ones first, then the newest first. */
   async list({ state, teacherUserId }: CoverRequestsQuery, actor: Actor): Promise<CoverRequestRow[]> {
     const own = actor.ability.can('manage', 'CoverRequest') ? teacherUserId : actor.userId;
     const rows = await this.reads.query<StoredRow>(
@@ -72,11 +74,11 @@ export class CoverRequests {
       ...row,
       dates: (JSON.parse(calendarDayIds) as number[])
         .flatMap((id) => (days.has(id) ? [{ id, date: days.get(id)! }] : []))
-        .sort((a, b) => (a.date < b.date ? -1 : 1)),
+        .sort(byText(({ date }) => date)),
     }));
   }
 
-  /** Asks for cover of an own class; 404 for another's. Dates that somebody covers are left out, 409 where all are. The office hears of it by e-mail. */
+  /** Asks for cover of the actor's own class; 404 for another's. Covered dates are left out; 409 if all are covered. The office gets an e-mail. */
   async ask(input: CoverRequestInput, actor: Actor): Promise<{ id: number; message: string }> {
     const { classTypeScheduleId: scheduleId, academicCalendarIds: wanted, reason } = input;
     return this.unitOfWork.run(async (manager) => {
@@ -109,8 +111,8 @@ export class CoverRequests {
   }
 
   /**
-   * Grants it with its own dates, or with those that the office chose, one of them at least asked for. What was asked for and can still
-   * be covered stays with the office.
+   * Grants the requested dates, or those that the office chose, at least one of which was requested. The request stays open for
+   * requested dates that still have no cover.
    */
   grant(id: number, { tempTeacherId, academicCalendarIds, overlap }: GrantRequest, actor: Actor) {
     return this.answered(id, 'GRANTED', null, actor, async (manager, request) => {
@@ -149,8 +151,8 @@ export class CoverRequests {
   }
 
   /**
-   * A substitute declines a date that they were to cover: their cover ends, and where nobody else covers it a request of the class's teacher
-   * takes its place. 404 for cover that is not theirs, 409 where it is over. The office and the teacher hear of it by e-mail.
+   * A substitute declines a date. Their cover ends and, if nobody else covers the date, becomes a request of the class's teacher.
+   * 404 for somebody else's cover, 409 if it is over. The office and the teacher get an e-mail.
    */
   declineCover({ classTypeScheduleId: scheduleId, classDate, reason }: DeclineCover, actor: Actor) {
     return this.unitOfWork.run(async (manager) => {
@@ -179,15 +181,10 @@ export class CoverRequests {
     manager: EntityManager,
     request: Pick<CoverRequestEntity, 'scheduleId' | 'calendarDayIds' | 'reason' | 'declinedBy' | 'askedById'>,
   ): Promise<number> {
-    const { identifiers } = await manager.insert(CoverRequestEntity, {
-      ...request,
-      state: 'ASKED',
-      askedAt: this.clock.stamp(),
-    });
-    return Number(identifiers[0]?.id);
+    return insertRow(manager, CoverRequestEntity, { ...request, state: 'ASKED', askedAt: this.clock.stamp() });
   }
 
-  /** The teacher who asked needs no cover any more; 404 for another's request. */
+  /** Withdraws the actor's own request; 404 for another's. */
   withdraw(id: number, actor: Actor) {
     return this.answered(id, 'WITHDRAWN', null, actor, () =>
       Promise.resolve({ message: coverRequestMessages.withdrawn }),
@@ -199,7 +196,7 @@ export class CoverRequests {
     state: 'GRANTED' | 'DECLINED' | 'WITHDRAWN',
     answer: string | null,
     actor: Actor,
-    /** `open`: the days that are still asked for after it. */
+    /** `open`: the days that are still requested. */
     act: (manager: EntityManager, request: CoverRequestEntity) => Promise<{ message: string; open?: number[] }>,
   ): Promise<{ message: string }> {
     return this.unitOfWork.run(async (manager) => {
@@ -223,7 +220,7 @@ export class CoverRequests {
     });
   }
 
-  /** The dates of calendar days, by id; one that is gone is left out. */
+  /** The dates of calendar days, by id; deleted days are left out. */
   private async datesOf(ids: readonly number[]): Promise<Map<number, IsoDate>> {
     if (ids.length === 0) return new Map();
     const days = await this.reads.query<{ id: number; date: IsoDate }>(

@@ -36,7 +36,7 @@ interface CoverRow {
 
 const places: Record<CoverState, number> = { TODAY: 0, UPCOMING: 1, PAST: 2, REVOKED: 3 };
 
-/** The grants of cover with how each of their dates stands. Five queries whatever their number. */
+/** Lists grants of cover with the state of each date; five queries for any number of grants. */
 @Injectable()
 export class DelegationList {
   constructor(
@@ -46,7 +46,7 @@ export class DelegationList {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Of classes that are not archived: today's first, then by the next date; what is over by its last date, the latest first. */
+  /** Grants for classes that are not archived: today's first, then by their next date, then past ones with the latest first. */
   async of({ state, q }: DelegationsQuery): Promise<DelegationRow[]> {
     const rows = await this.reads.query<CoverRow>(
       `SELECT o.id AS "id", o.delegation_id AS "delegationId", o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date",
@@ -68,7 +68,7 @@ export class DelegationList {
     for (const row of rows) {
       const schedule = byId.get(row.scheduleId);
       if (!schedule) continue;
-      // A grant whose class has passed to a successor in part is a line for each.
+      // A grant whose class was partly passed to a successor has a line for each.
       const key = `${row.delegationId} ${row.scheduleId}`;
       const { scheduleId, className, sectionName, startTime, endTime, teacherName } = schedule;
       const grant = grants.get(key) ?? {
@@ -127,7 +127,7 @@ const stateOf = ({ endedAt, date }: CoverRow, today: IsoDate): CoverState =>
 const stateOfGrant = (dates: readonly CoverDate[]): CoverState =>
   dates.map(({ state }) => state).sort((one, other) => places[one] - places[other])[0]!;
 
-/** Every word that is typed is in one of the names (decisions 2.18). */
+/** Whether each word of the search is in one of the names (decisions 2.18). */
 function matches({ className, sectionName, teacherName, tempTeacherName, reason }: DelegationRow, q: string): boolean {
   const text = foldText([className, sectionName, teacherName, tempTeacherName, reason ?? ''].join(' '));
   return foldText(q)

@@ -24,12 +24,12 @@ import { Delegations } from './delegations.service.js';
 })
 class DelegationsModule {}
 
-/** The requests with what people call them: the days that they ask for are a list of ids, '[12,13]'. */
+/** Ids and names of requests; their days are stored as a list of ids, '[12,13]'. */
 const namesOfRequests = `SELECT q.id AS "id", ${coverName} AS "name" FROM cover_requests q ${joinNamedClass('q.schedule_id')}
   ${joinDaysOf('s.semester_id')} AND replace(replace(q.calendar_day_ids, '[', ','), ']', ',') LIKE '%,' || d.id || ',%'
   GROUP BY q.id, c.class_name, g.section_name`;
 
-/** Temporary Teacher Manager: granting cover, and managing it. */
+/** The Temporary Teacher Manager: granting and managing cover. */
 export const delegations: Feature = {
   module: DelegationsModule,
   entities: [CoverRequestEntity],

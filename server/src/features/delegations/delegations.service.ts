@@ -5,11 +5,13 @@ import {
   type AbsenceInput,
   type DelegationRequest,
 } from '@homeroom/shared/delegations/delegations';
+import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { queryWith, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -30,7 +32,7 @@ interface Substitute {
   email: string | null;
 }
 
-/** Granting cover for dates of a class, and taking it back (spec 2.11). */
+/** Grants cover for dates of a class, and revokes it (spec 2.11). */
 @Injectable()
 export class Delegations {
   constructor(
@@ -43,7 +45,7 @@ export class Delegations {
     private readonly audit: Audit,
   ) {}
 
-  /** Answers the grant's id. 400 at what is not offered any more, 409 where somebody has the class on one of the dates. */
+  /** Returns the grant's id. 400 for choices that are no longer offered, 409 if somebody already covers one of the dates. */
   grant(request: DelegationRequest, actor: Actor): Promise<{ id: number; message: string }> {
     return this.unitOfWork.run(async (manager) => ({
       id: await this.write(manager, request, actor),
@@ -51,7 +53,7 @@ export class Delegations {
     }));
   }
 
-  /** Grants the cover of an absence as one act: all of it, or none. */
+  /** Grants all cover of an absence at once, or none of it. */
   grantAll({ covers, reason, overlap }: AbsenceInput, actor: Actor): Promise<{ ids: number[]; message: string }> {
     return this.unitOfWork.run(async (manager) => {
       const ids: number[] = [];
@@ -64,7 +66,7 @@ export class Delegations {
   /** Grants within a unit of work. */
   async write(manager: EntityManager, request: DelegationRequest, actor: Actor): Promise<number> {
     const { classTypeScheduleId: scheduleId, tempTeacherId, academicCalendarIds: dayIds, reason } = request;
-    // Of two who grant the same class at once, the second sees the first's dates.
+    // Lock the class: a concurrent grant must see these dates.
     await lockRow(manager, 'schedules', scheduleId);
     const rows = rowsOf(manager);
     const schedule = await this.choices.require(scheduleId, rows).catch(() => {
@@ -79,13 +81,12 @@ export class Delegations {
       throw invalid({ path: 'academicCalendarIds', message: delegationMessages.notOffered });
     const dates = dayIds.map((id) => offered.get(id)!.classDate).sort();
     await this.clear(manager, request, substitute, actor);
-    const { identifiers } = await manager.insert(DelegationEntity, {
+    const id = await insertRow(manager, DelegationEntity, {
       tempTeacherId,
       reason,
       grantedAt: this.clock.stamp(),
       grantedById: actor.userId,
     });
-    const id = Number(identifiers[0]?.id);
     await bulkInsert(
       manager,
       CoverEntity,
@@ -108,7 +109,7 @@ export class Delegations {
     return id;
   }
 
-  /** Ends all dates of a grant that are still to come; 409 where none is. */
+  /** Ends a grant's remaining dates; 409 if there are none. */
   revoke(id: number, actor: Actor): Promise<{ revoked: number }> {
     return this.revokeWhere({ delegationId: id }, actor);
   }
@@ -142,7 +143,7 @@ export class Delegations {
     });
   }
 
-  /** Refuses what somebody covers already, unless the request says what is to become of that. Cover that rests is always replaced. */
+  /** Refuses dates that somebody already covers, unless the request says what to do about them. Suspended cover is always replaced. */
   private async clear(
     manager: EntityManager,
     { classTypeScheduleId: scheduleId, academicCalendarIds, overlap }: DelegationRequest,
@@ -160,7 +161,7 @@ export class Delegations {
       rowsOf(manager),
     );
     const same = live.find(({ tempTeacherId }) => tempTeacherId === substitute.teacherId);
-    const covered = [...inForce.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+    const covered = [...inForce.values()].sort(byText(({ date }) => date));
     if (same) {
       const date = covered.find(({ calendarDayId }) => calendarDayId === same.calendarDayId)?.date;
       throw conflict(delegationMessages.same(substitute.name, date ?? covered[0]!.date), 'academicCalendarIds');

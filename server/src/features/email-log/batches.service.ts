@@ -13,7 +13,7 @@ import { SendEntity } from '../notifications/send.entity.js';
 export class Batches {
   constructor(private readonly reads: Reads) {}
 
-  /** The batch that a query of the log names by `sendId` or `causeRef`; `null` where it names none. */
+  /** The batch that a query of the log names by `sendId` or `causeRef`, or `null`. */
   async of({ sendId, causeRef }: Record<string, unknown>): Promise<MessageBatch | null> {
     if (typeof sendId === 'string') return this.send(Number(sendId));
     return typeof causeRef === 'string' ? this.others(causeRef) : null;
@@ -34,7 +34,7 @@ export class Batches {
       cause: MessageCause;
       createdAt: string;
       senderName: string | null;
-      messages: number | string;
+      messages: number;
       rule: RuleKind | null;
     }>(
       `SELECT e.cause AS "cause", min(e.created_at) AS "createdAt", min(${nameOfUser('e.sender_id')}) AS "senderName", count(*) AS "messages",
@@ -50,7 +50,7 @@ export class Batches {
       senderName,
       createdAt,
       sendAt: null,
-      messages: Number(messages),
+      messages,
       withoutAddress: 0,
       optedOut: 0,
     };

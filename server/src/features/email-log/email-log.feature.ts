@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { plural } from '@homeroom/shared/text';
 import type { Feature } from '../../platform/feature.js';
+import { messagesTo, moveRecipient } from '../../platform/mail/move-recipient.js';
+import type { Merging } from '../../platform/merging/merging.js';
 import { NotifierModule } from '../notifier/notifier.module.js';
 import { Batches } from './batches.service.js';
 import { EmailLogController } from './email-log.controller.js';
 import { EmailLog } from './email-log.service.js';
-import { mergeMessages } from './merge-messages.js';
 import { MessageActs } from './message-acts.service.js';
 import { messagesResource } from './messages.resource.js';
 import { OldMessages } from './old-messages.js';
@@ -18,6 +20,19 @@ const sixHoursMs = 6 * 3_600_000;
   providers: [EmailLog, MessageActs, Batches, OldMessages, PersonMailService],
 })
 class EmailLogModule {}
+
+/** The messages in the log that a parent got. */
+const mergeMessages: Merging = {
+  subject: 'Parent',
+  columns: ['email_recipients.person_id'],
+
+  async plan({ manager, otherId }) {
+    const messages = await messagesTo(manager, 'PARENT', otherId);
+    return { moves: messages > 0 ? [`${plural(messages, 'message')} in the e-mail log.`] : [] };
+  },
+
+  move: ({ manager, keptId, otherId }) => moveRecipient(manager, 'PARENT', otherId, keptId),
+};
 
 export const emailLog: Feature = {
   module: EmailLogModule,

@@ -20,13 +20,13 @@ import { Batches } from './batches.service.js';
 import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
 
-/** In place of an account link, which only its reader may have. */
+/** Replaces an account link, which only its recipient may see. */
 const masked = '••• (link not shown)';
 
 /** A digest may be about all registers of a school. */
 const mostAbout = 20;
 
-/** What happened to each message. */
+/** Reads the log of messages. */
 @Injectable()
 export class EmailLog {
   constructor(
@@ -36,15 +36,15 @@ export class EmailLog {
     private readonly batches: Batches,
   ) {}
 
-  /** How many messages a query of the log finds in each status, and which batch it names. */
+  /** The number of messages in each status that a query finds, and the batch that it names. */
   async summary(query: Record<string, unknown>, actor: Actor): Promise<LogSummary> {
     const { from, parameters } = await this.resources.matching(messagesResource, inAnyStatus(query), actor);
-    const rows = await this.reads.query<{ status: MessageStatus; count: number | string }>(
+    const rows = await this.reads.query<{ status: MessageStatus; count: number }>(
       `SELECT v."status" AS "status", count(*) AS "count" ${from} GROUP BY v."status"`,
       parameters,
     );
     return {
-      counts: Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])),
+      counts: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
       batch: await this.batches.of(query),
     };
   }
@@ -57,7 +57,7 @@ export class EmailLog {
     return { ...(await this.mail.health()), superadmins: superadmins.map(({ name }) => name) };
   }
 
-  /** The text of one message, without its account link, whom it went to, and each try to send it. */
+  /** The text of one message without its account link, its recipients, and each attempt to send it. */
   async text(id: number): Promise<MessageText> {
     const message = await this.reads.manager.findOneBy(EmailMessageEntity, { id });
     if (!message) throw notFound('EmailMessage');

@@ -9,6 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
+import { inParts } from '../../platform/imports/in-parts.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { fromMessages, fromMessagesTo, isWhole } from '../../platform/mail/mail.sql.js';
 import { Outbox } from '../../platform/mail/outbox.js';
@@ -17,16 +18,15 @@ import { refOfSend, SendEntity } from '../notifications/send.entity.js';
 import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
 
-/** Why a message that was chosen cannot be sent again. */
 const lost = 'Its text or its link has been deleted. Send a new message instead.';
 
-/** Messages that are changed at once. */
+/** Messages changed by one statement. */
 const chunk = 500;
 
-/** A message before it is sent again or cancelled, as its history keeps it. */
+/** A message before the change, as its history keeps it. */
 type Found = Pick<EmailMessageEntity, 'id' | 'status' | 'attempts' | 'lastError' | 'toAddress' | 'causeRef'>;
 
-/** What the office does about messages: sends them again, or takes them back. */
+/** Sends messages again, or cancels them. */
 @Injectable()
 export class MessageActs {
   constructor(
@@ -37,7 +37,10 @@ export class MessageActs {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Queues again what failed: the chosen ones, which may also be UNKNOWN or cancelled, or all that failed. A message goes to its person's present address, and one that was put off keeps its time. */
+  /**
+   * Queues messages again: the chosen ones, which may have failed, been cancelled or be UNKNOWN, or all that failed. A message goes
+   * to its recipient's present address, and a put-off message keeps its time.
+   */
   retry(act: MessageAct, actor: Actor): Promise<Retried> {
     const from: MessageStatus[] = act.ids ? ['FAILED', 'UNKNOWN', 'CANCELLED'] : ['FAILED'];
     const again = { status: 'QUEUED' as const, attempts: 0, lastError: null };
@@ -45,7 +48,7 @@ export class MessageActs {
       const found = await this.found(manager, act, from, isWhole, actor);
       if (found.length === 0 && act.ids) throw conflict(lost);
       const later = await this.later(manager, found);
-      await inChunks(found, async (some) => {
+      for (const some of inParts(found, chunk)) {
         const values = { ...again, claimedUntil: null };
         await this.change(manager, some, from, { ...values, nextAttemptAt: this.clock.stamp() });
         for (const [causeRef, nextAttemptAt] of later) {
@@ -66,27 +69,27 @@ export class MessageActs {
           ...again,
           toAddress: addresses.get(id) ?? toAddress,
         }));
-      });
+      }
       const [sendAt] = [...later.values()].sort();
       return { count: found.length, ...(sendAt ? { sendAt } : {}) };
     });
   }
 
-  /** Cancels what waits. */
+  /** Cancels messages that are waiting. */
   cancel(act: MessageAct, actor: Actor): Promise<{ count: number }> {
     const lastError = `Cancelled by ${actor.fullName}.`.slice(0, 500);
     return this.unitOfWork.run(async (manager) => {
       const found = await this.found(manager, act, ['QUEUED'], 'TRUE', actor);
-      await inChunks(found, async (some) => {
+      for (const some of inParts(found, chunk)) {
         const values = { status: 'CANCELLED' as const, lastError, nextAttemptAt: null, linkPath: null };
         await this.change(manager, some, ['QUEUED'], values);
         await this.note(manager, actor, 'cancel', some, (message) => ({ ...message, status: 'CANCELLED', lastError }));
-      });
+      }
       return { count: found.length };
     });
   }
 
-  /** The messages that an act is about, as they are before it. */
+  /** The messages that an act applies to. */
   private async found(
     manager: EntityManager,
     { ids, query = {} }: MessageAct,
@@ -104,14 +107,14 @@ export class MessageActs {
     );
   }
 
-  /** When the sends that are still to go out are due, by the `causeRef` of their messages. */
+  /** When sends that are not due yet will be, by the `causeRef` of their messages. */
   private async later(manager: EntityManager, found: readonly Found[]): Promise<Map<string, string>> {
     const ids = [...new Set(found.map(({ causeRef }) => causeRef))].flatMap(idOfSend);
     const sends = await manager.findBy(SendEntity, { id: In(ids), sendAt: MoreThan(this.clock.stamp()) });
     return new Map(sends.map(({ id, sendAt }) => [refOfSend(id), sendAt!]));
   }
 
-  /** Of one that a worker has taken meanwhile nothing is changed. */
+  /** Leaves out messages that a worker has taken in the meantime. */
   private async change(
     manager: EntityManager,
     some: readonly Found[],
@@ -141,7 +144,7 @@ export class MessageActs {
     );
   }
 
-  /** Those of some messages whose people all have one address now, and it is not the one that the message has. */
+  /** The messages whose recipients now all have the same address, and not the message's own. */
   private corrected(manager: EntityManager, ids: readonly number[]): Promise<{ id: number; address: string }[]> {
     return queryWith(
       manager,
@@ -154,11 +157,7 @@ export class MessageActs {
   }
 }
 
-async function inChunks<Row>(rows: readonly Row[], act: (some: Row[]) => Promise<void>): Promise<void> {
-  for (let at = 0; at < rows.length; at += chunk) await act(rows.slice(at, at + chunk));
-}
-
-/** The send that a message names, if it names one. */
+/** The id of the send that a message belongs to, if any. */
 function idOfSend(causeRef: string | null): number[] {
   const id = /^SEND (\d{1,9})$/.exec(causeRef ?? '')?.[1];
   return id ? [Number(id)] : [];

@@ -4,7 +4,7 @@ import { fromMessages, shownSubject } from '../../platform/mail/mail.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
 
-/** The log: listed and shown, and never written by hand. Texts are asked for one by one. */
+/** The log, which cannot be edited. Texts are read one at a time (`EmailLog.text`). */
 export const messagesResource = defineResource(EmailMessageEntity, {
   path: 'email/messages',
   subject: 'EmailMessage',

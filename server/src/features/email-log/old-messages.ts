@@ -7,7 +7,7 @@ import type { Work } from '../../platform/jobs/job.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { Notices } from '../notifier/notices.service.js';
 
-/** Deletes the texts of old messages, whose log entries stay, and what the rules keep of registers long past. */
+/** Deletes the texts of old messages, but not their log entries, and the Notifier's old notices. */
 @Injectable()
 export class OldMessages implements Work {
   constructor(

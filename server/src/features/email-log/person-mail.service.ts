@@ -28,7 +28,7 @@ interface Parent {
   mailRefused: string | null;
 }
 
-/** How many of a person's messages their page shows. */
+/** How many messages a person's page shows. */
 const shown = 20;
 
 /** The students of the parent `:id`. */
@@ -47,7 +47,7 @@ export class PersonMailService {
     return this.of(await this.parents('p.id = :id', id, fromAllParents), await this.notTold(childrenOf, id));
   }
 
-  /** Of all parents of a student. */
+  /** The mail of all parents of a student. */
   async ofStudent(id: number, actor: Actor): Promise<PersonMail> {
     await this.access.require(actor, 'Student', 'students', id);
     const parents = await this.parents('l.student_id = :id', id);
@@ -82,7 +82,7 @@ export class PersonMailService {
     );
   }
 
-  /** What the rules did not tell of some students; `students` are ids, as SQL. */
+  /** The notices about some students that were not told; `students` are ids, as SQL. */
   private async notTold(students: string, id: number): Promise<PersonMessage[]> {
     const rows = await this.reads.query<{
       rule: RuleKind;
@@ -110,7 +110,7 @@ export class PersonMailService {
     }));
   }
 
-  /** The sends that they were chosen for and got nothing of. */
+  /** Sends for which they were chosen but got nothing. */
   private async skipped(parents: readonly Parent[]): Promise<PersonMessage[]> {
     const rows = await this.reads.query<{
       sendId: number;

@@ -22,7 +22,7 @@ import { EnrollmentEntity } from './enrollment.entity.js';
 import { lockEnrollments } from './moves.service.js';
 import { AcceptancePlanner, personKey, type AcceptancePlan, type KnownPeople } from './plan-acceptance.js';
 
-/** Makes students of enrollments, once however often it is asked (decisions 5). */
+/** Accepts enrollments: creates or links their students and parents, once however often it is requested (decisions 5). */
 @Injectable()
 export class AcceptEnrollments {
   constructor(
@@ -35,12 +35,12 @@ export class AcceptEnrollments {
     private readonly audit: Audit,
   ) {}
 
-  /** What accepting will create and link, and what waits for a choice; nothing is written. */
+  /** What accepting would create and link, and which enrollments need a choice. Writes nothing. */
   async preview({ enrollments }: AcceptRequest): Promise<AcceptPreview> {
     return (await this.plan(this.reads.manager, enrollments)).preview;
   }
 
-  /** Accepts what can be accepted, all in one unit; what cannot stays as it is, and is named with its reason. */
+  /** Accepts whatever can be accepted, in one unit; the others stay as they are, with a reason. */
   accept({ enrollments }: AcceptRequest, actor: Actor): Promise<AcceptResult> {
     return this.unitOfWork.run(async (manager) => {
       await this.intake.hold(manager);
@@ -62,7 +62,7 @@ export class AcceptEnrollments {
     });
   }
 
-  /** Sets the enrollments to ACCEPTED, and those who come back to active. */
+  /** Sets the enrollments to ACCEPTED, and returning students to ACTIVE. */
   private async settle(manager: EntityManager, { newcomers, returning }: AcceptancePlan, { studentIds }: Intake) {
     const movedAt = this.clock.stamp();
     for (const [n, { enrollment }] of newcomers.entries())
@@ -86,7 +86,7 @@ export class AcceptEnrollments {
     );
   }
 
-  /** Which of the named people the school knows already. */
+  /** The people in the forms whom the school already knows. */
   private async known(manager: EntityManager, rows: readonly EnrollmentEntity[]): Promise<KnownPeople> {
     const emails = rows.flatMap(({ parent1Email, parent2Email }) => [parent1Email ?? [], parent2Email ?? []].flat());
     const parents = await queryWith<{ email: string; firstName: string; lastName: string; phone: string | null }>(
@@ -94,21 +94,16 @@ export class AcceptEnrollments {
       `SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" ${fromKnownParents} AND email IN (:...emails)`,
       { emails: ['', ...emails] },
     );
-    const students = new Map<string, PossibleDuplicate[]>();
-    for (const { studentNameKey, withdrawn, ...student } of await this.namesakes(manager, rows)) {
-      const key = personKey({ studentNameKey, birthDate: student.birthDate });
-      students.set(key, [...(students.get(key) ?? []), { ...student, withdrawn: Boolean(withdrawn) }]);
-    }
     return {
       parents: new Map(parents.map((parent) => [parent.email, parent])),
-      students,
+      students: Map.groupBy(await this.namesakes(manager, rows), personKey),
       grades: await knownGrades(manager),
     };
   }
 
   /** Students with the same names, with today's section. */
   private async namesakes(manager: EntityManager, rows: readonly EnrollmentEntity[]) {
-    return queryWith<Omit<PossibleDuplicate, 'withdrawn'> & { studentNameKey: string; withdrawn: boolean | number }>(
+    const found = await queryWith<PossibleDuplicate & { studentNameKey: string }>(
       manager,
       `SELECT s.id AS "id", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey", s.birth_date AS "birthDate",
          g.section_name AS "sectionName", (s.status = 'WITHDRAWN' OR s.form_enrollment_status = 'WITHDRAWN') AS "withdrawn"
@@ -116,6 +111,7 @@ export class AcceptEnrollments {
        WHERE s.student_name_key IN (:...names) ORDER BY s.id`,
       { today: await this.time.today(), names: ['', ...rows.map(({ studentNameKey }) => studentNameKey)] },
     );
+    return found.map((student) => ({ ...student, withdrawn: Boolean(student.withdrawn) }));
   }
 }
 

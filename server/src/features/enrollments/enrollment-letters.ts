@@ -1,6 +1,5 @@
 import type { Letter } from '../../platform/mail/letter.js';
 
-/** What a letter about an enrollment may name. */
 interface EnrollmentFacts {
   parentFirstName: string;
   studentFirstName: string;
@@ -11,9 +10,9 @@ type Words = Omit<Letter, 'from'>;
 const letter = ({ school }: EnrollmentFacts, words: Words): Letter => ({ ...words, from: school });
 const button = 'See the status';
 
-/** Every e-mail about enrollments, in one place. */
+/** All e-mails about enrollments. */
 export const enrollmentLetters = {
-  /** Goes to an address that a stranger typed: it names nothing that they typed beside it. */
+  /** Goes to an address that a stranger typed, so it repeats nothing else from the form. */
   received: (facts: EnrollmentFacts) =>
     letter(facts, {
       subject: `${facts.school} has received your enrollment form`,

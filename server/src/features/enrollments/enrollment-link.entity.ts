@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** A link to the state of an enrollment. Only the token's hash is kept; several may be open, one for each letter. */
+/** A link to the status of an enrollment. Only the token's hash is stored; each letter has its own link. */
 @Entity('enrollment_links')
 @Index('ux_enrollment_links_token', ['tokenHash'], { unique: true })
 @Index('ix_enrollment_links_enrollment', ['enrollmentId'])

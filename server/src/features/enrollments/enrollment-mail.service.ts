@@ -12,7 +12,7 @@ type Applicant = Pick<
   'id' | 'studentFirstName' | 'parent1FirstName' | 'parent1LastName' | 'parent1Email'
 >;
 
-/** Writes to the first parent of an enrollment, in the unit of work of what it is about. */
+/** Writes to the first parent of an enrollment, in the caller's unit of work. */
 @Injectable()
 export class EnrollmentMail {
   constructor(
@@ -21,13 +21,13 @@ export class EnrollmentMail {
     private readonly links: StatusLinks,
   ) {}
 
-  /** Queues one letter for each applicant with an address; each has a status link of its own. */
+  /** Queues a letter, with its own status link, for each applicant who has an address. */
   async queue(manager: EntityManager, answer: Answer, applicants: readonly Applicant[], senderId: number | null) {
-    const school = (await this.settings.get('school.name', manager)) ?? 'Homeroom';
+    const school = await this.settings.schoolName(manager);
     for (const { id, studentFirstName, parent1FirstName, parent1LastName, parent1Email } of applicants) {
       if (!parent1Email) continue;
       await this.outbox.queue(manager, {
-        // A stranger's form may name anybody: until the office has looked at it, its words do not travel.
+        // A stranger's form may contain anything, so its words are not sent before the office has seen it.
         to: { address: parent1Email, name: answer === 'received' ? '' : `${parent1FirstName} ${parent1LastName}` },
         letter: enrollmentLetters[answer]({ parentFirstName: parent1FirstName, studentFirstName, school }),
         cause: 'ENROLLMENT',
@@ -38,7 +38,7 @@ export class EnrollmentMail {
     }
   }
 
-  /** Takes back letters that have not gone out, and forgets their links: one kind, because the office moved the enrollment again, or every kind. */
+  /** Cancels letters that have not been sent, and deletes their links; by default letters of every kind. */
   cancel(
     manager: EntityManager,
     ids: readonly number[],

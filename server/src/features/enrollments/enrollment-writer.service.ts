@@ -21,17 +21,17 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 
-/** A form that is kept, and how it came. */
+/** A form to store, and where it came from. */
 interface NewEnrollment {
   answers: EnrollmentInput;
   source: EnrollmentSource;
   state?: EnrollmentState;
-  /** By default now. */
+  /** Now by default. */
   submittedAt?: string;
   clientHash?: string;
 }
 
-/** Keeps the forms, whoever sends them, and the office's corrections. */
+/** Stores forms from all sources, and the office's corrections. */
 @Injectable()
 export class EnrollmentWriter implements ResourceWriter {
   constructor(
@@ -42,7 +42,7 @@ export class EnrollmentWriter implements ResourceWriter {
     private readonly audit: Audit,
   ) {}
 
-  /** A form that staff typed in. */
+  /** Stores a form that staff typed in. */
   async create(input: Values, actor: Actor): Promise<number> {
     const answers = input as EnrollmentInput;
     await this.check(answers);
@@ -76,7 +76,7 @@ export class EnrollmentWriter implements ResourceWriter {
     });
   }
 
-  /** Writes forms that were checked; answers their ids in the same order. */
+  /** Stores forms that were checked; returns their ids in the same order. */
   async add(manager: EntityManager, forms: readonly NewEnrollment[]): Promise<number[]> {
     const ids = await reserveIds(manager, EnrollmentEntity, forms.length);
     const now = this.clock.stamp();
@@ -98,7 +98,7 @@ export class EnrollmentWriter implements ResourceWriter {
     return ids;
   }
 
-  /** Deletes forms that were added by mistake, all at once. */
+  /** Deletes forms that an import added. */
   async takeBack(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void> {
     for (const part of inParts(ids)) {
       await this.mail.cancel(manager, part);
@@ -111,7 +111,7 @@ export class EnrollmentWriter implements ResourceWriter {
     );
   }
 
-  /** Throws a 400 with what is wrong between the fields. */
+  /** Throws a 400 for fields that contradict each other. */
   async check(answers: Partial<EnrollmentInput> | EnrollmentEntity): Promise<void> {
     const problems = enrollmentProblems(answers, await this.time.today());
     if (problems.length > 0) throw invalid(...problems);

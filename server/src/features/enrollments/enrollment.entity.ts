@@ -4,7 +4,7 @@ import type { EnrollmentInput, EnrollmentSource } from '@homeroom/shared/enrollm
 import { Day, Flag, Folded, Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** One form for one student, and how far it is. Its answers are what was written; the student and the parents are made when it is accepted. */
+/** A form for one student, with its answers and state. The student and the parents are created when it is accepted. */
 @Entity('enrollments')
 @Index('ix_enrollments_state', ['state', 'submittedAt'])
 @Index('ix_enrollments_name', ['studentNameKey'])
@@ -31,14 +31,14 @@ export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'conse
   @Text(254, { nullable: true }) parent2Email!: string | null;
   @Text(40, { nullable: true }) parent2Phone!: string | null;
   @Text(40, { nullable: true }) parent2Relationship!: string | null;
-  /** Names and addresses of the parents, folded: the first parent's name comes first, and orders the list. */
+  /** Folded names and addresses of the parents. It starts with the first parent's name, by which the list is sorted. */
   @Folded() parentsKey!: string;
   @Flag() consent!: boolean;
   @Instant() submittedAt!: string;
-  /** When it came into its state. */
+  /** When it entered its present state. */
   @Instant() movedAt!: string;
-  /** Hash of the id that the applicant's device gave the form, so that it has one effect. */
+  /** Hash of the id that the applicant's device gave the form, so that sending it twice has one effect. */
   @Text(64, { nullable: true }) clientHash!: string | null;
-  /** Whom it was accepted as. */
+  /** The student as whom it was accepted. */
   @References('enrollments', 'student_id', 'students', 'SET NULL') @Int({ nullable: true }) studentId!: number | null;
 }

@@ -11,13 +11,14 @@ import { idParam } from '@homeroom/shared/fields';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { originOf } from '../../platform/http/origin-of.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { AcceptEnrollments } from './accept.service.js';
 import { EnrollmentMoves } from './moves.service.js';
 import { OfficeLinks } from './office-links.service.js';
 import { Submissions } from './submissions.service.js';
 
-/** What the office does with enrollments, beside the calls of a resource. */
+/** The office's actions on enrollments, in addition to the resource's routes. */
 @ApiTags('enrollments')
 @Controller('enrollments')
 export class EnrollmentsController {
@@ -71,7 +72,7 @@ export class EnrollmentsController {
     @CurrentUser() actor: Actor,
     @Req() request: ActorRequest,
   ) {
-    return this.links.make(id, (await this.address.get()) ?? `${request.protocol}://${request.get('host')}`, actor);
+    return this.links.make(id, await this.address.or(originOf(request)), actor);
   }
 
   @Delete(':id/status-link')

@@ -9,7 +9,7 @@ import { defineResource } from '../../platform/resources/define-resource.js';
 import { EnrollmentWriter } from './enrollment-writer.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 
-/** The office's enrollments. Their states are moved by acts of their own, never by a change of a field. */
+/** The office's enrollments. Their states change through separate actions, never by editing a field. */
 export const enrollmentsResource = defineResource(EnrollmentEntity, {
   path: 'enrollments',
   subject: 'Enrollment',

@@ -12,7 +12,7 @@ import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 import { planMoves } from './plan-moves.js';
 
-/** Moves enrollments between their states; accepting is an act of its own. */
+/** Moves enrollments between states, except to ACCEPTED (`AcceptEnrollments`). */
 @Injectable()
 export class EnrollmentMoves {
   constructor(
@@ -25,23 +25,21 @@ export class EnrollmentMoves {
 
   /** How many enrollments are in each state. */
   async counts(): Promise<Record<EnrollmentState, number>> {
-    const rows = await this.reads.query<{ state: EnrollmentState; count: number | string }>(
+    const rows = await this.reads.query<{ state: EnrollmentState; count: number }>(
       'SELECT state AS "state", count(*) AS "count" FROM enrollments GROUP BY state',
     );
-    const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]));
-    return Object.fromEntries(enrollmentStates.map((state) => [state, counted.get(state) ?? 0])) as Record<
-      EnrollmentState,
-      number
-    >;
+    const counts = Object.fromEntries(enrollmentStates.map((state) => [state, 0])) as Record<EnrollmentState, number>;
+    for (const { state, count } of rows) counts[state] = count;
+    return counts;
   }
 
-  /** What a move will do; nothing is written. */
+  /** What a move would do. Writes nothing. */
   async preview(request: Moves): Promise<MovesAnswer> {
     const { applicants: _, ...answer } = await this.plan(this.reads.manager, request);
     return answer;
   }
 
-  /** Moves what can be moved; what somebody else moved since it was seen stays, and is named. */
+  /** Moves whatever can be moved. Enrollments that somebody else has moved since stay as they are, with a reason. */
   move(request: Moves, actor: Actor): Promise<MovesAnswer> {
     const { to, enrollments } = request;
     return this.unitOfWork.run(async (manager) => {
@@ -86,7 +84,7 @@ export class EnrollmentMoves {
   }
 }
 
-/** Holds enrollments until the unit of work ends, always in one order, so that two units never wait for each other. */
+/** Locks enrollments until the unit of work ends, always in the same order, so that two units never wait for each other. */
 export async function lockEnrollments(manager: EntityManager, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) await lockRow(manager, 'enrollments', id);
 }

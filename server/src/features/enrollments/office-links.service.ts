@@ -8,7 +8,7 @@ import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 import { StatusLinks } from './status-links.service.js';
 
-/** The status link in the office's hands: made to be copied where no mail goes out, and ended where one went astray. */
+/** Lets the office create a status link to copy, if no mail goes out, and end all links of an enrollment. */
 @Injectable()
 export class OfficeLinks {
   constructor(
@@ -27,7 +27,7 @@ export class OfficeLinks {
     });
   }
 
-  /** Every link that was ever made or mailed opens nothing any more; a letter that still waits with one is not sent. */
+  /** Ends all links of an enrollment, and cancels letters that are waiting with one. */
   async end(id: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
       if (!(await manager.existsBy(EnrollmentEntity, { id }))) throw notFound('Enrollment');

@@ -12,7 +12,7 @@ import { newGradesOf, type Newcomer, type NewParent, type NewStudent } from '../
 import { nameOf } from '../students/student.entity.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 
-/** What the school knows already of those whom the enrollments name. */
+/** The people in the enrollments whom the school already knows. */
 export interface KnownPeople {
   /** By e-mail address. */
   parents: ReadonlyMap<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
@@ -24,27 +24,27 @@ export interface KnownPeople {
 
 export interface AcceptancePlan {
   preview: AcceptPreview;
-  /** Whom to take in, for which enrollment. */
+  /** The students to take in, with their enrollments. */
   newcomers: (Newcomer & { enrollment: EnrollmentEntity })[];
-  /** Where the newcomers' parents stand; one with an e-mail address stands once. */
+  /** The newcomers' parents; one with an e-mail address appears once. */
   parents: NewParent[];
   /** Withdrawn students who become active again. */
   returning: number[];
 }
 
-/** Two students may be one who share name and birth date, whatever the accents and the case. */
+/** Two students with the same key may be the same person: it contains the birth date and the folded name. */
 export const personKey = (person: Pick<EnrollmentEntity, 'studentNameKey' | 'birthDate'>) =>
   `${person.birthDate} ${person.studentNameKey}`;
 
-/** Says what accepting will do, enrollment by enrollment; nothing is guessed, and nothing is written (decisions 5). */
+/** Plans what accepting would do, enrollment by enrollment, without guessing or writing anything (decisions 5). */
 export class AcceptancePlanner {
   private readonly planned: PlannedAcceptance[] = [];
   private readonly newcomers: AcceptancePlan['newcomers'] = [];
   private readonly parents: NewParent[] = [];
   private readonly returning: number[] = [];
-  /** E-mail -> place of a parent who stands in the plan. */
+  /** E-mail -> index in `parents`. */
   private readonly placed = new Map<string, number>();
-  /** `personKey` -> whose enrollment takes that student in. */
+  /** `personKey` -> name of the student whom an enrollment above takes in. */
   private readonly taken = new Map<string, string>();
 
   constructor(
@@ -84,7 +84,6 @@ export class AcceptancePlanner {
       };
     const duplicates = [...(this.known.students.get(key) ?? [])];
     const answer = answerOf(duplicates, choice);
-    // Of what stays as it is, the parents do too.
     const parents = answer.outcome === 'stay' ? [] : this.planParents(enrollment);
     if (answer.outcome === 'create' || answer.outcome === 'link') this.take(enrollment, answer.student, parents);
     return {
@@ -96,7 +95,7 @@ export class AcceptancePlanner {
     };
   }
 
-  /** Counts an enrollment in, with the parents in their places. */
+  /** Adds an enrollment and its parents to the plan. */
   private take(
     enrollment: EnrollmentEntity,
     student: PossibleDuplicate | undefined,
@@ -104,9 +103,9 @@ export class AcceptancePlanner {
   ) {
     this.taken.set(personKey(enrollment), nameOf(enrollment));
     const places = parents.map(({ parent, planned }) => {
-      const place = (parent.email && this.placed.get(parent.email)) ?? this.parents.push(parent) - 1;
-      if (parent.email) this.placed.set(parent.email, Number(place));
-      return { parent: Number(place), relationship: planned.relationship };
+      const place = (parent.email ? this.placed.get(parent.email) : undefined) ?? this.parents.push(parent) - 1;
+      if (parent.email) this.placed.set(parent.email, place);
+      return { parent: place, relationship: planned.relationship };
     });
     if (student?.withdrawn) this.returning.push(student.id);
     this.newcomers.push({ student: student?.id ?? studentOf(enrollment), parents: places, enrollment });
@@ -161,7 +160,7 @@ interface Answer {
   student?: PossibleDuplicate;
 }
 
-/** What becomes of an enrollment by its possible duplicates and by what was chosen among them. */
+/** The outcome of an enrollment, by its possible duplicates and the choice among them. */
 function answerOf(duplicates: readonly PossibleDuplicate[], choice: number | null | undefined): Answer {
   if (typeof choice === 'number') {
     const student = duplicates.find(({ id }) => id === choice);

@@ -5,7 +5,7 @@ import type { EnrollmentEntity } from './enrollment.entity.js';
 
 type Found = Pick<EnrollmentEntity, 'id' | 'state' | 'studentFirstName' | 'studentLastName'>;
 
-/** Which of the asked moves can be made, each named; the others stay, each with its reason. One that is named twice counts once. */
+/** Which of the requested moves can be made; the others stay, each with its reason. Duplicates count once. */
 export function planMoves(
   { to, enrollments }: Moves,
   found: ReadonlyMap<number, Found>,

@@ -4,12 +4,13 @@ import { statusQuerySchema } from '@homeroom/shared/enrollments/enrollment-state
 import { submissionSchema, type Submission } from '@homeroom/shared/enrollments/enrollments';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Public } from '../../platform/access/can.js';
+import { originOf } from '../../platform/http/origin-of.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { StatusLinks } from './status-links.service.js';
 import { Submissions } from './submissions.service.js';
 
-/** What applicants use, who have no account. */
+/** The routes for applicants, who have no account. */
 @ApiTags('enrollments')
 @Controller('enrollments')
 export class PublicEnrollmentsController {
@@ -30,8 +31,7 @@ export class PublicEnrollmentsController {
   @Public()
   @Unkeyed('its clientId')
   async submit(@Body({ schema: submissionSchema }) submission: Submission, @Req() request: ActorRequest) {
-    const origin = (await this.address.get()) ?? `${request.protocol}://${request.get('host')}`;
-    return this.submissions.submit(submission, request.ip ?? '', origin);
+    return this.submissions.submit(submission, request.ip ?? '', await this.address.or(originOf(request)));
   }
 
   @Get('status')

@@ -8,7 +8,7 @@ import { EnrollmentLinkEntity } from './enrollment-link.entity.js';
 
 const dayMs = 86_400_000;
 
-/** The applicants' links to the state of their form. Each letter has its own; the office may end them all. */
+/** The applicants' links to the status of their form: one in each letter. The office may end them all. */
 @Injectable()
 export class StatusLinks {
   constructor(
@@ -16,7 +16,7 @@ export class StatusLinks {
     private readonly reads: Reads,
   ) {}
 
-  /** Makes a link, as a path of the app; the token is known to nobody but whom it is told now. */
+  /** Creates a link, as a path of the app. The token itself is not stored. */
   async make(manager: EntityManager, enrollmentId: number): Promise<{ path: string; expiresAt: string }> {
     const token = newToken();
     const now = this.clock.now();
@@ -25,13 +25,13 @@ export class StatusLinks {
     return { path: `/enroll/status?token=${token}`, expiresAt };
   }
 
-  /** Ends every link of an enrollment; answers how many opened something. */
+  /** Ends all links of an enrollment; returns how many there were. */
   async end(manager: EntityManager, enrollmentId: number): Promise<number> {
     const { affected } = await manager.delete(EnrollmentLinkEntity, { enrollmentId });
     return affected ?? 0;
   }
 
-  /** What the link of a token shows; 404 with a sentence for one that is unknown, ended or too old. */
+  /** The status that a link shows; 404 if its token is unknown, ended or too old. */
   async open(token: string): Promise<EnrollmentStatus> {
     const [status] = await this.reads.query<EnrollmentStatus>(
       `SELECT e.student_first_name AS "firstName", e.state AS "state", e.submitted_at AS "submittedAt", e.moved_at AS "movedAt"

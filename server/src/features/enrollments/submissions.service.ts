@@ -23,10 +23,10 @@ import { EnrollmentWriter } from './enrollment-writer.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 import { StatusLinks } from './status-links.service.js';
 
-/** Whoever sends the public form: nobody whom the school knows yet. */
+/** The sender of the public form, in the audit log. */
 const applicant = { userId: null, fullName: 'Public form' };
 
-/** The public form: whether it is open, and what it brings (decisions 5). */
+/** The public form: opens and closes it, and stores what is submitted (decisions 5). */
 @Injectable()
 export class Submissions {
   constructor(
@@ -48,7 +48,7 @@ export class Submissions {
     return { open, grades: grades.map(({ name }) => name) };
   }
 
-  /** Opens or closes the public form; what was sent stays. */
+  /** Opens or closes the public form; forms that were sent stay. */
   async setOpen(open: boolean, actor: Actor): Promise<EnrollmentForm> {
     await this.unitOfWork.run(async (manager) => {
       const before = { open: await this.isOpen(manager) };
@@ -64,7 +64,7 @@ export class Submissions {
     return this.form();
   }
 
-  /** Keeps a form and answers its status link. The same form again, by its client id, is answered and not kept twice. */
+  /** Stores a form and returns its status link. A form with a known client id is not stored again. */
   async submit({ clientId, ...answers }: Submission, address: string, origin: string): Promise<SubmissionAnswer> {
     await this.writer.check(answers);
     await this.attempts.begin('enroll', answers.parent1Email ?? clientId, address);
@@ -91,7 +91,7 @@ export class Submissions {
     return id!;
   }
 
-  /** A grade of the form is one of the school's, where it has any: whatever else is typed would become one when it is accepted. */
+  /** If the school has grades, only those are allowed; anything else would become a new grade on acceptance. */
   private async requireGrades(manager: EntityManager, answers: EnrollmentInput) {
     const known = await knownGrades(manager);
     const unknown = (['currentGrade', 'risingGrade'] as const).filter(
@@ -101,13 +101,13 @@ export class Submissions {
       throw invalid(...unknown.map((path) => ({ path, message: 'Choose a grade from the list.' })));
   }
 
-  /** By default it is, once the school is set up. */
+  /** Open by default, once the school is set up. */
   private async isOpen(manager: EntityManager): Promise<boolean> {
     const waitsForSetUp = (await this.settings.get('setup.tokenHash', manager)) !== null;
     return !waitsForSetUp && ((await this.settings.get('enrollments.open', manager)) ?? true);
   }
 }
 
-/** Whether a form that came again says something else than it said first. */
+/** Whether a form that was sent again differs from the first one. */
 const differ = (answers: EnrollmentInput, kept: EnrollmentEntity) =>
   (Object.keys(answers) as (keyof EnrollmentInput)[]).some((field) => answers[field] !== kept[field]);

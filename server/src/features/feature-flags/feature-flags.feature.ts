@@ -15,7 +15,7 @@ import { FeatureFlagsService } from './feature-flags.service.js';
 
 declare module '../../platform/settings/settings.js' {
   interface SettingValues {
-    /** Whatever an older program stored: it is checked whenever it is read. */
+    /** May come from an older version: it is checked whenever it is read. */
     'feature.flags': Record<string, unknown>;
   }
 }
@@ -25,7 +25,7 @@ declare module '../../platform/settings/settings.js' {
 class FeatureFlagsController {
   constructor(private readonly flags: FeatureFlagsService) {}
 
-  /** What the session's own role may use, whatever role or user the query names (spec 7). */
+  /** The features of the session's own role, whatever role or user the query names (spec 7). */
   @Get('features/allowed')
   @SignedIn()
   async allowed(@Query({ schema: featuresQuerySchema }) query: FeaturesQuery, @CurrentUser() actor: Actor) {

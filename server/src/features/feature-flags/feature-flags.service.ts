@@ -13,7 +13,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Settings } from '../../platform/settings/settings.js';
 
-/** Which roles use which features, as a superadmin has set them. */
+/** Which roles may use which features. */
 @Injectable()
 export class FeatureFlagsService {
   constructor(
@@ -22,14 +22,14 @@ export class FeatureFlagsService {
     private readonly audit: Audit,
   ) {}
 
-  /** A flag that is newer than what was stored is as it is by default. */
+  /** Flags that are not stored have their defaults. */
   async read(): Promise<FeatureFlags> {
     const stored = (await this.settings.get('feature.flags')) ?? {};
     const sound = featureKeys.map((key) => [key, featureFlagsSchema.shape[key].safeParse(stored[key]).data] as const);
     return Object.fromEntries(sound.map(([key, flag]) => [key, flag ?? standardFlags[key]])) as FeatureFlags;
   }
 
-  /** Throws 403 with `sentence` for a role without the feature. */
+  /** Throws a 403 with `sentence` for a role without the feature. */
   async require(key: FeatureKey, role: Role, sentence: string): Promise<void> {
     if (!isFeatureAllowed(key, role, await this.read())) throw new ForbiddenException(sentence);
   }
@@ -50,7 +50,7 @@ export class FeatureFlagsService {
   }
 }
 
-/** By feature and role, as the history says it: 'dashboard.remind for TEACHER'. */
+/** The flags by feature and role for the history: 'dashboard.remind for TEACHER'. */
 const namedFlags = (flags: FeatureFlags) =>
   Object.fromEntries(
     Object.entries(flags).flatMap(([key, roles]) =>

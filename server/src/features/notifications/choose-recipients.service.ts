@@ -7,13 +7,14 @@ import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict } from '../../platform/http/problems.js';
-import { fromAccounts, isStaff, leftJoinUser } from '../accounts/accounts.sql.js';
-import { fromParents, leftJoinParent } from '../parents/parents.sql.js';
-import { isEnrolled, joinStudent, studentName } from '../students/students.sql.js';
+import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
+import { fromParents } from '../parents/parents.sql.js';
+import { isEnrolled, joinStudent } from '../students/students.sql.js';
 import { GroupEntity } from './group.entity.js';
+import { childrenOfParents, fromMembers, memberColumns, ofMember } from './notifications.sql.js';
 import { namesFrom, type Recipient } from './recipients.js';
 
-/** Whom a request means, in words and as people. */
+/** The people whom a request means, and a label for them. */
 export interface Chosen {
   label: string;
   people: Recipient[];
@@ -26,7 +27,7 @@ const columns = (row: string) =>
 const gone = (count: number, one: string) =>
   `${plural(count, `of the chosen ${one}s`, `of the chosen ${one}s`)} can no longer be e-mailed. Choose again.`;
 
-/** Finds the people of a send as they are now: what was chosen a while ago may have changed. */
+/** Finds the recipients of a send as they are now: they may have changed since they were chosen. */
 @Injectable()
 export class ChooseRecipients {
   constructor(private readonly access: RowAccess) {}
@@ -52,34 +53,26 @@ export class ChooseRecipients {
     }
   }
 
-  /** The names by which the people of a send are told apart. */
+  /** Names the people of a send so that namesakes can be told apart. */
   async namesApart(rows: Rows, people: readonly Recipient[]): Promise<(person: Recipient) => string> {
     const parentIds = people.flatMap(({ parentId }) => parentId ?? []);
-    const children = new Map<number, string[]>();
-    const links = parentIds.length
-      ? await rows.query<{ parentId: number; child: string }>(
-          `SELECT l.parent_id AS "parentId", ${studentName('st')} AS "child" ${fromParents} ${joinStudent('l.student_id')}
-           WHERE l.parent_id IN (:...parentIds) AND ${isEnrolled('st')} ORDER BY st.student_name_key`,
-          { parentIds },
-        )
-      : [];
-    for (const { parentId, child } of links) children.set(parentId, [...(children.get(parentId) ?? []), child]);
+    const children =
+      parentIds.length > 0
+        ? await childrenOfParents(rows, ':...parentIds', { parentIds })
+        : new Map<number, string[]>();
     const names = namesApart(people.map((each) => ({ ...each, children: children.get(each.parentId ?? 0) ?? [] })));
     const byPerson = new Map(people.map((person, at) => [person, names[at]!]));
     return (person) => byPerson.get(person)!;
   }
 
-  /** Its users who are ACTIVE, and its parents. */
+  /** The group's parents, and its users who are ACTIVE. */
   private async group(manager: EntityManager, id: number): Promise<Chosen> {
     const group = await manager.findOneBy(GroupEntity, { id });
     if (!group) throw conflict('This group was deleted. Choose another.', 'groupId');
     if (group.status !== 'ACTIVE') throw conflict('This group is inactive. Choose another.', 'groupId');
-    const either = (column: string) => `coalesce(u.${column}, p.${column})`;
     const rows = await rowsOf(manager).query<Row>(
-      `SELECT m.user_id AS "userId", m.parent_id AS "parentId", ${either('first_name')} AS "firstName", ${either('last_name')} AS "lastName",
-         ${either('email')} AS "email", coalesce(p.no_school_mail, FALSE) AS "noSchoolMail"
-       FROM group_members m ${leftJoinUser('m.user_id')} ${leftJoinParent('m.parent_id')}
-       WHERE m.group_id = :id AND (m.parent_id IS NOT NULL OR ${isStaff}) ORDER BY ${either('full_name_key')}, m.id`,
+      `SELECT ${memberColumns}, coalesce(p.no_school_mail, FALSE) AS "noSchoolMail" ${fromMembers}
+       WHERE m.group_id = :id AND (m.parent_id IS NOT NULL OR ${isStaff}) ORDER BY ${ofMember('full_name_key')}, m.id`,
       { id },
     );
     return { label: `Group ${group.groupName}`, people: rows.map(read) };
@@ -96,7 +89,7 @@ export class ChooseRecipients {
     return { label: plural(rows.length, 'user'), people: rows.map(read) };
   }
 
-  /** Of students who are not withdrawn. */
+  /** Parents of students who are not withdrawn. */
   private async parents(manager: EntityManager, parentIds: number[]): Promise<Chosen> {
     const rows = await rowsOf(manager).query<Row>(
       `SELECT DISTINCT NULL AS "userId", p.id AS "parentId", ${columns('p')}, p.no_school_mail AS "noSchoolMail", p.full_name_key AS "key"

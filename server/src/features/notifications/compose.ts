@@ -5,7 +5,7 @@ import { oneLine, withoutAddress } from '../../platform/mail/letter.js';
 import { type Addressee, nameOf } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 
-/** What a text may name of the school. */
+/** The school's values that a text may name. */
 export type SchoolValues = Record<Extract<SendToken, `system.${string}`>, string>;
 
 export interface ComposedText {
@@ -14,7 +14,7 @@ export interface ComposedText {
   html: string | null;
 }
 
-/** The values of a message's tokens; who share an address share the names in it. */
+/** The values of a message's tokens. People who share an address are all named. */
 export const valuesOf = (addressee: Addressee, school: SchoolValues): TokenValues =>
   new Map(Object.entries(readerValues(addressee, school)));
 
@@ -32,10 +32,10 @@ export function readerValues({ address, people }: Addressee, school: SchoolValue
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f">\n${body}\n</body></html>`;
 
-/** A value in HTML: text, and a line for each of its lines. */
+/** A value as HTML: escaped, with its line breaks. */
 const inHtml = (value: string) => escapeHtml(value).replaceAll('\n', '<br>\n');
 
-/** A subject as a list of sends names it: with the school's values, and an ellipsis for what each reader has of their own. */
+/** A subject as the list of sends shows it: with the school's values, and an ellipsis for what differs between readers. */
 export function sharedSubject(subject: string, school: SchoolValues): string {
   const values = new Map<string, string>([
     ...sendTokens.map((token) => [token, '…'] as const),
@@ -44,7 +44,7 @@ export function sharedSubject(subject: string, school: SchoolValues): string {
   return oneLine(withoutAddress(fillTokens(subject, values))).slice(0, 255);
 }
 
-/** Writes one content for many: what does not differ between its readers is worked out once. */
+/** Composes one content for many readers; whatever is the same for all of them is prepared once. */
 export function composer({ subject, body, html }: SendContent): (values: TokenValues) => ComposedText {
   const clean = html ? safeHtml(body) : null;
   const plain = clean === null ? body : textOf(clean);

@@ -11,14 +11,12 @@ import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
-import { leftJoinUser } from '../accounts/accounts.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { fromParents, leftJoinParent } from '../parents/parents.sql.js';
-import { isEnrolled, joinStudent, studentName } from '../students/students.sql.js';
 import { GroupEntity, GroupMemberEntity } from './group.entity.js';
+import { childrenOfParents, fromMembers, memberColumns, ofMember } from './notifications.sql.js';
 
-/** Who is in a group: users by the spec's `userId`, and parents. */
+/** The members of a group: users, by the spec's `userId`, and parents. */
 @Injectable()
 export class GroupMembers {
   constructor(
@@ -28,31 +26,21 @@ export class GroupMembers {
     private readonly audit: Audit,
   ) {}
 
-  /** By name; 404 without the group. */
+  /** Ordered by name; 404 if there is no such group. */
   async of(groupId: number): Promise<GroupMember[]> {
     if (!(await this.reads.manager.existsBy(GroupEntity, { id: groupId }))) throw notFound('RecipientGroup');
-    const either = (column: string) => `coalesce(u.${column}, p.${column})`;
     const [members, children] = await Promise.all([
       this.reads.query<Omit<GroupMember, 'children'>>(
-        `SELECT m.user_id AS "userId", m.parent_id AS "parentId", ${either('first_name')} AS "firstName", ${either('last_name')} AS "lastName", ${either('email')} AS "email",
-           ${mailRefused(`lower(${either('email')})`)} AS "mailRefused"
-         FROM group_members m ${leftJoinUser('m.user_id')} ${leftJoinParent('m.parent_id')} WHERE m.group_id = :groupId
-         ORDER BY ${either('full_name_key')}, m.id`,
+        `SELECT ${memberColumns}, ${mailRefused(`lower(${ofMember('email')})`)} AS "mailRefused" ${fromMembers}
+         WHERE m.group_id = :groupId ORDER BY ${ofMember('full_name_key')}, m.id`,
         { groupId },
       ),
-      this.reads.query<{ parentId: number; child: string }>(
-        `SELECT l.parent_id AS "parentId", ${studentName('st')} AS "child" ${fromParents} ${joinStudent('l.student_id')}
-         WHERE ${isEnrolled('st')} AND l.parent_id IN (SELECT parent_id FROM group_members WHERE group_id = :groupId) ORDER BY st.student_name_key`,
-        { groupId },
-      ),
+      childrenOfParents(this.reads, 'SELECT parent_id FROM group_members WHERE group_id = :groupId', { groupId }),
     ]);
-    return members.map((member) => ({
-      ...member,
-      children: children.filter(({ parentId }) => parentId === member.parentId).map(({ child }) => child),
-    }));
+    return members.map((member) => ({ ...member, children: children.get(member.parentId ?? 0) ?? [] }));
   }
 
-  /** Puts people into a group; who is in it already stays there once. */
+  /** Adds people to a group; members it already has are left as they are. */
   async add(groupId: number, given: NewMembers, actor: Actor): Promise<GroupMember[]> {
     const userIds = [...new Set([given.userId ?? [], given.userIds ?? []].flat())];
     const parentIds = [...new Set([given.parentId ?? [], given.parentIds ?? []].flat())];
@@ -77,7 +65,7 @@ export class GroupMembers {
     return this.of(groupId);
   }
 
-  /** Takes one person out; who is not in the group is a 404. */
+  /** Removes one person; 404 if they are not in the group. */
   async remove(groupId: number, member: { userId: number } | { parentId: number }, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
       await this.held(manager, groupId);
@@ -92,7 +80,7 @@ export class GroupMembers {
     });
   }
 
-  /** Locks the group: two who add the same person at once do it one after the other. */
+  /** Locks the group, so that two requests cannot add the same person at once. */
   private async held(manager: EntityManager, id: number) {
     await lockRow(manager, 'recipient_groups', id);
     if (!(await manager.existsBy(GroupEntity, { id }))) throw notFound('RecipientGroup');

@@ -3,7 +3,7 @@ import type { GroupStatus } from '@homeroom/shared/notifications/groups';
 import { Folded, Id, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** People who are written to together. */
+/** People who get e-mails together. */
 @Entity('recipient_groups')
 @Index('ux_recipient_groups_name', ['groupNameKey'], { unique: true })
 export class GroupEntity {

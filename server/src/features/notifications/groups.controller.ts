@@ -8,7 +8,7 @@ import { Can } from '../../platform/access/can.js';
 import { GroupMembers } from './group-members.service.js';
 import { People } from './people.service.js';
 
-/** Who is in a group, and who may be put into one or chosen. */
+/** The members of groups, and the people who can be added or chosen as recipients. */
 @ApiTags('notifications')
 @Controller()
 export class GroupsController {

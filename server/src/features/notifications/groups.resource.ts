@@ -11,7 +11,6 @@ export const groupsResource = defineResource(GroupEntity, {
   list: { sort: ['groupName', 'status'], filter: ['status'], search: ['groupName'] },
   view: `SELECT g.id AS "id", g.id AS "groupId", g.group_name AS "groupName", g.group_name_key AS "groupNameKey", g.description AS "description",
       g.status AS "status", (SELECT count(*) FROM group_members m WHERE m.group_id = g.id) AS "people" FROM recipient_groups g`,
-  present: (group) => ({ ...group, people: Number(group['people']) }),
   derive: (values) => ({ ...folded('groupName')(values), status: values['status'] ?? 'ACTIVE' }),
   conflict: { path: 'groupName', message: 'A group with this name already exists.' },
 });

@@ -35,10 +35,10 @@ interface ClassRow {
 const person = (row: string) =>
   `${row}.id AS "id", ${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email", ${mailRefused(`lower(${row}.email)`)} AS "mailRefused"`;
 
-/** How many people a search by hand answers. */
+/** How many people a search finds at most. */
 const found = 20;
 
-/** Whom the office may choose as recipients. */
+/** The people whom the office may choose as recipients. */
 @Injectable()
 export class People {
   constructor(
@@ -47,10 +47,9 @@ export class People {
     private readonly time: SchoolTime,
   ) {}
 
-  /** ACTIVE users who are no STUDENTs, by name. */
+  /** ACTIVE users other than STUDENTs, by name. */
   async users(actor: Actor): Promise<PickerPerson[]> {
-    const classes = new Map<number, ClassRow[]>();
-    for (const row of await this.classes()) classes.set(row.userId, [...(classes.get(row.userId) ?? []), row]);
+    const classes = Map.groupBy(await this.classes(), ({ userId }) => userId);
     return (await this.staff(actor)).map((user) => ({
       ...user,
       sections: distinct(classes.get(user.id)?.map(({ sectionName }) => sectionName) ?? []),
@@ -60,7 +59,7 @@ export class People {
     }));
   }
 
-  /** The users whose name or address has every word, in the order of their names: a few of them. */
+  /** The first few users, by name, whose name or address contains every word. */
   async search(words: string, actor: Actor): Promise<PersonRow[]> {
     const parts = foldText(words).split(' ').filter(Boolean);
     if (parts.length === 0) return [];
@@ -74,9 +73,7 @@ export class People {
 
   /** The parents of students who are not withdrawn, by name. */
   async parents(): Promise<PickerPerson[]> {
-    const classes = new Map<number, string[]>();
-    for (const { sectionId, className } of await this.classes())
-      classes.set(sectionId, [...(classes.get(sectionId) ?? []), className]);
+    const classes = Map.groupBy(await this.classes(), ({ sectionId }) => sectionId);
     const parents = new Map<number, PickerPerson>();
     const rows = await this.reads.query<ChildRow>(
       `SELECT ${person('p')}, p.no_school_mail AS "noSchoolMail", ${studentName('s')} AS "child", g.id AS "sectionId", g.section_name AS "sectionName"
@@ -93,7 +90,8 @@ export class People {
       };
       parent.children.push(child);
       if (sectionName !== null) parent.sections = distinct([...parent.sections, sectionName]);
-      if (sectionId !== null) parent.classes = distinct([...parent.classes, ...(classes.get(sectionId) ?? [])]);
+      const ofSection = sectionId === null ? [] : (classes.get(sectionId) ?? []);
+      parent.classes = distinct([...parent.classes, ...ofSection.map(({ className }) => className)]);
       parents.set(row.id, parent);
     }
     return [...parents.values()];
@@ -107,7 +105,7 @@ export class People {
     );
   }
 
-  /** The classes that are held now, with whoever holds them. */
+  /** The classes that are held now, with their teachers. */
   private async classes(): Promise<ClassRow[]> {
     return this.reads.query<ClassRow>(
       `SELECT DISTINCT u.id AS "userId", g.id AS "sectionId", g.section_name AS "sectionName", c.class_name AS "className"

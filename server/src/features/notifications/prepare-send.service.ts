@@ -33,7 +33,7 @@ interface Prepared extends Addressed {
   sendAt: string | null;
 }
 
-/** Checks what is to be sent, and finds whom it goes to: sends and previews begin with the same. */
+/** Checks a content and finds its recipients, for sends and previews alike. */
 @Injectable()
 export class PrepareSend {
   constructor(
@@ -58,14 +58,14 @@ export class PrepareSend {
     };
   }
 
-  /** The text of the template as it is now, or the one that came. Refuses what keeps it from going to `whom`. */
+  /** The template's present text, or the one in the request; 400 if it cannot be sent to `whom`. */
   async content(manager: EntityManager, request: TestRequest, whom: Parameters<typeof sendProblem>[0]) {
     const content = await this.text(manager, request);
     const isEmptied = content?.html && safeHtml(content.body).trim() === '';
     const problem: FieldProblem | null =
       sendProblem(whom, content) ?? (isEmptied ? { path: 'body', message: emptied } : null);
     if (problem) throw invalid(problem);
-    // Without a content `sendProblem` has one.
+    // `sendProblem` refuses a missing content.
     return content!;
   }
 
@@ -86,11 +86,11 @@ export class PrepareSend {
     return { userId, parentId: null, firstName, lastName, email, noSchoolMail: false };
   }
 
-  /** What a text names of the school, and whom answers go to. The public address is put in when a message is sent. */
+  /** The school's values, and the address for replies. The public address is filled in when a message is sent. */
   async school(manager: EntityManager, reply: SendRequest['reply'], sender: Recipient, origin?: string) {
     const replyTo = reply === 'SENDER' ? sender.email : null;
     const school: SchoolValues = {
-      'system.appName': (await this.settings.get('school.name', manager)) ?? 'Homeroom',
+      'system.appName': await this.settings.schoolName(manager),
       'system.loginUrl': `${origin ?? publicUrlPlace}/login`,
       'system.supportEmail': replyTo ?? (await this.mail.sender()) ?? sender.email ?? '',
     };

@@ -1,4 +1,4 @@
-/** Somebody who was chosen. `id` is the user's or the parent's; a typed address has none. */
+/** Somebody who was chosen: a user, a parent, or a typed address with neither id. */
 export interface Recipient {
   userId: number | null;
   parentId: number | null;
@@ -8,7 +8,7 @@ export interface Recipient {
   noSchoolMail: boolean;
 }
 
-/** One message: an address, and everybody chosen who reads it. */
+/** One message: an address, and the chosen people who share it. */
 export interface Addressee {
   address: string;
   people: Recipient[];
@@ -23,7 +23,7 @@ export interface Addressed {
 export const nameOf = ({ firstName, lastName }: Pick<Recipient, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** One message for each distinct address, in the order of the people; who wants none or has no address is set apart. */
+/** One message for each distinct address, in the order of the people. People without an address and people who opted out are listed separately. */
 export function addressed(people: readonly Recipient[]): Addressed {
   const found: Addressed = { addressees: [], withoutAddress: [], optedOut: [] };
   const byAddress = new Map<string, Addressee>();
@@ -41,7 +41,7 @@ export function addressed(people: readonly Recipient[]): Addressed {
   return found;
 }
 
-/** What a name parts into, as typed beside an address: the last word is the last name. */
+/** Splits a name that was typed with an address: the last word is the last name. */
 export function namesFrom(fullName: string): Pick<Recipient, 'firstName' | 'lastName'> {
   const words = fullName.split(' ').filter(Boolean);
   return words.length < 2

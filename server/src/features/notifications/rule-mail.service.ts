@@ -18,14 +18,14 @@ export interface RuleReader {
   lastName: string;
 }
 
-/** A message of a rule: an address, everybody who reads it, and what only the rule knows. */
+/** A message of a rule: an address, the people who share it, and the values of the rule's own tokens. */
 export interface RuleLetter {
   address: string;
   readers: RuleReader[];
   values: Partial<Record<RuleToken, string>>;
 }
 
-/** Messages of the Notifier, composed like those that are sent by hand. */
+/** Queues the Notifier's messages, composed like those sent by hand. */
 @Injectable()
 export class RuleMail {
   constructor(
@@ -34,7 +34,7 @@ export class RuleMail {
     private readonly mail: MailServer,
   ) {}
 
-  /** Queues the letters of a run; answers the messages' ids in the same order. */
+  /** Queues the letters of a run; returns the messages' ids in the same order. */
   async queue(
     manager: EntityManager,
     letters: readonly RuleLetter[],
@@ -44,7 +44,7 @@ export class RuleMail {
   ): Promise<number[]> {
     const compose = composer(content);
     const school = {
-      'system.appName': (await this.settings.get('school.name', manager)) ?? 'Homeroom',
+      'system.appName': await this.settings.schoolName(manager),
       'system.loginUrl': `${publicUrlPlace}/login`,
       'system.supportEmail': (await this.mail.sender()) ?? '',
     };

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 
-/** What an address may begin with once its token is filled in: a name in it could open anything. */
+/** How an address may begin: a token there could be filled with something that opens anything. */
 const safeAddress = /^(?:https?:\/\/[^{]|mailto:|tel:|\{\{\s*system\.loginUrl\s*\}\}|#|$)/i;
 
 const size = /^\d{1,4}(?:\.\d{1,2})?(?:px|em|rem|%|pt)$/;
@@ -9,7 +9,7 @@ const sizes =
   /^(?:auto|0|\d{1,4}(?:\.\d{1,2})?(?:px|em|rem|%|pt))(?: (?:auto|0|\d{1,4}(?:\.\d{1,2})?(?:px|em|rem|%|pt))){0,3}$/;
 const colour = /^(?:#[0-9a-f]{3,8}|rgba?\([\d\s.,%]{1,40}\)|[a-z]{3,20})$/i;
 
-/** The address of an attribute, or nothing where a filled-in token could change what it opens. */
+/** Drops an attribute if a filled-in token could change what its address opens. */
 const keepSafe = (attributes: sanitizeHtml.Attributes, name: string): sanitizeHtml.Attributes => {
   const { [name]: address, ...others } = attributes;
   return address !== undefined && safeAddress.test(address.trim()) ? attributes : others;
@@ -54,14 +54,14 @@ const options: sanitizeHtml.IOptions = {
     a: (tagName, attribs) => ({ tagName, attribs: keepSafe(attribs, 'href') }),
     img: (tagName, attribs) => ({ tagName, attribs: keepSafe(attribs, 'src') }),
   },
-  // Deeper than any text is written; a hostile one would take the square of its depth.
+  // No real text nests deeper; parsing takes time quadratic in the depth.
   nestingLimit: 60,
 };
 
-/** HTML without what runs, frames, submits or hides where it leads; tokens in it stay where no value of theirs can bring that back. */
+/** HTML without scripts, frames, forms or disguised links. Tokens stay only where no value can bring these back. */
 export const safeHtml = (html: string) => sanitizeHtml(html, options);
 
-/** What is said of an HTML body of which nothing is left. */
+/** The error for an HTML body that is empty after cleaning. */
 export const emptied = 'This body is empty once the parts that an e-mail must not contain are removed.';
 
 /** The plain-text part of an HTML body. */

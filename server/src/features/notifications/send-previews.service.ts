@@ -18,7 +18,7 @@ import { composer, readerValues, valuesOf } from './compose.js';
 import { PrepareSend } from './prepare-send.service.js';
 import type { Addressee } from './recipients.js';
 
-/** What a send would do, before anything is sent. `origin` begins links while no public address is set. */
+/** Shows what a send would do. While no public address is set, links start with `origin`. */
 @Injectable()
 export class SendPreviews {
   constructor(
@@ -28,13 +28,13 @@ export class SendPreviews {
     private readonly address: PublicAddress,
   ) {}
 
-  /** As one of the recipients would read it: the one with the address `as`, or the first. */
+  /** The message as one recipient would read it: the one with the address `as`, or the first. */
   async of(request: SendRequest, as: string | undefined, actor: Actor, origin: string): Promise<SendPreview> {
     const { label, content, school, sendAt, ...whom } = await this.prepare.of(
       this.reads.manager,
       request,
       actor,
-      (await this.address.get()) ?? origin,
+      await this.address.or(origin),
     );
     const { addressees, withoutAddress, optedOut } = whom;
     const reader = addressees.find(({ address }) => address === as) ?? addressees[0];
@@ -66,7 +66,7 @@ export class SendPreviews {
     };
   }
 
-  /** What the tokens of a text say to one person, for the preview of a text that has no recipients yet. */
+  /** The values of the tokens for one person, to preview a text without recipients. */
   async values({ userId, parentId }: Reader, actor: Actor, origin: string): Promise<ReaderValues> {
     const { manager } = this.reads;
     const { people } = await this.recipients.of(
@@ -75,11 +75,11 @@ export class SendPreviews {
       actor,
     );
     const sender = await this.prepare.sender(manager, actor);
-    const { school } = await this.prepare.school(manager, undefined, sender, (await this.address.get()) ?? origin);
+    const { school } = await this.prepare.school(manager, undefined, sender, await this.address.or(origin));
     return readerValues({ address: people[0]?.email ?? '', people }, school);
   }
 
-  /** Those whose address a mail server has refused; they are written to all the same. */
+  /** Addressees whose address a mail server has refused; they are written to nevertheless. */
   private async refused(addressees: readonly Addressee[]): Promise<Addressee[]> {
     if (addressees.length === 0) return [];
     const found = await this.reads.manager.findBy(RefusedAddressEntity, {

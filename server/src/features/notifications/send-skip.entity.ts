@@ -3,7 +3,7 @@ import type { SkipReason } from '@homeroom/shared/email-log';
 import { Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** Somebody who was chosen for a send and got no message of it: a user or a parent, by the id of their row. */
+/** A user or parent who was chosen for a send but got no message. */
 @Entity('send_skips')
 @Index('ix_send_skips_person', ['kind', 'personId'])
 export class SendSkipEntity {

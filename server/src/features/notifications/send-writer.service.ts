@@ -4,6 +4,7 @@ import type { SkipReason } from '@homeroom/shared/email-log';
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { namesOf } from '@homeroom/shared/text';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
+import { inParts } from '../../platform/imports/in-parts.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
 import { type Addressed, type Addressee, nameOf, type Recipient } from './recipients.js';
@@ -18,7 +19,7 @@ interface Sending {
   sendAt: string | null;
 }
 
-/** Messages that are written at once: their texts are in memory together. */
+/** Messages per statement: their texts are in memory at the same time. */
 const chunk = 500;
 
 /** Writes the messages of a send into the outbox. */
@@ -35,10 +36,10 @@ export class SendWriter {
   ): Promise<void> {
     const compose = composer(content);
     const causeRef = sendId === null ? 'TEST' : refOfSend(sendId);
-    for (let at = 0; at < addressees.length; at += chunk)
+    for (const part of inParts(addressees, chunk))
       await this.outbox.queueAll(
         manager,
-        addressees.slice(at, at + chunk).map((addressee) => ({
+        part.map((addressee) => ({
           to: { address: addressee.address, name: namesOf(addressee.people.map(nameOf)) },
           people: addressee.people.flatMap(keyOf),
           ...compose(valuesOf(addressee, school)),
@@ -51,7 +52,7 @@ export class SendWriter {
       );
   }
 
-  /** Keeps who was chosen and got no message, so that their page can say why. */
+  /** Stores who was chosen but got no message, so that their page can say why. */
   async skip(
     manager: EntityManager,
     sendId: number,
@@ -66,7 +67,7 @@ export class SendWriter {
   }
 }
 
-/** The person in the log; a typed address is nobody's. */
+/** The person as the log refers to them; a typed address has none. */
 function keyOf({ userId, parentId }: Recipient): NonNullable<Mail['people']> {
   if (userId !== null) return [{ kind: 'USER', personId: userId }];
   return parentId === null ? [] : [{ kind: 'PARENT', personId: parentId }];

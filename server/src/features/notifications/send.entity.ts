@@ -3,7 +3,7 @@ import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** One sending by hand; its messages name it in their `causeRef` (`refOfSend`). */
+/** One send by hand; its messages refer to it by `causeRef` (`refOfSend`). */
 @Entity('sends')
 @Index('ix_sends_created', ['createdAt'])
 @Index('ux_sends_key', ['senderId', 'sendKey'], { unique: true })
@@ -12,17 +12,17 @@ export class SendEntity {
   @Instant() createdAt!: string;
   @References('sends', 'sender_id', 'users') @Int() senderId!: number;
   @Text(12) mode!: RecipientMode;
-  /** Whom it was for, in words: 'Group Winter concert'. */
+  /** The recipients in words: 'Group Winter concert'. */
   @Text(120) label!: string;
-  /** With the school's values in it; what differs from reader to reader is an ellipsis. */
+  /** With the school's values, and an ellipsis for whatever differs between readers. */
   @Text(255) subject!: string;
-  /** When it was to go out; `null` at once. */
+  /** When it was to go out; `null` for at once. */
   @Instant({ nullable: true }) sendAt!: string | null;
   @Int() messages!: number;
   @Int() people!: number;
   @Int() withoutAddress!: number;
   @Int() optedOut!: number;
-  /** The draft that it was; a draft is sent once. */
+  /** The draft's key: a draft is sent only once. */
   @Text(36, { nullable: true }) sendKey!: string | null;
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@homeroom/shared/notifications/send';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { originOf } from '../../platform/http/origin-of.js';
 import { SendPreviews } from './send-previews.service.js';
 import { Sends } from './sends.service.js';
 
@@ -51,5 +52,3 @@ export class SendsController {
     return this.sends.test(request, actor);
   }
 }
-
-const originOf = (request: ActorRequest) => `${request.protocol}://${request.get('host')}`;

@@ -5,6 +5,7 @@ import { alreadySent, type SendRequest, type SendResult, type TestRequest } from
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -14,7 +15,7 @@ import type { Addressed } from './recipients.js';
 import { SendEntity } from './send.entity.js';
 import { SendWriter } from './send-writer.service.js';
 
-/** E-mail that the office writes by hand (spec 2.9). */
+/** E-mails that the office writes by hand (spec 2.9). */
 @Injectable()
 export class Sends {
   constructor(
@@ -41,7 +42,7 @@ export class Sends {
         optedOut: optedOut.length,
         subject: sharedSubject(content.subject, school),
       };
-      const { identifiers } = await manager.insert(SendEntity, {
+      const id = await insertRow(manager, SendEntity, {
         ...figures,
         createdAt: this.clock.stamp(),
         senderId: actor.userId,
@@ -50,7 +51,6 @@ export class Sends {
         people,
         sendKey: request.key ?? null,
       });
-      const id = Number(identifiers[0]?.id);
       await this.writer.write(manager, addressees, content, school, {
         sendId: id,
         senderId: actor.userId,
@@ -83,7 +83,7 @@ export class Sends {
     throw conflict(`${alreadySent}${day} at ${showTime(time)}.`);
   }
 
-  /** Sends a content to whoever composes it, with their own values. */
+  /** Sends a test with their own values to the user who is writing the message. */
   test(request: TestRequest, actor: Actor): Promise<{ address: string }> {
     return this.unitOfWork.run(async (manager) => {
       const me = await this.prepare.sender(manager, actor);

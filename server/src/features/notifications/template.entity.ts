@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { Flag, Folded, Id, LongText, Text } from '../../platform/database/columns.js';
 
-/** A text that is sent again and again, with tokens for what differs. The body of one that is HTML is safe to show: it is sanitised when saved. */
+/** A reusable text with tokens. An HTML body is sanitised when it is saved, so it is safe to show. */
 @Entity('email_templates')
 @Index('ux_email_templates_code', ['codeKey'], { unique: true })
 export class TemplateEntity {

@@ -8,7 +8,7 @@ import type { Values } from '../../platform/resources/define-resource.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
 import { templatesResource } from './templates.resource.js';
 
-/** The spec's own calls of templates, beside those of a resource. */
+/** The spec's own template routes, in addition to the resource's. */
 @ApiTags('email/email-templates')
 @Controller('email/email-templates')
 export class TemplatesController {

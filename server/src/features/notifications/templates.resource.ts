@@ -26,7 +26,7 @@ export const templatesResource = defineResource(TemplateEntity, {
   inUse: 'A rule of the Notifier uses this template. Give the rule another template first.',
 });
 
-/** A template serves rules too, so that it may name what only they fill in. */
+/** A template may also contain tokens that only rules fill in. */
 function problemOf({ subjectTemplate, bodyTemplate }: Values): FieldProblem | null {
   const [subject, body] = [String(subjectTemplate), String(bodyTemplate)];
   const message = tokenProblem([subject, body], templateTokens);

@@ -25,7 +25,7 @@ const isAbsent = (status: MarkStatus | undefined) => status !== undefined && abs
 const ofStudent = ({ scheduleId, studentId }: { scheduleId: number; studentId: number }) =>
   `${scheduleId}/${studentId}`;
 
-/** What the two rules about absences may tell: marks that were made on the class's own day. */
+/** The facts of the two absence rules. Only marks made on the day of the class count. */
 @Injectable()
 export class AbsenceFacts {
   constructor(
@@ -49,11 +49,7 @@ export class AbsenceFacts {
   }
 
   private async marks(rows: Rows, classes: Classes, { firstDay, today }: RuleNow, statuses: readonly string[]) {
-    const dayIds = [
-      ...new Set(
-        classes.flatMap(({ days }) => days.filter(({ date }) => date >= firstDay && date <= today).map(({ id }) => id)),
-      ),
-    ];
+    const dayIds = dayIdsOf(classes, (date) => date >= firstDay && date <= today);
     if (dayIds.length === 0) return [];
     return rows.query<Mark>(
       `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "calendarDayId", k.student_id AS "studentId", k.status AS "status", k.marked_at AS "markedAt"
@@ -82,7 +78,7 @@ export class AbsenceFacts {
     });
   }
 
-  /** Of students whose last mark in a class is an absence, and three of the last five; told already if they have not attended since. */
+  /** Students whose last mark in a class is an absence, as are three of the last five. `toldAt` is set if they have not attended since they were told. */
   private async repeated(
     rows: Rows,
     classes: Classes,
@@ -104,7 +100,7 @@ export class AbsenceFacts {
     return found.map((fact) => ({ ...fact, toldAt: told.get(ofStudent(fact)) ?? null }));
   }
 
-  /** When the last absence was told, of students who have not attended that class since. */
+  /** When the last absence was told, for students who have not attended that class since. */
   private async toldBefore(
     rows: Rows,
     classes: Classes,
@@ -112,7 +108,7 @@ export class AbsenceFacts {
     { rule, today }: RuleNow,
   ): Promise<Map<string, string>> {
     if (facts.length === 0) return new Map();
-    const whom = {
+    const ids = {
       scheduleIds: [...new Set(facts.map(({ scheduleId }) => scheduleId))],
       studentIds: [...new Set(facts.map(({ studentId }) => studentId))],
     };
@@ -120,14 +116,20 @@ export class AbsenceFacts {
       `SELECT n.schedule_id AS "scheduleId", n.student_id AS "studentId", max(n.about_date) AS "date", max(n.at) AS "at" FROM notices n
        WHERE n.student_id IN (:...studentIds) AND n.schedule_id IN (:...scheduleIds) AND n.rule_id = :ruleId AND n.outcome = 'TOLD'
        GROUP BY n.schedule_id, n.student_id`,
-      { ...whom, ruleId: rule.id },
+      { ...ids, ruleId: rule.id },
     );
     if (told.length === 0) return new Map();
     const attended = await rows.query<{ scheduleId: number; studentId: number; date: IsoDate }>(
       `SELECT k.schedule_id AS "scheduleId", k.student_id AS "studentId", max(d.date) AS "date" ${fromMarks}
        WHERE k.schedule_id IN (:...scheduleIds) AND k.student_id IN (:...studentIds) AND k.status IN ('PRESENT', 'LATE')
          AND k.calendar_day_id IN (:...dayIds) GROUP BY k.schedule_id, k.student_id`,
-      { ...whom, dayIds: daysUntil(classes, whom.scheduleIds, today) },
+      {
+        ...ids,
+        dayIds: dayIdsOf(
+          classes.filter(({ scheduleId }) => ids.scheduleIds.includes(scheduleId)),
+          (date) => date <= today,
+        ),
+      },
     );
     const lastAttended = new Map(attended.map((row) => [ofStudent(row), row.date]));
     return new Map(
@@ -136,11 +138,11 @@ export class AbsenceFacts {
   }
 }
 
-/** Those whose mark was made on the day of the class: a backlog tells nobody. */
+/** The facts whose mark was made on the day of the class: marks entered later from paper tell nobody. */
 const ownDays = (facts: readonly AbsenceFact[], { zone }: RuleNow) =>
   facts.filter(({ since, date }) => dateIn(zone, new Date(since)) === date);
 
-/** The classes of some absences, with their students and days until today. */
+/** The classes of these absences, with the absent students and the days until today. */
 const soFar = (classes: Classes, facts: readonly AbsenceFact[], today: IsoDate) =>
   classes
     .map(({ scheduleId, days }) => ({
@@ -150,10 +152,6 @@ const soFar = (classes: Classes, facts: readonly AbsenceFact[], today: IsoDate) 
     }))
     .filter(({ studentIds }) => studentIds.length > 0);
 
-const daysUntil = (classes: Classes, scheduleIds: readonly number[], today: IsoDate) => [
-  ...new Set(
-    classes
-      .filter(({ scheduleId }) => scheduleIds.includes(scheduleId))
-      .flatMap(({ days }) => days.filter(({ date }) => date <= today).map(({ id }) => id)),
-  ),
+const dayIdsOf = (classes: Classes, isWanted: (date: IsoDate) => boolean) => [
+  ...new Set(classes.flatMap(({ days }) => days.filter(({ date }) => isWanted(date)).map(({ id }) => id))),
 ];

@@ -2,20 +2,20 @@ import type { Outcome } from '@homeroom/shared/notifier/rules';
 import type { Fact, Known } from './decide.js';
 import type { Plan } from './plan.js';
 
-/** What a run writes of notices. */
+/** The notices that a run writes. */
 export interface Changes {
   /** Outcomes that are new. */
   notes: { fact: Fact; outcome: Outcome }[];
-  /** Notices that wait for nothing any more: what became of them. */
+  /** Waiting notices whose fact is gone, and why. */
   gone: { id: number; outcome: 'CORRECTED' | 'EXPIRED' }[];
-  /** Of `notes`, what nobody could be told. */
+  /** How many of `notes` could be told to nobody. */
   leftOut: number;
 }
 
-/** Outcomes after which something may wait again: a mark that is an absence again, a class that is open again. */
+/** After these outcomes a fact may wait again: a mark may become an absence again, a closed class may be reopened. */
 const over: readonly (Outcome | undefined)[] = [undefined, 'CORRECTED', 'CLOSED', 'EXPIRED'];
 
-/** The difference between a plan and what is known; nothing where the last run wrote it all. A rule that is off (`isOn`) waits for nothing. */
+/** The difference between a plan and the known notices. If the rule is off (`isOn`), nothing waits. */
 export function changesOf(
   { decided, letters, left }: Pick<Plan<Fact>, 'decided' | 'letters' | 'left'>,
   known: readonly Known[],

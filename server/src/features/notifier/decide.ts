@@ -2,22 +2,22 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { Outcome } from '@homeroom/shared/notifier/rules';
 import { afterQuiet, type QuietHours } from './due.js';
 
-/** Something that a rule may tell, as the school's registers have it now. */
+/** Something that a rule may tell somebody, read from the registers. */
 export interface Fact {
-  /** The same thing has the same key, which is told once. */
+  /** Identifies the fact: each key is told once. */
   key: string;
   scheduleId: number | null;
   calendarDayId: number | null;
   studentId: number | null;
   date: IsoDate;
   since: string;
-  /** From when on it may be told, quiet hours aside. */
+  /** The earliest time at which it may be told, without regard to quiet hours. */
   due: Date;
-  /** When it was told under another key; `null` if it was not. */
+  /** When it was told under another key, or `null`. */
   toldAt: string | null;
 }
 
-/** What became of something so far. */
+/** A stored notice: what became of a fact so far. */
 export interface Known {
   id: number;
   key: string;
@@ -32,7 +32,7 @@ export interface Decided<F extends Fact> {
   now: F[];
   waits: { fact: F; until: Date }[];
   told: { fact: F; at: string }[];
-  /** What waited and is no fact any more: it was corrected, or its day is too long ago. */
+  /** Waiting notices that no fact supports any more: the mark was corrected, or the day is too long ago. */
   gone: { notice: Known; outcome: 'CORRECTED' | 'EXPIRED' }[];
 }
 
@@ -40,11 +40,11 @@ export interface Moment {
   zone: string;
   now: Date;
   quiet: QuietHours | null;
-  /** The first day that the facts are about. */
+  /** The first day whose facts are considered. */
   firstDay: IsoDate;
 }
 
-/** Which facts are told now, wait, or were told, given what became of them so far. */
+/** Sorts facts into those to tell now, those that wait and those already told. */
 export function decide<F extends Fact>(
   facts: readonly F[],
   known: readonly Known[],
@@ -63,13 +63,10 @@ export function decide<F extends Fact>(
   const keys = new Set(facts.map(({ key }) => key));
   for (const notice of known)
     if (notice.outcome === 'WAITING' && !keys.has(notice.key))
-      decided.gone.push({
-        notice,
-        outcome: notice.aboutDate < firstDay ? 'EXPIRED' : 'CORRECTED',
-      });
+      decided.gone.push({ notice, outcome: notice.aboutDate < firstDay ? 'EXPIRED' : 'CORRECTED' });
   return decided;
 }
 
-/** Since when a mark counts: a waiting notice keeps its time, so that a note added to the mark does not begin the grace anew. */
+/** The start of the waiting time: a waiting notice keeps its own, so that a note added to the mark does not restart it. */
 export const sinceOf = (markedAt: string, known: Known | undefined): string =>
   known?.outcome === 'WAITING' && known.since < markedAt ? known.since : markedAt;

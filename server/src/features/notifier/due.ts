@@ -1,17 +1,17 @@
 import { addDays, clockIn, dateIn, instantIn, type IsoDate } from '@homeroom/shared/dates';
 
-/** Wall times 'HH:mm' between which nothing is sent; `from` after `to` means over midnight. */
+/** Local times 'HH:mm' between which nothing is sent. If `from` is after `to`, they span midnight. */
 export interface QuietHours {
   from: string;
   to: string;
 }
 
-/** The end of a class whose schedule names no hours. */
+/** When a class without hours counts as over. */
 const endWithoutHours = '18:00';
 
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
-/** The first instant from `instant` on that is not in quiet hours. Of hours that end in a time that comes twice, the first time ends them. */
+/** The first moment from `instant` on that is outside quiet hours. If the clocks change and their end comes twice, the first one counts. */
 export function afterQuiet(zone: string, instant: Date, quiet: QuietHours | null): Date {
   if (!quiet) return instant;
   const { date, time } = clockIn(zone, instant);
@@ -23,7 +23,7 @@ export function afterQuiet(zone: string, instant: Date, quiet: QuietHours | null
   return end > instant ? end : instant;
 }
 
-/** When the holder of a register is first reminded: so long after the class ends, or begins where it has no end; at 18:00 without hours. */
+/** When a register's holder is first reminded: `delayMinutes` after the class ends (or starts, if it has no end), or at 18:00 if it has no hours. */
 export function firstReminderAt(
   zone: string,
   { date, startTime, endTime }: { date: IsoDate; startTime: string | null; endTime: string | null },
@@ -35,11 +35,11 @@ export function firstReminderAt(
     : minutesAfter(instantIn(zone, date, hour), delayMinutes);
 }
 
-/** When they are reminded again: at the same wall time on the day after the last reminder. */
+/** When they are reminded again: at the same local time on the day after the last reminder. */
 export const nextReminderAt = (zone: string, first: Date, last: Date): Date =>
   instantIn(zone, addDays(dateIn(zone, last), 1), clockIn(zone, first).time);
 
-/** When an absence is told: after the grace, and with `atTime` not before that time of the class's day. */
+/** When an absence is told: after the waiting time, and not before `atTime` on the day of the class. */
 export function absenceToldAt(
   zone: string,
   { date, since }: { date: IsoDate; since: Date },
@@ -50,7 +50,7 @@ export function absenceToldAt(
   return earliest > graceOver ? earliest : graceOver;
 }
 
-/** The day whose digest goes today, if one does: today's, or yesterday's that quiet hours have held until today. */
+/** The digests that go out today: today's, or yesterday's if quiet hours held it until today. */
 export function digestsOf(
   zone: string,
   today: IsoDate,

@@ -6,7 +6,7 @@ import type { Fact, Known } from './decide.js';
 import type { QuietHours } from './due.js';
 import type { RuleEntity } from './rule.entity.js';
 
-/** A register to be completed, or the day's digest of all of them. */
+/** A register that is not completed, or the day's digest of all of them. */
 export interface RegisterFact extends Fact {
   /** Who is told. */
   userId: number;
@@ -28,7 +28,7 @@ export interface AbsenceFact extends Fact {
   often: { absences: number; marks: number } | null;
 }
 
-/** What facts are gathered and decided by: the rule, what became of it so far, and the present at the school. */
+/** A rule with its notices so far and the present at the school; facts are gathered and decided by it. */
 export interface RuleNow {
   rule: RuleEntity;
   known: readonly Known[];

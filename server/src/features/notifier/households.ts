@@ -1,6 +1,5 @@
 import type { Audience, Outcome } from '@homeroom/shared/notifier/rules';
 
-/** A parent of a child, as the link and the parent's page say. */
 export interface Guardian {
   parentId: number;
   firstName: string;
@@ -18,17 +17,17 @@ export interface Child {
 }
 
 export interface Chosen {
-  /** Who is told, by the child's id. */
+  /** The parents to tell, by the child's id. */
   guardians: Map<number, Guardian[]>;
-  /** Why nobody is, by the child's id. */
+  /** Why nobody is told, by the child's id. */
   left: Map<number, Outcome>;
 }
 
 const canGet = ({ email, noSchoolMail }: Guardian) => email !== null && !noSchoolMail;
 
 /**
- * Who is told about some children: every parent who takes school mail, or one for each child: the first, but for brothers and sisters
- * one whom they share, so that a household gets one message (decisions 2.13).
+ * Chooses the parents to tell: every parent who takes school mail, or one for each child. That is the first parent, but brothers
+ * and sisters get one they share, so that a household gets one message (decisions 2.13).
  */
 export function guardiansOf(children: readonly Child[], audience: Audience): Chosen {
   const left = new Map<number, Outcome>();
@@ -45,10 +44,10 @@ export function guardiansOf(children: readonly Child[], audience: Audience): Cho
 const everyone = (children: readonly Child[]) =>
   new Map(children.map(({ studentId, parents }) => [studentId, parents]));
 
-/** Again and again whoever is a parent of most of the children that are left; of several, the one who is first for them. */
+/** Repeatedly picks the parent of most of the remaining children; of several, the one listed first. */
 function oneEach(children: readonly Child[]): Map<number, Guardian[]> {
   const all = ranked(children);
-  // Most children share no parent with another who is told of: looking for the best of all again and again is for the others.
+  // Most children share no parent with another one here; the repeated search is only for the others.
   const alone = children.filter(({ parents }) => parents.every(({ parentId }) => all.get(parentId)!.children === 1));
   const chosen = new Map(alone.map(({ studentId, parents }) => [studentId, parents.slice(0, 1)]));
   const shared = children.filter(({ studentId }) => !chosen.has(studentId));
@@ -62,7 +61,7 @@ function oneEach(children: readonly Child[]): Map<number, Guardian[]> {
   return chosen;
 }
 
-/** Each parent with the number of their children and the sum of their places among the parents of each. */
+/** Each parent with the number of their children and the sum of their positions in the children's lists. */
 function ranked(children: readonly Child[]) {
   const found = new Map<number, { guardian: Guardian; children: number; places: number }>();
   for (const { parents } of children)

@@ -6,7 +6,7 @@ import type { ResourceReader, Values } from '../../platform/resources/define-res
 import { nameOfUser } from '../accounts/accounts.sql.js';
 import { digestReaders } from './register-facts.service.js';
 
-/** Completes rules with their last run and what became of its messages. */
+/** Adds to each rule its last run with the state of its messages. */
 @Injectable()
 export class LastRuns implements ResourceReader {
   constructor(private readonly reads: Reads) {}
@@ -21,34 +21,11 @@ export class LastRuns implements ResourceReader {
        FROM notifier_runs run_ WHERE run_.id IN (SELECT max(id) FROM notifier_runs WHERE rule_id IN (:...ids) GROUP BY rule_id)`,
       { ids: rules.map((rule) => Number(rule['id'])) },
     );
-    const [readers] = await this.reads.query<{ count: number | string }>(`SELECT count(*) AS "count" ${digestReaders}`);
+    const [readers] = await this.reads.query<{ count: number }>(`SELECT count(*) AS "count" ${digestReaders}`);
+    const lastRuns = new Map(runs.map(({ ruleId, ...run }) => [ruleId, run]));
     return (rules as unknown as RuleRow[]).map((rule) => {
-      const run = runs.find(({ ruleId }) => ruleId === rule.id);
-      return { ...rule, digestTo: Number(readers!.count), lastRun: run ? shown(run) : null };
+      const lastRun = lastRuns.get(rule.id) ?? null;
+      return { ...rule, digestTo: readers!.count, lastRun };
     });
   }
 }
-
-const shown = ({
-  id,
-  at,
-  byName,
-  messages,
-  sent,
-  failed,
-  unknown,
-  cancelled,
-  leftOut,
-  corrected,
-}: RuleRun): RuleRun => ({
-  id,
-  at,
-  byName,
-  messages,
-  sent: Number(sent),
-  failed: Number(failed),
-  unknown: Number(unknown),
-  cancelled: Number(cancelled),
-  leftOut,
-  corrected,
-});

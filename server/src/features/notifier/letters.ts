@@ -6,7 +6,7 @@ import { publicUrlPlace } from '../../platform/mail/letter.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
 import type { AbsenceFact } from './facts.js';
 
-/** What a rule's template has places for. */
+/** Values for the tokens of a rule's template. */
 export type RuleValues = Partial<Record<RuleToken, string>>;
 
 const hours = ({ startTime, endTime }: { startTime: string | null; endTime: string | null }) =>
@@ -19,13 +19,13 @@ function absenceLine(fact: AbsenceFact, name: string): string {
   return `${name}: ${classWords(fact)}, ${day} (${markWords[fact.status]})`;
 }
 
-/** What a household is told of its children: `nameOf` says a student's name. */
+/** The values of a letter to a household. `nameOf` takes a student's id. */
 export const absenceValues = (facts: readonly AbsenceFact[], nameOf: (studentId: number) => string): RuleValues => ({
   children: namesOf(facts.map(({ studentId }) => nameOf(studentId))),
   absences: facts.map((fact) => absenceLine(fact, nameOf(fact.studentId))).join('\n'),
 });
 
-/** What a holder is told of registers, each with its page; in a digest also whose each is. */
+/** The values of a letter about registers, each with a link. With `holderOf`, each line also names who holds the register. */
 export const registerValues = (
   registers: readonly RemindedRegister[],
   holderOf?: (userId: number) => string | undefined,

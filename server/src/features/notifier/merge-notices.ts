@@ -1,7 +1,7 @@
 import { queryWith } from '../../platform/database/reads.js';
 import type { Merging } from '../../platform/merging/merging.js';
 
-/** What rules told of a student, or did not: the notices go along, so that nothing is told again under the other record's name. */
+/** A student's notices move along, so that nothing is told again under the other record's name. */
 export const mergeNotices: Merging = {
   subject: 'Student',
   columns: ['notices.student_id'],
@@ -18,7 +18,7 @@ export const mergeNotices: Merging = {
       ids,
     );
     for (const { keptNoticeId, otherNoticeId, otherIsTold } of shared) {
-      // What was told of either stays told, with the messages of both.
+      // If either was told, the merged notice counts as told, with the messages of both.
       const [staysId, goesId] = otherIsTold ? [otherNoticeId, keptNoticeId] : [keptNoticeId, otherNoticeId];
       await queryWith(
         manager,

@@ -3,7 +3,7 @@ import type { Outcome } from '@homeroom/shared/notifier/rules';
 import { Day, Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** What became of one thing that a rule was to tell. The unique key is why nothing is told twice, whoever runs the rule. */
+/** What became of one fact that a rule may tell. The unique key makes sure that nothing is told twice, whoever runs the rule. */
 @Entity('notices')
 @Index('ux_notices_key', ['ruleId', 'key'], { unique: true })
 @Index('ix_notices_date', ['ruleId', 'aboutDate'])
@@ -15,11 +15,11 @@ export class NoticeEntity {
   @References('notices', 'rule_id', 'notifier_rules') @Int() ruleId!: number;
   @Text(80, { name: 'notice_key' }) key!: string;
   @Text(16) outcome!: Outcome;
-  /** Since when it holds: of a mark when it was made, of a register when its class ended. A note that is added later does not begin the grace anew. */
+  /** When the mark was made, or when the register's class ended. A note added later does not restart the waiting time. */
   @Instant() since!: string;
-  /** When this became of it. */
+  /** When it got this outcome. */
   @Instant() at!: string;
-  /** Of the class. */
+  /** The date of the class. */
   @Day() aboutDate!: string;
   @References('notices', 'schedule_id', 'schedules', 'CASCADE') @Int({ nullable: true }) scheduleId!: number | null;
   @References('notices', 'calendar_day_id', 'calendar_days', 'CASCADE') @Int({ nullable: true }) calendarDayId!:
@@ -27,7 +27,7 @@ export class NoticeEntity {
   @References('notices', 'student_id', 'students', 'CASCADE') @Int({ nullable: true }) studentId!: number | null;
 }
 
-/** The messages that told something: one message tells of several, and several may tell of one. */
+/** Which message told which notice, many to many. */
 @Entity('notice_messages')
 @Index('ix_notice_messages_message', ['messageId'])
 export class NoticeMessageEntity {

@@ -10,15 +10,16 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { placeKey, type RegisterPlace } from '../attendance/register-counts.service.js';
 import { NoticeEntity } from './notice.entity.js';
+import { joinTold } from './notifier.sql.js';
 import { RuleEntity } from './rule.entity.js';
 
 interface WaitingNotice extends RegisterPlace {
   id: number;
-  /** Its message in the outbox; `null` for one that the rule still holds. */
+  /** Its message in the outbox; `null` while the rule still holds it. */
   messageId: number | null;
 }
 
-/** What rules hold about registers, for whoever closes their dates. */
+/** The notices that are about registers, for features that close dates. */
 @Injectable()
 export class Notices {
   constructor(
@@ -27,18 +28,18 @@ export class Notices {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** How many notices about some registers wait: for their time, or for the mail server. */
+  /** How many notices about these registers have not been sent: they wait for their time or for the mail server. */
   async waitingAt(places: readonly RegisterPlace[], rows: Rows): Promise<number> {
     return new Set((await waiting(places, rows)).map(({ id }) => id)).size;
   }
 
-  /** Keeps the rules from running until the unit ends, so that none tells what is about to be closed. */
+  /** Keeps rules from running until the unit ends, so that none tells about a class that is being closed. */
   async hold(manager: EntityManager): Promise<void> {
     for (const { id } of await manager.find(RuleEntity, { select: { id: true }, order: { id: 'ASC' } }))
       await lockRow(manager, 'notifier_rules', id);
   }
 
-  /** Cancels what waits about some registers. What else a cancelled message said is told anew, by the rule's next run. */
+  /** Cancels unsent notices about these registers. If a cancelled message also told other notices, the rule's next run tells them again. */
   async cancelAt(manager: EntityManager, places: readonly RegisterPlace[]): Promise<void> {
     const found = await waiting(places, rowsOf(manager));
     if (found.length === 0) return;
@@ -51,7 +52,7 @@ export class Notices {
     await manager.delete(NoticeEntity, { id: In(untold.filter((id) => !about.has(id))) });
   }
 
-  /** Deletes what became of registers that no rule looks back to any more. Rule by rule, for that is how the index goes. */
+  /** Deletes notices that no rule looks back to any more; rule by rule, because the index starts with the rule. */
   async forgetOld(): Promise<void> {
     const before = addDays(dateIn('UTC', this.clock.now()), -noticesKeptDays);
     await this.unitOfWork.run(async (manager) => {
@@ -60,7 +61,7 @@ export class Notices {
     });
   }
 
-  /** Cancels messages that are still in the outbox; answers the notices that nobody has been told of by any other. */
+  /** Cancels messages that are still in the outbox and returns the ids of notices that no other message told. */
   private async cancelled(manager: EntityManager, messageIds: readonly number[]): Promise<number[]> {
     const cancelled = await this.outbox.cancelMessages(manager, messageIds, 'The class was closed.');
     if (cancelled.length === 0) return [];
@@ -82,7 +83,7 @@ async function waiting(places: readonly RegisterPlace[], rows: Rows): Promise<Wa
     `SELECT n.id AS "id", n.schedule_id AS "scheduleId", n.calendar_day_id AS "calendarDayId", NULL AS "messageId"
      FROM notices n WHERE n.calendar_day_id IN (:...days) AND n.outcome = 'WAITING'
      UNION ALL SELECT n.id, n.schedule_id, n.calendar_day_id, e.id ${fromMessages}
-       JOIN notice_messages told_ ON told_.message_id = e.id JOIN notices n ON n.id = told_.notice_id
+       ${joinTold}
      WHERE n.calendar_day_id IN (:...days) AND n.outcome = 'TOLD' AND e.status = 'QUEUED'`,
     { days },
   );

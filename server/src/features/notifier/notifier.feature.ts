@@ -4,7 +4,7 @@ import { mergeNotices } from './merge-notices.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
 import { NotifierModule } from './notifier.module.js';
 import { namesOfRules } from './notifier.sql.js';
-import { RuleTurns } from './rule-turns.js';
+import { RuleRuns } from './rule-runs.service.js';
 import { RunEntity } from './rule.entity.js';
 import { rulesResource } from './rules.resource.js';
 import { templateUse } from './template-use.js';
@@ -18,6 +18,6 @@ export const notifier: Feature = {
   uses: [templateUse],
   merging: [mergeNotices],
   recordNames: { NotifierRule: namesOfRules },
-  jobs: [{ name: 'notifier.rules', everyMs: minuteMs, work: RuleTurns }],
+  jobs: [{ name: 'notifier.rules', everyMs: minuteMs, work: RuleRuns }],
   migrations: [Notifier20261201100000],
 };

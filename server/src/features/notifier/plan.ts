@@ -12,10 +12,10 @@ export interface Reader {
   email: string;
 }
 
-/** Who is told of a fact, or why nobody is. */
+/** Who is told about a fact, or why nobody is. */
 export type Readers = readonly Reader[] | Outcome;
 
-/** One message: everybody who reads an address, and all that they are told. */
+/** One message: the people who share an address, and the facts to tell them. */
 export interface Letter<F extends Fact> {
   address: string;
   readers: Reader[];
@@ -25,11 +25,11 @@ export interface Letter<F extends Fact> {
 export interface Plan<F extends Fact> {
   decided: Decided<F>;
   letters: Letter<F>[];
-  /** What nobody can be told. */
+  /** Facts that nobody can be told. */
   left: { fact: F; outcome: Outcome }[];
 }
 
-/** One message for each distinct address, in the order of the facts; `topic` keeps apart what one message cannot say. */
+/** One message for each distinct address, in the order of the facts. Facts with different topics never share a message. */
 export function lettersOf<F extends Fact>(
   facts: readonly F[],
   readersOf: (fact: F) => Readers,
@@ -58,19 +58,19 @@ export function lettersOf<F extends Fact>(
 export interface Subject {
   id: string | number;
   name: string;
-  /** What tells it from another of the same name. */
+  /** Distinguishes it from another of the same name. */
   more: string;
 }
 
-/** How a check names what facts are about. */
+/** How a check describes facts. */
 export interface Words<F extends Fact> {
   about: (fact: F) => Subject[];
   classes: (fact: F) => string[];
-  /** Facts of which the check says how many there are: those that are about the school, not about the rule. */
+  /** Whether the check counts the fact; a digest is not counted. */
   isSubject: (fact: F) => boolean;
 }
 
-/** What a plan says to whoever asks who would get it now. */
+/** A plan as the panel 'Who would get it now' shows it. */
 export function checkOf<F extends Fact>(
   { decided, letters, left }: Plan<F>,
   readersOf: (fact: F) => Readers,
@@ -91,8 +91,12 @@ export function checkOf<F extends Fact>(
     since: facts.map(({ since }) => since).sort()[0]!,
   });
   const apart = (facts: readonly { fact: F; at: string }[], verdict: CheckRow['verdict']) =>
-    [...grouped(facts)].flatMap(([at, same]) => {
-      const found = lettersOf(same, readersOf, topic);
+    [...Map.groupBy(facts, ({ at }) => at)].flatMap(([at, same]) => {
+      const found = lettersOf(
+        same.map(({ fact }) => fact),
+        readersOf,
+        topic,
+      );
       return [
         ...found.letters.map((letter) => row(letter.facts, letter.readers, { verdict, at })),
         ...found.left.map(({ fact }) => row([fact], [], { verdict, at })),
@@ -116,17 +120,11 @@ export function checkOf<F extends Fact>(
   };
 }
 
-/** Names of subjects, with what tells two of the same name apart. */
+/** Names subjects so that two of the same name can be told apart. */
 function namesApart(subjects: readonly Subject[]): (subject: Subject) => string {
   const ids = new Map<string, Set<Subject['id']>>();
   for (const { id, name } of subjects) ids.set(name, (ids.get(name) ?? new Set()).add(id));
   return ({ name, more }) => (ids.get(name)!.size > 1 ? `${name} (${more})` : name);
-}
-
-function grouped<F>(facts: readonly { fact: F; at: string }[]): Map<string, F[]> {
-  const groups = new Map<string, F[]>();
-  for (const { fact, at } of facts) groups.set(at, [...(groups.get(at) ?? []), fact]);
-  return groups;
 }
 
 const nameOf = ({ firstName, lastName }: Reader) => `${firstName} ${lastName}`.trim();

@@ -9,7 +9,7 @@ import type { RegisterFact, RuleNow } from './facts.js';
 /** The accounts that a digest goes to. */
 export const digestReaders = `${fromAccounts} WHERE u.status = 'ACTIVE' AND u.role IN ('ADMIN', 'SUPERADMIN') AND u.email IS NOT NULL`;
 
-/** What the rule about uncompleted registers may tell. */
+/** The facts of the rule about uncompleted registers. */
 @Injectable()
 export class RegisterFacts {
   constructor(private readonly reminded: RemindedRegisters) {}
@@ -59,7 +59,7 @@ export class RegisterFacts {
   }
 }
 
-/** Which reminder of a register is next, the last one where there are no more, and when the one before it went. */
+/** The number of a register's next reminder, at most `times`, and when the one before it went out. */
 function reminded(known: ReadonlyMap<string, Known>, place: string, times: number) {
   let last: string | null = null;
   for (let nth = 1; ; nth++) {

@@ -15,9 +15,9 @@ import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, 
 import { RegisterFacts } from './register-facts.service.js';
 import type { RuleEntity } from './rule.entity.js';
 import type { MessageOf } from './told-messages.js';
-import { ToldPeople } from './told-people.service.js';
+import { type Account, ToldPeople } from './told-people.service.js';
 
-/** The present at the school; read before a unit of work, in which only its own connection may be used. */
+/** The present at the school. It is read before the unit of work, which may only use its own connection. */
 export interface Present {
   zone: string;
   now: Date;
@@ -30,19 +30,18 @@ export interface PlannedLetter extends Letter<Fact> {
   isDigest: boolean;
 }
 
-/** What a rule does at a moment. */
+/** What a rule would do at a moment. */
 export interface RulePlan extends Omit<Plan<Fact>, 'letters'> {
   letters: PlannedLetter[];
-  /** What it was decided by. */
+  /** The notices that the decision is based on. */
   known: readonly Known[];
-  /** What it says to whoever asks who would get it now. */
   check: (messageOf: MessageOf) => RuleCheck;
 }
 
-/** Absences are told within two days: longer than the longest delay with quiet hours. */
+/** Absences are told within two days, which is more than the longest delay plus quiet hours. */
 const absenceDays = 2;
 
-/** What the rules would do: the facts of the school, decided by `decide`, and who is told of them. Nothing is written here. */
+/** Plans what the rules would do: gathers the facts, decides, and finds the readers. Writes nothing. */
 @Injectable()
 export class RulePlans {
   constructor(
@@ -78,8 +77,8 @@ export class RulePlans {
     };
     return planned<RegisterFact>(decide(facts, ruleNow.known, ruleNow), ruleNow, {
       readersOf: ({ userId }) => {
-        const account = accounts.get(userId);
-        return account?.email ? [{ ...account, email: account.email }] : 'NO_ADDRESS';
+        const readers = withAddress(accounts.get(userId));
+        return readers.length > 0 ? readers : 'NO_ADDRESS';
       },
       isDigest: (fact) => fact.isDigest,
       valuesOf: ([first, ...rest]) =>
@@ -108,7 +107,7 @@ export class RulePlans {
     const teachers = await this.people.accounts(rows, rule.copyTeacher ? facts.map((fact) => fact.teacherUserId) : []);
     const decided = decide(facts, ruleNow.known, ruleNow);
     const readers = new Map<string, Readers>();
-    // Those who are told together: who was told earlier has no say in who is told now.
+    // Each group is addressed separately, so that earlier messages do not affect who is told now.
     for (const together of [decided.now, decided.waits.map(({ fact }) => fact), decided.told.map(({ fact }) => fact)]) {
       const { guardians, left } = guardiansOf(
         [...new Set(together.map(({ studentId }) => children.get(studentId)!))],
@@ -147,7 +146,7 @@ const asReader = ({ parentId, firstName, lastName, email }: Guardian): Reader =>
   email: email!,
 });
 
-const withAddress = (account: (Omit<Reader, 'email'> & { email: string | null }) | undefined): Reader[] =>
+const withAddress = (account: Account | undefined): Reader[] =>
   account?.email ? [{ ...account, email: account.email }] : [];
 
 interface Kind<F extends Fact> {
@@ -175,14 +174,14 @@ function planned<F extends Fact>(decided: Decided<F>, { now, known, firstDay }: 
   };
 }
 
-/** The first day that a rule is about: what happened before it was turned on is told to nobody; one that is off would begin today. */
+/** The first day that a rule considers: nothing from before it was turned on is told. A rule that is off would start today. */
 function firstDayOf({ kind, active, switchedAt }: RuleEntity, { zone, today, marking }: Present): IsoDate {
   const since = active && switchedAt ? dateIn(zone, new Date(switchedAt)) : today;
   const earliest = kind === 'REGISTERS' ? marking.editableFrom : addDays(today, -absenceDays);
   return since > earliest ? since : earliest;
 }
 
-/** What became of what a rule is about from a day on, and all that waits. */
+/** The rule's notices from a day on, and all that wait. */
 const knownOf = (rows: Rows, ruleId: number, firstDay: IsoDate): Promise<Known[]> => {
   const columns = `id AS "id", notice_key AS "key", outcome AS "outcome", since AS "since", at AS "at", about_date AS "aboutDate"`;
   return rows.query<Known>(

@@ -8,10 +8,12 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { bulkInsert, bulkUpdate, reserveIds } from '../../platform/database/bulk-insert.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
+import type { Work } from '../../platform/jobs/job.js';
 import { RuleMail } from '../notifications/rule-mail.service.js';
 import { TemplateEntity } from '../notifications/template.entity.js';
 import { changesOf, type Changes } from './changes.js';
@@ -26,9 +28,9 @@ interface ByHand {
   messages: number;
 }
 
-/** Runs rules: decides by `RulePlans` and writes what follows, each rule in one unit of work. */
+/** Runs the rules: `RulePlans` decides, and each rule writes in one unit of work. */
 @Injectable()
-export class RuleRuns {
+export class RuleRuns implements Work {
   constructor(
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
@@ -37,7 +39,7 @@ export class RuleRuns {
     private readonly audit: Audit,
   ) {}
 
-  /** Who would get it now, and why others would not. */
+  /** Who would get a message now, and why others would not. */
   async check(id: number): Promise<RuleCheck> {
     const rule = await this.reads.manager.findOneBy(RuleEntity, { id });
     if (!rule) throw notFound('NotifierRule');
@@ -46,25 +48,29 @@ export class RuleRuns {
     return check(await toldMessages(this.reads, id, instants));
   }
 
-  /** Tells now what is due, also of a rule that is off; 409 if it would be more messages than the person was shown. */
+  /** Sends what is due, even if the rule is off; 409 if it would be more messages than the person was shown. */
   async runNow(id: number, byHand: ByHand): Promise<{ messages: number }> {
-    const messages = await this.run(id, byHand);
+    const messages = await this.runRule(id, byHand);
     if (messages === null) throw notFound('NotifierRule');
     return { messages };
   }
 
-  /** One turn of every rule that is on. Nothing is held and nothing written where there is nothing to write. */
-  async turn(signal: AbortSignal): Promise<void> {
+  hasWork(): Promise<boolean> {
+    return this.reads.manager.existsBy(RuleEntity, { active: true });
+  }
+
+  /** Runs every rule that is on. Rules without anything to write take no lock. */
+  async run(signal: AbortSignal): Promise<void> {
     for (const rule of await this.reads.manager.find(RuleEntity, { where: { active: true }, order: { id: 'ASC' } })) {
       if (signal.aborted) return;
       const plan = await this.plans.of(this.reads, rule, await this.plans.present());
       const { notes, gone } = changesOf(plan, plan.known, true);
-      if (notes.length + gone.length > 0) await this.run(rule.id, null);
+      if (notes.length + gone.length > 0) await this.runRule(rule.id, null);
     }
   }
 
-  /** Plans again inside the unit, in which nobody else runs the rule or closes a date: answers the number of messages, `null` without such a rule. */
-  private async run(id: number, byHand: ByHand | null): Promise<number | null> {
+  /** Plans again inside the unit, while nobody else can run the rule or close a date. Returns the number of messages, or `null` if there is no such rule. */
+  private async runRule(id: number, byHand: ByHand | null): Promise<number | null> {
     const present = await this.plans.present();
     return this.unitOfWork.run(async (manager) => {
       await lockRow(manager, 'notifier_rules', id);
@@ -86,7 +92,7 @@ export class RuleRuns {
     const noticeIds = await this.note(manager, rule, plan, notes, at);
     const corrected = await this.settle(manager, rule, gone, at);
     if (plan.letters.length + leftOut + corrected === 0 && !actor) return;
-    const { identifiers } = await manager.insert(RunEntity, {
+    const runId = await insertRow(manager, RunEntity, {
       ruleId: rule.id,
       at,
       byId: actor?.userId ?? null,
@@ -94,7 +100,7 @@ export class RuleRuns {
       leftOut,
       corrected,
     });
-    const causeRef = refOfRun(Number(identifiers[0]?.id));
+    const causeRef = refOfRun(runId);
     const isDigest = (letter: PlannedLetter) => letter.isDigest;
     const content = await this.contentOf(manager, rule);
     for (const [letters, text] of [
@@ -119,7 +125,7 @@ export class RuleRuns {
       });
   }
 
-  /** Writes what became of facts; answers the notices' ids by key. */
+  /** Writes the new outcomes; returns the notices' ids by key. */
   private async note(
     manager: EntityManager,
     rule: RuleEntity,
@@ -157,7 +163,7 @@ export class RuleRuns {
     return ids;
   }
 
-  /** Ends what waits for nothing any more; answers how many notices a correction took back. */
+  /** Ends waiting notices whose fact is gone; returns how many were corrected. */
   private async settle(
     manager: EntityManager,
     { kind }: RuleEntity,
@@ -166,7 +172,7 @@ export class RuleRuns {
   ): Promise<number> {
     const idsOf = (outcome: string) => gone.filter((each) => each.outcome === outcome).map(({ id }) => id);
     if (kind === 'REGISTERS') {
-      // A register that is completed in time is no story.
+      // A register that was completed in time needs no notice.
       if (gone.length > 0) await manager.delete(NoticeEntity, { id: In(gone.map(({ id }) => id)) });
       return 0;
     }

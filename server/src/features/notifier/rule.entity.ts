@@ -3,28 +3,28 @@ import type { Audience, RuleKind } from '@homeroom/shared/notifier/rules';
 import { Flag, Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** A rule of the Notifier: one of each kind, made with the school. It keeps a value for every setting; `fieldsOfRule` says which its kind has a use for. */
+/** A rule of the Notifier; the school has one of each kind from the start. It keeps a value for every setting; `fieldsOfRule` says which ones its kind uses. */
 @Entity('notifier_rules')
 @Index('ux_notifier_rules_kind', ['kind'], { unique: true })
 export class RuleEntity {
   @Id() id!: number;
   @Text(12) kind!: RuleKind;
   @Flag() active!: boolean;
-  /** `null` for the text that Homeroom brings. */
+  /** `null` for Homeroom's standard text. */
   @References('notifier_rules', 'template_id', 'email_templates') @Int({ nullable: true }) templateId!: number | null;
   @Text(14) audience!: Audience;
   @Flag() includeAbsent!: boolean;
   @Flag() copyTeacher!: boolean;
   /** After the class, or after the mark. */
   @Int() delayMinutes!: number;
-  /** How often one register is reminded of. */
+  /** How many reminders there are for one register, at most. */
   @Int() times!: number;
-  /** The wall time before which a repeated absence is not told. */
+  /** The local time before which a repeated absence is not told. */
   @Text(5) atTime!: string;
   @Text(5, { nullable: true }) digestAt!: string | null;
   @Text(5, { nullable: true }) quietFrom!: string | null;
   @Text(5, { nullable: true }) quietTo!: string | null;
-  /** When it was turned on or off, and by whom; what happened on the days before a rule was on is not told. */
+  /** When it was turned on or off, and by whom. Nothing from before it was turned on is told. */
   @Instant({ nullable: true }) switchedAt!: string | null;
   @References('notifier_rules', 'switched_by_id', 'users') @Int({ nullable: true }) switchedById!: number | null;
 }
@@ -36,7 +36,7 @@ export class RunEntity {
   @Id() id!: number;
   @References('notifier_runs', 'rule_id', 'notifier_rules') @Int() ruleId!: number;
   @Instant() at!: string;
-  /** Who pressed Run now. */
+  /** The user who pressed Run now. */
   @References('notifier_runs', 'by_id', 'users') @Int({ nullable: true }) byId!: number | null;
   @Int() messages!: number;
   @Int() leftOut!: number;

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { ForbiddenException } from '@nestjs/common';
+import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ruleProblem, type RuleInput } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
@@ -15,7 +14,7 @@ import { NoticeEntity } from './notice.entity.js';
 import { RuleEntity } from './rule.entity.js';
 import { templateProblem } from './template-use.js';
 
-/** Changes rules. What waits goes with a rule that is turned off. */
+/** Changes rules. Turning a rule off deletes its waiting notices. */
 @Injectable()
 export class RulesWriter implements ResourceWriter {
   constructor(
@@ -24,7 +23,7 @@ export class RulesWriter implements ResourceWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** A school has its rules from the beginning. */
+  /** A school has all its rules from the start. */
   create(): Promise<number> {
     return Promise.reject(new ForbiddenException('Rules cannot be created.'));
   }

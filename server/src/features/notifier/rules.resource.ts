@@ -6,7 +6,7 @@ import { RuleEntity } from './rule.entity.js';
 import { LastRuns } from './last-runs.service.js';
 import { RulesWriter } from './rules-writer.service.js';
 
-/** The rules of the Notifier (decisions 5): one of each kind, that are changed and never made or deleted. */
+/** The rules of the Notifier (decisions 5): one of each kind, which can be changed but not created or deleted. */
 export const rulesResource = defineResource(RuleEntity, {
   path: 'notifier/rules',
   subject: 'NotifierRule',

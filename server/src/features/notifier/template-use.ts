@@ -8,7 +8,7 @@ import { RuleEntity } from './rule.entity.js';
 
 type Text = Pick<TemplateEntity, 'subjectTemplate' | 'bodyTemplate' | 'active'>;
 
-/** What keeps a template from serving a rule, beside the template's own field; `null` where it serves. */
+/** Why a rule cannot use a template, with the template's field that is at fault; `null` if it can. */
 export function templateProblem(kind: RuleKind, { subjectTemplate, bodyTemplate, active }: Text): FieldProblem | null {
   const name = ruleNames[kind];
   if (!active) return { path: 'active', message: `The rule ${name} needs an active template.` };
@@ -21,7 +21,7 @@ export function templateProblem(kind: RuleKind, { subjectTemplate, bodyTemplate,
   return { path: 'bodyTemplate', message: `The rule ${name} needs ${placeOf(own)} in the body of its template.` };
 }
 
-/** A template keeps what its rules need of it, and stays as long as they use it. */
+/** Keeps templates that rules use from being deleted or losing what the rules need. */
 export const templateUse: Use = {
   subject: 'EmailTemplate',
   async check(record, manager) {

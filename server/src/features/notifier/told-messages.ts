@@ -2,29 +2,30 @@ import type { ToldMessage } from '@homeroom/shared/notifier/rules';
 import type { Rows } from '../../platform/database/reads.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { Fact } from './decide.js';
+import { joinTold } from './notifier.sql.js';
 
 type Told = Pick<Fact, 'scheduleId' | 'studentId'>;
 
-/** The message that told a fact at an instant, to an address if one of that address did; `null` if none is known. */
+/** The message that told a fact at an instant, preferably the one to `address`; `null` if none is known. */
 export type MessageOf = (fact: Told, at: string, address: string | null) => ToldMessage | null;
 
 const keyOf = ({ scheduleId, studentId }: Told, at: string, address: string | null) =>
   [scheduleId, studentId, at, address?.toLowerCase()].join(' ');
 
-/** What became of the messages of a rule that were written at some instants: a notice is told once its message is queued, and that may still fail. */
+/** The state of the messages that a rule wrote at some instants: a notice counts as told once its message is queued, which may still fail. */
 export async function toldMessages(rows: Rows, ruleId: number, instants: readonly string[]): Promise<MessageOf> {
   if (instants.length === 0) return () => null;
   const found = await rows.query<Told & ToldMessage & { at: string; address: string }>(
     `SELECT n.schedule_id AS "scheduleId", n.student_id AS "studentId", n.at AS "at", e.to_address AS "address",
        e.status AS "status", e.sent_at AS "sentAt"
-     ${fromMessages} JOIN notice_messages told_ ON told_.message_id = e.id JOIN notices n ON n.id = told_.notice_id
+     ${fromMessages} ${joinTold}
      WHERE n.rule_id = :ruleId AND n.outcome = 'TOLD' AND n.at IN (:...instants) ORDER BY e.id`,
     { ruleId, instants: [...new Set(instants)] },
   );
-  // The newest wins: after a class was closed and reopened, a notice has a cancelled message too.
+  // The newest wins: a notice of a class that was closed and reopened also has a cancelled message.
   const messages = new Map<string, ToldMessage>();
   for (const { status, sentAt, ...told } of found)
     for (const address of [null, told.address]) messages.set(keyOf(told, told.at, address), { status, sentAt });
-  // Whoever has another address since was told at the old one.
+  // Somebody whose address has changed was told at the old one.
   return (fact, at, address) => messages.get(keyOf(fact, at, address)) ?? messages.get(keyOf(fact, at, null)) ?? null;
 }

@@ -7,10 +7,10 @@ import { fromStudents, isEnrolled, studentName } from '../students/students.sql.
 import type { Child, Guardian } from './households.js';
 import type { Reader } from './plan.js';
 
-/** A user who may be told something. */
+/** A user whom a rule may write to. */
 export type Account = Omit<Reader, 'email'> & { email: string | null };
 
-/** Whom rules write to. */
+/** The people whom rules write to. */
 @Injectable()
 export class ToldPeople {
   /** Students with their parents, by the student's id. */

@@ -6,7 +6,7 @@ import type { ResourceReader, Values } from '../../platform/resources/define-res
 
 type Child = ParentRow['children'][number];
 
-/** Completes parents with their children, whom brothers and sisters share (decisions 2.13). */
+/** Adds to each parent their children (decisions 2.13). */
 @Injectable()
 export class ParentChildren implements ResourceReader {
   constructor(private readonly reads: Reads) {}
@@ -17,11 +17,10 @@ export class ParentChildren implements ResourceReader {
        FROM student_parents l JOIN students s ON s.id = l.student_id WHERE l.parent_id IN (:...ids) ORDER BY s.student_name_key, s.id`,
       { ids: parents.map((parent) => Number(parent['id'])) },
     );
-    const children = new Map<number, Child[]>();
-    for (const { parentId, ...child } of links) children.set(parentId, [...(children.get(parentId) ?? []), child]);
+    const byParent = Map.groupBy(links, ({ parentId }) => parentId);
     return (parents as unknown as Omit<ParentRow, 'children'>[]).map((parent) => ({
       ...parent,
-      children: children.get(parent.id) ?? [],
+      children: (byParent.get(parent.id) ?? []).map(({ parentId: _, ...child }) => child),
     }));
   }
 }

@@ -10,6 +10,6 @@ export class ParentEntity {
   @Folded(340) fullNameKey!: string;
   @Text(254, { nullable: true }) email!: string | null;
   @Text(40, { nullable: true }) phone!: string | null;
-  /** Whoever wants no group mail and no notices; letters about accounts still go. */
+  /** Whether they want no group mail and no notices; letters about accounts are still sent. */
   @Flag() noSchoolMail!: boolean;
 }

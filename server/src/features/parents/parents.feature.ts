@@ -33,7 +33,7 @@ const parentsResource = defineResource(ParentEntity, {
       { name: 'lastName' },
       { name: 'email' },
       { name: 'phone' },
-      // Whoever asked for no mail goes on getting none.
+      // Somebody who asked for no mail continues to get none.
       { name: 'noSchoolMail', prefers: ({ noSchoolMail }) => noSchoolMail === true },
     ],
     likely: likelySameParent,

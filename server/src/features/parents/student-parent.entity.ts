@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { Id, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** Whose parent, as what, and which one is first: facts of the link, not of the parent (decisions 2.13). */
+/** Links a parent to a student, with their relationship and position (decisions 2.13). */
 @Entity('student_parents')
 @Index('ux_student_parents_pair', ['studentId', 'parentId'], { unique: true })
 @Index('ix_student_parents_parent', ['parentId'])

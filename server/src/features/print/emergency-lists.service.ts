@@ -10,7 +10,7 @@ import { fromMarks } from '../attendance/marks.sql.js';
 import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
 import { PrintedPeople } from './printed-people.service.js';
 
-/** Who is expected today, and who was seen: what is taken along when the building is left. */
+/** Lists who is expected today and who was seen, to take along when the building is evacuated. */
 @Injectable()
 export class EmergencyLists {
   constructor(
@@ -20,7 +20,7 @@ export class EmergencyLists {
     private readonly time: SchoolTime,
   ) {}
 
-  /** The sections that have a class today which the actor reaches: an administrator's all, a teacher's own and covered ones. */
+  /** The sections with a class today that the actor reaches: all for an administrator, own and covered ones for a teacher. */
   async of(actor: Actor): Promise<EmergencyList> {
     const { date, time } = await this.time.now();
     const held = await this.heldOn(date, actor);
@@ -31,18 +31,19 @@ export class EmergencyLists {
       this.people.parents(sectionIds, date, actor),
       this.latestMarks(held, date),
     ]);
-    const bySection = new Map(sectionIds.map((id) => [id, [] as EmergencyList['sections'][number]['students']]));
-    for (const { sectionId, ...student } of students)
-      bySection.get(sectionId)!.push({
-        ...student,
-        mark: marks.get(student.studentId) ?? null,
-        parents: parents.get(student.studentId) ?? [],
-      });
+    const bySection = Map.groupBy(students, ({ sectionId }) => sectionId);
     return {
       date,
       time,
       sections: [...sections]
-        .map(([id, sectionName]) => ({ sectionName, students: bySection.get(id)! }))
+        .map(([id, sectionName]) => ({
+          sectionName,
+          students: (bySection.get(id) ?? []).map(({ sectionId: _, ...student }) => ({
+            ...student,
+            mark: marks.get(student.studentId) ?? null,
+            parents: parents.get(student.studentId) ?? [],
+          })),
+        }))
         .filter((section) => section.students.length > 0)
         .sort(byText(({ sectionName }) => foldText(sectionName))),
     };
@@ -57,7 +58,7 @@ export class EmergencyLists {
     return reached.filter(({ days }) => days.some((day) => day.date === date));
   }
 
-  /** By student: the mark of the class that began last, of those where they are marked. */
+  /** Each student's mark in the latest class in which they are marked. */
   private async latestMarks(held: readonly ScheduledClass[], date: IsoDate): Promise<Map<number, EmergencyMark>> {
     const latest = new Map<number, EmergencyMark>();
     if (held.length === 0) return latest;

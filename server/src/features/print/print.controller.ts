@@ -6,7 +6,7 @@ import { Can } from '../../platform/access/can.js';
 import { EmergencyLists } from './emergency-lists.service.js';
 import { PrintedClasses } from './printed-classes.service.js';
 
-/** What is on the sheets of the screen 'Print'. */
+/** The contents of the sheets on the screen 'Print'. */
 @ApiTags('print')
 @Controller('print')
 export class PrintController {

@@ -13,5 +13,5 @@ import { PrintedPeople } from './printed-people.service.js';
 })
 class PrintModule {}
 
-/** One place for what a school wants on paper: blank registers, class lists and the emergency list. */
+/** What schools print: blank registers, class lists and the emergency list. */
 export const print: Feature = { module: PrintModule };

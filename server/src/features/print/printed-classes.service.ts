@@ -16,7 +16,7 @@ import { PrintedPeople } from './printed-people.service.js';
 
 type PrintedClass = ScheduledClass & ReachedDays;
 
-/** Which classes somebody prints, and who stands on their sheets. */
+/** The classes that somebody can print, and the students on their sheets. */
 @Injectable()
 export class PrintedClasses {
   constructor(
@@ -25,12 +25,12 @@ export class PrintedClasses {
     private readonly time: SchoolTime,
   ) {}
 
-  /** The classes that are held or will be: an administrator's all, a teacher's own and those that they cover today. */
+  /** Present and future classes: all for an administrator, their own and those covered today for a teacher. */
   async classes(actor: Actor): Promise<PrintableClass[]> {
     return (await this.reached(actor, await this.time.today())).map(headOf);
   }
 
-  /** A class to be marked by hand; a substitute gets the register of today. 404 for a class out of the actor's reach. */
+  /** A blank register; for a substitute, of today only. 404 for a class out of the actor's reach. */
   async register({ scheduleId, from }: BlankRegisterQuery, actor: Actor): Promise<BlankRegister> {
     const today = await this.time.today();
     const schedule = await this.require(scheduleId, actor, today);
@@ -41,7 +41,7 @@ export class PrintedClasses {
     return { ...headOf(schedule), dates, students: students.map(({ sectionId: _, ...student }) => student) };
   }
 
-  /** Who is in a class; 404 for one out of the actor's reach, and for one that they only cover. */
+  /** The students of a class; 404 for a class out of the actor's reach, or that they only cover. */
   async classList(scheduleId: number, actor: Actor): Promise<ClassList> {
     const today = await this.time.today();
     const schedule = await this.require(scheduleId, actor, today);
@@ -60,7 +60,7 @@ export class PrintedClasses {
     };
   }
 
-  /** Of a class that is only covered, today's register is left; a class with none is left out. */
+  /** Classes that the actor only covers are limited to today, and left out if they do not meet. */
   private async reached(actor: Actor, today: IsoDate, scheduleId?: number): Promise<PrintedClass[]> {
     const filter = {
       sql: `e.archived = FALSE AND e.last_day >= :today AND ${isHeld(':today')}${scheduleId ? ' AND s.id = :scheduleId' : ''}`,

@@ -7,7 +7,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { joinParentsOf, parentName } from '../parents/parents.sql.js';
 import { fromStudentStays, onRoster, registerNotes, studentName } from '../students/students.sql.js';
 
-/** Who is in some sections on a date, and their parents as far as the reader reaches them. */
+/** The students of sections on a date, and those parents whom the reader reaches. */
 @Injectable()
 export class PrintedPeople {
   constructor(
@@ -15,7 +15,7 @@ export class PrintedPeople {
     private readonly access: RowAccess,
   ) {}
 
-  /** By name. */
+  /** Sorted by name. */
   students(sectionIds: readonly number[], date: IsoDate): Promise<(PrintedStudent & { sectionId: number })[]> {
     if (sectionIds.length === 0) return Promise.resolve([]);
     return this.reads.query(
@@ -25,10 +25,9 @@ export class PrintedPeople {
     );
   }
 
-  /** By student, the first parent first. Only of students who are the reader's own: cover opens no parents (decisions 2.4). */
+  /** Parents by student, the first parent first; only for the reader's own students, because cover does not reach parents (decisions 2.4). */
   async parents(sectionIds: readonly number[], date: IsoDate, actor: Actor): Promise<Map<number, PrintedParent[]>> {
-    const byStudent = new Map<number, PrintedParent[]>();
-    if (sectionIds.length === 0) return byStudent;
+    if (sectionIds.length === 0) return new Map();
     const rule = this.access.rule(actor, 'Student', 'm.student_id');
     const found = await this.reads.query<PrintedParent & { studentId: number }>(
       `SELECT m.student_id AS "studentId", ${parentName} AS "fullName", p.phone AS "phone", l.relationship AS "relationship"
@@ -36,8 +35,7 @@ export class PrintedPeople {
        WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')} AND ${rule.sql} ORDER BY l.position, p.id`,
       { ...rule.parameters, sectionIds: [...sectionIds], date },
     );
-    for (const { studentId, ...parent } of found)
-      byStudent.set(studentId, [...(byStudent.get(studentId) ?? []), parent]);
-    return byStudent;
+    const byStudent = Map.groupBy(found, ({ studentId }) => studentId);
+    return new Map([...byStudent].map(([id, own]) => [id, own.map(({ studentId: _, ...parent }) => parent)]));
   }
 }

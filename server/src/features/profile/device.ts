@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 
 const first = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** 'Chrome on Windows' of a browser's user agent; 'Another program' of what is none. */
+/** Describes a user agent: 'Chrome on Windows', or 'Another program' if it is no browser. */
 export function deviceOf(agent: string): string {
   const browser = first(browsers, agent);
   const system = first(systems, agent);

@@ -9,7 +9,7 @@ import { Can } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ProfileService } from './profile.service.js';
 
-/** One's own account: nothing here names another user. */
+/** The actor's own account. */
 @ApiTags('profile')
 @Controller('profile')
 export class ProfileController {

@@ -19,7 +19,7 @@ import { Sessions } from '../auth/sessions.service.js';
 import { heldUser, UserEntity } from '../accounts/user.entity.js';
 import { deviceOf } from './device.js';
 
-/** What everybody sees and changes of their own account (decisions 4: 'own profile and password'). */
+/** Reads and changes the actor's own account (decisions 4: 'own profile and password'). */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -61,8 +61,8 @@ export class ProfileService {
   }
 
   /**
-   * 400 beside the field for a wrong current password, which counts as a failed sign-in. Other sessions and open links end, and this
-   * browser's session gets a new token.
+   * Ends other sessions and open links, and renews this browser's session. 400 for a wrong current password, which counts as a failed
+   * sign-in.
    */
   async changePassword(
     { currentPassword, password }: ChangePasswordInput,
@@ -85,7 +85,7 @@ export class ProfileService {
     const passwordHash = await this.newPasswords.hash(password, before);
     const session = await this.unitOfWork.run(async (manager) => {
       const user = await heldUser(manager, { id: actor.userId });
-      // Somebody else, by a link or in another browser, was faster.
+      // The password was changed meanwhile, by a link or in another browser.
       if (user?.passwordHash !== before.passwordHash) throw notYours();
       await manager.update(UserEntity, { id: actor.userId }, { passwordHash });
       const renewed = await this.sessionsOf.renew(manager, actor.sessionId, { id: actor.userId, passwordHash });
@@ -97,7 +97,7 @@ export class ProfileService {
     this.sessionsOf.give(session, request, response);
   }
 
-  /** One's own signed-in browsers, this one first, then the newest. */
+  /** The actor's signed-in browsers: this one first, then the newest. */
   async sessions(actor: Actor): Promise<OwnSession[]> {
     return (await this.open(actor))
       .map(({ id, agent, address, createdAt }) => ({
@@ -129,7 +129,7 @@ export class ProfileService {
   }
 }
 
-/** A session is told by a name that says nothing of the id it is stored under. */
+/** A public name for a session, which does not reveal its stored id. */
 const nameOf = (sessionId: string) => hashToken(sessionId).slice(0, 24);
 
 const notYours = () => invalid({ path: 'currentPassword', message: 'This is not your password.' });

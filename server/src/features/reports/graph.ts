@@ -6,7 +6,7 @@ import type { Matrix, MatrixLine } from './matrix.js';
 
 const anyMark = Object.values(markLetters).join('');
 
-/** What of the metric is counted: the letters of its bars, and those that its rate is of. */
+/** The letters that a metric's bars count, and those that its rate is based on. */
 function lettersOf(metric: GraphMetric) {
   return metric === 'MARKED'
     ? { counted: anyMark, base: `${anyMark}u` }
@@ -14,8 +14,8 @@ function lettersOf(metric: GraphMetric) {
 }
 
 /**
- * One chart for each section and class type, in the order of the matrix; one bar for each student who was on its roster at one of the
- * dates (spec 2.12). A class that a successor or another semester took over stays one chart. `chosen`: all dates up to `today` without it.
+ * One chart for each section and class type, in the order of the matrix, with a bar for each student who was on its roster on one of the
+ * dates (spec 2.12). A class with a successor, or in several semesters, is one chart. `chosen` are all dates up to `today` by default.
  */
 export function graphOf(
   { dates, lines }: Matrix,
@@ -62,19 +62,12 @@ function addTo(
   { counted, base }: ReturnType<typeof lettersOf>,
 ) {
   if (columns.every((column) => cells[column] === 'n' || cells[column] === 'e')) return;
-  let bar = bars.get(student.id);
+  const { id: studentId, name: studentName, lastName: studentLastName } = student;
+  let bar = bars.get(studentId);
   if (!bar)
     bars.set(
-      student.id,
-      (bar = {
-        studentId: student.id,
-        studentName: student.name,
-        studentLastName: student.lastName,
-        count: 0,
-        of: 0,
-        dates: [],
-        scheduleIds: [],
-      }),
+      studentId,
+      (bar = { studentId, studentName, studentLastName, count: 0, of: 0, dates: [], scheduleIds: [] }),
     );
   for (const column of columns) {
     const letter = cells[column]!;
@@ -84,7 +77,7 @@ function addTo(
     bar.dates.push(dates[column]!);
     bar.scheduleIds.push(schedule.id);
   }
-  // A class that was passed on is two schedules: their dates come one after the other.
+  // A class with a successor has two schedules, whose dates are merged.
   const places = bar.dates.map((date, at) => ({ date, id: bar.scheduleIds[at]! })).sort(byText(({ date }) => date));
   bar.dates = places.map(({ date }) => date);
   bar.scheduleIds = places.map(({ id }) => id);

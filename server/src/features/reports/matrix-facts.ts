@@ -10,7 +10,7 @@ import { fromSchedules } from '../classes/classes.sql.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
 import { fromStudentStays, studentName } from '../students/students.sql.js';
 
-/** A schedule with the names that a report shows and the folded keys that order it. */
+/** A schedule with the names that a report shows and the folded keys that sort it. */
 export interface ReportSchedule extends Meeting {
   id: number;
   sectionName: string;
@@ -28,29 +28,29 @@ export interface ReportStudent {
   name: string;
   lastName: string;
   nameKey: string;
-  /** The first parent's; '' without one. */
+  /** The first parent, or ''. */
   parentName: string;
 }
 
-/** Everything of a matrix but its marks. */
+/** Everything in a matrix but its marks. */
 export interface MatrixFacts {
   schedules: ReportSchedule[];
   days: CalendarDay[];
   stays: (Stay & { sectionId: number; student: ReportStudent })[];
 }
 
-/** A register in one text (`readRegisterText`); `null` when all its marks are cleared. */
+/** A register as one text (`readRegisterText`); `null` if all its marks are cleared. */
 type RegisterCells = [scheduleId: number, dayId: number, register: string | null];
 
 /** The registers of each schedule, by its id. */
 export type MarkTexts = Map<number, RegisterCells[]>;
 
-/** What a report is about: a filter, within the classes that its reader reaches. `reach` is a rule on `s.id`. */
+/** The scope of a report: a filter, and the reader's reach as a rule on `s.id`. */
 export interface ReportScope extends MatrixFilter {
   reach: RowRule;
 }
 
-/** From the schedules that a scope leaves, without those of archived semesters. */
+/** SQL for the schedules in a scope, without those of archived semesters. */
 function schedulesOf({ teacherId, sectionId, classTypeId, semesterId, reach }: ReportScope) {
   const conditions = ['NOT e.archived', reach.sql];
   if (teacherId !== undefined) conditions.push('s.teacher_id = :teacherId');
@@ -60,7 +60,7 @@ function schedulesOf({ teacherId, sectionId, classTypeId, semesterId, reach }: R
   return `${fromSchedules} WHERE ${conditions.join(' AND ')}`;
 }
 
-/** The dates that a filter leaves, for a query over `calendar_days d`; '' for all. */
+/** SQL that narrows `calendar_days d` to the filter's dates. */
 const rangeOf = ({ from, to }: MatrixFilter) =>
   [from && 'AND d.date >= :from', to && 'AND d.date <= :to'].filter(Boolean).join(' ');
 
@@ -70,7 +70,7 @@ const ofStudent = ({ studentId }: MatrixFilter, column: string) =>
 const parametersOf = ({ reach, ...filter }: ReportScope): ReadParameters =>
   ({ ...filter, ...reach.parameters }) as ReadParameters;
 
-/** What each field of a schedule is read from. */
+/** The column of each field of a schedule. */
 const scheduleColumns: Record<keyof ReportSchedule, string> = {
   id: 's.id',
   semesterId: 's.semester_id',
@@ -166,7 +166,7 @@ export const readFacts = async (rows: ReadRows, scope: ReportScope): Promise<Mat
   stays: await readStays(rows, scope),
 });
 
-/** The marks that a scope leaves: one text a register, put together inside the database out of `ix_marks_register` alone. */
+/** The marks in a scope. The database makes one text of each register, from `ix_marks_register` alone. */
 export async function readMarks(rows: ReadRows, scope: ReportScope): Promise<MarkTexts> {
   const range = rangeOf(scope);
   const found = await rows<RegisterCells>(
@@ -176,17 +176,5 @@ export async function readMarks(rows: ReadRows, scope: ReportScope): Promise<Mar
      GROUP BY k.schedule_id, k.calendar_day_id`,
     parametersOf(scope),
   );
-  return grouped(found, ([scheduleId]) => scheduleId);
-}
-
-/** Items by a key, in their order. */
-export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
+  return Map.groupBy(found, ([scheduleId]) => scheduleId);
 }

@@ -2,38 +2,38 @@ import { classDaysIn, datesOfCalendar, type CalendarDay } from '@homeroom/shared
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 import { byText } from '@homeroom/shared/text';
-import { grouped, type MatrixFacts, type ReportSchedule, type ReportStudent } from './matrix-facts.js';
+import { type MatrixFacts, type ReportSchedule, type ReportStudent } from './matrix-facts.js';
 
 /** A schedule with the days on which it meets, ascending. */
 export interface MetSchedule extends ReportSchedule {
   classDays: CalendarDay[];
 }
 
-/** One row of a matrix: a student in a schedule, with the stays that put them on its roster. */
+/** A row of a matrix: a student in a schedule, with the stays that put them on its roster. */
 export interface RowPlace {
   schedule: MetSchedule;
   student: ReportStudent;
   stays: Stay[];
 }
 
-/** The rows of a matrix before any mark is read, and its dates. */
+/** The rows and dates of a matrix, before marks are read. */
 export interface MatrixFrame {
-  /** The class dates that any row has, ascending. */
+  /** The class dates of all rows, ascending. */
   dates: IsoDate[];
   rows: RowPlace[];
 }
 
 /**
- * One row for each student and schedule whose roster the student was or will be on at one of its class dates at least
- * (decisions 2.2), in the order section, class type, student name (decisions 6).
+ * One row for each student and schedule, if the student is on its roster on at least one class date (decisions 2.2), sorted by section,
+ * class type and student name (decisions 6).
  */
 export function frameOf({ schedules, days, stays }: MatrixFacts): MatrixFrame {
   const calendars = new Map(
-    [...grouped(days, (day) => day.semesterId)].map(([semesterId, own]) => [semesterId, datesOfCalendar(own)]),
+    [...Map.groupBy(days, (day) => day.semesterId)].map(([semesterId, own]) => [semesterId, datesOfCalendar(own)]),
   );
-  const staysBySection = grouped(stays, (stay) => stay.sectionId);
+  const staysBySection = Map.groupBy(stays, (stay) => stay.sectionId);
   const rows: RowPlace[] = [];
-  const classes = grouped(
+  const classes = Map.groupBy(
     [...schedules].sort(byClass),
     ({ classSectionId, classTypeId }) => `${classSectionId} ${classTypeId}`,
   );
@@ -51,7 +51,7 @@ export function frameOf({ schedules, days, stays }: MatrixFacts): MatrixFrame {
 }
 
 function rowsOf(schedule: MetSchedule, stays: MatrixFacts['stays']): RowPlace[] {
-  const byStudent = grouped(stays, (stay) => stay.student.id);
+  const byStudent = Map.groupBy(stays, (stay) => stay.student.id);
   return [...byStudent.values()]
     .filter((own) => schedule.classDays.some((day) => own.some((stay) => isOnRoster(stay, day.date))))
     .map((own) => ({ schedule, student: own[0]!.student, stays: own }));

@@ -4,7 +4,7 @@ import { blankKinds, spansSemesters, type BlankKind } from '@homeroom/shared/rep
 import type { CellValue, Sheet } from '../../platform/spreadsheets/write-workbook.js';
 import { cellLetters, type Matrix, type MatrixLine } from './matrix.js';
 
-/** By letter, what a cell of the workbook says: the status, or which of the four blanks it is (decisions 2.2). */
+/** The text of a workbook's cell by its letter: a status, or one of the four blanks (decisions 2.2). */
 const words = new Map(
   cellLetters.map((letter) => {
     const status = statusOfLetter[letter];
@@ -12,7 +12,7 @@ const words = new Map(
   }),
 );
 
-/** Whose row it is; the semester tells two rows of a student apart, where the matrix spans several. */
+/** The columns that identify a row, with the semester if the matrix spans several. */
 function studentPart({ lines }: Matrix) {
   const semesters = spansSemesters(lines.map(({ schedule }) => schedule));
   return {
@@ -55,7 +55,7 @@ export function marksSheet(matrix: Matrix): Sheet {
   };
 }
 
-/** How often each status stands in each row; 'Not marked' beside them, because a rate is of marks only. */
+/** The counts of each status per row; 'Not marked' is separate, because the rate only counts marks. */
 function totalsSheet(matrix: Matrix): Sheet {
   const student = studentPart(matrix);
   return {
@@ -99,7 +99,7 @@ const legendSheet = (): Sheet => ({
   ],
 });
 
-/** The workbook of a matrix: marks, totals of students and of dates, and what the words mean. */
+/** The sheets of a matrix: marks, totals by row and by date, and a legend. */
 export const matrixSheets = (matrix: Matrix): Sheet[] => [
   marksSheet(matrix),
   totalsSheet(matrix),

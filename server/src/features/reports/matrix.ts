@@ -6,12 +6,12 @@ import { isOnRoster } from '@homeroom/shared/students/students';
 import type { MarkTexts } from './matrix-facts.js';
 import type { MatrixFrame, MetSchedule, RowPlace } from './matrix-rows.js';
 
-/** A row with one letter for each date: a mark's (`markLetters`) or a blank's (`blankKinds`); no two share one. */
+/** A row with one letter for each date, of a mark (`markLetters`) or a blank (`blankKinds`); all are distinct. */
 export interface MatrixLine extends RowPlace {
   cells: string;
 }
 
-/** The whole report, in a form that JSON, workbook and totals are made from. */
+/** The whole report, from which JSON, workbook and totals are made. */
 export interface Matrix {
   dates: IsoDate[];
   lines: MatrixLine[];
@@ -23,15 +23,15 @@ const noClass = codeOf('n');
 const notEnrolled = codeOf('e');
 const future = codeOf('f');
 
-/** All letters of cells. */
+/** All letters that cells can have. */
 export const cellLetters = [
   ...markStatuses.map((status) => markLetters[status]),
   ...Object.keys(blankKinds).filter((kind) => kind !== '.'),
 ];
 
 /**
- * Fills in the marks. What a cell is, first that holds: no class on that date (never, or closed), the student not enrolled on it,
- * the mark, the date after `today` at the school, not marked (decisions 2.2, 6). Marks on closed dates stay in the database.
+ * Fills in the marks. A cell is the first that applies: no class on that date (or closed), not enrolled, the mark, a date after `today`
+ * at the school, not marked (decisions 2.2, 6). Marks on closed dates stay in the database.
  */
 export function matrixOf({ dates, rows }: MatrixFrame, marks: MarkTexts, today: IsoDate): Matrix {
   const columnOfDate = new Map(dates.map((date, column) => [date, column]));
@@ -58,12 +58,12 @@ export function matrixOf({ dates, rows }: MatrixFrame, marks: MarkTexts, today: 
   };
 }
 
-/** What all rows of a schedule share, and where each begins. */
+/** What all rows of a schedule share, and where each row starts. */
 interface SchedulePlan {
-  /** A row of the schedule with nothing marked. */
+  /** A row without marks. */
   unmarked: Buffer;
   columnOfDay: Map<number, number>;
-  /** Where the row of each student begins; by the student's id. */
+  /** Where each student's row starts, sorted by the student's id. */
   rows: { studentId: number; start: number }[];
 }
 
@@ -83,8 +83,8 @@ function blankDaysAway(cells: Buffer, { schedule: { classDays }, stays }: RowPla
 }
 
 /**
- * Writes a register into the rows of its students. A day that is no class day of the schedule any more has no column. The marks mostly
- * come in the order of their students, so that each row is found a step after the one before it.
+ * Writes a register into the rows of its students. A day that no longer is a class day has no column. Marks are mostly in the order of
+ * the students, so the next row is usually found in one step.
  */
 function writeMarks(cells: Buffer, register: string, dayId: number, { columnOfDay, rows }: SchedulePlan) {
   const column = columnOfDay.get(dayId);

@@ -13,13 +13,14 @@ import { frameOf } from './matrix-rows.js';
 export interface OptionsTask {
   teacherId?: number | undefined;
   reach: RowRule;
-  /** The teachers who are offered, a rule on `t.id`. */
+  /** The teachers to offer, as a rule on `t.id`. */
   teachers: RowRule;
   today: IsoDate;
 }
 
 /**
- * The choices of the report filters: only what leads to a report. `teacherId` narrows all but the teachers (spec 4). Teachers and students are in the order of their names, the rest as in the matrix.
+ * The choices of the report filters, limited to those that lead to a report. `teacherId` narrows all but the teachers (spec 4).
+ * Teachers and students are sorted by name, the rest as in the matrix.
  */
 export async function readOptions(
   rows: ReadRows,
@@ -87,12 +88,12 @@ async function readSemesters(rows: ReadRows, offered: ReadonlySet<number>): Prom
     }));
 }
 
-/** Of semesters with the latest first: a student of two has a row in each, so that a report begins with one. */
+/** The semester that a report opens with; `null` if several are current. `semesters` start with the latest. */
 function openingSemester(semesters: readonly OfferedSemester[], today: IsoDate): number | null {
   const begun = semesters.filter(({ firstDay }) => firstDay <= today);
   const running = begun.filter(({ lastDay }) => today <= lastDay);
   return running.length > 1 ? null : ((running[0] ?? begun[0])?.id ?? null);
 }
 
-/** In the order of folded keys, the same on both engines; equal ones stay as they came. */
+/** Sorts by folded keys, the same on both engines. */
 const byKey = <Item>(items: Item[], keyOf: (item: Item) => string) => items.sort(byText(keyOf));

@@ -24,10 +24,10 @@ import { ReportsService } from './reports.service.js';
 
 type FileQuery = MatrixFilter & { format: ExportFormat };
 
-/** Of whoever asks only the classes that they teach, whatever else their role reaches (decisions 3). */
+/** Limits the reader to the classes that they teach, whatever their role reaches (decisions 3). */
 const asTeacher = ({ userId }: Actor): Reacher => ({ userId, role: 'TEACHER' });
 
-/** The attendance reports (spec 7, decisions 6). Those of the whole school need `manage`; a teacher's own need `read`. */
+/** The attendance reports (spec 7, decisions 6). Those of the whole school need `manage`, a teacher's own need `read`. */
 @ApiTags('reports')
 @Controller('reports/attendance')
 export class ReportsController {

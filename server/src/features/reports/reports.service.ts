@@ -31,7 +31,7 @@ import type { MatrixTask, ReportAnswer } from './reports.worker.js';
 
 type ReportsWorker = typeof import('./reports.worker.js');
 
-/** Attendance reports, made in worker threads from query to compressed answer: the event loop only passes them on. */
+/** Attendance reports. Worker threads do everything from the query to the compressed answer; the event loop only passes it on. */
 @Injectable()
 export class ReportsService implements OnModuleDestroy {
   private readonly screens: WorkerPool<ReportsWorker>;
@@ -55,12 +55,12 @@ export class ReportsService implements OnModuleDestroy {
     });
   }
 
-  /** The `MatrixReport` of a filter as JSON bytes. An unknown id is a 404, a report beyond the limit a 400. */
+  /** The `MatrixReport` of a filter as JSON bytes; 404 for an unknown id, 400 if it is too large. */
   async matrix(filter: MatrixFilter, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
     return bytesOf(this.screens.run('matrix', { ...(await this.task(filter, reader)), gzip }));
   }
 
-  /** The same as a file to download, sent while it is written. `gone`: nobody waits for it any more; its query and its file stop. */
+  /** The matrix as a file, sent while it is written. `gone` aborts it when the client has left. */
   async file(
     kind: ExportKind,
     { format, ...filter }: MatrixFilter & { format: ExportFormat },
@@ -77,12 +77,12 @@ export class ReportsService implements OnModuleDestroy {
     return new StreamableFile(made, format === 'csv' ? { ...sent, type: 'text/csv; charset=utf-8' } : sent);
   }
 
-  /** A `GraphReport` as JSON bytes. An unknown teacher or semester is a 404. */
+  /** A `GraphReport` as JSON bytes; 404 for an unknown teacher or semester. */
   async graph({ metric, dates, ...filter }: GraphQuery, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
     return bytesOf(this.screens.run('graph', { ...(await this.task(filter, reader)), metric, dates, gzip }));
   }
 
-  /** `ReportOptions` as JSON bytes; a TEACHER is offered their own classes only, and another teacher's id looks unknown. */
+  /** `ReportOptions` as JSON bytes. A TEACHER gets only their own classes, and a 404 for another teacher's id. */
   async options(teacherId: number | undefined, reader: Reacher, gzip: boolean): Promise<Uint8Array> {
     const { scope, today } = await this.task({ teacherId }, reader);
     const teachers = this.access.rule(reader, 'Teacher', 't.id');
@@ -93,7 +93,7 @@ export class ReportsService implements OnModuleDestroy {
     await Promise.all([this.screens.close(), this.exports.close()]);
   }
 
-  /** A report of a filter, within the reader's classes; 404 when the filter names what the reader may not know. */
+  /** The task of a report within the reader's classes; 404 if the filter contains an id that the reader does not reach. */
   private async task(filter: MatrixFilter, reader: Reacher): Promise<MatrixTask> {
     const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, reader)]);
     return { scope: { ...filter, reach: this.access.rule(reader, 'Schedule', 's.id') }, today };
@@ -112,7 +112,7 @@ export class ReportsService implements OnModuleDestroy {
     ]);
   }
 
-  /** A teacher's report reaches back to students who were in a section of theirs and have left it. */
+  /** A teacher's report includes students who have left the teacher's sections. */
   private async requireStudent(id: number, actor: Reacher) {
     if (actor.role !== 'TEACHER') return this.access.require(actor, 'Student', 'students', id);
     const reach = this.access.rule(actor, 'Schedule', 's.id');
@@ -130,7 +130,7 @@ async function bytesOf(answer: Promise<ReportAnswer>): Promise<Uint8Array> {
   return report.bytes;
 }
 
-/** What became of a thread, as a sentence for a person. */
+/** Turns the failure of a thread into a sentence. */
 async function orSentence<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -25,7 +25,7 @@ export interface MatrixTask {
   today: IsoDate;
 }
 
-/** An answer ready to be sent, or the sentence that refuses it: classes of errors do not cross threads. */
+/** An answer ready to be sent, or the sentence of a refusal: error classes do not survive between threads. */
 export type ReportAnswer = { bytes: Uint8Array } | { refusal: string };
 
 let reads: Promise<WorkerReads> | undefined;
@@ -46,7 +46,7 @@ export async function matrix(task: MatrixTask & { gzip: boolean }): Promise<Repo
   return packed(matrixJson(report), task.gzip);
 }
 
-/** Writes the matrix to a port: as a workbook, or its marks as CSV. Answers only where it is refused. */
+/** Writes the matrix to a port, as a workbook or its marks as CSV. Returns only refusals. */
 export async function file({
   port,
   format,
@@ -78,7 +78,7 @@ export async function options(task: OptionsTask & { gzip: boolean }): Promise<Re
   return packed(JSON.stringify(await (await open()).snapshot((rows) => readOptions(rows, task))), task.gzip);
 }
 
-/** Repetition is what there is to pack, and the third level finds it in a third of the usual level's time. */
+/** Level 3 takes a third of the usual level's time, and is enough for text as repetitive as this. */
 function packed(json: string | Buffer, gzip: boolean) {
   const bytes = typeof json === 'string' ? Buffer.from(json) : json;
   return { bytes: gzip ? gzipSync(bytes, { level: 3 }) : bytes };

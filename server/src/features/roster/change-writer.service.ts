@@ -3,6 +3,7 @@ import { In, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { bulkUpdate } from '../../platform/database/bulk-insert.js';
+import { inParts } from '../../platform/imports/in-parts.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import type { KnownStudent } from './known-roster.js';
@@ -12,15 +13,12 @@ import type { PlannedChange } from './roster-changes.js';
 type StudentField = 'currentGrade' | 'risingGrade' | 'notes';
 const studentFields: readonly string[] = ['currentGrade', 'risingGrade', 'notes'] satisfies StudentField[];
 
-/** Ids in one query. */
-const atOnce = 1000;
-
-/** Writes details of students and parents that a corrected sheet has, and takes them back. */
+/** Writes changed details of students and parents from a sheet, and takes them back. */
 @Injectable()
 export class ChangeWriter {
   constructor(private readonly audit: Audit) {}
 
-  /** Tells of each change whether what it changes is as the check saw it. */
+  /** Returns a function that says whether a change's detail still is as the check saw it. */
   async stillSo(
     manager: EntityManager,
     changes: readonly PlannedChange[],
@@ -35,7 +33,7 @@ export class ChangeWriter {
     };
   }
 
-  /** Writes the changes of students' and parents' own details; sections are not among them. Answers what was written. */
+  /** Writes changed details of students and parents, but not sections. Returns what was written. */
   async write(manager: EntityManager, changes: readonly MadeChange[], actor: Actor): Promise<MadeChange[]> {
     const own = changes.filter(({ of }) => of !== 'section');
     for (const field of studentFields) {
@@ -58,18 +56,17 @@ export class ChangeWriter {
     return own.map(({ of, id, field, from, to, label }) => ({ of, id, field, from, to, label }));
   }
 
-  /** Takes changes back where the detail is still what the import made of it; answers how many were not. */
+  /** Takes back changes whose detail is still as the import left it; returns how many are not. */
   async takeBack(manager: EntityManager, changes: readonly MadeChange[], actor: Actor): Promise<number> {
     const students = new Map<number, StudentEntity>();
     const ids = changes.filter(({ of }) => of === 'student').map(({ id }) => id);
-    for (let at = 0; at < ids.length; at += atOnce)
-      for (const student of await manager.findBy(StudentEntity, { id: In(ids.slice(at, at + atOnce)) }))
-        students.set(student.id, student);
+    for (const part of inParts(ids))
+      for (const student of await manager.findBy(StudentEntity, { id: In(part) })) students.set(student.id, student);
     const phones = await phonesOf(manager, changes);
     const still = changes.filter(({ of, id, field, to }) =>
       of === 'parent' ? phones.get(id) === to : students.get(id)?.[field as StudentField] === to,
     );
-    // Back to what was: nothing at all, perhaps.
+    // `from` may be null, so that the detail becomes empty again.
     const back = still.map((change) => ({ ...change, from: change.to, to: change.from as string }));
     await this.write(manager, back, actor);
     return changes.length - still.length;
@@ -79,8 +76,7 @@ export class ChangeWriter {
 async function phonesOf(manager: EntityManager, changes: readonly MadeChange[]): Promise<Map<number, string | null>> {
   const ids = changes.filter(({ of }) => of === 'parent').map(({ id }) => id);
   const phones = new Map<number, string | null>();
-  for (let at = 0; at < ids.length; at += atOnce)
-    for (const { id, phone } of await manager.findBy(ParentEntity, { id: In(ids.slice(at, at + atOnce)) }))
-      phones.set(id, phone);
+  for (const part of inParts(ids))
+    for (const { id, phone } of await manager.findBy(ParentEntity, { id: In(part) })) phones.set(id, phone);
   return phones;
 }

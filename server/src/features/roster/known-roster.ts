@@ -7,13 +7,13 @@ import type { NewParent, NewStudent } from '../students/intake.service.js';
 import type { SectionsOfSchool } from '../students/sections/known-sections.service.js';
 import { fromEveryone, fromSectionStays } from '../students/students.sql.js';
 
-/** A student of the school, as a sheet is compared with them. */
+/** A student of the school, to compare a sheet with. */
 export interface KnownStudent {
   id: number;
   currentGrade: string | null;
   risingGrade: string | null;
   notes: string | null;
-  /** The section that they are in on the first day or later. */
+  /** Their section on the first day or later. */
   sectionName: string | null;
   status: EnrollmentStatus;
   formEnrollmentStatus: EnrollmentStatus;
@@ -24,7 +24,7 @@ export interface KnownParent extends NewParent {
   id: number;
 }
 
-/** What the school knows already, for a sheet to be compared with. */
+/** What the school already knows, to compare a sheet with. */
 export interface KnownRoster extends SectionsOfSchool {
   /** Parents by their e-mail address. */
   parents: Map<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
@@ -36,7 +36,7 @@ export interface KnownRoster extends SectionsOfSchool {
   grades: Set<string>;
 }
 
-/** Two students are the same who share name and birth date, whatever the accents and the case. */
+/** Identifies a student by birth date and folded name. */
 export const studentKey = (student: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
   `${student.birthDate} ${student.studentNameKey}`;
 
@@ -47,7 +47,7 @@ export async function knownParents(rows: Rows): Promise<KnownRoster['parents']> 
   return new Map(found.map((parent) => [parent.email, parent]));
 }
 
-/** `from`: the first day of new stays. */
+/** `from` is the first day of new stays. */
 export async function knownStudents(rows: Rows, from: IsoDate): Promise<KnownRoster['students']> {
   const found = await rows.query<KnownStudent & Pick<NewStudent, 'studentNameKey' | 'birthDate'>>(
     `SELECT s.id AS "id", s.student_name_key AS "studentNameKey", s.birth_date AS "birthDate", s.current_grade AS "currentGrade",
@@ -56,7 +56,7 @@ export async function knownStudents(rows: Rows, from: IsoDate): Promise<KnownRos
      ${fromEveryone} ORDER BY s.id DESC`,
     { from },
   );
-  // Of two who share name and birth date the first who came is meant.
+  // Of two students with the same key, the one who was added first wins.
   return new Map(found.map((student) => [studentKey(student), student]));
 }
 
@@ -65,11 +65,5 @@ export async function parentsOfStudents(rows: Rows): Promise<KnownRoster['parent
     `SELECT l.student_id AS "studentId", p.id AS "id", p.first_name AS "firstName", p.last_name AS "lastName", p.full_name_key AS "fullNameKey",
        p.email AS "email", p.phone AS "phone" ${fromParents}`,
   );
-  const parents: KnownRoster['parentsOf'] = new Map();
-  for (const { studentId, ...parent } of found) {
-    const own = parents.get(studentId);
-    if (own) own.push(parent);
-    else parents.set(studentId, [parent]);
-  }
-  return parents;
+  return Map.groupBy(found, ({ studentId }) => studentId);
 }

@@ -4,11 +4,11 @@ import type { PlannedChange } from './roster-changes.js';
 /** A detail that an import changed. */
 export type MadeChange = Pick<PlannedChange, 'of' | 'id' | 'field' | 'from' | 'to' | 'label'>;
 
-/** What an import of students made. */
+/** What an import of students created and changed. */
 export interface MadeRoster extends Made {
   studentIds: number[];
   parentIds: number[];
-  /** The act that put students into sections. */
+  /** The assignment that put students into sections. */
   assignmentId: number | null;
   changes: MadeChange[];
 }

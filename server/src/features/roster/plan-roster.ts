@@ -12,7 +12,7 @@ import { studentKey, type KnownRoster, type KnownStudent } from './known-roster.
 import { changesOf, type PlannedChange } from './roster-changes.js';
 import { parentOf, studentOf, type RosterCells, type RosterParent } from './roster-cells.js';
 
-/** What a commit will write: only sound rows. A parent with an e-mail stands once, however many children name them. */
+/** The sound rows, which a commit will write. A parent with an e-mail address appears once. */
 export interface RosterPlan {
   students: {
     row: number;
@@ -27,12 +27,12 @@ export interface RosterPlan {
   problems: number;
 }
 
-/** Goes through a sheet row by row; nothing is written (decisions 2.13). */
+/** Reads a sheet row by row. Writes nothing (decisions 2.13). */
 export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   readonly plan: RosterPlan;
   readonly differences: RosterPreview['differences'] = [];
   private readonly seen = new Map<string, number>();
-  /** e-mail -> place in `plan.parents`, and the row that named the parent first. */
+  /** E-mail -> index in `plan.parents`, and the first row that named the parent. */
   private readonly placed = new Map<string, { place: number; row: number }>();
   private readonly offered = new Set<string>();
   private readonly sections: SectionNames;
@@ -95,7 +95,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     };
   }
 
-  /** What the sheet has otherwise of somebody who is here: each detail is offered, and nothing else is changed. */
+  /** Compares a row with a student whom the school has. Each difference is offered as a change. */
   private compared(
     row: number,
     found: { here: KnownStudent; student: NewStudent; parents: RosterParent[]; section: KnownSection | null },
@@ -137,7 +137,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     if (!this.places.take(section)) throw new RowProblem(fullReason(section), { column: 'sectionName' });
   }
 
-  /** The student that the school has already; a row before with the same one is a problem. */
+  /** The student, if the school already has them. Throws if an earlier row has the same student. */
   private hereAs(row: number, student: NewStudent): KnownStudent | null {
     const key = studentKey(student);
     const before = this.seen.get(key);
@@ -147,7 +147,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     return this.known.students.get(key) ?? null;
   }
 
-  /** Where a parent stands in the plan, and in words whom the row is linked to when the parent is known already. */
+  /** The parent's index in the plan and, for a parent who is already known, a sentence that says so. */
   private place(row: number, { relationship: _, ...parent }: RosterParent): { place: number; known: string | null } {
     const { email } = parent;
     const placed = email ? this.placed.get(email) : undefined;
@@ -163,7 +163,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     };
   }
 
-  /** What a new student's row spells otherwise of a known parent is shown, and the known spelling is kept. */
+  /** Notes how a row spells a known parent differently; the known spelling is kept. */
   private compare(row: number, sheet: NewParent, kept: Pick<NewParent, 'firstName' | 'lastName' | 'phone'>) {
     for (const { field, kept: known, given } of parentDifferences(kept, sheet))
       this.differences.push({ row, parent: sheet.email ?? '', field, kept: known, sheet: given });

@@ -8,14 +8,14 @@ import { foldText } from '@homeroom/shared/text';
 import { dateOfCell, RowProblem, shortened } from '../../platform/spreadsheets/row-cells.js';
 import type { NewParent, NewStudent } from '../students/intake.service.js';
 
-/** A parent as one row names them. */
+/** A parent in a row. */
 export type RosterParent = NewParent & { relationship: string | null };
 
 export type RosterCells = Record<RosterColumn, string>;
 
 const limits = { name: 80, grade: 20, notes: 1000, email: 254, phone: 40, relationship: 40 };
 
-/** Reads the student of a row; throws the first RowProblem. `today` at the school. */
+/** Reads the student of a row; throws the first RowProblem. `today` is at the school. */
 export function studentOf(cells: RosterCells, today: IsoDate, order?: DateOrder): NewStudent {
   const studentFirstName = required(cells, 'studentFirstName', limits.name);
   const studentLastName = required(cells, 'studentLastName', limits.name);
@@ -31,7 +31,7 @@ export function studentOf(cells: RosterCells, today: IsoDate, order?: DateOrder)
   };
 }
 
-/** Reads one of the two parents of a row, or `null` where the row has none; throws the first RowProblem. */
+/** Reads one of the two parents of a row, or `null` if its cells are empty; throws the first RowProblem. */
 export function parentOf(cells: RosterCells, n: 1 | 2): RosterParent | null {
   const firstName = bounded(cells, `parent${n}FirstName`, limits.name);
   const lastName = bounded(cells, `parent${n}LastName`, limits.name);

@@ -4,11 +4,11 @@ import type { KnownSection } from '../students/sections/known-sections.service.j
 import type { KnownParent, KnownStudent } from './known-roster.js';
 import type { RosterParent } from './roster-cells.js';
 
-/** A detail of somebody who is here that a commit changes, where it is still `from`. */
+/** A detail that a commit changes, if it is still `from`. */
 export interface PlannedChange extends RosterChange {
   row: number;
   of: 'student' | 'parent' | 'section';
-  /** Of the student, or of the parent. */
+  /** The student's id, or the parent's. */
   id: number;
   field: 'currentGrade' | 'risingGrade' | 'notes' | 'phone' | 'section';
   sectionId?: number;
@@ -24,9 +24,9 @@ interface Found {
 }
 
 interface Known {
-  /** Those of the student. */
+  /** The student's parents. */
   parents: readonly KnownParent[];
-  /** Keys of what rows before offer: brothers and sisters bring the same phone of their parent. */
+  /** Keys of changes that earlier rows offer: brothers and sisters have the same phone of their parent. */
   offered: ReadonlySet<string>;
   sectionName: string | null;
 }
@@ -34,7 +34,7 @@ interface Known {
 const isSamePhone = (one: string | null, other: string) =>
   (one ?? '').replace(/[^\d+]/g, '') === other.replace(/[^\d+]/g, '');
 
-/** What a row has otherwise than the school: grades, notes, phones of parents, and a section where there is none. An empty cell changes nothing. */
+/** How a row differs from the school: grades, notes, parents' phones, and a section if the student has none. Empty cells change nothing. */
 export function changesOf(row: number, { here, student, parents, section }: Found, known: Known): PlannedChange[] {
   const changes: PlannedChange[] = [];
   for (const field of ['currentGrade', 'risingGrade', 'notes'] as const) {

@@ -25,7 +25,7 @@ import type { PlannedChange } from './roster-changes.js';
 import type { RosterCells } from './roster-cells.js';
 import { RosterUndo } from './roster-undo.service.js';
 
-/** Imports students and their parents from a sheet: a dry run that names every row's fate, then the commit (decisions 2.13). */
+/** Imports students and their parents from a sheet: a dry run with every row's outcome, then the commit (decisions 2.13). */
 @Injectable()
 export class RosterImport implements ImportKind {
   readonly columns = rosterColumns;
@@ -54,7 +54,7 @@ export class RosterImport implements ImportKind {
     return { plan: planner.plan, preview };
   }
 
-  /** Imports rows that no sheet brought, under the same rules, at once. */
+  /** Imports rows that came from no sheet, under the same rules and without a dry run. */
   async importRows(rows: readonly Omit<RosterCells, 'sectionName'>[], actor: Actor): Promise<RosterResult> {
     const sheet = rows.map((cells, n) => ({ row: n + 2, cells: { ...cells, sectionName: '' } }));
     const { plan } = await this.plan(sheet, {});
@@ -62,7 +62,7 @@ export class RosterImport implements ImportKind {
     return (await this.unitOfWork.run((manager) => this.apply(manager, plan, writing))).result;
   }
 
-  /** Writes what is still sound; a student who came in otherwise meanwhile is left out, and named. */
+  /** Writes whatever is still sound; rows that no longer are get a reason. */
   async apply(manager: EntityManager, planned: object, { actor, declined }: ImportWriting) {
     const plan = planned as RosterPlan;
     await this.intake.hold(manager);
@@ -121,7 +121,7 @@ export class RosterImport implements ImportKind {
     return this.undoing.undo(manager, made as MadeRoster, actor);
   }
 
-  /** What of a plan is so at the present: students who are still new, sections with places, details that are as they were. */
+  /** The part of a plan that is still sound: students who are new, sections with places, unchanged details. */
   private async recheck(manager: EntityManager, plan: RosterPlan, wanted: readonly PlannedChange[]) {
     const sectionIds = [
       ...plan.students.flatMap(({ sectionId }) => sectionId ?? []),
@@ -136,7 +136,7 @@ export class RosterImport implements ImportKind {
     const places = new Places();
     const failures: RosterResult['failures'] = [];
     const stays = new Map<number, KnownSection>();
-    /** Whether a row gets its section, or none is wanted. */
+    /** Whether a row gets its section, or wants none. */
     const seated = (row: number, sectionId: number | null | undefined) => {
       if (!sectionId) return true;
       const section = sections.find(({ id }) => id === sectionId);
@@ -183,7 +183,7 @@ export class RosterImport implements ImportKind {
     };
   }
 
-  /** Today, or the first day of the school where that is still to come. */
+  /** Today, or the first school day if that is later. */
   private async firstSchoolDay(today: IsoDate): Promise<IsoDate> {
     const [first] = await this.reads.query<{ day: IsoDate | null }>(
       `SELECT min(y.first_day) AS "day" ${fromAcademicYears}`,
@@ -202,7 +202,7 @@ const wordsOf = ({ created, parentsCreated, joined }: RosterResult, changed: num
     ].filter((words) => words !== false),
   );
 
-/** Students who share a parent with the school as it was, or with a student before them: what the dry run calls linked. */
+/** How many students share a parent with a known student or with one before them; the dry run calls them linked. */
 function linkedIn(students: RosterPlan['students'], isKnown: (place: number) => boolean): number {
   const placed = new Set<number>();
   return students.filter(({ parents }) => {

@@ -18,10 +18,10 @@ import { StudentEntity } from '../students/student.entity.js';
 import { ChangeWriter } from './change-writer.service.js';
 import type { MadeRoster } from './made-roster.js';
 
-/** What the history says of a student that hangs nothing on them: the import itself, and an assignment that was undone. */
+/** Actions in a student's history that do not prevent the undo: the import itself, and an assignment that was undone. */
 const ownActions = ['import', 'assign', 'take back'];
 
-/** Takes an import of students back: students, their links, parents who have no other child, places in sections, changed details. */
+/** Undoes an import: students, their links, parents without other children, places in sections, changed details. */
 @Injectable()
 export class RosterUndo {
   constructor(
@@ -31,7 +31,7 @@ export class RosterUndo {
     private readonly audit: Audit,
   ) {}
 
-  /** What hangs on the students, as a sentence, or `null`. */
+  /** Why the import cannot be undone, as a sentence, or `null`. */
   async standing(rows: Rows, { studentIds, assignmentId }: MadeRoster): Promise<string | null> {
     const marked = await count(rows, studentIds, (ids) => ({
       sql: `SELECT count(DISTINCT k.student_id) AS "count" ${fromMarks} WHERE k.student_id IN (:...ids) AND k.status IS NOT NULL`,
@@ -98,8 +98,8 @@ async function count(
   let sum = 0;
   for (const ids of inParts(all)) {
     const { sql, parameters } = query(ids);
-    const [found] = await rows.query<{ count: number | string }>(sql, parameters);
-    sum += Number(found?.count ?? 0);
+    const [found] = await rows.query<{ count: number }>(sql, parameters);
+    sum += found!.count;
   }
   return sum;
 }

@@ -13,7 +13,7 @@ import { RosterUndo } from './roster-undo.service.js';
 })
 class RosterModule {}
 
-/** The import of the school's roster: above students, and above the sections that they join. */
+/** The import of the school's roster. It is above students and the sections that they join. */
 export const roster: Feature = {
   module: RosterModule,
   imports: [

@@ -27,7 +27,7 @@ const counts = `SELECT
   (SELECT count(*) FROM schedules s WHERE ${isHeld(':today')}
     AND NOT EXISTS (SELECT 1 FROM calendar_days d WHERE d.semester_id = s.semester_id AND d.kind IN ('CLASS', 'MAKE_UP'))) AS "schedulesWithoutDates"`;
 
-/** What the school still needs before a teacher can mark attendance (decisions 5, Admin Set up). */
+/** The steps that the school has to take before teachers can mark attendance (decisions 5, Admin Set up). */
 @Injectable()
 export class ChecklistService {
   constructor(
@@ -41,22 +41,12 @@ export class ChecklistService {
 
   async items(): Promise<ChecklistItem[]> {
     const [rows, profile, policy, settings] = await Promise.all([
-      this.reads.query<Record<keyof SchoolCounts, number | string | null>>(counts, { today: await this.time.today() }),
+      this.reads.query<SchoolCounts>(counts, { today: await this.time.today() }),
       this.setup.profile(),
       this.setup.policy(),
       this.superadmins(),
     ]);
-    const { runningName, ...numbers } = rows[0]!;
-    const counted = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)])) as Omit<
-      SchoolCounts,
-      'runningName'
-    >;
-    return checklist(
-      { ...counted, runningName: runningName === null ? null : String(runningName) },
-      profile,
-      policy,
-      settings,
-    );
+    return checklist(rows[0]!, profile, policy, settings);
   }
 
   private async superadmins(): Promise<SchoolSettings> {

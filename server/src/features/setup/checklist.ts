@@ -17,15 +17,15 @@ export interface SchoolCounts {
   schedulesWithoutDates: number;
 }
 
-/** What only a superadmin sets. */
+/** Settings that only a superadmin can change. */
 export interface SchoolSettings {
-  /** Whether somebody saved a theme, be it the standard. */
+  /** Whether a theme was saved, even the standard one. */
   themeSaved: boolean;
   publicUrl: string | null;
   mailHost: string | null;
 }
 
-/** The checklist of Admin Set up, in the order in which things depend on each other. */
+/** The checklist of Admin Set up, in order of dependency. */
 export function checklist(
   counts: SchoolCounts,
   profile: SchoolProfile,

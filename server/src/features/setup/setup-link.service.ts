@@ -8,10 +8,10 @@ import { UserEntity } from '../accounts/user.entity.js';
 
 const gone = 'This set-up link has been used or replaced. Look for the newest one in the server’s console.';
 
-/** Links that work side by side: of servers that start together each prints its own. The oldest goes. */
+/** How many links can be valid at once: servers that start together print one each. */
 const most = 10;
 
-/** The one-time links that an empty school is set up with (decisions 5, First run). */
+/** One-time links to set up an empty school (decisions 5, First run). */
 @Injectable()
 export class SetupLink {
   constructor(
@@ -19,7 +19,7 @@ export class SetupLink {
     private readonly settings: Settings,
   ) {}
 
-  /** A new link for a school without users, `null` for any other. The ones before go on working. */
+  /** A new link, or `null` if the school has users. Earlier links remain valid. */
   issue(url: string): Promise<string | null> {
     const token = newToken();
     return this.unitOfWork.run(async (manager) => {
@@ -31,23 +31,23 @@ export class SetupLink {
     });
   }
 
-  /** Throws 404 unless `token` is a link of a school without users. */
+  /** Throws a 404 unless `token` belongs to a valid link. */
   async check(token: string, manager?: EntityManager): Promise<void> {
     if (!(await this.open(manager)).includes(hashToken(token))) throw new NotFoundException(gone);
   }
 
-  /** Uses a link up, and all others with it; of two at the same time one gets through. */
+  /** Uses a link up, and ends all others. Of two concurrent uses, one succeeds. */
   async use(manager: EntityManager, token: string): Promise<void> {
     await lockLinks(manager);
     await this.check(token, manager);
     await this.settings.remove(manager, 'setup.tokenHash');
   }
 
-  /** The hashes of the links, oldest first. Before there could be several, the setting was the one. */
+  /** The hashes of the links, oldest first. In older versions, the setting was a single hash. */
   private async open(manager?: EntityManager): Promise<string[]> {
     return [(await this.settings.get('setup.tokenHash', manager)) ?? []].flat();
   }
 }
 
-/** One at a time issues a link, or uses one. */
+/** Links are issued and used one at a time. */
 const lockLinks = (manager: EntityManager) => lockName(manager, 'set-up links');

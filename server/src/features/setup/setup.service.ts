@@ -19,7 +19,7 @@ import { UsersService } from '../users/users.service.js';
 import { WikiConfigs } from '../wiki/wiki-config.service.js';
 import { SetupLink } from './setup-link.service.js';
 
-/** The first run of a school, and what it says of itself afterwards. */
+/** Sets up a school, and changes its profile and attendance policy. */
 @Injectable()
 export class SetupService {
   constructor(
@@ -61,12 +61,12 @@ export class SetupService {
     };
   }
 
-  /** 404 unless the set-up link still opens something, so that its page need not let one type in vain. */
+  /** 404 if the set-up link is no longer valid, so that its page can say so at once. */
   async checkLink(token: string): Promise<void> {
     await this.link.check(token);
   }
 
-  /** Makes the school and its superadmin, once, and signs them in. */
+  /** Creates the school and its superadmin, and signs them in. */
   async setUp(
     { token, schoolName, timeZone, password, ...person }: SetupInput,
     request: ActorRequest,
@@ -117,7 +117,7 @@ export class SetupService {
     return this.profile();
   }
 
-  /** How long teachers may edit and how early a register opens; the standard until the office decides. */
+  /** How long teachers may edit registers, and how early they open; the standard until the office decides. */
   async policy(): Promise<AttendancePolicy & { confirmed: boolean }> {
     const known = await this.settings.all('attendance.editDays', 'attendance.openMinutes');
     const editDays = known['attendance.editDays'];

@@ -6,7 +6,7 @@ import { fromMarks } from '../attendance/marks.sql.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 
-/** Registers of a section that a change of stays affects. `until` is today at the latest: future registers need no preview. */
+/** The registers of a section that a change of stays affects. `until` is today at the latest. */
 export interface Reach {
   studentIds: readonly number[];
   sectionId: number;
@@ -23,7 +23,7 @@ export class ReachedRegisters {
     private readonly counts: RegisterCounts,
   ) {}
 
-  /** The classes of the section that meet in the range, by name; none when it begins after `until`. */
+  /** The classes of the section that meet in the range, by name; none if it starts after `until`. */
   async of({ studentIds, sectionId, from, until }: Reach): Promise<ReachedClass[]> {
     if (from > until) return [];
     const schedules = await this.dates.of({
@@ -48,20 +48,20 @@ export class ReachedRegisters {
     });
   }
 
-  /** By schedule and day, how many marks the students have. */
+  /** How many marks the students have, by schedule and day. */
   private async marksOf(studentIds: readonly number[], reached: readonly { scheduleId: number }[]) {
     const marks = new Map<number, Map<number, number>>(reached.map(({ scheduleId }) => [scheduleId, new Map()]));
     if (marks.size === 0) return marks;
-    const rows = await this.reads.query<{ scheduleId: number; dayId: number; count: number | string }>(
+    const rows = await this.reads.query<{ scheduleId: number; dayId: number; count: number }>(
       `SELECT k.schedule_id AS "scheduleId", d.id AS "dayId", count(*) AS count ${fromMarks}
        WHERE k.student_id IN (:...studentIds) AND k.schedule_id IN (:...scheduleIds) AND k.status IS NOT NULL GROUP BY k.schedule_id, d.id`,
       { studentIds, scheduleIds: [...marks.keys()] },
     );
-    for (const { scheduleId, dayId, count } of rows) marks.get(scheduleId)?.set(dayId, Number(count));
+    for (const { scheduleId, dayId, count } of rows) marks.get(scheduleId)?.set(dayId, count);
     return marks;
   }
 }
 
-/** The last day of a stay, or today where it goes on. */
+/** The last day of a stay, or today if it has not ended by then. */
 export const earlierOf = (lastDay: IsoDate | null, today: IsoDate): IsoDate =>
   lastDay !== null && lastDay < today ? lastDay : today;

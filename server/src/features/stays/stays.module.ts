@@ -9,7 +9,7 @@ import { StudentAttendanceService } from './student-attendance.service.js';
 import { StudentSections } from './student-sections.service.js';
 import { Withdrawals } from './withdrawals.service.js';
 
-/** What a change of students' sections does to registers: above students, and above the attendance that it counts. */
+/** Changes of students' sections and their effect on registers. It is above students and attendance. */
 @Module({
   imports: [StudentsModule, ClassDatesModule, AttendanceModule],
   controllers: [StaysController],

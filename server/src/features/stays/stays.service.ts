@@ -9,6 +9,7 @@ import { Audit, type Change } from '../../platform/audit/audit.js';
 import { lockBy } from '../../platform/database/lock-row.js';
 import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { inParts } from '../../platform/imports/in-parts.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
@@ -17,13 +18,13 @@ import { Memberships } from '../students/memberships.service.js';
 import { nameOf, type StudentEntity } from '../students/student.entity.js';
 import { fromSectionStays } from '../students/students.sql.js';
 
-/** Stays written at once, before other requests get a turn. */
+/** Stays written before other requests get a turn. */
 const atOnce = 500;
 
-/** Classes searched at once. */
+/** Classes searched before other requests get a turn. */
 const classesAtOnce = 4;
 
-/** How stays in sections end, go on and are taken back (decisions 2.2, 2.11). Works within a unit of work. */
+/** Ends, reopens and takes back stays in sections (decisions 2.2, 2.11). Works within a unit of work. */
 @Injectable()
 export class Stays {
   constructor(
@@ -32,11 +33,11 @@ export class Stays {
   ) {}
 
   /**
-   * Takes back the newest stay, for a mistaken section or a cancelled move; the stay that it ended goes on. An older stay is a 409,
-   * and so is one in which the student has marks.
+   * Takes back the newest stay, for a wrong section or a cancelled move, and reopens the stay that it ended. 409 for an older stay,
+   * and for one in which the student has marks.
    */
   async takeBack(manager: EntityManager, student: StudentEntity, stayId: number, actor: Actor): Promise<void> {
-    // Lock the stays: a register that is being saved is counted after its marks are written.
+    // Lock the stays, so that marks of a concurrent save are counted.
     await lockBy(manager, 'SELECT 1 FROM memberships WHERE student_id = :id ORDER BY id FOR UPDATE', {
       id: student.id,
     });
@@ -48,13 +49,13 @@ export class Stays {
     if (newest?.id !== stayId || newest.lastDay !== null)
       throw conflict('Only a student’s current or next section can be undone.');
     const section = await manager.findOneByOrFail(SectionEntity, { id: newest.sectionId });
-    const [marks] = await queryWith<{ count: number | string }>(
+    const [marks] = await queryWith<{ count: number }>(
       manager,
       `SELECT count(*) AS count ${fromMarks} ${joinSchedule('k.schedule_id')}
        WHERE k.student_id = :studentId AND k.status IS NOT NULL AND s.class_section_id = :sectionId AND d.date >= :firstDay`,
       { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
     );
-    const marked = Number(marks?.count ?? 0);
+    const marked = marks!.count;
     if (marked > 0)
       throw conflict(
         `${nameOf(student)} has ${plural(marked, 'mark')} in section ${section.sectionName} since ${showDate(newest.firstDay)}. Move them instead.`,
@@ -73,8 +74,8 @@ export class Stays {
   }
 
   /**
-   * Takes back the stays that one act began (Assign Students). Attendance in any of them is a 409 and nothing changes; students who
-   * were moved or withdrawn since keep their stays.
+   * Takes back the stays of one assignment (Assign Students). 409 if there is attendance in any of them. Students who were moved or
+   * withdrawn since keep their stays.
    */
   async takeBackAll(manager: EntityManager, assignmentId: number, actor: Actor): Promise<UndoneAssignment> {
     await lockBy(manager, 'SELECT 1 FROM memberships WHERE assignment_id = :assignmentId ORDER BY id FOR UPDATE', {
@@ -93,8 +94,7 @@ export class Stays {
     );
     const open = stays.filter(({ lastDay }) => lastDay === null);
     await manager.delete(MembershipEntity, { assignmentId, lastDay: IsNull() });
-    for (let at = 0; at < open.length; at += atOnce) {
-      const part = open.slice(at, at + atOnce);
+    for (const part of inParts(open, atOnce)) {
       await this.audit.record(
         manager,
         actor,
@@ -110,7 +110,7 @@ export class Stays {
     return { removed: open.length, kept: stays.length - open.length };
   }
 
-  /** How many students of one act have attendance in the sections that it put them into; the act can then not be undone. */
+  /** How many students of an assignment have attendance in the sections that it put them into. */
   async marked(rows: Rows, assignmentId: number): Promise<number> {
     const classes = await rows.query<{ scheduleId: number; sectionId: number; firstDay: IsoDate }>(
       `SELECT s.id AS "scheduleId", m.section_id AS "sectionId", min(m.first_day) AS "firstDay"
@@ -120,7 +120,7 @@ export class Stays {
     const marked = new Set<number>();
     for (const [n, { scheduleId, sectionId, firstDay }] of classes.entries()) {
       if (n % classesAtOnce === classesAtOnce - 1) await nextTurn();
-      // CROSS JOIN makes SQLite start with the days: a class's marks of one day lie together.
+      // CROSS JOIN makes SQLite start with the days, because a class's marks of one day are next to each other.
       const students = await rows.query<{ id: number }>(
         `SELECT DISTINCT k.student_id AS "id" FROM calendar_days d CROSS JOIN marks k CROSS JOIN memberships m
          WHERE d.date >= :firstDay AND k.schedule_id = :scheduleId AND k.calendar_day_id = d.id AND k.status IS NOT NULL
@@ -132,7 +132,7 @@ export class Stays {
     return marked.size;
   }
 
-  /** Refuses a last day before the current stay began: a withdrawal never takes back a stay that has begun. */
+  /** Throws a 400 for a last day before the current stay began: a withdrawal never takes back a stay that has begun. */
   async requireBegun(manager: EntityManager, studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
     const stay = await manager.findOne(MembershipEntity, {
       where: { studentId, firstDay: LessThanOrEqual(today) },
@@ -159,7 +159,7 @@ export class Stays {
     if (held) await manager.update(MembershipEntity, { id: held.id }, { lastDay, withdrawnOn: today });
   }
 
-  /** Reopens the stay that a withdrawal ended today, when the withdrawal is taken back on the same day (decisions 2.11). */
+  /** Reopens the stay that a withdrawal ended today (decisions 2.11). */
   async reopen(manager: EntityManager, studentId: number, today: IsoDate): Promise<void> {
     const stay = await manager.findOneBy(MembershipEntity, { studentId, withdrawnOn: today });
     if (!stay?.lastDay) return;

@@ -12,7 +12,7 @@ import { MarkEntity } from '../attendance/mark.entity.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 
-/** How often a student was there in the semester that is running (decisions 2.2): counted on dated rosters, like every report. */
+/** A student's attendance in the current semester, counted on dated rosters like every report (decisions 2.2). */
 @Injectable()
 export class StudentAttendanceService {
   constructor(
@@ -51,7 +51,7 @@ export class StudentAttendanceService {
     return { semesterName: term.semesterName, firstDay: term.firstDay, classes };
   }
 
-  /** The classes of the semester in the sections that the student was in during it. */
+  /** The semester's classes in the sections that the student was in during it. */
   private schedulesOf({ id, firstDay }: SemesterEntity, stays: readonly MembershipEntity[], today: IsoDate) {
     const during = stays.filter(
       (stay) => stay.firstDay <= today && (stay.lastDay === null || stay.lastDay >= firstDay),
@@ -69,10 +69,9 @@ export class StudentAttendanceService {
     scheduleIds: readonly number[],
   ): Promise<Map<number, Map<number, MarkStatus>>> {
     const rows = await this.reads.manager.findBy(MarkEntity, { scheduleId: In([...scheduleIds]), studentId });
-    const marks = new Map<number, Map<number, MarkStatus>>();
-    for (const { scheduleId, calendarDayId, status } of rows)
-      if (status)
-        marks.set(scheduleId, (marks.get(scheduleId) ?? new Map<number, MarkStatus>()).set(calendarDayId, status));
-    return marks;
+    const byClass = Map.groupBy(rows, ({ scheduleId }) => scheduleId);
+    const ofDays = (marks: readonly MarkEntity[]) =>
+      new Map(marks.flatMap(({ calendarDayId, status }) => (status ? [[calendarDayId, status]] : [])));
+    return new Map([...byClass].map(([scheduleId, marks]) => [scheduleId, ofDays(marks)]));
   }
 }

@@ -16,7 +16,7 @@ import { onRoster, fromSectionStays } from '../students/students.sql.js';
 import { earlierOf, ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
 
-/** The sections of one student: past, present and next, and the registers that a move affects (decisions 2.11, 2.14). */
+/** A student's past, present and next sections, and the registers that a move affects (decisions 2.11, 2.14). */
 @Injectable()
 export class StudentSections {
   constructor(
@@ -29,10 +29,10 @@ export class StudentSections {
     private readonly time: SchoolTime,
   ) {}
 
-  /** The newest first. */
+  /** The student's stays, the newest first. */
   async stays(id: number, actor: Actor): Promise<StudentStay[]> {
     await this.access.require(actor, 'Student', 'students', id);
-    const stays = await this.reads.query<Omit<StudentStay, 'marks'> & { marks: number | string }>(
+    return this.reads.query<StudentStay>(
       `SELECT m.id AS "id", m.section_id AS "sectionId", g.section_name AS "sectionName", m.first_day AS "firstDay", m.last_day AS "lastDay",
          (SELECT count(*) ${fromMarks} ${joinSchedule('k.schedule_id')}
            WHERE s.class_section_id = m.section_id AND k.student_id = m.student_id AND k.status IS NOT NULL
@@ -40,7 +40,6 @@ export class StudentSections {
        ${fromSectionStays} WHERE m.student_id = :id ORDER BY m.first_day DESC, m.id DESC`,
       { id },
     );
-    return stays.map((stay) => ({ ...stay, marks: Number(stay.marks) }));
   }
 
   /** Moves a student to a section, by default from today on. */
@@ -52,7 +51,7 @@ export class StudentSections {
     return { id, classSectionId, firstDay: from };
   }
 
-  /** What `join` would do, and the registers that were held already which it reaches. */
+  /** What `join` would do, and the past registers that it affects. */
   async preview(id: number, { classSectionId, firstDay }: MembershipInput): Promise<StayPreview> {
     const today = await this.time.today();
     const from = firstDay ?? today;

@@ -14,7 +14,7 @@ import { foundStudent, heldStudent, StudentEntity } from '../students/student.en
 import { earlierOf, ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
 
-/** The two statuses of a student: either one withdrawn ends the stay in a section (decisions 2.11). */
+/** A student's two statuses; WITHDRAWN in either ends the stay in a section (decisions 2.11). */
 @Injectable()
 export class Withdrawals {
   constructor(
@@ -26,7 +26,7 @@ export class Withdrawals {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Writes the form enrollment status (spec 7). Withdrawn ends the stay today; set back on the same day it goes on. */
+  /** Sets the form enrollment status (spec 7). WITHDRAWN ends the stay today; ACTIVE on the same day reopens it. */
   async setFormStatus(id: number, status: EnrollmentStatus, actor: Actor): Promise<void> {
     const today = await this.time.today();
     await this.unitOfWork.run(async (manager) => {
@@ -64,7 +64,7 @@ export class Withdrawals {
     });
   }
 
-  /** What a withdrawal would do to the stay and to registers since its last day; refuses what it refuses. */
+  /** What a withdrawal would do to the stay and to registers after its last day; throws what `withdraw` would throw. */
   async preview(id: number, { lastDay }: WithdrawalInput): Promise<StayPreview> {
     const today = await this.time.today();
     const student = await foundStudent(this.reads.manager, id);
@@ -86,7 +86,7 @@ export class Withdrawals {
     };
   }
 
-  /** Sets both statuses back: on the day of the withdrawal the stay goes on, later the student is unassigned. */
+  /** Sets both statuses to ACTIVE. The stay is reopened on the day of the withdrawal; later the student is unassigned. */
   async setBack(id: number, actor: Actor): Promise<void> {
     const today = await this.time.today();
     await this.unitOfWork.run(async (manager) => {

@@ -34,31 +34,31 @@ export interface NewParent {
 /** A new student, or the id of a known one, with the parents to link, the first parent first. */
 export interface Newcomer {
   student: NewStudent | number;
-  /** `parent`: the place among the parents of the same intake. */
+  /** `parent` is an index in the parents of the same intake. */
   parents: { parent: number; relationship: string | null }[];
 }
 
 export interface Intake {
   /** In the order of the newcomers. */
   studentIds: number[];
-  /** By the place of a parent that was made; the others were known. */
+  /** Ids of new parents by their index; the others were known. */
   createdParents: Map<number, number>;
 }
 
 /**
- * Takes students in with their parents, whichever way they come: by the roster of a sheet, by an enrollment. A student is
- * ACTIVE and has no section; a parent whose e-mail address is known is linked and not changed (decisions 2.13).
+ * Adds students with their parents, from a sheet or an enrollment. They are ACTIVE and have no section; a parent whose e-mail address
+ * is known is linked and not changed (decisions 2.13).
  */
 @Injectable()
 export class StudentIntake {
   constructor(private readonly clock: Clock) {}
 
-  /** Locks out other intakes until the unit of work ends: each must see whom the last one added. */
+  /** Locks out other intakes until the unit of work ends, so that each sees whom the last one added. */
   hold(manager: EntityManager): Promise<void> {
     return lockName(manager, 'student intake');
   }
 
-  /** Writes students, parents, their links and new grades. Parents whom no newcomer names are left out. */
+  /** Writes students, parents, their links and new grades. Parents without a newcomer are left out. */
   async write(
     manager: EntityManager,
     newcomers: readonly Newcomer[],
@@ -93,7 +93,7 @@ export class StudentIntake {
     return { studentIds, createdParents };
   }
 
-  /** Place -> id of the parents whose e-mail address the school has. */
+  /** The ids of parents whose e-mail address the school has, by index. */
   private async knownParents(manager: EntityManager, parents: readonly NewParent[]): Promise<Map<number, number>> {
     const rows = await queryWith<{ id: number; email: string }>(
       manager,
@@ -124,7 +124,7 @@ export class StudentIntake {
     return newcomers.map(({ student }) => (typeof student === 'number' ? student : ids[next++]!));
   }
 
-  /** Links in their order; one that a known student has already stays as it is, and the new ones come after it. */
+  /** Links parents in their order. A known student keeps their links, and new ones come after them. */
   private async link(
     manager: EntityManager,
     families: readonly {
@@ -160,7 +160,7 @@ export class StudentIntake {
   }
 }
 
-/** The grades that are not `known` (folded names), each once, in order. */
+/** The grades that are not in `known` (folded names), each once, in order. */
 export function newGradesOf(grades: readonly (string | null)[], known: ReadonlySet<string>): string[] {
   const missing = new Map<string, string>();
   for (const grade of grades)
@@ -168,7 +168,7 @@ export function newGradesOf(grades: readonly (string | null)[], known: ReadonlyS
   return [...missing.values()].sort(byGrade);
 }
 
-/** K before 1 before 10: letters, then numbers as numbers. */
+/** K, 1, 2, 10: letters first, then numbers by value. */
 const byGrade = (a: string, b: string) => {
   const [x, y] = [Number.parseFloat(a), Number.parseFloat(b)];
   if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? -1 : 1;

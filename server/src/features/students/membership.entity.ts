@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import { Day, Id, Int } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** A student's stay in a section; both days are included, an open one has no last day (decisions 2.2, 2.14). `ix_memberships_section` covers rosters. */
+/** A student's stay in a section, first and last day included; an open one has no last day (decisions 2.2, 2.14). `ix_memberships_section` covers rosters. */
 @Entity('memberships')
 @Index('ix_memberships_student', ['studentId', 'firstDay'])
 @Index('ix_memberships_section', ['sectionId', 'firstDay', 'lastDay', 'studentId'])
@@ -13,8 +13,8 @@ export class MembershipEntity {
   @References('memberships', 'section_id', 'sections') @Int() sectionId!: number;
   @Day() firstDay!: string;
   @Day({ nullable: true }) lastDay!: string | null;
-  /** The day on which a withdrawal ended it; a stay that a move ended has none. */
+  /** The day of the withdrawal that ended it; `null` if a move did. */
   @Day({ nullable: true }) withdrawnOn!: string | null;
-  /** The act that made it together with others (Assign Students); a move of one student has none. */
+  /** The assignment that made it (Assign Students); a move of one student has none. */
   @Int({ nullable: true }) assignmentId!: number | null;
 }

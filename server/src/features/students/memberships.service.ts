@@ -10,13 +10,15 @@ import { notOver } from '../../platform/database/common.sql.js';
 import { lockBy, lockRow } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import { inParts } from '../../platform/imports/in-parts.js';
+import { fromAcademicYears } from '../academics/academics.sql.js';
 import type { SectionEntity } from '../academics/section.entity.js';
 import { MembershipEntity } from './membership.entity.js';
 import { openSection, requirePlaces, takenPlaces } from './section-places.js';
 import { nameOf, StudentEntity } from './student.entity.js';
 import { fromSectionStays } from './students.sql.js';
 
-/** A move that may be made: the stay that it ends, if any, and the section that it leads to. */
+/** A permitted move: the stay that it ends, if any, and the new section. */
 export interface Move {
   student: StudentEntity;
   section: SectionEntity;
@@ -24,12 +26,12 @@ export interface Move {
   firstDay: IsoDate;
 }
 
-/** Students who come into one section by one act. */
+/** Students who are put into one section together. */
 export interface Assigning {
   sectionId: number;
   studentIds: readonly number[];
   firstDay: IsoDate;
-  /** The act, by which it can be undone. */
+  /** Their row in `assignments`, by which it can be undone. */
   assignmentId: number;
 }
 
@@ -37,17 +39,17 @@ export interface NewStays extends Pick<Assigning, 'firstDay' | 'assignmentId'> {
   stays: readonly { studentId: number; section: Pick<SectionEntity, 'id' | 'sectionName'> }[];
 }
 
-/** Stays written at once, before other requests get a turn. */
+/** Stays written before other requests get a turn. */
 const atOnce = 500;
 
-/** Dated membership of sections: the ground of every roster (decisions 2.2, 2.11, 2.14). Works within a unit of work. */
+/** Dated stays in sections, on which every roster is based (decisions 2.2, 2.11, 2.14). Works within a unit of work. */
 @Injectable()
 export class Memberships {
   constructor(private readonly audit: Audit) {}
 
   /**
-   * Puts students into a section from `firstDay` on. All or none: a withdrawn student, one who is in a section already
-   * or too few places are a 409, an unknown id a 400; each names who.
+   * Puts students into a section from `firstDay` on, all or none. 409 if a student is withdrawn or already in a section, or if there
+   * are too few places; 400 for an unknown id.
    */
   async assign(
     manager: EntityManager,
@@ -64,7 +66,7 @@ export class Memberships {
     );
   }
 
-  /** The section that students may come into, or the reason why not; it writes nothing. `ids`: each once. */
+  /** The section, if the students can be put into it, or else throws the reason. Writes nothing. `ids` are distinct. */
   async planAssign(
     manager: EntityManager,
     sectionId: number,
@@ -102,7 +104,7 @@ export class Memberships {
     return section;
   }
 
-  /** Refuses a section that is archived or has no place left from a day on. */
+  /** Refuses a section that is archived or full from a day on. */
   async requirePlace(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<void> {
     await requirePlaces(manager, await openSection(manager, sectionId), 1, firstDay);
   }
@@ -112,7 +114,7 @@ export class Memberships {
     return takenPlaces(manager, sectionId, firstDay);
   }
 
-  /** Holds students and sections until the unit ends, always in this order, so that of two acts on one of them the second sees the first. */
+  /** Locks students and then sections until the unit ends, so that a concurrent change of their stays waits. */
   async hold(manager: EntityManager, studentIds: readonly number[], sectionIds: readonly number[]): Promise<void> {
     for (const [table, ids] of [
       ['students', studentIds],
@@ -123,11 +125,12 @@ export class Memberships {
       });
   }
 
-  /** Writes stays that the caller has checked and locked, section by section, letting other requests in between; answers how many. */
+  /** Writes stays that the caller has checked and locked, letting other requests run in between; returns how many. */
   async begin(manager: EntityManager, { stays, firstDay, assignmentId }: NewStays, actor: Actor): Promise<number> {
-    for (const { section, studentIds } of bySection(stays)) {
-      for (let at = 0; at < studentIds.length; at += atOnce) {
-        const ids = studentIds.slice(at, at + atOnce);
+    for (const same of Map.groupBy(stays, ({ section }) => section.id).values()) {
+      const { section } = same[0]!;
+      for (const part of inParts(same, atOnce)) {
+        const ids = part.map(({ studentId }) => studentId);
         await queryWith(
           manager,
           `INSERT INTO memberships (student_id, section_id, first_day, assignment_id)
@@ -147,7 +150,7 @@ export class Memberships {
     return stays.length;
   }
 
-  /** What a move would do, or the reason why not; it writes nothing. `student` is held by the caller's unit of work. */
+  /** What a move would do, or else throws the reason. Writes nothing. */
   async planMove(manager: EntityManager, student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
     const section = await openSection(manager, sectionId);
     await this.requireSchoolDay(manager, firstDay);
@@ -170,7 +173,7 @@ export class Memberships {
     return { student, section, current, firstDay };
   }
 
-  /** Moves a student, or puts them into their first section, from `firstDay` on; the stay before ends on the day before. */
+  /** Moves a student, or puts them into their first section, from `firstDay` on; the present stay ends on the day before. */
   async move(
     manager: EntityManager,
     student: StudentEntity,
@@ -190,11 +193,11 @@ export class Memberships {
     });
   }
 
-  /** A stay begins within the academic years of the school, where there are any. */
+  /** Refuses a first day outside the school's academic years, if it has any. */
   async requireSchoolDay(manager: EntityManager, firstDay: IsoDate): Promise<void> {
     const [years] = await queryWith<{ first: IsoDate | null; last: IsoDate | null }>(
       manager,
-      'SELECT min(first_day) AS "first", max(last_day) AS "last" FROM academic_years',
+      `SELECT min(y.first_day) AS "first", max(y.last_day) AS "last" ${fromAcademicYears}`,
     );
     if (!years?.first || !years.last || (firstDay >= years.first && firstDay <= years.last)) return;
     throw invalid({
@@ -202,16 +205,6 @@ export class Memberships {
       message: `Choose a day from ${showDate(years.first)} to ${showDate(years.last)}.`,
     });
   }
-}
-
-function bySection(stays: NewStays['stays']) {
-  const groups = new Map<number, { section: NewStays['stays'][number]['section']; studentIds: number[] }>();
-  for (const { section, studentId } of stays) {
-    const group = groups.get(section.id);
-    if (group) group.studentIds.push(studentId);
-    else groups.set(section.id, { section, studentIds: [studentId] });
-  }
-  return groups.values();
 }
 
 const namesOf = (students: StudentEntity[]) =>

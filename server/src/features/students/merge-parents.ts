@@ -6,7 +6,7 @@ import { fromParents, parentName } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { joinStudent, studentName } from './students.sql.js';
 
-/** A student's parents: those of the record that stays come first, and whoever is a parent of both is one once. */
+/** A student's parents: those of the kept record come first, and a shared parent is linked once. */
 export const mergeParentsOfStudent: Merging = {
   subject: 'Student',
   columns: ['student_parents.student_id'],
@@ -39,7 +39,7 @@ export const mergeParentsOfStudent: Merging = {
   },
 };
 
-/** A parent's children, each of whom has this parent once. */
+/** A parent's children, each linked once. */
 export const mergeChildrenOfParent: Merging = {
   subject: 'Parent',
   columns: ['student_parents.parent_id'],
@@ -67,7 +67,7 @@ export const mergeChildrenOfParent: Merging = {
         continue;
       }
       await takeIn(manager, known, link);
-      // The place of the one that is kept is the better of the two; the others close up.
+      // The kept link gets the better position of the two; the others close the gap.
       const ids = links.map(({ id }) => (id === link.id ? known.id : id));
       for (const [n, id] of [...new Set(ids)].entries())
         await manager.update(StudentParentEntity, { id }, { position: n + 1 });
@@ -75,7 +75,7 @@ export const mergeChildrenOfParent: Merging = {
   },
 };
 
-/** One of two links of the same student and parent goes; what the parent is to the student is kept. */
+/** Deletes the second link of the same student and parent, keeping its relationship if the first has none. */
 async function takeIn(manager: EntityManager, known: StudentParentEntity, link: StudentParentEntity) {
   await manager.delete(StudentParentEntity, { id: link.id });
   if (known.relationship === null)

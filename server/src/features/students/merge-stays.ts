@@ -19,13 +19,13 @@ interface JoinedStays {
   stays: StayOfTwo[];
   /** Stays that became part of one in the same section. */
   absorbed: number[];
-  /** Two at once in different sections. */
+  /** Stays in different sections at the same time. */
   clashes: [StayOfTwo, StayOfTwo][];
 }
 
 const endOf = ({ lastDay }: Pick<StayOfTwo, 'lastDay'>): IsoDate => lastDay ?? '9999-12-31';
 
-/** Puts the stays of two records together: those in one section at the same time become one (decisions 2.14). `stays`: by first day. */
+/** Joins the stays of two records: overlapping ones in the same section become one (decisions 2.14). `stays` are ordered by first day. */
 function joinStays(stays: readonly StayOfTwo[]): JoinedStays {
   const joined: JoinedStays = { stays: [], absorbed: [], clashes: [] };
   for (const stay of stays) {
@@ -37,7 +37,7 @@ function joinStays(stays: readonly StayOfTwo[]): JoinedStays {
       continue;
     }
     joined.absorbed.push(stay.id);
-    // The later end counts, with what ended it; together they are of no single act that could be undone.
+    // The later end counts, with its cause. A stay from two assignments belongs to neither, so neither can undo it.
     if (endOf(stay) > endOf(same)) Object.assign(same, { lastDay: stay.lastDay, withdrawnOn: stay.withdrawnOn });
     if (stay.assignmentId !== same.assignmentId) same.assignmentId = null;
   }
@@ -86,7 +86,7 @@ const staysOf = ({ manager, keptId, otherId }: { manager: EntityManager; keptId:
 const spanOf = ({ firstDay, lastDay }: Pick<StayOfTwo, 'firstDay' | 'lastDay'>) =>
   lastDay ? `${showDate(firstDay)} to ${showDate(lastDay)}` : `from ${showDate(firstDay)}`;
 
-/** Two stays that cannot both be right, with what the office can do about them, and on which record. */
+/** The refusal for two contradicting stays: what the office can do, and on which record. */
 function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayOfTwo[], pair: MergePair): MergeRefusal {
   const whose = ({ studentId }: StayOfTwo) => (studentId === pair.otherId ? 'the other record' : 'this record');
   const isNewest = (stay: StayOfTwo) =>
@@ -118,7 +118,7 @@ function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayO
   };
 }
 
-/** Whoever is withdrawn is in no section (decisions 2.11). */
+/** Refuses a merge that leaves a withdrawn student in a section (decisions 2.11). */
 function withdrawnIn(stays: readonly StayOfTwo[], { values, kept, today }: MergePair): MergeRefusal[] {
   const { status, formEnrollmentStatus } = values as unknown as StudentEntity;
   const held = stays.find((stay) => endOf(stay) > today);

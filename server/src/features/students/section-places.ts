@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { placesTaken } from './students.sql.js';
 
-/** A section that is open to students; a 400 for a missing one, a 409 for an archived one. */
+/** A section that students can be put into; 400 for a missing one, 409 for an archived one. */
 export async function openSection(manager: EntityManager, id: number): Promise<SectionEntity> {
   const section = await manager.findOneBy(SectionEntity, { id });
   if (!section) throw invalid({ path: 'classSectionId', message: 'Choose a section from the list.' });
@@ -14,17 +14,17 @@ export async function openSection(manager: EntityManager, id: number): Promise<S
   return section;
 }
 
-/** Places of a section that a student who starts on `firstDay` cannot have: later students take theirs too. */
+/** Places of a section that are taken for a student who starts on `firstDay`; later stays count too. */
 export async function takenPlaces(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<number> {
-  const [row] = await queryWith<{ taken: number | string }>(
+  const [row] = await queryWith<{ taken: number }>(
     manager,
     `SELECT ${placesTaken(':sectionId', ':firstDay')} AS taken`,
     { sectionId, firstDay },
   );
-  return Number(row?.taken ?? 0);
+  return row!.taken;
 }
 
-/** Refuses more students than a section has places from a day on. */
+/** Throws a 409 if a section has fewer than `wanted` places from a day on. */
 export async function requirePlaces(
   manager: EntityManager,
   section: SectionEntity,

@@ -5,7 +5,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { parentWords } from '../parents/parents.sql.js';
 import { studentName, fromStudents } from './students.sql.js';
 
-/** A student with the section of today, as the Student List shows them (spec 2.4, 3). */
+/** Students with today's section, as the Student List shows them (spec 2.4, 3). */
 @Injectable()
 export class StudentList {
   constructor(
@@ -13,12 +13,12 @@ export class StudentList {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Everybody, by name, as the JSON of a `ListedStudent[]`: the list counts and searches in the browser. */
+  /** All students, by name, as the JSON of a `ListedStudent[]`, because the browser counts and searches the list. */
   all(): Promise<string> {
     return this.json('TRUE');
   }
 
-  /** One student; undefined for one who is not there. */
+  /** One student, or undefined. */
   async one(id: number): Promise<ListedStudent | undefined> {
     const [student] = JSON.parse(await this.json('s.id = :id', { id })) as ListedStudent[];
     return student;
@@ -37,6 +37,6 @@ export class StudentList {
   }
 }
 
-/** `ageOn` where the rows are: the years between, less one before the birthday. */
+/** `ageOn` in SQL. */
 const age =
   'CAST(:year AS integer) - CAST(substr(s.birth_date, 1, 4) AS integer) - CASE WHEN substr(s.birth_date, 6) > :monthAndDay THEN 1 ELSE 0 END';

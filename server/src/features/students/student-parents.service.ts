@@ -16,7 +16,7 @@ import { fromParents, parentName } from '../parents/parents.sql.js';
 import { heldStudent } from './student.entity.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 
-/** A student's parents: who they are, as what, and which one is first (decisions 2.13). */
+/** A student's parents: their relationship, and who is the first parent (decisions 2.13). */
 @Injectable()
 export class StudentParents {
   constructor(
@@ -37,7 +37,7 @@ export class StudentParents {
     );
   }
 
-  /** Links a known parent or a new one; a 409 names who is linked, or known by that address, already. */
+  /** Links a known parent or a new one; 409 if they are already linked, or the address belongs to another parent. */
   async link(id: number, { parentId, parent, relationship, first }: LinkParent, actor: Actor): Promise<void> {
     const linking = this.unitOfWork.run(async (manager) => {
       await heldStudent(manager, id);
@@ -59,7 +59,7 @@ export class StudentParents {
       });
     });
     await linking.catch((error: unknown) => {
-      // Somebody added them at the same moment, under whatever name.
+      // Somebody else has just added a parent with this address.
       throw duplicateColumns(error) === 'parents.email'
         ? conflict('Another parent already has this e-mail address. Choose them from the list.', 'parent.email')
         : error;
@@ -82,7 +82,7 @@ export class StudentParents {
     });
   }
 
-  /** Ends the link; the parent stays, with their other children. */
+  /** Removes the link, but not the parent. */
   async unlink(id: number, parentId: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
       const { link, parent } = await this.linked(manager, id, parentId);
@@ -133,7 +133,7 @@ const linkInWords = (parent: string, relationship: string | null, isFirst: boole
 const linksOf = (manager: EntityManager, studentId: number) =>
   manager.find(StudentParentEntity, { where: { studentId }, order: { position: 'ASC' } });
 
-/** Positions from 1 on, in the order given. */
+/** Numbers the links from 1, in the given order. */
 async function inOrder(manager: EntityManager, links: readonly StudentParentEntity[]) {
   for (const [n, link] of links.entries())
     if (link.position !== n + 1) await manager.update(StudentParentEntity, { id: link.id }, { position: n + 1 });

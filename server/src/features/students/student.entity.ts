@@ -16,9 +16,9 @@ export class StudentEntity {
   @Text(20, { nullable: true }) currentGrade!: string | null;
   @Text(20, { nullable: true }) risingGrade!: string | null;
   @Text(1000, { nullable: true }) notes!: string | null;
-  /** The notes are for whoever marks the register too: an allergy. */
+  /** Whether the register shows the notes, such as an allergy. */
   @Flag() notesOnRegister!: boolean;
-  /** The class status: a withdrawal writes it (decisions 2.11). */
+  /** The class status, which a withdrawal changes (decisions 2.11). */
   @Text(12, { default: 'ACTIVE' }) status!: EnrollmentStatus;
   @Text(12, { default: 'ACTIVE' }) formEnrollmentStatus!: EnrollmentStatus;
   @Text(255, { nullable: true }) withdrawalReason!: string | null;
@@ -28,14 +28,14 @@ export class StudentEntity {
 export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>
   `${student.studentFirstName} ${student.studentLastName}`;
 
-/** A student by their id; a 404 for a missing one. */
+/** A student by id; 404 for a missing one. */
 export async function foundStudent(manager: EntityManager, id: number): Promise<StudentEntity> {
   const student = await manager.findOneBy(StudentEntity, { id });
   if (!student) throw notFound('Student');
   return student;
 }
 
-/** Finds a student and locks them until the unit of work ends: changes to one student happen one after another. */
+/** Finds a student and locks them until the unit of work ends. */
 export async function heldStudent(manager: EntityManager, id: number): Promise<StudentEntity> {
   await lockRow(manager, 'students', id);
   return foundStudent(manager, id);

@@ -7,7 +7,7 @@ import { parentWords } from '../parents/parents.sql.js';
 import { nameOf, StudentEntity } from './student.entity.js';
 import { fromStudents, likelySameStudent, studentName } from './students.sql.js';
 
-/** A student with the section of today (decisions 2.14) and the age on the day it is shown (decisions 2.16). */
+/** Students with today's section (decisions 2.14) and age (decisions 2.16). */
 export const studentsResource = defineResource(StudentEntity, {
   path: 'students',
   subject: 'Student',

@@ -3,31 +3,31 @@ import { fullName, covers, notOver } from '../../platform/database/common.sql.js
 
 export const studentName = (row: string) => fullName(row, 'student_');
 
-/** The notes of a student that are shown on the register; NULL while the office keeps them to itself. */
+/** SQL for a student's notes if the register shows them, or else NULL. */
 export const registerNotes = (row: string) => `CASE WHEN ${row}.notes_on_register THEN ${row}.notes END`;
 
-/** That a stay puts its student on the roster of a date (decisions 2.2). */
+/** SQL: a stay puts its student on the roster of a date (decisions 2.2). */
 export const onRoster = covers;
 
-/** That a student is not withdrawn, in either of the two ways. */
+/** SQL: a student is withdrawn neither from class nor from the form. */
 export const isEnrolled = (row: string) => `${row}.status = 'ACTIVE' AND ${row}.form_enrollment_status = 'ACTIVE'`;
 
 /** The students, `s`, who are not withdrawn. */
 export const fromActive = `FROM students s WHERE ${isEnrolled('s')}`;
 
-/** That a student, `s`, has no section from a date on. */
+/** SQL: a student, `s`, has no section from a date on. */
 export const hasNoSection = (date: string) =>
   `NOT EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = s.id AND ${notOver('m', date)})`;
 
-/** How many places of a section a student who starts on a date cannot have: later stays take theirs too. */
+/** SQL: how many places of a section are taken for a student who starts on a date; later stays count too. */
 export const placesTaken = (section: string, date: string) =>
   `(SELECT count(*) FROM memberships m WHERE m.section_id = ${section} AND ${notOver('m', date)})`;
 
-/** How many students a section has on a date. */
+/** SQL: how many students a section has on a date. */
 export const studentsIn = (section: string, date: string) =>
   `(SELECT count(*) FROM memberships m WHERE m.section_id = ${section} AND ${onRoster('m', date)})`;
 
-/** The students, `s`, with the section, `g`, that they are in on `:today`, if any. */
+/** The students, `s`, with their section, `g`, on `:today`, if any. */
 export const fromStudents = `FROM students s LEFT JOIN memberships m ON m.student_id = s.id AND ${onRoster('m', ':today')}
   LEFT ${joinSection('m.section_id')}`;
 
@@ -39,13 +39,14 @@ export const fromStudentStays = `FROM memberships m ${joinStudent('m.student_id'
 /** The stays, `m`, with their sections, `g`. */
 export const fromSectionStays = `FROM memberships m ${joinSection('m.section_id')}`;
 
-/** That a student was in a section, ever or on a date. */
+/** SQL: a student was in a section, ever or on a date. */
 export const wasIn = (student: string, section: string, date?: string) =>
   `EXISTS (SELECT 1 FROM memberships m WHERE m.student_id = ${student} AND m.section_id = ${section}${date ? ` AND ${onRoster('m', date)}` : ''})`;
 
-/** All students, `s`, whatever their state. */
+/** All students, `s`. */
 export const fromEveryone = 'FROM students s';
-/** That the students `o` and `k` may be one: by their name, or by their birth date with one of their names. */
+
+/** SQL: the students `o` and `k` may be the same person, by name, or by birth date and one of their names. */
 export const likelySameStudent = `o.student_name_key = k.student_name_key OR (o.birth_date = k.birth_date
   AND (lower(o.student_last_name) = lower(k.student_last_name) AND lower(substr(o.student_first_name, 1, 1)) = lower(substr(k.student_first_name, 1, 1))
     OR lower(o.student_first_name) = lower(k.student_first_name)))`;

@@ -6,7 +6,7 @@ import type { ResourceReader, Values } from '../../platform/resources/define-res
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromClasses, isHeld } from '../classes/classes.sql.js';
 
-/** Completes teachers with the classes that they hold today or will hold (spec 2.5). */
+/** Adds to each teacher their present and future classes (spec 2.5). */
 @Injectable()
 export class TeacherClasses implements ResourceReader {
   constructor(
@@ -21,8 +21,7 @@ export class TeacherClasses implements ResourceReader {
        ORDER BY c.class_name_key, g.section_name_key`,
       { ids: teachers.map((teacher) => Number(teacher['id'])), today: await this.time.today() },
     );
-    const held = new Map<number, typeof classes>();
-    for (const each of classes) held.set(each.teacherId, [...(held.get(each.teacherId) ?? []), each]);
+    const held = Map.groupBy(classes, ({ teacherId }) => teacherId);
     return (teachers as unknown as Omit<TeacherRow, 'assignedClasses' | 'assignedInfo'>[]).map((teacher) => {
       const own = held.get(teacher.id) ?? [];
       return {

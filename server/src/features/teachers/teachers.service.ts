@@ -9,7 +9,7 @@ import type { ResourceWriter } from '../../platform/resources/define-resource.js
 import { UsersService } from '../users/users.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 
-/** A teacher's record is written through the account it belongs to (decisions 2.15), under the account's own rules. */
+/** Writes teachers through their accounts (decisions 2.15), under the rules for accounts. */
 @Injectable()
 export class TeachersService implements ResourceWriter {
   constructor(
@@ -26,7 +26,7 @@ export class TeachersService implements ResourceWriter {
     });
   }
 
-  /** Teachers whom an import added by mistake go with their accounts, which nobody has used. */
+  /** Deletes teachers that an import added, with their accounts; 409 if one of them has a password. */
   async takeBack(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void> {
     const teachers = await manager.findBy(TeacherEntity, { id: In([...ids]) });
     await this.users.takeBack(

@@ -2,9 +2,9 @@ import { logoLimits, logoMessages, logoPictures, type LogoPicture } from '@homer
 import { isWhatItSays } from '../../platform/files/sniff.js';
 import { invalid } from '../../platform/http/problems.js';
 
-/** A logo with every picture that is made of it. */
+/** A logo with all pictures made from it. */
 export interface DrawnLogo {
-  /** As they were. */
+  /** The original size. */
   width: number;
   height: number;
   pictures: [LogoPicture, Buffer][];
@@ -14,10 +14,10 @@ type Sharp = (typeof import('sharp'))['default'];
 
 const refused = (message: string) => invalid({ path: 'logo', message });
 
-/** In seconds, for one picture. */
+/** Seconds allowed for one picture. */
 const drawsWithin = 10;
 
-/** Loaded with the first logo: no start should wait for it. Of all that the library reads, it is left PNG and JPEG. */
+/** Loaded with the first logo, so that no start waits for it. It may only read PNG and JPEG. */
 let loaded: Promise<Sharp> | undefined;
 async function load(): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
@@ -29,8 +29,8 @@ async function load(): Promise<Sharp> {
 }
 
 /**
- * Reads a file as a picture and writes its pictures anew: what is kept has pixels and nothing else of what came. Throws a 400 for what is no
- * PNG or JPEG, what is broken, and for a size that no logo has, before anything of it is unpacked.
+ * Reads a picture and draws new ones, which contain nothing of the file but its pixels. Throws a 400 if it is not a PNG or JPEG, is
+ * broken, or has an unsuitable size; the size is checked before the picture is unpacked.
  */
 export async function drawLogo(path: string): Promise<DrawnLogo> {
   if (!(await isWhatItSays(path, 'png')) && !(await isWhatItSays(path, 'jpg'))) throw refused(logoMessages.type);
@@ -45,7 +45,7 @@ export async function drawLogo(path: string): Promise<DrawnLogo> {
     throw refused(logoMessages.tooManyPixels(width, height));
   if (Math.min(width, height) < logoLimits.leastSide) throw refused(logoMessages.tooSmall(width, height));
   try {
-    // One after the other: a picture that is unpacked takes up to 64 MB.
+    // One after the other: each takes up to 64 MB of memory.
     const pictures: DrawnLogo['pictures'] = [];
     for (const picture of Object.keys(logoPictures) as LogoPicture[])
       pictures.push([picture, await draw(sharp, path, picture)]);
@@ -63,7 +63,7 @@ function draw(sharp: Sharp, path: string, picture: LogoPicture): Promise<Buffer>
   const { width, height } = logoPictures[picture];
   const isIcon = picture !== 'logo' && picture !== 'mail';
   const isMaskable = picture === 'maskable-512';
-  // A phone cuts a maskable icon to its own shape: what matters is in the inner four fifths.
+  // Phones cut maskable icons to their own shape; only the inner four fifths are safe.
   const inside = isMaskable ? 0.7 : 1;
   const edge = Math.round((width * (1 - inside)) / 2);
   const fitted = source.resize({

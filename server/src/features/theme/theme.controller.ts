@@ -45,7 +45,7 @@ export class ThemeController {
     return this.theme.draw(incomingOf(file));
   }
 
-  /** For the pages before the sign-in, icons and the manifest too. A picture never changes under its address. */
+  /** Public, for the sign-in page, icons and the manifest. The picture at an address never changes. */
   @Get('school/logo/:version/:picture')
   @Public()
   async picture(

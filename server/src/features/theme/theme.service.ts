@@ -16,10 +16,10 @@ import { LogoPictureEntity } from '../../platform/theme/logo-picture.entity.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { drawLogo, type DrawnLogo } from './draw-logo.js';
 
-/** In ms: a logo that was chosen and never saved. */
+/** How long a logo is kept that was chosen but not saved, in ms. */
 const draftLife = 86_400_000;
 
-/** What the superadmin makes of the school's looks. */
+/** Reads and saves the school's theme and logo. */
 @Injectable()
 export class ThemeService {
   constructor(
@@ -56,7 +56,7 @@ export class ThemeService {
     return this.read();
   }
 
-  /** Makes the pictures of a logo that was chosen. It is nobody's until a theme with it is saved. */
+  /** Draws the pictures of a chosen logo. It is used once a theme with it is saved. */
   async draw(file: Incoming | null): Promise<Logo> {
     if (!file) throw invalid({ path: 'logo', message: logoMessages.missing });
     const drawn = await drawLogo(file.path);
@@ -69,7 +69,7 @@ export class ThemeService {
     return (await logoOf(this.reads.manager, version))!;
   }
 
-  /** The files first: a crash then leaves at most files without rows, which the upkeep of files takes away. */
+  /** Writes the files before their rows: a crash can then only leave files without rows, which `WikiUpkeep` removes. */
   private async keep({ width, height, pictures }: DrawnLogo, file: Incoming, version: string) {
     const rows: Omit<LogoPictureEntity, 'id'>[] = [];
     for (const [picture, bytes] of pictures) {
@@ -91,7 +91,7 @@ export class ThemeService {
     return rows;
   }
 
-  /** Without their rows, the upkeep of files takes the files away. */
+  /** Deletes the rows of old drafts; `WikiUpkeep` then removes their files. */
   private async forgetDrafts(manager: EntityManager): Promise<void> {
     const { logo } = await this.themes.read(manager);
     await manager.delete(LogoPictureEntity, {

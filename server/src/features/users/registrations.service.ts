@@ -5,6 +5,7 @@ import { foldText } from '@homeroom/shared/text';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -12,7 +13,7 @@ import { AccountMail } from '../auth/account-mail.service.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { heldUser, UserEntity } from '../accounts/user.entity.js';
 
-/** Teachers who register themselves (decisions 5, Register). */
+/** Lets teachers register (decisions 5, Register). */
 @Injectable()
 export class Registrations {
   constructor(
@@ -24,7 +25,7 @@ export class Registrations {
     private readonly mail: AccountMail,
   ) {}
 
-  /** Makes a TEACHER on HOLD; says the same, after the same time, of an address that is known. 403 while registration is closed. */
+  /** Adds a TEACHER on HOLD. The answer and its time are the same if the address is known. 403 while registration is closed. */
   register(input: RegisterInput, address: string): Promise<{ message: string }> {
     return inEvenTime(this.clock, async () => {
       if ((await this.settings.get('registration.open')) === false)
@@ -36,25 +37,24 @@ export class Registrations {
           return known ? this.noteKnown(manager, known) : this.add(manager, input);
         })
         .catch((error: unknown) => {
-          // The same address registered at the same moment: it is known now.
+          // The address has just been registered, so it is known now.
           if (!isUniqueViolation(error)) throw error;
         });
       return { message: registrationAnswer };
     });
   }
 
-  /** No teacher yet: a list that strangers can write into is not the school's. */
+  /** Adds the account, but no teacher yet: strangers must not be able to add to the list of teachers. */
   private async add(manager: EntityManager, input: RegisterInput) {
     const now = this.clock.stamp();
     const account = { ...input, role: 'TEACHER', status: 'HOLD', registeredAt: now } as const;
     const fullName = `${input.firstName} ${input.lastName}`;
-    const { identifiers } = await manager.insert(UserEntity, {
+    const id = await insertRow(manager, UserEntity, {
       ...account,
       fullNameKey: foldText(fullName),
       passwordHash: null,
       createdAt: now,
     });
-    const id = Number(identifiers[0]?.id);
     await this.audit.record(
       manager,
       { userId: id, fullName },
@@ -62,7 +62,7 @@ export class Registrations {
     );
   }
 
-  /** A teacher whom the office has entered waits for approval like anybody; who has an account is told so by e-mail, and only there. */
+  /** A teacher whom the office has added without a password waits for approval too. Somebody with a password is told only by e-mail. */
   private async noteKnown(manager: EntityManager, user: UserEntity) {
     if (user.role === 'STUDENT') return;
     if (user.passwordHash !== null) {

@@ -13,7 +13,7 @@ import { AccountMail } from '../auth/account-mail.service.js';
 import { heldUser, type UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from './users.service.js';
 
-/** The links that an administrator makes for a user (decisions 5, Invitation): queued as e-mail, and answered once to be copied. */
+/** Links that an administrator creates for a user (decisions 5, Invitation). They are sent by e-mail and returned once, to be copied. */
 @Injectable()
 export class UserLinks {
   constructor(
@@ -24,7 +24,7 @@ export class UserLinks {
     private readonly audit: Audit,
   ) {}
 
-  /** A new invitation, queued as e-mail and answered to be copied; the old one stops working. */
+  /** Creates an invitation; the old one stops working. */
   invite(id: number, actor: Actor, origin: string): Promise<AccountLink> {
     return this.unitOfWork.run(async (manager) => {
       const user = await this.users.reached(manager, id, actor);
@@ -44,7 +44,7 @@ export class UserLinks {
     });
   }
 
-  /** A link to a new password for who forgot it, only of a lower role: whoever holds it takes the account over. */
+  /** Creates a reset link, only for users with a lower role, because it allows taking the account over. */
   resetLink(id: number, actor: Actor, origin: string): Promise<AccountLink> {
     return this.unitOfWork.run(async (manager) => {
       const user = await this.users.reached(manager, id, actor);
@@ -58,8 +58,8 @@ export class UserLinks {
   }
 
   /**
-   * A link for the active account of an address, made at the server's console: who runs the server stands above every role, and the
-   * only SUPERADMIN who forgot the password has nobody else. No e-mail is queued. Throws a sentence where nobody can sign in by it.
+   * Creates a link at the server's console, for the active account of an address: a lone SUPERADMIN who forgot the password has nobody
+   * else to ask. Sends no e-mail. Throws if the account cannot sign in.
    */
   forOperator(email: string, origin: string): Promise<AccountLink> {
     return this.unitOfWork.run(async (manager) => {
@@ -103,7 +103,7 @@ export class UserLinks {
     if (user.status !== 'ACTIVE') throw conflict('This user is not active. Change the status to ACTIVE first.');
   }
 
-  /** Whoever may make a user of this role may also invite one who has never had a password: there is no account to take over. */
+  /** Users without a password may also be invited by somebody who may create users of that role: there is no account to take over. */
   private requireInviter(actor: Actor, user: { role: Role; passwordHash: string | null }) {
     if (user.passwordHash !== null || !actor.ability.can('create', subject('User', { role: user.role })))
       this.users.requireOver(actor, user);

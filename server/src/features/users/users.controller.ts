@@ -4,6 +4,7 @@ import { idParam } from '@homeroom/shared/fields';
 import { statusByEmailSchema, type StatusByEmail } from '@homeroom/shared/users';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { originOf } from '../../platform/http/origin-of.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
 import { UserLinks } from './user-links.service.js';
 import { usersResource } from './users.resource.js';
@@ -53,6 +54,3 @@ export class UsersController {
     return this.links.resetLink(id, actor, originOf(request));
   }
 }
-
-/** Where the one who asks has opened the app. */
-const originOf = (request: ActorRequest) => `${request.protocol}://${request.get('host')}`;

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -22,10 +23,10 @@ type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumbe
   passwordHash?: string | null;
 };
 
-/** The fields of an account that are not about the person but about getting in. */
+/** The fields that decide whether and how somebody can sign in. */
 const guarded = ['email', 'role', 'status'] as const;
 
-/** Accounts: who may come in, as what (decisions 4 and 5). Every change of a way in passes through `requireOver`. */
+/** Accounts and their roles (decisions 4 and 5). Every change that affects signing in is checked by `requireOver`. */
 @Injectable()
 export class UsersService implements ResourceWriter {
   constructor(
@@ -45,16 +46,15 @@ export class UsersService implements ResourceWriter {
     return this.unitOfWork.run((manager) => this.add(manager, account, actor));
   }
 
-  /** Adds an account, and the teacher of a TEACHER (decisions 2.15). `actor` is null only for the set-up of the school. */
+  /** Adds an account and, for a TEACHER, their teacher record (decisions 2.15). `actor` is `null` only when the school is set up. */
   async add(manager: EntityManager, account: Account, actor: Actor | null): Promise<number> {
-    const { identifiers } = await manager.insert(UserEntity, {
+    const id = await insertRow(manager, UserEntity, {
       passwordHash: null,
       ...account,
       fullNameKey: foldText(`${account.firstName} ${account.lastName}`),
       status: 'ACTIVE',
       createdAt: this.clock.stamp(),
     });
-    const id = Number(identifiers[0]?.id);
     const by = actor ?? { userId: id, fullName: `${account.firstName} ${account.lastName}` };
     await this.audit.record(manager, by, {
       action: 'create',
@@ -66,7 +66,7 @@ export class UsersService implements ResourceWriter {
     return id;
   }
 
-  /** Deletes accounts that an import added by mistake: a 409 once somebody was invited, or has signed in. */
+  /** Deletes accounts that an import added; 409 if one of them has a password. */
   async takeBack(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void> {
     const users = await manager.findBy(UserEntity, { id: In([...ids]) });
     const used = users.filter(({ passwordHash }) => passwordHash !== null).length;
@@ -84,8 +84,8 @@ export class UsersService implements ResourceWriter {
   }
 
   /**
-   * Changes an account within a unit of work. A status other than ACTIVE, and another address, end its sessions and links
-   * at once. ACTIVE approves a registration: the teacher is made and invited, which is what is answered.
+   * Changes an account within a unit of work. A status other than ACTIVE, or another address, ends its sessions and links. ACTIVE approves
+   * a registration: the teacher is added and invited, and the invitation returned.
    */
   async change(
     manager: EntityManager,
@@ -98,7 +98,7 @@ export class UsersService implements ResourceWriter {
     if (id !== actor.userId || changed.length > 0) this.requireOver(actor, before);
     if (id === actor.userId && changed.some((field) => field !== 'email'))
       throw new ForbiddenException('You cannot change your own role or status.');
-    // Whoever has the address can have a new password sent to it.
+    // A new password can be sent to the address.
     if (
       changed.includes('email') &&
       id !== actor.userId &&
@@ -121,7 +121,7 @@ export class UsersService implements ResourceWriter {
       if (changed.includes('email') || after.status !== 'ACTIVE') await this.links.cancel(manager, id);
     }
     const approved = decided && after.status === 'ACTIVE';
-    // A registration makes a teacher only when it is approved.
+    // A registration becomes a teacher only when it is approved.
     if (after.role === 'TEACHER' && (after.status === 'ACTIVE' || changed.includes('role')))
       await this.addTeacher(manager, id, actor);
     const action = approved ? 'approve registration' : decided ? 'decline registration' : 'update';
@@ -132,7 +132,7 @@ export class UsersService implements ResourceWriter {
     return link;
   }
 
-  /** Turns a registration down: a new account becomes DELETED, one that the office had entered stays as it was. */
+  /** Declines a registration: a new account becomes DELETED, and one that the office had added stays as it was. */
   async declineRegistration(id: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
       const before = await this.reached(manager, id, actor);
@@ -146,20 +146,20 @@ export class UsersService implements ResourceWriter {
     });
   }
 
-  /** Spec 2.6, Edit Status; the list names users by their address. */
+  /** Changes the status of a user by address (spec 2.6, Edit Status). */
   async setStatus({ email, status }: StatusByEmail, actor: Actor, origin: string): Promise<StatusChanged> {
     const user = visible(actor, await this.reads.manager.findOneBy(UserEntity, { email }));
     const link = await this.unitOfWork.run((manager) => this.change(manager, user.id, { status }, actor));
     return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
   }
 
-  /** The account, held for this unit of work; 404 out of the actor's reach. */
+  /** The account, locked for this unit of work; 404 out of the actor's reach. */
   async reached(manager: EntityManager, id: number, actor: Actor): Promise<UserEntity> {
     if (actor.role === 'SUPERADMIN') await lockSuperadmins(manager);
     return visible(actor, await heldUser(manager, { id }));
   }
 
-  /** Links, e-mail, status and role change only for a lower role than one's own, through whatever record (decisions 5). */
+  /** Links, e-mail, status and role may only be changed for users with a lower role (decisions 5). */
   requireOver(actor: Actor, user: { role: Role }) {
     if (!actor.ability.can('update', subject('User', { role: user.role })))
       throw new ForbiddenException('You may not change the account of a user with this role.');
@@ -178,11 +178,11 @@ export class UsersService implements ResourceWriter {
 
   private async addTeacher(manager: EntityManager, userId: number, actor: Pick<Actor, 'userId' | 'fullName'>) {
     if (await manager.existsBy(TeacherEntity, { userId })) return;
-    const { identifiers } = await manager.insert(TeacherEntity, { userId });
+    const id = await insertRow(manager, TeacherEntity, { userId });
     await this.audit.record(manager, actor, {
       action: 'create',
       subject: 'Teacher',
-      id: Number(identifiers[0]?.id),
+      id,
       after: { userId },
     });
   }

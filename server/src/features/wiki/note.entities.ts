@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { Folded, Id, Instant, Int, LongText } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** What a note says, folded, as search goes through it: its current text alone, apart from the lists of folders. */
+/** The folded current text of a note, for the search; in a table of its own to keep the lists of folders small. */
 @Entity('wiki_note_texts')
 export class NoteTextEntity {
   @References('wiki_note_texts', 'node_id', 'wiki_nodes', 'CASCADE')
@@ -11,7 +11,7 @@ export class NoteTextEntity {
   @Folded() searchKey!: string;
 }
 
-/** A note's text as somebody saved it. The newest version is the current one; the others stay. */
+/** A saved version of a note's text; the newest is the current one. */
 @Entity('wiki_note_versions')
 @Index('ux_wiki_note_versions', ['nodeId', 'version'], { unique: true })
 export class NoteVersionEntity {

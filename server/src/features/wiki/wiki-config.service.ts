@@ -22,7 +22,7 @@ import { invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { WikiTree } from './wiki-tree.service.js';
 
-/** Who may do what in the Teachers Corner, as the school's setting says. */
+/** The setting that says who may do what in the Teachers Corner. */
 @Injectable()
 export class WikiConfigs {
   constructor(
@@ -33,12 +33,12 @@ export class WikiConfigs {
     private readonly tree: WikiTree,
   ) {}
 
-  /** What is stored, as it is; `null` for nothing, and for what is not even JSON. */
+  /** The stored value as it is: `null` if there is none, 'broken' if it is not JSON. */
   async stored(manager?: EntityManager): Promise<unknown> {
     return this.settings.get(wikiConfigKey, manager).catch(orBroken);
   }
 
-  /** The config in force: none allows everything, and one that cannot be read nothing. */
+  /** The config in force. Without one, everything is allowed; with an invalid one, nothing. */
   async read(manager?: EntityManager): Promise<KnownWikiConfig> {
     const stored = await this.stored(manager);
     if (stored === null) return defaultWikiConfig;
@@ -54,19 +54,19 @@ export class WikiConfigs {
     if (why) throw new ForbiddenException(why);
   }
 
-  /** What a new school begins with. */
+  /** Stores the config of a new school. */
   begin(manager: EntityManager): Promise<void> {
     return this.settings.set(manager, { [wikiConfigKey]: newSchoolWikiConfig });
   }
 
-  /** What a superadmin chose. A folder that was known by its id stays so while its name does. */
+  /** Stores a superadmin's choices. The upload folder keeps its id as long as its name is unchanged. */
   change(chosen: WikiConfigInput, actor: Actor): Promise<KnownWikiConfig> {
     return this.unitOfWork.run(async (manager) => {
       const known = await this.read(manager);
       const before = wikiConfigInputOf(known);
       const { teacherUploadFolderName: name } = chosen.uploadFile;
       const isKept = name === before.uploadFile.teacherUploadFolderName;
-      // What was chosen before may wait for its folder, as in a new school.
+      // A folder chosen earlier may not exist yet, as in a new school.
       if (name && !isKept && (await this.named(rowsOf(manager), name)) === 0)
         throw invalid({ path: 'uploadFile.teacherUploadFolderName', message: wikiMessages.noUploadFolder });
       const teacherUploadFolderId = isKept ? known.actions.uploadFile?.teacherUploadFolderId : null;
@@ -86,12 +86,12 @@ export class WikiConfigs {
     });
   }
 
-  /** A folder that teachers upload into by its name keeps being that one under its new name. */
+  /** Follows a rename of the teachers' upload folder, if it is known by its name. */
   async follow(manager: EntityManager, actor: Actor, folder: Crumb, name: string): Promise<void> {
     const config = await this.read(manager);
     const { uploadFile } = config.actions;
     if (config.problem || !uploadFile || !isTeachersFolder(config, folder)) return;
-    // By its id it is known under any name; the name is then only what the hint says.
+    // A folder known by its id is found under any name; the stored name is then only a hint.
     const isTheOnlyOne = uploadFile.teacherUploadFolderId || (await this.named(rowsOf(manager), folder.name)) === 1;
     if (!isTheOnlyOne) return;
     const changed = {
@@ -108,7 +108,7 @@ export class WikiConfigs {
     });
   }
 
-  /** Whether teachers would have no folder to upload into any more without these. */
+  /** Whether teachers would have no upload folder left without these folders. */
   async wouldLoseUploads(manager: EntityManager, folders: readonly Crumb[]): Promise<boolean> {
     const config = await this.read(manager);
     const designated = folders.filter((folder) => isTeachersFolder(config, folder));
@@ -118,15 +118,15 @@ export class WikiConfigs {
   }
 
   private async named(rows: Rows, name: string): Promise<number> {
-    const [found] = await rows.query<{ count: number | string }>(
+    const [found] = await rows.query<{ count: number }>(
       `SELECT count(*) AS "count" FROM wiki_nodes WHERE type = 'FOLDER' AND trash_id IS NULL AND name_key = :key`,
       { key: nameKey(name) },
     );
-    return Number(found!.count);
+    return found!.count;
   }
 }
 
-/** One line an action for the history: 'everybody', 'ADMIN', 'nobody'. */
+/** One line per action for the history: 'everybody', 'ADMIN', 'nobody'. */
 const namedConfig = (config: WikiConfigInput) => ({
   ...Object.fromEntries(
     Object.entries(config).map(([action, { enabled, roles }]) => [
@@ -137,7 +137,6 @@ const namedConfig = (config: WikiConfigInput) => ({
   teacherUploadFolderName: config.uploadFile.teacherUploadFolderName,
 });
 
-/** A row that is not JSON is as broken as one of another shape. */
 function orBroken(error: unknown): unknown {
   if (error instanceof SyntaxError) return 'broken';
   throw error;

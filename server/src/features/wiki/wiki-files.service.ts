@@ -18,7 +18,7 @@ import { WikiTree } from './wiki-tree.service.js';
 
 type Contents = Pick<WikiNodeEntity, 'fileKey' | 'size' | 'mimeType'>;
 
-/** The files of the Teachers Corner: their bytes are in the store before their rows are written. */
+/** The files of the Teachers Corner: a file is in the store before its row is written. */
 @Injectable()
 export class WikiFiles {
   constructor(
@@ -30,11 +30,11 @@ export class WikiFiles {
     private readonly configs: WikiConfigs,
   ) {}
 
-  /** Takes an upload in. A failure leaves neither row nor file; what a crash leaves is swept away at the next start. */
+  /** Stores an upload. A failure leaves neither row nor file; after a crash, the next start removes the file. */
   async add(incoming: Incoming | null, fields: UploadFields, actor: Actor): Promise<WikiNode> {
     if (!incoming) throw invalid({ path: 'file', message: wikiMessages.noFile });
     const { parentId } = fields;
-    // Before the file is looked at; it is decided again when it is written.
+    // Checked before the file is read, and again when it is written.
     await this.configs.require(actor, 'uploadFile', parentId);
     const { name, mimeType } = await checked(incoming, fields.name ?? '');
     await this.store.keep(incoming.key);
@@ -54,7 +54,7 @@ export class WikiFiles {
     }
   }
 
-  /** Where the bytes of a file are, and how they are sent. A viewer asks for them in parts, which count as one in an hour. */
+  /** Where a file is stored, and how it is sent. Viewers request a file in parts, so the audit log counts one download per hour. */
   async sent(id: number, actor: Actor): Promise<SentFile> {
     const [file] = await this.reads.query<SentFile>(
       `SELECT file_key AS "key", name AS "name", size AS "size", mime_type AS "mimeType" FROM wiki_nodes
@@ -84,7 +84,7 @@ export class WikiFiles {
     return (await this.nodes.insert(manager, { ...node, ...contents, name }, actor)).id;
   }
 
-  /** Gives a file new contents under its own id, so that links to it go on; the old ones go to the trash as a file of their own. */
+  /** Replaces a file's contents under the same id, so that links still work; the old contents go to the trash as a separate file. */
   private async replace(
     manager: EntityManager,
     id: number,
@@ -112,9 +112,9 @@ export class WikiFiles {
   }
 }
 
-/** The name and the type of an upload. Throws a 400 for one that is empty, of no accepted type, or not what its name says. */
+/** The name and MIME type of an upload; 400 if it is empty, not of an accepted type, or not what its extension says. */
 async function checked({ path, size, originalName }: Incoming, chosen: string) {
-  // Browsers send the name alone; other clients may send a path.
+  // Browsers send only the name; other clients may send a path.
   const original = originalName.replace(/^.*[/\\]/s, '');
   const extension = extensionOf(original);
   if (!extension) throw invalid({ path: 'file', message: fileMessages.type });

@@ -4,8 +4,8 @@ import { Folded, Id, Instant, Int, Text } from '../../platform/database/columns.
 import { References } from '../../platform/database/references.js';
 
 /**
- * A folder, a note or a file of the Teachers Corner. Names are unique per folder and type among what is not in the trash; Root has
- * no row, and an index of its own, because no NULL equals another.
+ * A folder, note or file of the Teachers Corner. Names are unique per folder and type outside the trash; Root has no row, so it
+ * needs an index of its own: NULLs never equal each other.
  */
 @Entity('wiki_nodes')
 @Index('ux_wiki_nodes_name', ['parentId', 'type', 'nameKey'], {
@@ -25,23 +25,23 @@ export class WikiNodeEntity {
   @References('wiki_nodes', 'parent_id', 'wiki_nodes', 'SET NULL') @Int({ nullable: true }) parentId!: number | null;
   @Text(6) type!: NodeType;
   @Text(255) name!: string;
-  /** NFC in lower case: by it names are the same, with their accents. */
+  /** The name in NFC and lower case; names with the same key are the same. */
   @Folded(300) nameKey!: string;
   @Folded(510) searchKey!: string;
-  /** In bytes: of a file, or of a note's text; 0 for a folder. */
+  /** Bytes of a file or of a note's text; 0 for a folder. */
   @Int() size!: number;
   @Text(100, { nullable: true }) mimeType!: string | null;
-  /** Where the store has a file. */
+  /** The key of a file in the store. */
   @Text(64, { nullable: true }) fileKey!: string | null;
-  /** Of a note: its current version; 0 for others. */
+  /** A note's current version; 0 for others. */
   @Int() version!: number;
   @Instant() createdAt!: string;
   @References('wiki_nodes', 'created_by_id', 'users') @Int({ nullable: true }) createdById!: number | null;
   @Instant() changedAt!: string;
   @References('wiki_nodes', 'changed_by_id', 'users') @Int({ nullable: true }) changedById!: number | null;
-  /** In the trash: the id of what was deleted, its own or that of the folder it went along with. */
+  /** In the trash: the id of the entry that was deleted, which is this one or a folder above it. */
   @Int({ nullable: true }) trashId!: number | null;
-  /** Of what was deleted itself. */
+  /** Only for the deleted entry itself, not for entries inside it. */
   @Instant({ nullable: true }) deletedAt!: string | null;
   @References('wiki_nodes', 'deleted_by_id', 'users') @Int({ nullable: true }) deletedById!: number | null;
 }

@@ -28,11 +28,11 @@ import { WikiNodeEntity } from './wiki-node.entity.js';
 import { WikiTree } from './wiki-tree.service.js';
 import { belowWith } from './wiki.sql.js';
 
-/** A row before it has its id and its keys. */
+/** A new row, without its id and keys. */
 type NewNode = Pick<WikiNodeEntity, 'type' | 'name' | 'parentId'> &
   Partial<Pick<WikiNodeEntity, 'size' | 'mimeType' | 'fileKey' | 'version'>>;
 
-/** What happens to folders, notes and files alike. One at a time: two moves could otherwise make a circle of folders. */
+/** Changes to folders, notes and files, one at a time: two concurrent moves could make a circle of folders. */
 @Injectable()
 export class WikiNodes {
   constructor(
@@ -44,7 +44,7 @@ export class WikiNodes {
     private readonly time: SchoolTime,
   ) {}
 
-  /** A unit of work in which nobody else changes the tree. */
+  /** Runs a unit of work in which nobody else changes the tree. */
   run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'wiki tree');
@@ -61,7 +61,7 @@ export class WikiNodes {
     });
   }
 
-  /** Writes a new entry; 409 at its name where that is taken. */
+  /** Writes a new entry; 409 if its name is taken. */
   async insert(manager: EntityManager, node: NewNode, actor: Actor): Promise<WikiNodeEntity> {
     await this.requireFree(manager, node);
     const now = this.clock.stamp();
@@ -101,7 +101,7 @@ export class WikiNodes {
     });
   }
 
-  /** Puts an entry into another folder: a rename where it is, and a creation where it goes. */
+  /** Moves an entry to another folder. Needs the right to rename where it is, and to create where it goes. */
   move(id: number, parentId: number | null, actor: Actor): Promise<WikiNode> {
     return this.run(async (manager) => {
       const rows = rowsOf(manager);
@@ -119,7 +119,7 @@ export class WikiNodes {
     });
   }
 
-  /** Puts an entry into the trash, and with a folder all that is in it. */
+  /** Moves an entry to the trash, a folder with everything in it. */
   remove(id: number, actor: Actor): Promise<void> {
     return this.run(async (manager) => {
       const node = await this.tree.live(id, undefined, rowsOf(manager));
@@ -141,15 +141,15 @@ export class WikiNodes {
     });
   }
 
-  /** Puts what a file was into the trash, beside the file that took its place. */
+  /** Puts a replaced file's old contents into the trash. */
   async trash(manager: EntityManager, { id: _, ...old }: WikiNodeEntity, actor: Actor): Promise<void> {
     const deleted = { deletedAt: this.clock.stamp(), deletedById: actor.userId };
-    // No row may be in the folder twice under a name, and its own id is known once it is there.
+    // Its own id is not known yet, and outside the trash the name is taken.
     const { id } = await manager.save(WikiNodeEntity, { ...old, ...deleted, trashId: 0 });
     await manager.update(WikiNodeEntity, { id }, { trashId: id });
   }
 
-  /** Takes out of the trash what was deleted, with all that went along; into Root where its folder is gone, and under the versioned name where its own is taken. */
+  /** Restores a deleted entry with everything that went with it: into Root if its folder is gone, and under a versioned name if its own is taken. */
   restore(id: number, actor: Actor): Promise<Restored> {
     return this.run(async (manager) => {
       const rows = rowsOf(manager);
@@ -172,7 +172,7 @@ export class WikiNodes {
     });
   }
 
-  /** The name itself where it is free, or else the versioned one of this minute at the school. */
+  /** The name itself if it is free, or else a versioned one with the present time at the school. */
   async freeName(
     manager: EntityManager,
     node: { type: NodeType; name: string; parentId: number | null; id?: number },
@@ -192,11 +192,8 @@ export class WikiNodes {
   }
 
   async update(manager: EntityManager, id: number, changes: Partial<WikiNodeEntity>, actor: Actor): Promise<void> {
-    await manager.update(
-      WikiNodeEntity,
-      { id },
-      { ...changes, changedAt: this.clock.stamp(), changedById: actor.userId },
-    );
+    const changed = { changedAt: this.clock.stamp(), changedById: actor.userId };
+    await manager.update(WikiNodeEntity, { id }, { ...changes, ...changed });
   }
 
   record(
@@ -219,7 +216,7 @@ export class WikiNodes {
   }
 }
 
-/** The keys that stand beside a name. */
+/** The keys stored with a name. */
 export const keysOf = (name: string) => ({ nameKey: nameKey(name), searchKey: foldText(name) });
 
 const audited = ({ type, name, parentId, size }: Pick<WikiNodeEntity, 'type' | 'name' | 'parentId' | 'size'>) => ({

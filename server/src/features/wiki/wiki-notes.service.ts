@@ -19,7 +19,7 @@ import { WikiConfigs } from './wiki-config.service.js';
 import { WikiNodes } from './wiki-nodes.service.js';
 import { WikiTree } from './wiki-tree.service.js';
 
-/** The texts of notes. Every save is a version, and an edit of another version than the current one is refused. */
+/** The texts of notes. Every save makes a version; an edit of an older version is refused. */
 @Injectable()
 export class WikiNotes {
   constructor(
@@ -30,7 +30,7 @@ export class WikiNotes {
     private readonly clock: Clock,
   ) {}
 
-  /** A note with its text, or with that of an earlier version; what is said of it is then that version's. */
+  /** A note with its text, or with the text, size, author and time of an earlier version. */
   async one(id: number, version?: number, rows: Rows = this.reads): Promise<WikiNote> {
     const node = await this.tree.live(id, 'NOTE', rows);
     const [found] = await rows.query<Pick<WikiNote, 'contentText' | 'size'> & { at: string; by: string }>(

@@ -10,11 +10,11 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can, SignedIn } from '../../platform/access/can.js';
 import { WikiConfigs } from './wiki-config.service.js';
 
-/** What a signed-in screen may know of the settings (spec 7). */
+/** The settings that signed-in screens may read (spec 7). */
 @ApiTags('wiki')
 @Controller()
 export class WikiSettingsController {
-  /** Every setting that is shown here, and no other: among the rest are hashes and sealed secrets. */
+  /** The only settings that are shown; others include hashes and sealed secrets. */
   private readonly shown = new Map([[wikiConfigKey, () => this.configs.stored()]]);
 
   constructor(private readonly configs: WikiConfigs) {}

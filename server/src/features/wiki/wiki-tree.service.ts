@@ -18,13 +18,13 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { aboveWith, belowWith, fromNodes, inOrder, itemsOfFolder, nodeColumns } from './wiki.sql.js';
 
-/** Results of a search at most. */
+/** How many entries a search returns at most. */
 const most = 50;
 const rootName = 'Root';
 
 type Above = Crumb & { start: number; depth: number; trashId: number | null };
 
-/** What the Teachers Corner shows: folders, paths, the trash, and what a search finds. */
+/** Reads the Teachers Corner: folders, paths, the trash and searches. */
 @Injectable()
 export class WikiTree {
   constructor(
@@ -33,7 +33,7 @@ export class WikiTree {
     private readonly time: SchoolTime,
   ) {}
 
-  /** The entries of a folder, or of Root, as the text of a JSON array: a folder may have thousands. 404 for what is no folder. */
+  /** The entries of a folder, or of Root, as the text of a JSON array, because there may be thousands. 404 if it is not a folder. */
   async children(parentId: number | null): Promise<string> {
     if (parentId !== null) await this.live(parentId, 'FOLDER');
     const where = parentId === null ? 'n.parent_id IS NULL' : 'n.parent_id = :parentId';
@@ -43,7 +43,7 @@ export class WikiTree {
     );
   }
 
-  /** One entry that is not in the trash. */
+  /** One entry that is not in the trash; 404 if there is none of that type. */
   async live(id: number, type?: WikiNode['type'], rows: Rows = this.reads): Promise<WikiNode> {
     const [found] = await rows.query<WikiNode>(
       `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} WHERE n.id = :id AND n.trash_id IS NULL`,
@@ -51,10 +51,10 @@ export class WikiTree {
     );
     if (!found || (type && found.type !== type))
       throw notFound(type ? type.charAt(0) + type.slice(1).toLowerCase() : 'Entry');
-    return numbers(found);
+    return found;
   }
 
-  /** From below Root to the entry itself, in the trash too. */
+  /** The path from below Root to the entry itself, which may be in the trash. */
   async above(id: number, rows: Rows = this.reads): Promise<Above[]> {
     return (await this.aboveAll([id], rows)).get(id) ?? [];
   }
@@ -64,26 +64,26 @@ export class WikiTree {
     return (await this.above(id)).map((crumb) => ({ id: crumb.id, name: crumb.name }));
   }
 
-  /** Where an entry is, and what goes along when it is deleted. */
+  /** An entry's path, and how much is deleted with it. */
   async path(id: number): Promise<WikiPath> {
     await this.live(id);
-    const counted = await this.reads.query<{ type: WikiNode['type']; count: number | string }>(
+    const counted = await this.reads.query<{ type: WikiNode['type']; count: number }>(
       `${belowWith('n.trash_id IS NULL')} SELECT n.type AS "type", count(*) AS "count" FROM wiki_nodes n JOIN below_ ON below_.id = n.id
        WHERE n.id <> :id GROUP BY n.type`,
       { id },
     );
-    const count = (type: WikiNode['type']) => Number(counted.find((each) => each.type === type)?.count ?? 0);
+    const count = (type: WikiNode['type']) => counted.find((each) => each.type === type)?.count ?? 0;
     return {
       path: pathOf(await this.above(id)),
       inside: { folders: count('FOLDER'), files: count('FILE'), notes: count('NOTE') },
     };
   }
 
-  /** What has every word in its name or its text (decisions 2.18): names first. */
+  /** Entries whose name or text contains every word, matches by name first (decisions 2.18). */
   async search(text: string): Promise<FoundNode[]> {
     const words = foldText(text).split(' ').filter(Boolean).slice(0, 10);
     if (words.length === 0) return [];
-    // Both find a text in another as it is; LIKE takes three times as long.
+    // LIKE takes three times as long.
     const find = this.reads.source.options.type === 'postgres' ? 'strpos' : 'instr';
     const inName = words.map((_, n) => `${find}(n.search_key, :word${n}) > 0`);
     const inEither = words.map((_, n) => `(${inName[n]!} OR ${find}(t.search_key, :word${n}) > 0)`);
@@ -96,7 +96,7 @@ export class WikiTree {
     return this.withFolders(found);
   }
 
-  /** The files and notes that were changed last. */
+  /** The most recently changed files and notes. */
   async newest(count: number): Promise<FoundNode[]> {
     const found = await this.reads.query<WikiNode>(
       `SELECT ${nodeColumns}, 0 AS "items" ${fromNodes} WHERE n.trash_id IS NULL AND n.type <> 'FOLDER'
@@ -105,7 +105,7 @@ export class WikiTree {
     return this.withFolders(found);
   }
 
-  /** What was deleted, the last first. */
+  /** Deleted entries, the latest first. */
   async trash(): Promise<TrashedNode[]> {
     const rows = await this.reads.query<Omit<TrashedNode, 'folder' | 'goneOn'>>(
       `SELECT ${nodeColumns}, n.deleted_at AS "deletedAt",
@@ -122,21 +122,16 @@ export class WikiTree {
 
   async summary(): Promise<WikiSummary> {
     const [[counted], maxFileBytes] = await Promise.all([
-      this.reads.query<Record<'bytes' | 'trashBytes' | 'trashItems', number | string | null>>(
-        `SELECT sum(CASE WHEN trash_id IS NULL THEN size ELSE 0 END) AS "bytes", sum(CASE WHEN trash_id IS NULL THEN 0 ELSE size END) AS "trashBytes",
-           sum(CASE WHEN trash_id = id THEN 1 ELSE 0 END) AS "trashItems" FROM wiki_nodes`,
+      this.reads.query<Omit<WikiSummary, 'maxFileBytes'>>(
+        `SELECT coalesce(sum(CASE WHEN trash_id IS NULL THEN size END), 0) AS "bytes", coalesce(sum(CASE WHEN trash_id IS NOT NULL THEN size END), 0) AS "trashBytes",
+           count(CASE WHEN trash_id = id THEN 1 END) AS "trashItems" FROM wiki_nodes`,
       ),
       this.limits.maxBytes(),
     ]);
-    return {
-      bytes: Number(counted!.bytes ?? 0),
-      trashBytes: Number(counted!.trashBytes ?? 0),
-      trashItems: Number(counted!.trashItems ?? 0),
-      maxFileBytes,
-    };
+    return { ...counted!, maxFileBytes };
   }
 
-  /** Whether a name is taken in a folder, by another entry of the type. */
+  /** Whether another entry of the type in the folder has the name. */
   async isTaken(
     { parentId, type, name, id = 0 }: { parentId: number | null; type: WikiNode['type']; name: string; id?: number },
     rows: Rows = this.reads,
@@ -151,22 +146,17 @@ export class WikiTree {
 
   private async withFolders<Node extends WikiNode>(nodes: readonly Node[]): Promise<(Node & { folder: string })[]> {
     const paths = await this.aboveAll(nodes.map(({ id }) => id));
-    return nodes.map((node) => ({ ...numbers(node), folder: pathOf((paths.get(node.id) ?? []).slice(0, -1)) }));
+    return nodes.map((node) => ({ ...node, folder: pathOf((paths.get(node.id) ?? []).slice(0, -1)) }));
   }
 
   private async aboveAll(ids: readonly number[], rows: Rows = this.reads): Promise<Map<number, Above[]>> {
-    const found = new Map<number, Above[]>();
-    if (ids.length === 0) return found;
+    if (ids.length === 0) return new Map();
     const above = await rows.query<Above>(
       `${aboveWith(':...ids')} SELECT start AS "start", id AS "id", name AS "name", depth AS "depth", trash_id AS "trashId" FROM above_ ORDER BY depth DESC`,
       { ids: [...ids] },
     );
-    for (const crumb of above) found.set(crumb.start, [...(found.get(crumb.start) ?? []), crumb]);
-    return found;
+    return Map.groupBy(above, ({ start }) => start);
   }
 }
 
 const pathOf = (crumbs: readonly Crumb[]) => [rootName, ...crumbs.map(({ name }) => name)].join(' / ');
-
-/** PostgreSQL's counts come as texts. */
-const numbers = <Node extends WikiNode>(node: Node): Node => ({ ...node, items: Number(node.items) });

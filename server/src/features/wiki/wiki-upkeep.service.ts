@@ -9,19 +9,19 @@ import type { Work } from '../../platform/jobs/job.js';
 
 const dayMs = 86_400_000;
 
-/** What a look at the files found. */
+/** The differences between the store and the rows. */
 interface FilesReport {
-  /** Keys of rows whose file is gone. */
+  /** Keys of rows whose file is missing. */
   missing: string[];
-  /** Keys of files that no row has. */
+  /** Keys of files without a row. */
   orphans: string[];
 }
 
-/** Keeps the files of the store and the rows that they belong to together, also those of other features, and empties the trash of the Teachers Corner. */
+/** Removes stored files without a row, reports rows without a file (of all features), and empties the trash of the Teachers Corner. */
 @Injectable()
 export class WikiUpkeep implements OnApplicationBootstrap, Work {
   private readonly logger = new Logger('Teachers Corner');
-  /** Orphans of the last look: an upload that is just being written is one for a moment. */
+  /** Orphans found last time: a file that is just being uploaded is one for a moment. */
   private suspected: readonly string[] = [];
 
   constructor(
@@ -32,7 +32,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     @Inject(KEPT_FILES) private readonly files: readonly string[],
   ) {}
 
-  /** Before anybody is answered: whatever an upload left that a crash ended. The folder belongs to this server alone. */
+  /** Removes what interrupted uploads left, before the server answers requests. No other server uses the folder. */
   async onApplicationBootstrap(): Promise<void> {
     await this.store.clearIncoming();
     const { orphans } = await this.look();
@@ -44,7 +44,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     await this.sweep();
   }
 
-  /** Removes files that two looks in a row found without a row, and reports what is wrong. */
+  /** Removes files found without a row twice in succession, and reports missing files. */
   async sweep(): Promise<FilesReport> {
     const report = await this.look();
     const orphans = report.orphans.filter((key) => this.suspected.includes(key));
@@ -56,7 +56,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     return { ...report, orphans };
   }
 
-  /** Deletes for good what has been in the trash for 30 days: the rows first, so that no row is ever without its file. */
+  /** Deletes entries that have been in the trash for 30 days: rows first, so that no row is ever without its file. */
   async purge(signal?: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - trashDays * dayMs).toISOString();
     const old = await this.reads.query<{ id: number }>(

@@ -44,7 +44,7 @@ import { WikiTree } from './wiki-tree.service.js';
 
 const newestShown = 5;
 
-/** The Teachers Corner (spec 2.10 and 7). Who may do what in it is decided by the wiki config. */
+/** The Teachers Corner (spec 2.10 and 7). `WikiConfigs` decides who may do what. */
 @ApiTags('wiki')
 @Controller('wiki')
 export class WikiController {

@@ -8,7 +8,7 @@ import { WikiNodeEntity } from './wiki-node.entity.js';
 
 declare module '../../platform/settings/settings.js' {
   interface SettingValues {
-    /** Whatever somebody stored: it is checked whenever it is read. */
+    /** Not trusted: it is checked whenever it is read. */
     [wikiConfigKey]: unknown;
   }
 }

@@ -1,13 +1,13 @@
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 
-/** The columns of a `WikiNode`, of a row `n` whose changer is `u`. */
+/** The columns of a `WikiNode`: the row is `n`, and the user who changed it `u`. */
 export const nodeColumns = `n.id AS "id", n.name AS "name", n.type AS "type", n.parent_id AS "parentId", n.size AS "size", n.mime_type AS "mimeType",
   CASE WHEN n.type = 'FILE' THEN '/wiki/file/' || n.id || '/download' END AS "fileUrl", n.version AS "version",
   n.changed_at AS "changedAt", coalesce(${userName}, 'Homeroom') AS "changedBy"`;
 
 export const fromNodes = `FROM wiki_nodes n ${leftJoinUser('n.changed_by_id')}`;
 
-/** How many entries the folder `n` has, of what is not in the trash. */
+/** How many entries outside the trash the folder `n` has. */
 export const itemsOfFolder = `CASE WHEN n.type = 'FOLDER'
   THEN (SELECT count(*) FROM wiki_nodes item_ WHERE item_.parent_id = n.id AND item_.trash_id IS NULL) ELSE 0 END`;
 
@@ -18,7 +18,7 @@ export const inOrder = `ORDER BY CASE n.type WHEN 'FOLDER' THEN 0 WHEN 'FILE' TH
 export const belowWith = (trash: string) => `WITH RECURSIVE below_(id) AS (
   SELECT CAST(:id AS integer) UNION SELECT n.id FROM wiki_nodes n JOIN below_ ON n.parent_id = below_.id WHERE ${trash})`;
 
-/** For each id of `ids`, itself and the folders above it, `depth` counting from 0: (start, id, name, depth, trash_id, parent_id). */
+/** For each of `ids`, the entry itself (`depth` 0) and the folders above it: (start, id, name, depth, trash_id, parent_id). */
 export const aboveWith = (ids: string) => `WITH RECURSIVE above_(start, id, name, depth, trash_id, parent_id) AS (
   SELECT n.id, n.id, n.name, 0, n.trash_id, n.parent_id FROM wiki_nodes n WHERE n.id IN (${ids})
   UNION ALL SELECT above_.start, n.id, n.name, above_.depth + 1, n.trash_id, n.parent_id

@@ -10,6 +10,7 @@ import { PublicAddress } from '../settings/public-address.js';
 import { ActorSource, isWrite, type ActorRequest } from './actor.js';
 import { bearerOf, isClosedToKeys, KeySource } from './bearer.js';
 import { REQUIREMENT, type Requirement } from './can.js';
+import { originOf } from '../http/origin-of.js';
 
 /** Checks the Origin of writes, the user, and the ability that each handler declares. */
 @Injectable()
@@ -54,6 +55,6 @@ export class AccessGuard implements CanActivate {
   private async isOwnOrigin(request: ActorRequest): Promise<boolean> {
     const origin = request.get('origin');
     if (origin === undefined) return false;
-    return origin === `${request.protocol}://${request.get('host')}` || origin === (await this.address.get());
+    return origin === originOf(request) || origin === (await this.address.get());
   }
 }

@@ -1,7 +1,4 @@
-/** The most ids of one query. */
-const atOnce = 1000;
-
-/** Splits ids into lists that one query can take. */
-export function* inParts(ids: readonly number[]): Generator<number[]> {
-  for (let at = 0; at < ids.length; at += atOnce) yield ids.slice(at, at + atOnce);
+/** Splits many items into parts of `size`: by default as many ids as one query takes. */
+export function* inParts<Item>(items: readonly Item[], size = 1000): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

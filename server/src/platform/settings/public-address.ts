@@ -27,4 +27,9 @@ export class PublicAddress {
   async get(manager?: EntityManager): Promise<string | null> {
     return this.config.publicUrl ?? (await this.settings.get('app.publicUrl', manager));
   }
+
+  /** The public address, or `origin` if none is set. */
+  async or(origin: string): Promise<string> {
+    return (await this.get()) ?? origin;
+  }
 }

@@ -28,7 +28,12 @@ export class Settings {
     return (await read(manager, [key]))[key] ?? null;
   }
 
-  /** Several settings at once; unset ones are absent. */
+  /** The school's name, for e-mails; a unit of work reads through its own `manager`. */
+  async schoolName(manager?: EntityManager): Promise<string> {
+    return (await this.get('school.name', manager)) ?? 'Homeroom';
+  }
+
+  /** Several settings at once; those never set are absent. */
   all<Key extends keyof SettingValues>(...keys: Key[]): Promise<Partial<Pick<SettingValues, Key>>> {
     return read(this.reads.manager, keys);
   }

@@ -22,7 +22,7 @@ const outcomeWords: Record<RowOutcome, string> = {
   blank: '',
 };
 
-/** The sheets that the office fills in and gets back: the prefilled template, and its own rows with the reason beside each. */
+/** The sheets for the office: the prefilled template, and its own rows with reasons added. */
 @Injectable()
 export class AssignmentSheets {
   constructor(
@@ -34,7 +34,7 @@ export class AssignmentSheets {
     private readonly imports: AssignmentsImport,
   ) {}
 
-  /** Students who may be assigned, by name, each with an empty sectionName that offers the sections (decisions 3). Withdrawn ones are left out. */
+  /** Students who may be assigned, by name, each with an empty sectionName cell that offers the sections (decisions 3). */
   async template(scope: TemplateScope): Promise<Buffer> {
     const today = await this.time.today();
     const found = await this.reads.query<{
@@ -67,7 +67,7 @@ export class AssignmentSheets {
     return this.writer.write({ name: 'Students', columns, rows });
   }
 
-  /** The user's own rows where they stood, with what becomes of each now and why: the issues name rows by their number in the sheet. */
+  /** The user's sheet with the outcome and reason of each row added. Rows keep their places, because issues name row numbers. */
   async reasons(workbook: Uint8Array, answers: ImportAnswers): Promise<Buffer> {
     const table = await this.workbooks.read(workbook);
     const { planner } = await this.imports.plan(table, answers);

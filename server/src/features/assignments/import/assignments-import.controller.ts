@@ -29,7 +29,7 @@ export class AssignmentsImportController {
     return new StreamableFile(await this.sheets.template(scope), workbookFile(assignmentFiles.template));
   }
 
-  /** The commit takes the spec's empty placeholder file, and needs none (decisions 3). */
+  /** The commit accepts the spec's empty placeholder file but does not need it (decisions 3). */
   @Post('import')
   @HttpCode(200)
   @Can('create', 'Assignment')

@@ -25,7 +25,7 @@ import { PresentSchool } from './present-school.service.js';
 
 const kind = 'assignments';
 
-/** Assigns students to sections from a spreadsheet: a dry run that names every row's fate, then the commit (spec 2.8, 4). */
+/** Assigns students to sections from a spreadsheet: a dry run with every row's outcome, then the commit (spec 2.8, 4). */
 @Injectable()
 export class AssignmentsImport {
   constructor(
@@ -50,7 +50,7 @@ export class AssignmentsImport {
     return { ...planner.preview(importId, plan), columns: uses, offered: offeredColumns(assignmentColumns) };
   }
 
-  /** What would become of every row of a table now, its columns as the person mapped them. */
+  /** The outcome of every row at present, with the columns as the person mapped them. */
   async plan(table: SheetTable, answers: ImportAnswers) {
     const { rows, uses } = readSheet(table, assignmentColumns, answers);
     const planner = new AssignmentPlanner(await this.school.of(this.reads, await this.time.today()));
@@ -59,15 +59,15 @@ export class AssignmentsImport {
   }
 
   /**
-   * Writes what the dry run found sound and the present still does, all of it or nothing; rows that changed meanwhile are
-   * left out, and named. The same id again answers the same.
+   * Writes the rows that are still sound, all of them or none. Rows that no longer are get a reason. Repeating an id returns the
+   * first result.
    */
   async commit(id: string | undefined, actor: Actor): Promise<AssignmentImportResult> {
     const request = { id, kind, ownerId: actor.userId, now: this.clock.now() };
     const firstDay = await this.time.today();
-    // The long look at the school comes before anybody has to wait for this write.
+    // Reading the school takes long: do it before the unit, which makes others wait.
     const seen = await this.imports.planOf<AssignmentPlan>(this.reads.manager, request);
-    const found = seen && (await this.look(seen, this.reads, firstDay));
+    const found = seen && (await this.recheck(seen, this.reads, firstDay));
     return this.unitOfWork.run((manager) =>
       this.imports.commit(manager, request, async (plan: AssignmentPlan) => ({
         result: await this.apply(manager, { plan, found, firstDay, importId: id ?? '' }, actor),
@@ -75,7 +75,7 @@ export class AssignmentsImport {
     );
   }
 
-  private async look(plan: AssignmentPlan, rows: Rows, firstDay: IsoDate): Promise<Found> {
+  private async recheck(plan: AssignmentPlan, rows: Rows, firstDay: IsoDate): Promise<Found> {
     const school = await this.school.of(rows, firstDay);
     return { ...recheck(plan, school), sections: JSON.stringify([school.sections, school.year]) };
   }
@@ -91,7 +91,7 @@ export class AssignmentsImport {
       [...new Set(plan.rows.map(({ sectionId }) => sectionId))],
     );
     const isSo = found !== null && (await this.isStillSo(manager, found, firstDay));
-    const { sound, failures } = isSo ? found : await this.look(plan, rowsOf(manager), firstDay);
+    const { sound, failures } = isSo ? found : await this.recheck(plan, rowsOf(manager), firstDay);
     if (sound.length > 0) {
       const assignmentId = await this.assignments.note(manager, { imported: true, firstDay }, actor);
       await this.memberships.begin(manager, { stays: sound, firstDay, assignmentId }, actor);
@@ -105,7 +105,7 @@ export class AssignmentsImport {
     return { created: sound.length, skipped: plan.skipped, failures };
   }
 
-  /** Whether what was found before the write is so within it: the same sections with the same places, and each student still free. */
+  /** Whether nothing has changed since `found`: the sections have the same places, and every student is still free. */
   private async isStillSo(
     manager: EntityManager,
     { sound, sections: before }: Found,
@@ -118,12 +118,12 @@ export class AssignmentsImport {
   }
 }
 
-/** What a look at the school found of a plan, and which sections it saw. */
+/** The result of a recheck, and the sections that it was based on. */
 type Found = ReturnType<typeof recheck> & { sections: string };
 
 interface Commit {
   plan: AssignmentPlan;
-  /** Before the write; `null` where nothing was. */
+  /** Rechecked before the unit; `null` if the commit repeats an earlier one. */
   found: Found | null;
   firstDay: IsoDate;
   importId: string;

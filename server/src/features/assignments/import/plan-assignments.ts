@@ -9,7 +9,7 @@ import type { KnownSchool, KnownStudent } from './known-school.js';
 
 export type AssignmentCells = Record<keyof typeof assignmentColumns, string>;
 
-/** What a commit will write: only sound rows. */
+/** The rows that a commit will write. */
 export interface AssignmentPlan {
   rows: (Omit<PlannedAssignment, 'studentName'> & { sectionId: number })[];
   skipped: number;
@@ -17,16 +17,16 @@ export interface AssignmentPlan {
 
 export type RowOutcome = 'willCreate' | 'alreadyAssigned' | 'duplicatesInFile' | 'invalid' | 'blank';
 
-/** A row that names a student and a section that there are. */
+/** A row with an existing student and section. */
 interface ReadRow {
   row: number;
   student: KnownStudent;
   section: KnownSection;
 }
 
-/** Goes through a sheet row by row, and then settles which rows stand; nothing is written. */
+/** Reads a sheet row by row and then decides which rows count. Writes nothing. */
 export class AssignmentPlanner {
-  /** By row, what becomes of it and why. */
+  /** The outcome and reason of each row. */
   readonly fates = new Map<number, { outcome: RowOutcome; reason: string }>();
   private readonly read: ReadRow[] = [];
   private readonly names: SectionNames;
@@ -35,7 +35,7 @@ export class AssignmentPlanner {
     this.names = new SectionNames(school);
   }
 
-  /** Reads one row of the sheet, counted as the sheet counts it. */
+  /** Reads one row; `row` is its number in the sheet. */
   add(row: number, cells: AssignmentCells) {
     if (cells.sectionName === '') return this.note(row, 'blank', '');
     try {
@@ -49,7 +49,7 @@ export class AssignmentPlanner {
     }
   }
 
-  /** Call once, after the last row: which rows stand, once every row of a student and every place is known. */
+  /** Decides which rows count, now that all of a student's rows and all places are known. Call once, after the last row. */
   settle(): AssignmentPlan {
     const duplicates = duplicatesOf(this.read);
     const places = new Places();
@@ -124,7 +124,7 @@ export class AssignmentPlanner {
   }
 }
 
-/** Which rows of a plan still stand against the present school, and why the others do not: what the commit writes. */
+/** Which rows of a plan are still sound at the present school, and why the others are not. */
 export function recheck(
   { rows }: Pick<AssignmentPlan, 'rows'>,
   school: KnownSchool,
@@ -169,7 +169,7 @@ function studentOf({ studentId, studentName }: AssignmentCells, { students }: Kn
   return student;
 }
 
-/** Whether a sheet's name may be the student's: in any order of its words, with one more or fewer, or with two letters wrong. */
+/** Whether a name in a sheet may be the student's: words in any order, some missing or added, or up to two wrong letters. */
 function isName(written: string, name: string): boolean {
   const [one, other] = [foldText(written).replace(/,/g, ' '), foldText(name)];
   if (one === '') return true;
@@ -181,16 +181,10 @@ function isName(written: string, name: string): boolean {
   );
 }
 
-/** By row, why it is one of several of its student that cannot all stand: the first of those that say the same does. */
+/** By row, why it is a duplicate. If all rows of a student agree, the first counts; otherwise none does. */
 function duplicatesOf(read: readonly ReadRow[]): Map<number, string> {
-  const ofStudent = new Map<number, ReadRow[]>();
-  for (const each of read) {
-    const rows = ofStudent.get(each.student.id);
-    if (rows) rows.push(each);
-    else ofStudent.set(each.student.id, [each]);
-  }
   const reasons = new Map<number, string>();
-  for (const [first, ...others] of ofStudent.values()) {
+  for (const [first, ...others] of Map.groupBy(read, ({ student }) => student.id).values()) {
     if (others.length === 0) continue;
     const differ = others.some(({ section }) => section.id !== first!.section.id);
     const reason = differ
@@ -201,7 +195,7 @@ function duplicatesOf(read: readonly ReadRow[]): Map<number, string> {
   return reasons;
 }
 
-/** Rows that a sentence names; a sheet may say one student twenty thousand times. */
+/** How many rows a sentence names; a sheet may name one student twenty thousand times. */
 const mostNamed = 5;
 
 const named = (rows: readonly ReadRow[]) => {
@@ -209,7 +203,7 @@ const named = (rows: readonly ReadRow[]) => {
   return listOf(shown.length < rows.length ? [...shown, `${showCount(rows.length - shown.length)} more`] : shown);
 };
 
-/** Why a student may come into no section, or `null`. */
+/** Why a student cannot be assigned to a section, or `null`. */
 function heldReason({ name, withdrawn: isWithdrawn, sectionName }: KnownStudent): string | null {
   if (isWithdrawn) return `${name} is withdrawn and cannot be assigned.`;
   return sectionName === null ? null : `${name} is already in section ${sectionName}.`;

@@ -4,19 +4,20 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { classAssignStatusOf, unassigned, type EnrollmentStatus } from '@homeroom/shared/students/students';
 import { notOver } from '../../../platform/database/common.sql.js';
 import type { Rows } from '../../../platform/database/reads.js';
+import { inParts } from '../../../platform/imports/in-parts.js';
 import { KnownSections, type SectionsOfSchool } from '../../students/sections/known-sections.service.js';
-import { hasNoSection, fromActive, fromSectionStays, studentName } from '../../students/students.sql.js';
+import { fromActive, fromEveryone, fromSectionStays, hasNoSection, studentName } from '../../students/students.sql.js';
 import type { KnownSchool, KnownStudent } from './known-school.js';
 
 /** Students read at once, before other requests get a turn. */
 const studentsAtOnce = 1000;
 
-/** The school that a sheet of assignments is compared with. */
+/** Reads the school that a sheet of assignments is compared with. */
 @Injectable()
 export class PresentSchool {
   constructor(private readonly known: KnownSections) {}
 
-  /** `from`: the first day of the new stays. `rows`: the unit of work's own, inside one. */
+  /** `from` is the first day of the new stays. */
   async of(rows: Rows, from: IsoDate): Promise<KnownSchool> {
     return { students: await this.students(rows, from), ...(await this.sections(rows, from)) };
   }
@@ -28,12 +29,12 @@ export class PresentSchool {
   /** How many of the students are active and have no section from a day on. */
   async free(rows: Rows, ids: readonly number[], from: IsoDate): Promise<number> {
     let free = 0;
-    for (let at = 0; at < ids.length; at += studentsAtOnce) {
-      const [found] = await rows.query<{ free: number | string }>(
+    for (const part of inParts(ids)) {
+      const [found] = await rows.query<{ free: number }>(
         `SELECT count(*) AS "free" ${fromActive} AND s.id IN (:...ids) AND ${hasNoSection(':from')}`,
-        { ids: ids.slice(at, at + studentsAtOnce), from },
+        { ids: part, from },
       );
-      free += Number(found?.free ?? 0);
+      free += found!.free;
     }
     return free;
   }
@@ -45,7 +46,7 @@ export class PresentSchool {
         `SELECT s.id AS "id", ${studentName('s')} AS "name", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
            (SELECT min(g.section_name) ${fromSectionStays}
             WHERE m.student_id = s.id AND ${notOver('m', ':from')}) AS "sectionName"
-         FROM students s WHERE s.id > :after ORDER BY s.id LIMIT :most`,
+         ${fromEveryone} WHERE s.id > :after ORDER BY s.id LIMIT :most`,
         { from, after, most: studentsAtOnce },
       );
       for (const { id, name, sectionName, ...statuses } of found) {

@@ -18,7 +18,7 @@ const answerColumns = { ...studentColumns, consent: { heading: 'Consent', requir
   ImportColumn
 >;
 
-/** The columns of past submissions: every field of the form, and how far each was. */
+/** The columns of past submissions: all fields of the form, the state and the date. */
 export const enrollmentColumns = {
   ...answerColumns,
   state: { heading: 'State', aliases: ['Status'] },
@@ -31,11 +31,11 @@ export type EnrollmentCells = Record<keyof typeof enrollmentColumns, string>;
 export interface PastSubmission {
   answers: EnrollmentInput;
   state: EnrollmentState;
-  /** At the school; `null` where the sheet does not say. */
+  /** The date at the school; `null` if the sheet has none. */
   submittedOn: IsoDate | null;
 }
 
-/** Reads a row by the same schema as the form; throws the first RowProblem, which names its column. `today` at the school. */
+/** Reads a row with the schema of the form; throws the first RowProblem, which names its column. `today` is at the school. */
 export function submissionOf(cells: EnrollmentCells, today: IsoDate, order?: DateOrder): PastSubmission {
   const checked = enrollmentSchema.safeParse(valuesOf(cells, order));
   if (!checked.success) {
@@ -50,7 +50,7 @@ export function submissionOf(cells: EnrollmentCells, today: IsoDate, order?: Dat
   return { answers: checked.data, state: stateOf(cells.state), submittedOn: dayOf(cells.submittedOn, today, order) };
 }
 
-/** The cells as the form would send them; words and dates in the spellings that sheets have. */
+/** The cells as the form would send them. Understands the spellings of words and dates that sheets use. */
 const valuesOf = ({ state: _, submittedOn: __, ...cells }: EnrollmentCells, order: DateOrder | undefined) => ({
   ...Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, cell || null])),
   gender: genderOf(cells.gender),
@@ -62,7 +62,7 @@ const valuesOf = ({ state: _, submittedOn: __, ...cells }: EnrollmentCells, orde
   consent: ['yes', 'y', 'true', '1', 'x'].includes(foldText(cells.consent)),
 });
 
-/** What is missing is said to be missing; what is wrong is quoted. */
+/** Says that a cell is missing, or quotes its wrong content. */
 function problemOf(column: EnrollmentField, cells: EnrollmentCells, message: string) {
   const { heading } = answerColumns[column];
   const cell = cells[column];
@@ -82,7 +82,7 @@ const states = new Map(
 );
 const offered = enrollmentStates.filter((state) => state !== 'ACCEPTED').map((state) => stateWords[state]);
 
-/** SUBMITTED where the sheet does not say. Accepting makes a student, which a sheet cannot. */
+/** SUBMITTED if the sheet has no state. ACCEPTED is refused, because a sheet creates no student. */
 function stateOf(cell: string): EnrollmentState {
   if (cell === '') return 'SUBMITTED';
   const state = states.get(foldText(cell));

@@ -16,12 +16,12 @@ import { personKey } from '../plan-acceptance.js';
 import { enrollmentColumns, type EnrollmentCells } from './enrollment-cells.js';
 import { ImportPlanner, keyOf, type ImportPlan, type KnownEnrollments } from './plan-import.js';
 
-/** What an import of past submissions made. */
+/** What an import of past submissions created. */
 interface MadeEnrollments extends Made {
   ids: number[];
 }
 
-/** Imports past submissions from a sheet: a dry run that names every row's fate, then the commit (decisions 5). */
+/** Imports past submissions from a sheet: a dry run with every row's outcome, then the commit (decisions 5). */
 @Injectable()
 export class EnrollmentsImport implements ImportKind {
   readonly columns = enrollmentColumns;
@@ -39,7 +39,7 @@ export class EnrollmentsImport implements ImportKind {
     return { preview: planner.preview(), plan: planner.plan };
   }
 
-  /** Writes what the dry run found sound; whoever was submitted otherwise meanwhile is left out, and named. */
+  /** Writes the sound rows. Students for whom a form has been submitted since the check are listed as failures. */
   async apply(manager: EntityManager, planned: object, { actor }: ImportWriting) {
     const { submissions, skipped } = planned as ImportPlan;
     await lockName(manager, 'enrollments import');

@@ -7,10 +7,10 @@ import { keysOf } from '../enrollment-writer.service.js';
 import { personKey } from '../plan-acceptance.js';
 import { enrollmentColumns, submissionOf, type EnrollmentCells, type PastSubmission } from './enrollment-cells.js';
 
-/** Enrollments that the school has, by `personKey`: how far they are, and since which day. */
+/** The state and date of the school's enrollments, by `personKey`. */
 export type KnownEnrollments = ReadonlyMap<string, { state: EnrollmentState; submittedOn: IsoDate }>;
 
-/** What a commit will write: only sound rows of students whom no enrollment names yet. */
+/** What a commit will write: sound rows of students without an enrollment. */
 export interface ImportPlan {
   submissions: (PastSubmission & { row: number })[];
   skipped: number;
@@ -19,7 +19,7 @@ export interface ImportPlan {
 export const keyOf = ({ answers }: Pick<PastSubmission, 'answers'>) =>
   personKey({ studentNameKey: keysOf(answers).studentNameKey, birthDate: answers.birthDate });
 
-/** Goes through a sheet of past submissions row by row; nothing is written. */
+/** Reads a sheet of past submissions row by row. Writes nothing. */
 export class ImportPlanner extends RowPlanner<keyof EnrollmentCells, EnrollmentImportRow> {
   private readonly submissions: ImportPlan['submissions'] = [];
   private readonly seen = new Map<string, number>();

@@ -5,25 +5,22 @@ import { fromAcademicYears, fromSections } from '../../academics/academics.sql.j
 import { placesTaken } from '../students.sql.js';
 import { currentSectionYear, type KnownSection, type SectionsOfSchool } from './known-sections.js';
 
-// What others need to compare a sheet with the sections comes with the service that reads them.
-export { currentSectionYear, type KnownSection, type SectionsOfSchool } from './known-sections.js';
-export { fullReason, Places } from './places.js';
+// Other features import these from here.
+export { currentSectionYear, fullReason, Places, type KnownSection, type SectionsOfSchool } from './known-sections.js';
 export { SectionNames } from './section-names.js';
 
-/** The sections that a sheet may name, with their places. */
+/** Reads the sections that a sheet may name, with their places. */
 @Injectable()
 export class KnownSections {
-  /** `from`: the first day of the new stays. `rows`: the unit of work's own, inside one. */
+  /** `from` is the first day of the new stays. */
   async of(rows: Rows, from: IsoDate): Promise<SectionsOfSchool> {
-    const found = await rows.query<KnownSection & { taken: number | string; archived: boolean | number }>(
+    const found = await rows.query<KnownSection & { archived: boolean | number }>(
       `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
          ${placesTaken('g.id', ':from')} AS "taken"
        ${fromSections} ORDER BY g.allocated_year DESC, g.section_name_key`,
       { from },
     );
-    const sections = found
-      .filter(({ archived }) => !archived)
-      .map(({ archived: _, ...section }) => ({ ...section, taken: Number(section.taken) }));
+    const sections = found.filter(({ archived }) => !archived).map(({ archived: _, ...section }) => section);
     const archived = new Set(found.filter((section) => section.archived).map(({ id }) => id));
     const years = await rows.query<{ firstDay: IsoDate; lastDay: IsoDate }>(
       `SELECT y.first_day AS "firstDay", y.last_day AS "lastDay" ${fromAcademicYears}`,

@@ -1,34 +1,35 @@
 import type { IsoDate } from '@homeroom/shared/dates';
+import { byText, plural } from '@homeroom/shared/text';
 
-/** A section that students may come into. */
+/** A section that students can be put into. */
 export interface KnownSection {
   id: number;
   sectionName: string;
   allocatedYear: number;
   capacity: number | null;
-  /** Places taken on the first day or later. */
+  /** Places taken on the first day of the new stays, or later. */
   taken: number;
 }
 
-/** The sections of a school at a moment, for a sheet to be compared with. */
+/** The sections of a school at a moment, to compare a sheet with. */
 export interface SectionsOfSchool {
   sections: readonly KnownSection[];
-  /** Sections that nobody comes into any more, by id. */
+  /** Ids of archived sections. */
   archived: ReadonlySet<number>;
-  /** Whose sections a sheet names without a year (decisions 2.12). */
+  /** The year of the sections that a sheet names without a year (decisions 2.12). */
   year: number;
 }
 
 /**
- * The year whose sections a plain name means: of the academic year that runs, or else the next, or else the last, the first
- * calendar year that has sections; without one, the newest that has.
+ * The year that is meant by a section's name alone: the first calendar year with sections of the current academic year, or else of
+ * the next, or else of the last one. Without such a year, the newest year with sections.
  */
 export function currentSectionYear(
   years: readonly { firstDay: IsoDate; lastDay: IsoDate }[],
   sectionYears: readonly number[],
   today: IsoDate,
 ): number {
-  const sorted = [...years].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  const sorted = [...years].sort(byText(({ firstDay }) => firstDay));
   const running = sorted.find(({ lastDay }) => lastDay >= today) ?? sorted.at(-1);
   const spanned = running ? [running.firstDay, running.lastDay] : [today];
   return (
@@ -36,3 +37,19 @@ export function currentSectionYear(
     Math.max(0, ...sectionYears)
   );
 }
+
+/** Counts the places that the rows of a sheet take. */
+export class Places {
+  private readonly taken = new Map<number, number>();
+
+  take({ id, capacity, taken }: KnownSection): boolean {
+    const now = this.taken.get(id) ?? taken;
+    if (capacity !== null && now >= capacity) return false;
+    this.taken.set(id, now + 1);
+    return true;
+  }
+}
+
+/** Why a section takes no more students. */
+export const fullReason = ({ sectionName, capacity }: KnownSection) =>
+  `Section ${sectionName} is full: it has ${plural(capacity ?? 0, 'place')}.`;

@@ -5,9 +5,9 @@ import { nearest } from '../../../platform/spreadsheets/nearest.js';
 
 interface FoldedName {
   folded: string;
-  /** Case, accents and spaces make no difference. */
+  /** Without case, accents and spaces. */
   key: string;
-  /** Hyphens and dots make none for a suggestion. */
+  /** Also without hyphens and dots, for suggestions. */
   looseKey: string;
 }
 
@@ -21,10 +21,10 @@ function foldedName(name: string): FoldedName {
   return { folded, key, looseKey: key.replace(/[^\p{L}\p{N}]/gu, '') };
 }
 
-/** The key of the column that names a section, in every import. */
+/** The column of sections in every import. */
 const column = 'sectionName';
 
-/** Finds sections by what a sheet calls them: '2-B' of the current year, or '2-B (2026)' of any (decisions 2.12). */
+/** Finds sections by their names in a sheet: '2-B' in the current year, '2-B (2026)' in any (decisions 2.12). */
 export class SectionNames {
   private readonly answers = new Map<string, KnownSection | RowProblem>();
   /** Folded once: a sheet may have thousands of names, and long ones. */
@@ -34,7 +34,7 @@ export class SectionNames {
     this.sections = school.sections.map((section) => ({ section, ...foldedName(section.sectionName) }));
   }
 
-  /** Throws a RowProblem that suggests the nearest name where there is no such section, or more than one. */
+  /** Throws a RowProblem with a suggestion if there is no such section, or more than one. */
   find(cell: string): KnownSection {
     let answer = this.answers.get(cell);
     if (!answer) this.answers.set(cell, (answer = this.look(cell)));
@@ -48,7 +48,7 @@ export class SectionNames {
   }
 
   private look(cell: string): KnownSection | RowProblem {
-    // Only the end is matched: a pattern that looks for the name before it takes the square of a long cell.
+    // Only the end is matched: a pattern with the name before it would take quadratic time for a long cell.
     const year = Number(/\((\d{4})\)$/.exec(cell)?.[1] ?? this.school.year);
     const name = cell.replace(/\(\d{4}\)$/, '').trim();
     const written = foldedName(name);
@@ -69,7 +69,7 @@ export class SectionNames {
     );
   }
 
-  /** The one name that differs in signs alone, then the same of another year, then the nearest. */
+  /** The only name that differs just in punctuation, else the same name in another year, else the nearest name. */
   private suggest({ key, looseKey }: FoldedName, all: readonly FoldedSection[]): string | null {
     const loose = all.filter((other) => other.looseKey === looseKey);
     if (loose.length === 1) return this.nameOf(loose[0]!.section);
