@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Facts as a two-column list: what a dialog is about, or what a record holds. */
+/** Facts as a two-column list, in a dialog or on a record's page. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -4,11 +4,11 @@ import './figures.css';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** The value is words or a date, not a count. */
+  /** Whether the value is text or a date rather than a count. */
   text?: boolean;
 }
 
-/** A result strip: figures divided by hairlines, label over value (design, Result strip). */
+/** A strip of figures divided by hairlines, label over value (design, Result strip). */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="figures">

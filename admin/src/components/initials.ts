@@ -1,4 +1,4 @@
-/** 'Karen Whitlock' is 'KW': what an avatar shows. */
+/** 'KW' for 'Karen Whitlock', for an avatar. */
 export const initialsOf = (name: string) =>
   name
     .split(/\s+/)

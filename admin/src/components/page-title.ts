@@ -5,7 +5,7 @@ import { store } from '../providers/store';
 
 const said = store<{ at: string; title: string } | null>(null);
 
-/** A page that knows a better title than its route, such as a student's name, says it here once it has it. */
+/** Replaces the title of the page's route, for example by a student's name. */
 export function usePageTitle(title: string | undefined) {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function usePageTitle(title: string | undefined) {
   }, [pathname, title]);
 }
 
-/** The title of the page that is shown, in the breadcrumbs and in the document: 'Students · Cedar Grove School'. */
+/** The title of the current page, for the breadcrumbs; also sets the document's title: 'Students · Cedar Grove School'. */
 export function useShownTitle(routeTitle: string) {
   const { pathname } = useLocation();
   const { schoolName } = useSchool();

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Brings the panel that the address names, `/setup#mail-server`, to the top and gives it the focus, once nothing above it loads any more. */
+/** Scrolls to the panel that the address names (`/setup#mail-server`) and focuses it, once nothing above it is loading. */
 export function useNamedPanel() {
   const { hash, key } = useLocation();
   const loading = useIsFetching() > 0;

@@ -2,10 +2,10 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Act } from '../providers/use-act';
 
-/** Where a refused form leads: the first faulty field comes into sight, and one can type in it. */
+/** How to show the first invalid field of a form. */
 export const firstFault = { block: 'center', focus: true } as const;
 
-/** Sends a form. A refusal that names fields is shown beside them and leads to the first; any other is the `problem`. */
+/** Sends a form. A refusal that names fields appears beside them and scrolls to the first; any other is the `problem`. */
 export function useSubmit<Values extends object>(form: FormInstance<Values>, act: Act<Values>) {
   const [problem, setProblem] = useState<string>();
   const submit = (values: Values) => {

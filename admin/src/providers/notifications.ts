@@ -1,7 +1,9 @@
 import type { NotificationProvider } from '@refinedev/core';
 import { App } from 'antd';
 
-/** antd's notifications for Refine: 3 s, top right, and the same words never twice at once (spec 9). Refine's 'progress' is what is only to be known. */
+/**
+ * antd's notifications for Refine: 3 s, top right, never the same text twice at once (spec 9). Refine's 'progress' is shown as information.
+ */
 export function useNotifications(): NotificationProvider {
   const { notification } = App.useApp();
   return {

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 /**
- * The records of a resource are fresh for 30 s: going back to a list asks nothing. What a screen asks at an address of its own is asked
- * again whenever it is shown. A refusal is final; only a lost connection is tried once more. Requests are made even when the browser
- * says that it is offline: what is kept on this device answers them, or a sentence does.
+ * Records of resources are fresh for 30 s, so that going back to a list needs no request. Custom queries are fetched again whenever they
+ * are shown. Refusals are final; only lost connections are tried once more. Requests are made even if the browser says that it is offline:
+ * kept answers, or an error's sentence, take over.
  */
 export const queryClientConfig = {
   defaultOptions: {

@@ -9,34 +9,33 @@ import { store } from './store';
 const school = store<School | null>(null);
 
 function know(given: School) {
-  // A school that an older version kept has no region.
+  // Kept by an older version, it has no region or theme.
   setRegion(given.region ?? 'GB');
-  // Nor has it a theme.
   if (given.theme) knowTheme(given.theme);
   school.set(given);
 }
 
-/** Asks for the school's name, zone and today; again after a change of the profile. After `timeout` ms it counts as out of reach. */
+/** Loads the school's name, time zone and today; also after a change of the profile. `timeout` in ms. */
 export async function askSchool(timeout?: number) {
   const { data } = await http.get<School>('/school', { timeout });
   know(data);
   void keep(['school'], data);
 }
 
-/** The school as it was last told, on the day that it is there by this device's clock; false where none is kept. */
+/** Uses the school as this device last knew it, with today by this device's clock; returns false if there is none. */
 export async function openKeptSchool() {
   const kept = await readKept<School>(['school']);
   if (kept) know({ ...kept, today: dateIn(kept.timeZone, new Date()) });
   return kept !== undefined;
 }
 
-/** The school as `GET /school` tells it; `today` is the school's, not the browser's (decisions 2.5). */
+/** The school from `GET /school`; `today` is the school's, not the browser's (decisions 2.5). */
 export const useSchool = (): School => known(school.use());
 
-/** The school outside of components, such as in a column's text. */
+/** The school outside components, such as in a column's text. */
 export const readSchool = (): School => known(school.get());
 
-/** How people are ordered and shown, outside of components. */
+/** The order of people's names, outside components. */
 export const readNameOrder = () => school.get()?.nameOrder ?? 'FIRST';
 
 function known(given: School | null): School {

@@ -1,8 +1,8 @@
 import type { I18nProvider } from '@refinedev/core';
 
 /**
- * Refine's own sentences in ours: it would say 'There was an error creating students (status code: 400)' over the
- * API's. A load that failed is said where its rows would stand, so that its notification has no words.
+ * Our texts for Refine, which would add 'There was an error creating students (status code: 400)' above the API's sentence. Failed loads
+ * have no notification: their error appears in place of the rows.
  */
 const words: Record<string, string> = {
   'notifications.success': '',

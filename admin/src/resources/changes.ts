@@ -33,7 +33,7 @@ export interface HistoryEntry {
   at: string;
   actorName: string;
   action: string;
-  /** It is of a record that was merged into this one. */
+  /** It belongs to a record that was merged into this one. */
   ofMerged?: true;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

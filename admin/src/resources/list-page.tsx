@@ -15,7 +15,7 @@ import { useBeside } from './use-beside';
 import { useResourceList } from './use-resource-list';
 import { useShownColumns } from './use-shown-columns';
 
-/** Every record of a resource, under the search, filters, order and columns that the address names. */
+/** All records of a resource, with the search, filters, order and columns in the address. */
 export function ListPage({ resource }: { resource: Resource }) {
   const list = useResourceList(resource);
   const columns = useShownColumns(resource, list);

@@ -55,7 +55,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
     key: column.name,
     title: column.title,
     width: column.width,
-    // What has no width of its own gives way to the open record.
+    // Columns without a width give way to the open record.
     className: isBeside && column.width === undefined ? 'gives-way' : undefined,
     sorter: column.sortBy !== null,
     render: (_, row) => {

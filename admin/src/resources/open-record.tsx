@@ -10,7 +10,7 @@ import { tabAddress } from './show-page';
 
 const openAddress = tabAddress.extend({ [overListTerm]: text });
 
-/** The record that a list's address names, over the list or beside it; `id` is empty without one. */
+/** The record that the address names, over or beside its list; `id` is empty without one. */
 export function useOpenRecord() {
   const { address, change } = useAddress(openAddress);
   return {
@@ -19,13 +19,13 @@ export function useOpenRecord() {
   };
 }
 
-/** Whether the records of a resource open beside its list: where there is room. */
+/** Whether the resource's records open beside its list, which needs room. */
 export function useOpensBeside({ beside }: Resource): boolean {
   const noRoom = useNoRoomForPreview();
   return beside !== undefined && !noRoom;
 }
 
-/** What is open; its name becomes the page's title. */
+/** The open record; its name becomes the page's title. */
 export function useRecord(resource: Resource, id: string) {
   const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id, errorNotification: false });
   const record = result as BaseRecord | undefined;
@@ -33,7 +33,7 @@ export function useRecord(resource: Resource, id: string) {
   return { query, record };
 }
 
-/** Its name; of one that can be beside its list, with the state that its row has as a pill. */
+/** The record's name; if records open beside their list, with its state as a pill. */
 export function RecordTitle({ resource, record }: { resource: Resource; record: BaseRecord | undefined }) {
   if (!record) return resource.singular.charAt(0).toUpperCase() + resource.singular.slice(1);
   const pill = resource.beside && columnsOf(resource).find((column) => column.pill);
@@ -44,7 +44,7 @@ export function RecordTitle({ resource, record }: { resource: Resource; record: 
   );
 }
 
-/** What one may do with it, at its foot: changing it last, where the thumb is not. */
+/** The record's actions, at its foot; Edit is last, away from the thumb. */
 export function RecordActs({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const { recordActs: Own } = resource;
   return (

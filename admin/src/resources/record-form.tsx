@@ -41,7 +41,7 @@ const typed: Field['kind'][] = ['line', 'paragraph', 'email', 'tel', 'password',
 const triggerOf = ({ kind }: Field) =>
   typed.includes(kind) ? 'onBlur' : kind === 'date' || kind === 'time' ? 'onChange' : [];
 
-/** Leads a person with a keyboard straight into a first field that is typed; a phone's would cover half of the form. */
+/** Focuses the first field if it is typed; not on a phone, whose keyboard would cover half of the form. */
 function useTypedFirst(first: Field | undefined, form: FormProps['form']) {
   const phone = usePhone();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Panel } from '../components/panel';
 import { State } from '../components/state';
 import { useScreens } from '../providers/screens';
 
-/** What a signed-in user is told of an address that is no screen's, with the menu beside it. */
+/** An unknown address, for a signed-in user with the menu. */
 export function NoSuchPage({ address }: { address: string }) {
   const { start } = useScreens();
   const action = start && (

@@ -1,7 +1,7 @@
-/** In ms, where a browser does not tell when it has nothing to do. */
+/** In ms, for browsers without `requestIdleCallback`. */
 const someTime = 3_000;
 
-/** Runs `work` once the browser has nothing to do, after about six seconds at the latest; the answer takes it back. */
+/** Runs `work` when the browser is idle, after six seconds at the latest; returns how to cancel it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, someTime);

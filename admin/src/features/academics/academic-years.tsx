@@ -12,7 +12,7 @@ export const academicYears = defineResource(academicYearSchema, {
   order: '-firstDay',
   search: 'Search name',
   form: { check: periodProblem },
-  // A year is nothing without a semester: its first often has the same days.
+  // A year needs a semester; the first often has the same days.
   goesOnAt: ({ id, firstDay, lastDay }) =>
     `/admin-setup/semesters/new?academicYearId=${id}&firstDay=${firstDay}&lastDay=${lastDay}`,
   deleteHint: 'A year with semesters cannot be deleted.',

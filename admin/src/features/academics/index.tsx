@@ -4,5 +4,5 @@ import { risingGrades } from './rising-grades';
 import { sections } from './sections';
 import { semesters } from './semesters';
 
-/** What the school teaches, to whom and when. These screens belong to Admin Set up and have no menu entry. */
+/** Class types, sections, semesters, years and grades: screens of Admin Set up without menu entries. */
 export const academics = [academicYears, semesters, classTypes, sections, risingGrades];

@@ -1,13 +1,13 @@
 import { sectionColumns, sectionSchema, type SectionInput } from '@homeroom/shared/academics';
 import { defineResource } from '../../resources/define-resource';
 
-/** A section as its list shows it, with how many students it has today. */
+/** A section in its list, with the number of students today. */
 interface SectionRow extends SectionInput {
   id: number;
   students: number;
 }
 
-/** Next year and the ten before it: sections are made for one year and kept for a few. */
+/** Next year and the ten before it. */
 function recentYears() {
   const next = new Date().getFullYear() + 1;
   return Array.from({ length: 11 }, (_, ago) => ({ value: String(next - ago), label: String(next - ago) }));

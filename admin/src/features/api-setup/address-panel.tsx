@@ -8,7 +8,7 @@ import { SmallForm } from './small-form';
 const { publicUrl } = publicAddressSchema.shape;
 const title = 'Public address';
 
-/** Where people open the app. `PUBLIC_URL` has the word where it is set. */
+/** The address at which people open the app; `PUBLIC_URL` takes precedence. */
 export function AddressPanel() {
   return (
     <SettingsPanel<PublicAddressSettings> title={title} url="/settings/address" rows={1}>

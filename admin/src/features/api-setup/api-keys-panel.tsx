@@ -16,7 +16,7 @@ import { RelatedRows } from '../../resources/related-rows';
 import { CreateKeyDialog } from './create-key-dialog';
 import { KeyDialog } from './key-dialog';
 
-/** The keys by which other programs call the API. */
+/** The keys with which other programs call the API. */
 export function ApiKeysPanel() {
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<MadeApiKey>();
@@ -24,11 +24,11 @@ export function ApiKeysPanel() {
     url: '/settings/api-keys',
     method: 'get',
     errorNotification: false,
-    // Keys are used elsewhere, while this screen waits.
+    // Keys are used while this screen is in the background.
     queryOptions: { refetchOnWindowFocus: true },
   });
   const moment = useMoment();
-  /** A program may have used the key since this screen was opened. */
+  /** The key may have been used since this screen was opened. */
   const latest = async (key: ApiKey) => {
     const { data } = await query.refetch();
     return data?.data.find(({ id }) => id === key.id) ?? key;
@@ -92,7 +92,7 @@ function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKey }) {
   return <span className="num">{day}</span>;
 }
 
-/** Names the key and its last use before it ends. */
+/** Names the key and its last use before revoking it. */
 function Revoke({ apiKey, latest }: { apiKey: ApiKey; latest: (key: ApiKey) => Promise<ApiKey> }) {
   const { id, name } = apiKey;
   const { modal } = App.useApp();

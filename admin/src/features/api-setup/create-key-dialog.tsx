@@ -11,7 +11,7 @@ import { ReferenceSelect } from '../../resources/reference-select';
 const { name, ownerId, role } = newApiKeySchema.shape;
 const owners = { resource: 'users', label: 'fullName' };
 
-/** 0 is until it is revoked. */
+/** 0 days means until it is revoked. */
 type Chosen = Omit<NewApiKey, 'expiresInDays'> & { days: number };
 
 interface CreateKeyDialogProps {
@@ -19,7 +19,7 @@ interface CreateKeyDialogProps {
   onMade: (key: MadeApiKey) => void;
 }
 
-/** Makes a key: whose it is, in which role, and for how long. */
+/** Creates a key for an owner, in a role, for a time. */
 export function CreateKeyDialog({ onClose, onMade }: CreateKeyDialogProps) {
   const session = useSession();
   const make = useAct<Chosen, MadeApiKey>(

@@ -14,7 +14,7 @@ import { Panel, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { useAct } from '../../providers/use-act';
 
-/** Which roles use which features: each press is saved at once. */
+/** Which roles may use which features; each press is saved at once. */
 export function FlagsPanel() {
   const { query } = useCustom<FeatureFlags, HttpError>({
     url: '/settings/features',

@@ -29,7 +29,6 @@ function Field({ name, optional, extra, children }: FieldProps) {
 
 const text = { spellCheck: false, autoComplete: 'off' };
 
-/** What a mail server needs to be known by. */
 export function MailFields({ hasPassword, locked }: { hasPassword: boolean; locked: boolean }) {
   const securities = locked ? ([...mailSecurities, 'ANY'] as const) : mailSecurities;
   return (

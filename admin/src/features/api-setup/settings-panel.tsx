@@ -6,14 +6,14 @@ import { RequestError } from '../../components/request-error';
 
 interface SettingsPanelProps<Values> {
   title: string;
-  /** Its call, such as '/settings/mail'. */
+  /** In the API, such as '/settings/mail'. */
   url: string;
-  /** In rows, while it loads. */
+  /** Of the skeleton. */
   rows: number;
   children: (values: Values) => ReactNode;
 }
 
-/** One kind of settings in a panel: what the server has, or why it could not be had. */
+/** A panel of settings: loads them, or says why that failed. */
 export function SettingsPanel<Values extends object>({ title, url, rows, children }: SettingsPanelProps<Values>) {
   const { query } = useCustom<Values, HttpError>({
     url,

@@ -6,12 +6,12 @@ import { useSubmit } from '../../components/use-submit';
 import type { Act } from '../../providers/use-act';
 
 interface SmallFormProps<Values> {
-  /** By which an address names the panel. */
+  /** The panel's name in addresses. */
   id: string;
   title: string;
   values: Values;
   send: Act<Values>;
-  /** What sets it on the server, so that it cannot be changed here. */
+  /** The environment variable that sets it, so that it cannot be changed here. */
   lockedBy?: string;
   children: ReactNode;
 }

@@ -6,13 +6,13 @@ import { useDebounced } from '../../components/use-debounced';
 interface UploadFolderFieldProps {
   value: string;
   onChange: (name: string) => void;
-  /** What the server said of it. */
+  /** The server's error. */
   problem: unknown;
 }
 
 const label = 'Teachers upload into';
 
-/** The name of a folder of the Teachers Corner; those that match are offered, of Root where nothing is typed. */
+/** The name of a folder in the Teachers Corner; suggests matching ones, or those in Root. */
 export function UploadFolderField({ value, onChange, problem }: UploadFolderFieldProps) {
   const q = useDebounced(value.trim()).slice(0, 200);
   const { query } = useCustom<WikiNode[], HttpError>({

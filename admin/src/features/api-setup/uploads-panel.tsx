@@ -8,7 +8,7 @@ import { SmallForm } from './small-form';
 const { megabytes } = uploadLimitSchema.shape;
 const title = 'Uploads';
 
-/** How large a file of the Teachers Corner may be. */
+/** The size limit for files in the Teachers Corner. */
 export function UploadsPanel() {
   return (
     <SettingsPanel<UploadLimit> title={title} url="/settings/uploads" rows={1}>

@@ -1,2 +1,1 @@
-/** What other features and the shell use of this one. */
 export { showTimes, showWeekdays } from './classes/class-times';

@@ -8,7 +8,7 @@ import { entryTime } from './entry-time';
 import { inWords } from './entry-words';
 import './audit.css';
 
-/** What an entry changed, from what to what, and where it came from. */
+/** An entry's changes, before and after, and where it came from. */
 export function EntryDetails({ record: entry }: { record: AuditEntry }) {
   const changes = fieldChanges(entry, []);
   return (
@@ -64,7 +64,7 @@ const FieldName = ({ entry, change: { field } }: { entry: AuditEntry; change: Fi
     field.label
   );
 
-/** From where it was done, how often, and the way to the record. */
+/** The address, how often, and links to the record. */
 function Origin({ entry }: { entry: AuditEntry }) {
   const { resources } = useResourceParams();
   const { subject, subjectId, subjectName, address, times, lastAt } = entry;

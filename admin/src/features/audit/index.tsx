@@ -17,7 +17,7 @@ import { recordWords, whoWords } from './entry-words';
 
 const subjects = Object.entries(auditSubjects).map(([value, { words }]) => ({ value, label: capitalised(words) }));
 
-/** Who did what, and what it was before (decisions 2.6): a superadmin's to read. */
+/** Who did what, with the values before (decisions 2.6); for superadmins. */
 export const audit = defineFeature({
   settings: [
     {

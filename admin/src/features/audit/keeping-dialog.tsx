@@ -8,11 +8,11 @@ import { useAct } from '../../providers/use-act';
 export const periodWords = (months: number) => plural(months / 12, 'year');
 
 interface Chosen {
-  /** 0 is for ever. */
+  /** 0 means no limit. */
   months: number;
 }
 
-/** How long entries are kept; what is older is deleted month by month, and that is an entry too. */
+/** How long entries are kept. Older ones are deleted month by month, which is logged too. */
 export function KeepingDialog({ keeping, onClose }: { keeping: AuditKeeping; onClose: () => void }) {
   const save = useAct<Chosen>(({ months }) => ['PUT', '/audit/keeping', { keptMonths: months || null }], {
     done: 'Saved',

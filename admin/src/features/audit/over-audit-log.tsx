@@ -31,7 +31,7 @@ const dialog = z.object({ edit: oneOf(['keeping']) });
 
 const shown = (count: number) => (count > countedTo ? `${showCount(countedTo)}+` : showCount(count));
 
-/** Over the log: its kinds as filters, the record that it is narrowed to, and how long entries are kept. */
+/** Above the log: its kinds as filters, the record to which it is narrowed, and how long entries are kept. */
 export function OverAuditLog() {
   const { address, change } = useAddress(chosen);
   const { timeZone } = useSchool();

@@ -8,7 +8,7 @@ import { firstFault, useSubmit } from '../../components/use-submit';
 import type { Act } from '../../providers/use-act';
 
 interface EntranceFormProps<Values> {
-  /** The one act of the page, and its word while it runs. */
+  /** The button, and its text while pending. */
   act: string;
   acting: string;
   initial?: Partial<Values>;
@@ -16,7 +16,7 @@ interface EntranceFormProps<Values> {
   children: ReactNode;
 }
 
-/** A form of the entrance: the server's sentence on top, the fields, one wide button. */
+/** A form of the entrance: the server's error, the fields, one wide button. */
 export function EntranceForm<Values extends object>({
   act,
   acting,
@@ -48,7 +48,7 @@ export function EntranceForm<Values extends object>({
 
 interface TextFieldProps {
   name: string;
-  /** The field's schema in `shared`: its label and its rule. */
+  /** Its label and rule. */
   schema: ZodType;
   autoComplete: string;
   type?: 'text' | 'email' | 'tel' | 'password';

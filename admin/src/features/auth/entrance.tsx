@@ -5,7 +5,7 @@ import { useSchool } from '../../providers/school';
 import './entrance.css';
 import { RegisterArt } from './register-art';
 
-/** The page of somebody who is not inside yet: the school, what there is to do, and beside it a drawn register. */
+/** The frame of pages before the sign-in: the school, the content, and a drawn register at the side. */
 export function Entrance({ children }: { children: ReactNode }) {
   const { schoolName } = useSchool();
   return (
@@ -38,7 +38,6 @@ export function EntranceHead({ title, children }: EntranceHeadProps) {
   );
 }
 
-/** The foot of a page that stands beside the sign-in. */
 export function BackToSignIn() {
   return (
     <p className="entrance-back">

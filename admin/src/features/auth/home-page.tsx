@@ -6,7 +6,7 @@ import { useScreens } from '../../providers/screens';
 import { useSession } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 
-/** The school's door, open to anybody (decisions 5, Home). An address that is no screen's leads here too. */
+/** The school's public page (decisions 5, Home). Unknown addresses lead here too. */
 export function HomePage() {
   const { schoolName, needsSetup, loginMessage } = useSchool();
   const session = useSession();
@@ -28,7 +28,7 @@ export function HomePage() {
   );
 }
 
-/** Sign in and, while they are open, Register and Enrol a student. */
+/** Sign in and, if they are open, Register and Enrol a student. */
 function Doors() {
   const { registrationOpen, enrollmentOpen } = useSchool();
   return (

@@ -14,7 +14,7 @@ import { signIn, useSession, type User } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 
-/** Says to who was signed out by the server what happened, and that the marks which this device keeps are not lost. */
+/** Says that the server ended the session, and that unsent marks are still on this device. */
 function SessionEnded() {
   const [registers, setRegisters] = useState(0);
   useEffect(() => void countKept('draft').then(setRegisters), []);
@@ -33,7 +33,7 @@ function SessionEnded() {
   );
 }
 
-/** A signed-in user on a page of another role. */
+/** A page that the user's role may not open. */
 function Refused({ user }: { user: User }) {
   const { start } = useScreens();
   const { fullName, role } = user;
@@ -53,7 +53,7 @@ function Refused({ user }: { user: User }) {
 
 const { email, password, remember } = loginSchema.shape;
 
-/** Sign in; who is signed in already goes on, or is told that the page they wanted is not for their role (decisions 3). */
+/** Sign in. Signed-in users go on, or read that the page they wanted is not for their role (decisions 3). */
 export function LoginPage() {
   const session = useSession();
   const refused = Boolean(useLocation().state?.refused);
@@ -81,7 +81,6 @@ export function LoginPage() {
   );
 }
 
-/** The ways for who cannot sign in yet. */
 function OtherWays() {
   const { registrationOpen } = useSchool();
   return (
@@ -98,7 +97,7 @@ function OtherWays() {
   );
 }
 
-/** Back to where the guard came from, a path of this origin only; otherwise to one's own start page. */
+/** Continues to the address from the guard, if it is a path of this origin, else to the start page. */
 function GoOn() {
   const { start } = useScreens();
   const [search] = useSearchParams();

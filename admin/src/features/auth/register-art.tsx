@@ -3,7 +3,7 @@ import { statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { Tile } from '../../components/marks';
 import './register-art.css';
 
-/** A well-kept register: nearly all present, one day without class. */
+/** A well-kept register: nearly everybody present, and one day without class. */
 const rows = [
   'PPPPPPPPPPP PPPP',
   'PPPPPPPPPPP PPPP',
@@ -25,7 +25,7 @@ const names = [64, 101, 86, 72, 108, 94, 76, 115, 90, 68, 110, 90, 74, 104, 114]
 
 const markOf = (letter: string): MarkStatus | 'no-class' => statusOfLetter[letter] ?? 'no-class';
 
-/** Ornament beside the entrance; it runs out of the page. */
+/** Decoration beside the entrance, cut off at the page's edge. */
 export function RegisterArt() {
   return (
     <div className="register-art">

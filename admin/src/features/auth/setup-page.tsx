@@ -15,14 +15,14 @@ import { UnusableLink } from './unusable-link';
 
 const { schoolName, timeZone, firstName, lastName, email, password } = setupSchema.shape;
 
-/** First run: the school and its superadmin, by the one-time link of the console; then the set-up checklist. */
+/** The first run: creates the school and its superadmin by the console's one-time link, then opens the set-up checklist. */
 export function SetupPage() {
   const { needsSetup } = useSchool();
   const [search] = useSearchParams();
   return needsSetup ? <SetUp token={search.get('token') ?? ''} /> : <AlreadySetUp />;
 }
 
-/** The link is judged before anything is typed: a restart of the server replaces it. */
+/** Checks the link first: a restart of the server replaces it. */
 function SetUp({ token }: { token: string }) {
   const { query } = useCustom<BaseRecord, HttpError>({
     url: '/setup/link',
@@ -44,7 +44,7 @@ function SetupForm({ token }: { token: string }) {
     stale: false,
     then: (signedIn) => {
       enterAsTold(signedIn);
-      // A fresh load takes the new school at once.
+      // Reload, so that everything uses the new school.
       window.location.replace('/admin-setup');
     },
   });

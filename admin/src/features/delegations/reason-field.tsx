@@ -2,7 +2,7 @@ import { Form, Input, type InputProps } from 'antd';
 import { delegationSchema } from '@homeroom/shared/delegations/delegations';
 import { OptionalLabel } from '../../components/optional-label';
 
-/** What is wrong with a reason for cover. */
+/** The error in a reason for cover, if any. */
 export const reasonFaultOf = (reason: string) =>
   delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
 

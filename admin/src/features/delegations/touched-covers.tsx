@@ -8,15 +8,15 @@ import { useAbility } from '../../providers/access';
 import { touchedLines } from './touched';
 
 interface TouchedCoversProps {
-  /** Of a class, or of a user who covers. */
+  /** By class, or by the user who covers. */
   of: UpcomingCoverQuery;
   /** Only cover after this date. */
   after?: IsoDate;
-  /** What becomes of one cover, and of several, in a sentence. */
+  /** What happens to one cover, and to several. */
   effect: readonly [one: string, several: string];
 }
 
-/** The cover to come that an act touches, before it is done; nothing where it touches none. */
+/** The upcoming cover that an act would affect; renders nothing if there is none. */
 export function TouchedCovers({ of, after, effect }: TouchedCoversProps) {
   const mayRead = useAbility().can('read', 'Delegation');
   const { query } = useCustom<UpcomingCover[], HttpError>({

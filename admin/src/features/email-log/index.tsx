@@ -63,7 +63,7 @@ const log = defineResource<MessageRow>(messageSchema, {
 
 const office: Access = { roles: ['ADMIN'], can: ['read', 'EmailMessage'] };
 
-/** The log of every e-mail (decisions 5), and on a parent's and a student's page what went to the family. */
+/** The log of all e-mails (decisions 5), and those to a family on a parent's or student's page. */
 export const emailLog = defineFeature({
   ...log,
   slots: {

@@ -6,7 +6,7 @@ import './email-log.css';
 import { shortTime } from './message-time';
 import { useMailHealth } from './use-mail-health';
 
-/** What holds messages up, in a sentence. */
+/** Why messages are held up, as a sentence. */
 function problemOf({ hold, since }: MailHealth): string | null {
   switch (hold) {
     case 'NO_SERVER':
@@ -24,7 +24,7 @@ function problemOf({ hold, since }: MailHealth): string | null {
 const oneOf = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-/** Says that mail is not going out and who can fix it: an administrator is told the superadmin's name. Shows nothing while mail goes out. */
+/** Says that mail is not being sent and who can fix it: administrators read the superadmin's name. Renders nothing if all is well. */
 export function MailNotice({ children }: { children?: React.ReactNode }) {
   const health = useMailHealth();
   const problem = health && problemOf(health);
@@ -57,7 +57,7 @@ function WhoMends({ health: { hold, superadmins } }: { health: MailHealth }) {
   return <>Ask {superadmins.length > 0 ? `${oneOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
 }
 
-/** The same on the office's dashboard. */
+/** `MailNotice` on the office's dashboard. */
 export const DashboardMailNotice = () => (
   <MailNotice>
     <ScreenLink to="/email-log">Open the email log</ScreenLink>

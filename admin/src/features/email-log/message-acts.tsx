@@ -11,7 +11,10 @@ interface Changed {
   count: number;
 }
 
-/** Retry for what failed, Cancel for what waits; a message that may have arrived asks first. A refused address is corrected where it is kept. */
+/**
+ * Retry for failed messages, Cancel for waiting ones. A message that may have arrived asks first; a refused address is corrected where it
+ * is kept.
+ */
 export function MessageActs({ record: { id, status } }: { record: MessageRow }) {
   const { modal } = App.useApp();
   const { text } = useMessageText(id);

@@ -15,7 +15,7 @@ import { useSummary } from './use-summary';
 
 const chosenStatus = z.object({ status: text, page: paging.page });
 
-/** Over the log: whether mail goes out, the batch that the filters name with its figures, and the states as filters. */
+/** Above the log: whether mail is being sent, the filtered batch with its figures, and the statuses as filters. */
 export function OverTheLog({ filters }: { filters: CrudFilter[] }) {
   const { summary } = useSummary(filters);
   return (
@@ -61,7 +61,7 @@ function Batch({ counts, batch }: { counts: LogSummary['counts']; batch: Message
   );
 }
 
-/** The states as filters; SENDING is a moment and has a chip only while it is there. */
+/** The statuses as filters; SENDING is so short that it only has a chip while it occurs. */
 function StatusChips({ counts }: Pick<LogSummary, 'counts'>) {
   const { address, change } = useAddress(chosenStatus);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -47,7 +47,7 @@ const columns: { title: string; cell: (message: PersonMessage) => React.ReactNod
   },
 ];
 
-/** Why did, or didn't, this parent get it: the latest messages with what became of them, and who gets none. */
+/** The latest messages to a parent with their outcome, and who gets none. */
 function PersonMailPanel({ path }: { path: string }) {
   const { query } = useCustom<PersonMail, HttpError>({ url: path, method: 'get', errorNotification: false });
   const mail = query.data?.data;

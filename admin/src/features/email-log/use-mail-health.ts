@@ -1,7 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import type { MailHealth } from '@homeroom/shared/mail';
 
-/** Whether mail goes out; undefined until it is known. */
+/** Whether mail is being sent; undefined until known. */
 export function useMailHealth(): MailHealth | undefined {
   const { query } = useCustom<MailHealth, HttpError>({
     url: '/email/state',

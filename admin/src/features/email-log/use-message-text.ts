@@ -1,7 +1,7 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 import type { MessagePerson, MessageText } from '@homeroom/shared/email-log';
 
-/** What the list has no room for: the text of a message, whom it went to, and each try to send it. */
+/** A message's text, recipient and attempts, which the list leaves out. */
 export function useMessageText(id: number) {
   const { query } = useCustom<MessageText, HttpError>({
     url: `/email/messages/${id}/text`,
@@ -13,5 +13,5 @@ export function useMessageText(id: number) {
 
 const places = { PARENT: '/admin/parents', USER: '/admin/users' } as const;
 
-/** The page of a person whom a message went to. */
+/** The page of a message's recipient. */
 export const personPath = ({ kind, id }: MessagePerson) => `${places[kind]}/${id}`;

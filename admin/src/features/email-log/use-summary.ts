@@ -2,7 +2,7 @@ import { useCustom, type CrudFilter, type HttpError } from '@refinedev/core';
 import type { LogSummary } from '@homeroom/shared/email-log';
 import { queryOf } from '../../resources/filters';
 
-/** What the log's search and filters find in any status: how many there are in each, and which batch they name. */
+/** The counts of the log's rows by status, and the batch that its filters name. */
 export function useSummary(filters: readonly CrudFilter[]) {
   const { status: _, ...query } = queryOf(filters);
   const { query: asked } = useCustom<LogSummary, HttpError>({

@@ -2,7 +2,7 @@ import { useCustom, type HttpError } from '@refinedev/core';
 import type { ParentRow } from '@homeroom/shared/parents';
 import { useDebounced } from '../../components/use-debounced';
 
-/** A user or a parent, with what tells them from others of the same name. */
+/** A user or parent, with what distinguishes namesakes. */
 export interface FoundPerson {
   key: string;
   name: string;
@@ -18,11 +18,11 @@ interface FoundUser {
   email: string | null;
 }
 
-/** Searches begin with the second letter. */
+/** A search needs this many letters. */
 const fewestLetters = 2;
 const perKind = 10;
 
-/** Users and parents by name or address; `none` says why there is nobody. */
+/** Users and parents by name or address; `none` says why there are none. */
 export function useFoundPeople(words: string): { found: FoundPerson[]; none: string } {
   const typed = words.trim();
   const q = useDebounced(typed);

@@ -22,7 +22,7 @@ interface CheckPanelProps {
   onClose: () => void;
 }
 
-/** Who would get it now, and why others would not. Run now stands only here, with the number that it would send. */
+/** Who would get it now, and why others would not. Run now is only here, with the number of messages. */
 export function CheckPanel({ rule, onClose }: CheckPanelProps) {
   const query = useCheck(rule.id);
   const check = query.data?.data;
@@ -99,7 +99,7 @@ export function CheckPanel({ rule, onClose }: CheckPanelProps) {
   );
 }
 
-/** So many lines are drawn; the figures count all. */
+/** How many lines are rendered; the figures count all. */
 const mostRows = 200;
 
 function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {

@@ -36,7 +36,7 @@ const shape = ruleSchema.shape;
 const helpOf = (name: keyof RuleInput) => shape[name].meta()?.help;
 const audiences = Object.entries(audienceWords).map(([value, label]) => ({ value, label }));
 
-/** A rule's settings, those that it has a use for, and the text that it sends. */
+/** A rule's settings, as far as it uses them, and its text. */
 export function EditPanel({ rule, onClose }: EditPanelProps) {
   const [form] = Form.useForm<RuleInput>();
   const { query } = useCustom<TemplateRow[], HttpError>({
@@ -53,7 +53,7 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
     then: () => leaveNow(),
   });
   const { pending, problem, submit } = useSubmit(form, save);
-  // Another rule's button, the close sign or a link: whoever goes on with something typed here is asked.
+  // Opening another rule, closing or leaving asks before discarding changes.
   const { setWarnWhen } = useWarnAboutChange();
   useEffect(() => () => setWarnWhen?.(false), [setWarnWhen]);
   const leaveNow = () => {

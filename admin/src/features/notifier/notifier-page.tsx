@@ -23,7 +23,7 @@ export function NotifierPage() {
   const checked = rules?.find(({ id }) => id === address.check);
   const edited = rules?.find(({ id }) => id === address.edit);
   const [left, setLeft] = useState<string>();
-  // A step of its own in the history: what is typed in an open rule is asked about before it.
+  // A history entry, so that leaving an edited rule asks first.
   const open = (panel: { check?: number; edit?: number }) =>
     change({ check: undefined, edit: undefined, ...panel }, { preventScrollReset: true });
   const close = () => {
@@ -31,7 +31,7 @@ export function NotifierPage() {
     open({});
   };
   const isOpen = Boolean(checked ?? edited);
-  // Once the panel is gone, whoever closed it is back at its button.
+  // After the panel has closed, return the focus to its button.
   useEffect(() => {
     if (!isOpen && left) document.getElementById(left)?.focus();
   }, [isOpen, left]);
@@ -57,7 +57,7 @@ export function NotifierPage() {
           />
         )}
       </Panel>
-      {/* On a phone it is below everything that is in sight. */}
+      {/* On a phone the panel is below the visible part. */}
       {(checked ?? edited) && (
         <div
           key={`${checked ? 'check' : 'edit'} ${(checked ?? edited)!.id}`}

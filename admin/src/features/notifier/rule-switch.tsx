@@ -2,7 +2,6 @@ import { Switch } from 'antd';
 import { ruleNames, type RuleRow } from '@homeroom/shared/notifier/rules';
 import { useAct } from '../../providers/use-act';
 
-/** Turns a rule on or off at once. */
 export function RuleSwitch({ rule }: { rule: RuleRow }) {
   const turn = useAct((active: boolean) => ['PATCH', `/notifier/rules/${rule.id}`, { active }], {
     done: (_, active) => `${ruleNames[rule.kind]} is ${active ? 'on' : 'off'}`,

@@ -13,13 +13,13 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** One's own names and phone. */
+/** Edits one's own name and phone number. */
 export function DetailsDialog({ profile, onClose }: DetailsDialogProps) {
   const save = useAct((values: ProfileInput) => ['PUT', '/profile', values], {
     done: 'Your details were saved.',
     then: () => {
       onClose();
-      // The name at the top of every page.
+      // Updates the name at the top of every page.
       void askSession().catch(() => undefined);
     },
   });

@@ -6,7 +6,7 @@ import { useAct } from '../../providers/use-act';
 
 const { currentPassword, password } = changePasswordSchema.shape;
 
-/** One's own password, after the current one; every other browser is signed out. */
+/** Changes one's own password and signs out all other browsers. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useAct((values: ChangePasswordInput) => ['PUT', '/profile/password', values], {
     done: 'Your password was changed.',

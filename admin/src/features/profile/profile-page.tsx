@@ -12,7 +12,7 @@ import { DetailsDialog } from './details-dialog';
 import { PasswordDialog } from './password-dialog';
 import { SessionsPanel } from './sessions-panel';
 
-/** Everybody's own page: who they are, their password, and where they are signed in. */
+/** The user's own page: details, password, and sessions. */
 export function ProfilePage() {
   const { query } = useCustom<Profile, HttpError>({
     url: '/profile',

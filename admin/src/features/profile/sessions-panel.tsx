@@ -10,7 +10,7 @@ import { useAct } from '../../providers/use-act';
 import { RelatedRows } from '../../resources/related-rows';
 import { usePhone } from '../../theme/use-media';
 
-/** Where one is signed in, and how to end that elsewhere. */
+/** The user's sessions, and buttons to end the others. */
 export function SessionsPanel() {
   const moment = useMoment();
   const phone = usePhone();

@@ -14,10 +14,10 @@ import { progressOf, stepOf, type Editable, type Progress } from './steps';
 import { useChecklist } from './use-checklist';
 import './checklist.css';
 
-/** Which dialog is open. */
+/** The open dialog. */
 const checklistAddress = z.object({ edit: oneOf(['profile', 'policy']) });
 
-/** What is missing, in the order in which things depend on each other, each with the screen where it is made (decisions 5). */
+/** The steps of the set-up in order of dependence, with links to their screens (decisions 5). */
 export function ChecklistPage() {
   const { address, change } = useAddress(checklistAddress);
   const { query, items, hasYears } = useChecklist();
@@ -75,7 +75,7 @@ function Checklist({
   );
 }
 
-/** '5 of 14 complete', what comes next, and a bar of it. */
+/** '5 of 14 complete', the next step, and a progress bar. */
 function ChecklistHead({ progress: { done, of }, next }: { progress: Progress; next: string | null }) {
   return (
     <header className="checklist-head">

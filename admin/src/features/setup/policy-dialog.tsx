@@ -10,7 +10,7 @@ import type { SetupDialogProps } from './profile-dialog';
 const { editDays, openMinutes } = attendancePolicySchema.shape;
 const title = 'Attendance policy';
 
-/** How long teachers may change a register and how early it opens. The standard holds until the office confirms one. */
+/** How long registers can be changed and how early they open. The default applies until the office confirms one. */
 export function PolicyDialog({ onClose }: SetupDialogProps) {
   const { query } = useCustom<AttendancePolicy & { confirmed: boolean }, HttpError>({
     url: '/setup/policy',

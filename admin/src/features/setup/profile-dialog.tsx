@@ -17,7 +17,7 @@ export interface SetupDialogProps {
   onClose: () => void;
 }
 
-/** The school's name, and the one time zone that its today and its deadlines follow (decisions 2.5). */
+/** The school's name, and the time zone of its today and deadlines (decisions 2.5). */
 export function ProfileDialog({ onClose }: SetupDialogProps) {
   const { query } = useCustom<SchoolProfile, HttpError>({
     url: '/setup/profile',

@@ -1,7 +1,7 @@
 import { useCustom, useList, type HttpError } from '@refinedev/core';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 
-/** The checklist of the set-up, and whether there is a year for a semester to be in; `items` once both are known. */
+/** The checklist of the set-up, and whether there is an academic year; `items` once both are loaded. */
 export function useChecklist({ enabled = true } = {}) {
   const { query } = useCustom<ChecklistItem[], HttpError>({
     url: '/setup/checklist',

@@ -7,7 +7,7 @@ import { accentChoices, themeSchema } from '@homeroom/shared/theme/theme';
 import { GuardTable } from './guard-table';
 
 interface AccentFieldProps {
-  /** As it was typed. */
+  /** As typed. */
   accent: string;
   problem: string | undefined;
   onChoose: (accent: string) => void;
@@ -15,10 +15,10 @@ interface AccentFieldProps {
 
 const { accent: rule } = themeSchema.shape;
 
-/** A check that is seen on any colour. */
+/** A check mark that is visible on any colour. */
 const checkOn = (color: string) => (contrast(color, '#ffffff') >= 3 ? '#ffffff' : '#1d211f');
 
-/** Six colours, or any other; what the contrast guard makes of it stands below. A wrong one keeps what was typed. */
+/** Six colours or any other, with the contrast guard's result below. An invalid one stays as typed. */
 export function AccentField({ accent, problem, onChoose }: AccentFieldProps) {
   const id = useId();
   const chosen = rule.safeParse(accent).data;

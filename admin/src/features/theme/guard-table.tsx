@@ -1,10 +1,10 @@
 import { guardedAccent, readable } from '@homeroom/shared/theme/guarded-accent';
 import { Pill } from '../../components/pill';
 
-/** One decimal, never rounded up to what is not reached. */
+/** One decimal, rounded down. */
 const ratioWords = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 
-/** The chosen colour and what each mode uses, with how well it can be read. */
+/** The chosen colour and the ones used in each mode, with their contrast. */
 export function GuardTable({ chosen }: { chosen: string }) {
   const guarded = guardedAccent(chosen);
   const rows = [

@@ -12,7 +12,7 @@ const { appearance, density, radius } = themeSchema.shape;
 const named = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** A label above what is chosen, with its help below. */
+/** A label above a choice, with help below. */
 function Choice({ label, help, children }: { label?: string; help?: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
@@ -26,7 +26,6 @@ function Choice({ label, help, children }: { label?: string; help?: string; chil
   );
 }
 
-/** What the superadmin chooses. */
 export function ThemeForm({ draft: { draft, logo, problems, choose, chooseLogo } }: { draft: ThemeDraft }) {
   return (
     <Panel aria-label="Theme">

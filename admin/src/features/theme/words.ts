@@ -13,7 +13,7 @@ const names: Record<keyof Theme, string> = {
   radius: 'radius',
 };
 
-/** What differs between two themes, in the order of the form. */
+/** The fields in which two themes differ, in the form's order. */
 export const differing = (one: Theme, other: Theme) =>
   (Object.keys(names) as (keyof Theme)[]).filter((field) => one[field] !== other[field]);
 

@@ -12,7 +12,7 @@ import { updateFailureText, userWords } from './user-words';
 
 export interface UserDialogProps {
   user: UserRow;
-  /** With the invitation that came of it, where one did. */
+  /** With the invitation that was created, if any. */
   onClose: (invitation?: AccountLink) => void;
 }
 
@@ -24,7 +24,7 @@ const consequences: Record<UserStatus, string> = {
     'Is signed out at once and may not sign in. The name stays in the history, and the e-mail address and phone number cannot be used again.',
 };
 
-/** Edit Status (spec 2.6): it cannot be closed while it saves, and saving what is there already saves nothing. */
+/** Edit Status (spec 2.6): it cannot be closed while saving, and an unchanged status is not saved. */
 export function EditStatusDialog({ user, onClose }: UserDialogProps) {
   const { open } = useNotification();
   const set = useSetStatus(user, onClose);

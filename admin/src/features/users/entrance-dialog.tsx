@@ -11,7 +11,7 @@ import { useAct } from '../../providers/use-act';
 const { registrationOpen, loginMessage, helpContact } = entranceSchema.shape;
 const title = 'Sign-in pages';
 
-/** What stands on the pages before the sign-in, and whether teachers may register there (decisions 5). */
+/** The texts before the sign-in, and whether teachers may register (decisions 5). */
 export function EntranceDialog({ onClose }: { onClose: () => void }) {
   const { query } = useCustom<Entrance, HttpError>({
     url: '/setup/entrance',

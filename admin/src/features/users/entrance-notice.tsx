@@ -5,7 +5,7 @@ import { useSchool } from '../../providers/school';
 import { EntranceDialog } from './entrance-dialog';
 import './entrance-notice.css';
 
-/** Over the users: whether teachers may register, and the way to change that and the words before the sign-in. */
+/** Above the users: whether teachers may register, and a button to change that. */
 export function EntranceNotice() {
   const { registrationOpen, helpContact } = useSchool();
   const [open, setOpen] = useState(false);

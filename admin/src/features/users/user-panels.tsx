@@ -8,7 +8,7 @@ import { useAbility } from '../../providers/access';
 import { permits } from '../../resources/permits';
 import { RegistrationDialog } from './registration-dialog';
 
-/** A registration that awaits approval, and how a user comes in. */
+/** Above a user's record: an open registration, and the invitation. */
 export function UserPanels({ record }: { record: UserRow }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { usePhone } from '../../theme/use-media';
 import { EditStatusDialog } from './edit-status-dialog';
 import { RegistrationDialog } from './registration-dialog';
 
-/** What one does with a user in the list: decide on a registration, which on a phone comes before all else, or change the status. Nobody changes their own. */
+/** A user's row actions: review a registration (a phone has room only for that) or change the status. Nobody changes their own. */
 export function UserRowActions({ record }: { record: UserRow }) {
   const session = useSession();
   const phone = usePhone();

@@ -20,7 +20,7 @@ interface CornerDialogsProps {
   onDeleted: (node: WikiNode) => void;
 }
 
-/** The one dialog that is open, beside the question of an upload whose name is taken. */
+/** The open dialog, and the question about uploads whose name is taken. */
 export function CornerDialogs(props: CornerDialogsProps) {
   return (
     <>

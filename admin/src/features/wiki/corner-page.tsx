@@ -31,11 +31,11 @@ import { treeWidths, useTreeWidth } from './use-tree-width';
 import { useCrumbs, useSummary } from './wiki-queries';
 import './wiki.css';
 
-/** In px: of a window of 1440 px the table keeps what it needs for names, beside a tree of the usual width. */
+/** In px: leaves the table enough room for names in a window of 1440 px with the default tree. */
 const previewLeast = 240;
 const previewWidth = () => Math.max(previewLeast, Math.round(window.innerWidth * 0.17));
 
-/** The Teachers Corner (spec 2.10): a tree, the open folder, and the note that is previewed. */
+/** The Teachers Corner (spec 2.10): a tree, the open folder, and the previewed note. */
 export function CornerPage() {
   const address = useCornerAddress();
   const folder = address.folder ?? null;
@@ -56,7 +56,7 @@ export function CornerPage() {
   const isFolder = address.view === null && !address.q.trim() && address.version === undefined;
   const whyNot = (action: WikiAction) => (crumbs.error ? whyNotOpened(crumbs.error) : rights.whyNot(action));
   const whyNoUpload = whyNot('uploadFile');
-  /** On a phone the open folder is the page's heading. */
+  /** On a phone, the open folder is the page's heading. */
   const inFolder = phone && isFolder && way.length > 0 && !crumbs.error;
   const upload = (files: File[]) =>
     void uploads.add(

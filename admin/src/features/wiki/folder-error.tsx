@@ -7,10 +7,10 @@ import { cornerPath } from './use-corner-address';
 const isGone = ({ statusCode }: HttpError) => statusCode === 404;
 const gone = 'This folder no longer exists.';
 
-/** Why nothing can be added to a folder that did not open. */
+/** Why nothing can be added to a folder that could not be opened. */
 export const whyNotOpened = (error: HttpError) => (isGone(error) ? gone : 'This folder could not be opened.');
 
-/** A folder that did not open: whoever has an old link to it goes on from Root. */
+/** A folder that could not be opened; an old link can continue from Root. */
 export function FolderError({ error, onRetry }: { error: HttpError; onRetry: () => void }) {
   if (!isGone(error)) return <RequestError title="Failed to load" error={error} onRetry={onRetry} />;
   return (

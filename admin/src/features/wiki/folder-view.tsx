@@ -20,7 +20,7 @@ interface FolderViewProps {
   acts: CornerActs;
 }
 
-/** What is in the open folder. */
+/** The content of the open folder. */
 export function FolderView({ folder, crumbs, address, rights, acts }: FolderViewProps) {
   const children = useChildren(folder);
   const { element, ...size } = useSize();

@@ -5,7 +5,7 @@ import { loadedLater } from '../../components/loaded-later';
 
 const access: Access = { roles: ['ADMIN', 'TEACHER'], can: ['read', 'WikiNode'] };
 
-/** Teachers Corner: the folders, notes and files that all teachers share (spec 2.10). */
+/** Teachers Corner: the folders, notes and files shared by all teachers (spec 2.10). */
 export const wiki = defineFeature({
   routes: [
     {

@@ -5,7 +5,7 @@ import { NodeIcon, typeWords, useDay } from './node-words';
 import { useNewest } from './wiki-queries';
 import './wiki.css';
 
-/** The five newest files and notes of the Teachers Corner, on the Teacher-Dashboard (decisions 5). */
+/** The five newest files and notes, on the Teacher-Dashboard (decisions 5). */
 export function NewestPanel() {
   const { data: newest = [] } = useNewest();
   const day = useDay();

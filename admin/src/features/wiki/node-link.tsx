@@ -6,12 +6,12 @@ import { cornerPath } from './use-corner-address';
 
 interface NodeLinkProps {
   node: WikiNode;
-  /** For a note in results of a search, which stay. */
+  /** The search to return to, for a note in its results. */
   q?: string;
   children?: ReactNode;
 }
 
-/** A name that opens what it names: a folder, a note in the preview, a file in a new tab. */
+/** A name that opens a folder, a note in the preview, or a file in a new tab. */
 export function NodeLink({ node, q, children = node.name }: NodeLinkProps) {
   if (node.type === 'FILE')
     return (

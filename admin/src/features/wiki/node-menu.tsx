@@ -13,7 +13,7 @@ export interface NodeActsProps {
   onAct: (act: NodeAct, node: WikiNode) => void;
 }
 
-/** What one may do with an entry, as a menu: what is not allowed is not in it. */
+/** An entry's allowed actions as a menu. */
 export function NodeMenu({ node, rights, address, onAct }: NodeActsProps) {
   const may = (action: 'rename' | 'delete' | 'createNote') => rights.whyNot(action) === null;
   const items: MenuProps['items'] = [
@@ -45,7 +45,7 @@ export function NodeMenu({ node, rights, address, onAct }: NodeActsProps) {
   );
 }
 
-/** The same in a row of the table: Rename and Delete at hand where they are allowed and there is room, the rest in the menu. */
+/** `NodeMenu` in a row of the table, with Rename and Delete as buttons if there is room. */
 export function NodeActions({ atHand, ...props }: NodeActsProps & { atHand: boolean }) {
   const { node, rights, onAct } = props;
   return (

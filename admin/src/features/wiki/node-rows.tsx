@@ -12,14 +12,14 @@ import type { NodeSort } from './use-corner-address';
 
 interface NodeRowsProps extends Omit<NodeActsProps, 'node'> {
   rows: readonly WikiNode[];
-  /** What it has, in px: not everything fits into a narrow table, and a long one is drawn as far as it can be seen. */
+  /** In px: narrow tables leave out columns, and long ones only render visible rows. */
   size: { width: number; height: number };
 }
 
-/** So many rows are drawn as they are. */
+/** Up to this number, all rows are rendered. */
 const drawnAtOnce = 200;
 
-/** What is in a folder, as a table or on a phone as a list. */
+/** A folder's content, as a table, or as a list on a phone. */
 export function NodeRows({ rows, size, ...acts }: NodeRowsProps) {
   const { address, rights } = acts;
   const room = rowRoom(size.width, (['rename', 'delete'] as const).filter((act) => rights.whyNot(act) === null).length);
@@ -108,7 +108,7 @@ export function NodeRows({ rows, size, ...acts }: NodeRowsProps) {
   );
 }
 
-/** As the server has them, or in the order that was asked for. */
+/** In the server's order, or as chosen. */
 function inOrder(rows: readonly WikiNode[], sort: Sort<NodeSort> | null): readonly WikiNode[] {
   if (sort === null) return rows;
   const { by, descending } = orderOf(sort);

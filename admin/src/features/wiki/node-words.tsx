@@ -53,7 +53,7 @@ export const sizeWords = ({ type, items, size }: Pick<WikiNode, 'type' | 'items'
 /** 'File · 84 KB'. */
 export const typeWords = (node: WikiNode) => `${nodeTypeWords[node.type]} · ${sizeWords(node)}`;
 
-/** The day of an instant at the school, with its year where that is another. */
+/** An instant's day at the school, with the year if it is not the current one. */
 export function useDay() {
   const { timeZone, today } = useSchool();
   return (instant: string) => {
@@ -62,11 +62,11 @@ export function useDay() {
   };
 }
 
-/** Where a file opens, in a tab of its own. */
+/** A file's address, for a new tab. */
 export const fileAddress = ({ id, fileUrl }: Pick<WikiNode, 'id' | 'fileUrl'>) =>
   `${apiUrl}${fileUrl ?? `/wiki/file/${id}/download`}`;
 
-/** What 'Copy link' copies: an address that opens it for whoever is signed in. */
+/** The address for 'Copy link', for all signed-in users. */
 export const linkOf = (node: WikiNode) =>
   node.type === 'FILE'
     ? fileAddress(node)

@@ -10,7 +10,7 @@ import { NodeIcon, typeWords, useDay } from './node-words';
 import type { CornerAddress } from './use-corner-address';
 import { useFound } from './wiki-queries';
 
-/** What a search over names and the text of notes finds, with the folder of each. */
+/** The results of a search in names and notes, with their folders. */
 export function SearchView({ address }: { address: CornerAddress }) {
   const q = useDebounced(address.q.trim());
   const found = useFound(q);

@@ -11,10 +11,10 @@ import { NodeIcon, typeWords, useDay } from './node-words';
 import type { Rights } from './use-rights';
 import { useTrash } from './wiki-queries';
 
-/** What goes so soon is shown in amber, in days. */
+/** Entries deleted within this many days are amber. */
 const soon = 3;
 
-/** What was deleted and can be restored. */
+/** Deleted entries, which can be restored. */
 export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }) {
   const trash = useTrash();
   const day = useDay();

@@ -4,11 +4,11 @@ import { id, oneOf, sortBy, text, useAddress } from '../../components/use-addres
 const nodeSorts = ['name', 'size', 'changed'] as const;
 export type NodeSort = (typeof nodeSorts)[number];
 
-/** `?folder=12&note=34&version=2&view=trash&q=bus&sort=-changed`. Without a folder it is Root. */
+/** `?folder=12&note=34&version=2&view=trash&q=bus&sort=-changed`; without a folder, Root. */
 const cornerAddress = z.object({
   folder: id,
   note: id,
-  /** Of the note: which version is read; its versions are shown beside it then. */
+  /** The version being read; the list of versions is then beside it. */
   version: id,
   view: oneOf(['trash']),
   q: text,
@@ -21,7 +21,7 @@ export function useCornerAddress() {
   return {
     ...address,
     change,
-    /** Opens a folder, or Root, as a step that the browser's Back takes back. */
+    /** Opens a folder or Root, as a history entry of its own. */
     openFolder: (folder: number | null) => change({ ...nothing, folder: folder ?? undefined }, {}),
     openNote: (folder: number | null, note: number) =>
       change({ ...nothing, folder: folder ?? undefined, note, q: address.q }, {}),
@@ -31,7 +31,7 @@ export function useCornerAddress() {
 
 export type CornerAddress = ReturnType<typeof useCornerAddress>;
 
-/** The address of a folder or a note, below the root of the admin. */
+/** The path of a folder or note in the admin. */
 export const cornerPath = (folder: number | null, note?: number) => {
   const params = new URLSearchParams();
   if (folder !== null) params.set('folder', String(folder));

@@ -30,10 +30,10 @@ const queryOf = <Answer>(path: string, params: Record<string, unknown> = {}) => 
 export const childrenQuery = (folder: number | null) =>
   queryOf<WikiNode[]>('/wiki/children', { parentId: folder ?? undefined });
 
-/** What is in a folder; `null` is Root. */
+/** A folder's content; `null` is Root. */
 export const useChildren = (folder: number | null) => useQuery<WikiNode[], HttpError>(childrenQuery(folder));
 
-/** The same for every folder that is open in the tree, by its id; a folder that has not come yet is absent. */
+/** The content of all folders that are open in the tree, by id; missing until loaded. */
 export function useOpenFolders(folders: readonly (number | null)[]) {
   return useQueries({
     queries: folders.map(childrenQuery),
@@ -44,7 +44,7 @@ export function useOpenFolders(folders: readonly (number | null)[]) {
   });
 }
 
-/** From below Root to a folder. */
+/** The folders from below Root to this one. */
 export const useCrumbs = (folder: number | null) =>
   useQuery<Crumb[], HttpError>({
     ...queryOf<Crumb[]>(`/wiki/breadcrumbs/${folder}`),
@@ -66,14 +66,14 @@ export const useSummary = () => useQuery<WikiSummary, HttpError>(queryOf<WikiSum
 
 export const useNewest = () => useQuery<FoundNode[], HttpError>(queryOf<FoundNode[]>('/wiki/newest'));
 
-/** What a search finds; the last results stay until the next have come. */
+/** A search's results; the last ones stay until the next arrive. */
 export const useFound = (q: string) =>
   useQuery<FoundNode[], HttpError>({
     ...queryOf<FoundNode[]>('/wiki/search', { q }),
     placeholderData: keepPreviousData,
   });
 
-/** Who may do what: the setting, or else what the server makes of it, or else everything (spec 7). The server decides in any case. */
+/** Who may do what: the setting, or the server's default, or everything (spec 7). The server decides in any case. */
 export const useWikiConfig = () =>
   useQuery<KnownWikiConfig>({
     queryKey: ['wiki', 'config'],
@@ -84,7 +84,7 @@ export const useWikiConfig = () =>
     },
   }).data;
 
-/** The folder that teachers upload into, by its id or else by its name; asked for only where it is wanted. */
+/** The folder for teachers' uploads, by its id or else its name. */
 export function useTeachersFolder(config: KnownWikiConfig, wanted: boolean): number | undefined {
   const { teacherUploadFolderId: id, teacherUploadFolderName: name } = config.actions.uploadFile ?? {};
   const found = useQuery<FoundNode[], HttpError>({

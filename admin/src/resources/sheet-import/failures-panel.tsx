@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import { Panel, PanelHead } from '../../components/panel';
 
-/** Rows that were sound in the preview and could not be written any more; nothing when all could. */
+/** Rows that were valid in the preview but could not be written; nothing if all were. */
 export function FailuresPanel({ failures }: { failures: readonly { row: number; reason: string }[] }) {
   if (failures.length === 0) return null;
   return (

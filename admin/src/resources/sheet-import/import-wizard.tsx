@@ -16,7 +16,7 @@ import { useProblemsFile } from './use-problems-file';
 import { useSheetImport, type SheetImport } from './use-sheet-import';
 import './import.css';
 
-/** An import from a spreadsheet or from pasted lines: nothing is written before its preview was read (decisions 2.7). */
+/** An import of a spreadsheet or pasted lines; nothing is written before the preview is confirmed (decisions 2.7). */
 export function ImportWizard<Preview extends ImportPreview, Result extends ImportResult>({
   declared,
 }: {
@@ -54,7 +54,7 @@ export function ImportWizard<Preview extends ImportPreview, Result extends Impor
   return <PreviewStep declared={declared} phase={phase} sheet={sheet} />;
 }
 
-/** What takes the place of a step is read from its top; a field that took the focus by itself keeps it. */
+/** Starts each step at its top; a field that took the focus keeps it. */
 function useReadFromTop(step: string | boolean) {
   const shown = useRef(step);
   useEffect(() => {
@@ -72,7 +72,7 @@ interface ResultStepProps<Preview extends ImportPreview, Result extends ImportRe
   startOver: () => void;
 }
 
-/** What the import did, its Undo, and what it left out. */
+/** What the import did and left out, with Undo. */
 function ResultStep<Preview extends ImportPreview, Result extends ImportResult>({
   declared: { title, path, next, written },
   phase: { file, answers, result },

@@ -9,11 +9,11 @@ import { useAct } from '../../providers/use-act';
 
 interface LastImportNoticeProps {
   path: string;
-  /** What the result says is then no longer so. */
+  /** Called after an undo: the result no longer applies. */
   onUndone: () => void;
 }
 
-/** The user's last import of a kind, with its Undo while nothing hangs on it; else with what does. */
+/** The user's last import of a kind, with Undo, or with what prevents it. */
 export function LastImportNotice({ path, onUndone }: LastImportNoticeProps) {
   const { query } = useCustom<{ last: LastImport | null }, HttpError>({
     url: `${path}/last`,

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 
-/** A detail that the sheet has otherwise, which is changed unless it is declined. */
+/** A detail that differs in the sheet; it is changed unless declined. */
 export interface OfferedChange {
   key: string;
   label: string;

@@ -3,7 +3,7 @@ import { Figures } from '../../components/figures';
 import { Panel } from '../../components/panel';
 import { showCount } from '@homeroom/shared/text';
 
-/** What an import will do, or did: in a sentence, and in figures. */
+/** What an import will do, or did, as a sentence and figures. */
 export interface Told {
   sentence: string;
   figures: Record<string, number>;

@@ -3,7 +3,7 @@ import { saveFile } from '../../providers/download';
 import { useAct } from '../../providers/use-act';
 import { sheetForm } from './sheet-form';
 
-/** The person's own sheet with what becomes of each row and why, to be mended there. */
+/** Downloads the person's own sheet with each row's outcome and reason, to correct it. */
 export function useProblemsFile(path: string, file: File, answers: ImportAnswers) {
   const act = useAct<void, Blob>(
     () => ['POST', `${path}/problems.xlsx`, sheetForm(file, answers), { responseType: 'blob' }],

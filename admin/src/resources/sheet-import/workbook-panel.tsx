@@ -11,12 +11,12 @@ export interface WorkbookPanelProps {
   phase: Extract<SheetImport['phase'], { state: 'choose' | 'check' }>;
 }
 
-/** The workbook that is chosen or dropped, and 'Upload & Validate' unless that comes by itself. */
+/** Chooses or drops a workbook, with 'Upload & Validate' unless it is checked at once. */
 export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checksChosen } }: WorkbookPanelProps) {
   const checking = phase.state === 'check';
   const { file } = phase;
   const problem = phase.state === 'choose' ? phase.problem : undefined;
-  /** It is refused here already; what the server refused may be sent again. */
+  /** Refused before sending; a file that the server refused may be sent again. */
   const unfit = file !== null && fileProblem(file) !== null;
   return (
     <Panel aria-label="Workbook">

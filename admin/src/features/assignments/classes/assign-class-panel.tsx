@@ -6,7 +6,7 @@ import { RequestError } from '../../../components/request-error';
 import { AssignClassForm } from './assign-class-form';
 import './assign-class.css';
 
-/** The form of Assign Class, once what it offers has come. */
+/** Assign Class's form, once its choices are loaded. */
 export function AssignClassPanel() {
   const { query } = useCustom<AssignClassOptions, HttpError>({
     url: '/assign-class/options',

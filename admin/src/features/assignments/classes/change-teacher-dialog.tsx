@@ -18,7 +18,7 @@ import { DateInput } from '../../../resources/date-input';
 import { ClassEffect } from './class-effect';
 import type { ScheduleDialogProps } from './end-schedule-dialog';
 
-/** Gives a class to another teacher from a day on: what that means is shown before (decisions 2.10). */
+/** Gives a class to another teacher from a day on, after showing the effect (decisions 2.10). */
 export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogProps) {
   const { today } = useSchool();
   const [form] = Form.useForm<TeacherChange>();

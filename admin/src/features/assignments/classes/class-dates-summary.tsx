@@ -4,10 +4,10 @@ import { showDate, showDay, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { datesByMonth } from './class-dates';
 
-/** As many are named at once without more ado. */
+/** Up to this many dates are listed at once. */
 const fewDates = 4;
 
-/** How many dates, from when to when, and in which months; all of them when asked. */
+/** How many dates, from when to when, and in which months; all of them on request. */
 export function ClassDatesSummary({ dates }: { dates: readonly IsoDate[] }) {
   const [all, setAll] = useState(dates.length <= fewDates);
   return (

@@ -8,11 +8,14 @@ import { coversInWords, pastInWords } from './class-dates';
 
 interface ClassEffectProps {
   preview: ClassPreview | undefined;
-  /** Why it is not assigned, or would not be. */
+  /** Why it was not assigned, or would not be. */
   failure: HttpError | null;
 }
 
-/** The dates on which the class will meet, how many are past, and what its teacher or section has at the same time, which refuses nothing; or what does refuse it. */
+/**
+ * The dates on which the class will meet, how many are past, and conflicts of its teacher or section, which refuse nothing; or why it is
+ * refused.
+ */
 export function ClassEffect({ preview, failure }: ClassEffectProps) {
   if (failure)
     return (

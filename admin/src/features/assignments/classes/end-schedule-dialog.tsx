@@ -17,7 +17,10 @@ export interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Ends an assignment on a day: its past registers stay with the teacher, and another teacher may hold the class from then on (decisions 2.10). */
+/**
+ * Ends an assignment on a day: its past registers stay with the teacher, and another teacher may have the class afterwards (decisions
+ * 2.10).
+ */
 export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogProps) {
   const { today } = useSchool();
   const [form] = Form.useForm<{ lastDay: string }>();

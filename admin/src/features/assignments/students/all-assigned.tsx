@@ -4,7 +4,7 @@ import { Panel } from '../../../components/panel';
 import { ScreenButton } from '../../../components/screen-link';
 import { State } from '../../../components/state';
 
-/** Nobody is left to assign: because all have a section, or because the school has no student yet. */
+/** Nobody is left to assign: all students have a section, or there are none yet. */
 export function AllAssigned() {
   const { query, result } = useList({
     resource: 'students',

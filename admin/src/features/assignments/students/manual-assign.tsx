@@ -21,7 +21,7 @@ interface ManualAssignProps {
   assign: AssigningStudents;
 }
 
-/** Manual Assign (spec 2.8): all unassigned students to read, and with a section those to choose from. */
+/** Manual Assign (spec 2.8): all unassigned students to read, or to choose from once there is a section. */
 export function ManualAssign({
   address,
   change,

@@ -2,14 +2,14 @@ import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 
-/** Which students are chosen, of those that the filters show on all pages. */
+/** The chosen students, among those that the filters show on all pages. */
 export interface Choice {
   all: readonly UnassignedStudent[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
 }
 
-/** Chooses every student that the filters show, or none of them; who is not shown stays as they are. */
+/** Selects or clears all students that the filters show; hidden ones are unchanged. */
 export function SelectAll({ all, chosen, onChoose, children }: Choice & { children?: ReactNode }) {
   const count = all.filter(({ id }) => chosen.has(id)).length;
   const every = count === all.length && count > 0;

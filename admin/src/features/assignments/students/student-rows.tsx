@@ -11,15 +11,15 @@ import { nameOf, valueOf } from './unassigned';
 
 interface StudentRowsProps {
   students: UnassignedStudent[];
-  /** How many stand on the pages before. */
+  /** How many are on earlier pages. */
   before: number;
-  /** Without it the rows are only to read. */
+  /** Without it the rows are read-only. */
   choice?: Choice;
 }
 
 /** The students as a table, or as a list on a phone. */
 export function StudentRows({ students, before, choice }: StudentRowsProps) {
-  /** The one pressed last: with Shift a press chooses from there. */
+  /** The last one pressed, where a press with Shift starts. */
   const pressed = useRef<number | null>(null);
   const press = (id: number, shift: boolean) => {
     const order = students.map((student) => student.id);
@@ -67,7 +67,7 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
             columnWidth: 48,
             columnTitle: <SelectAll {...choice} />,
             selectedRowKeys: students.filter(({ id }) => choice.chosen.has(id)).map(({ id }) => id),
-            // The table's own range selects where this one clears.
+            // antd's own range selection would select where this one clears.
             renderCell: (chosen: boolean, student: UnassignedStudent) => (
               <Checkbox
                 aria-label={`Select ${nameOf(student, nameOrder)}`}

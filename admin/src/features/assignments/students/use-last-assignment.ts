@@ -8,7 +8,7 @@ import { useAct } from '../../../providers/use-act';
 import { lastInWords, undoneInWords } from './last-assignment';
 import type { PageMessage } from './use-page-message';
 
-/** The user's last assignment, by hand or from a spreadsheet, with its Undo, for as long as nobody has attendance since. */
+/** The user's last assignment, by hand or spreadsheet, with Undo while nobody in it has attendance. */
 export function useLastAssignment(say: (message: PageMessage) => void, onUndone: () => void) {
   const { query } = useCustom<{ last: LastAssignment | null }, HttpError>({
     url: '/assign-students/last',

@@ -7,10 +7,10 @@ export interface PageMessage {
   detail?: string;
 }
 
-/** How long a page message stays, in ms (spec 9). */
+/** How long a message is shown, in ms (spec 9). */
 const shownFor = 15_000;
 
-/** A message on the page itself; a new one takes the place of the one before and stays its own time. */
+/** A message on the page; a new one replaces it and gets its full time. */
 export function usePageMessage() {
   const [message, setMessage] = useState<PageMessage | null>(null);
   useEffect(() => {

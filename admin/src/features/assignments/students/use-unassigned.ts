@@ -4,14 +4,14 @@ import { byText } from '@homeroom/shared/text';
 import { useNames } from '../../../providers/names';
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 
-/** By first name, as they come, or by last name. */
+/** By first name, as the server sends them, or by last name. */
 const inOrder = (students: readonly UnassignedStudent[], order: NameOrder) => {
   const key = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
     nameKey(`${studentFirstName} ${studentLastName}`, studentLastName, order);
   return order === 'FIRST' ? [...students] : students.toSorted(byText(key));
 };
 
-/** Everything that Assign Students stands on: students without a section, sections with their places, and the order of the grades. */
+/** The data of Assign Students: students without a section, sections with their places, and the order of grades. */
 export function useUnassigned() {
   const { nameOrder } = useNames();
   const students = useCustom<UnassignedStudent[], HttpError>({

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { RowIssue } from '@homeroom/shared/assignments/assignment-import';
 import { useIssueFiles, type UploadedSheet } from './use-issue-files';
 
-/** The two ways to take the issues of a sheet along, to mend them in it. */
+/** Two files of a sheet's issues, for correcting them. */
 export function IssueFiles({ issues, ...sheet }: UploadedSheet & { issues: readonly RowIssue[] }) {
   const { saveIssues, saveReasons, preparing } = useIssueFiles(sheet, issues);
   return (

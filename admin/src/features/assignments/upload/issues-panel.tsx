@@ -3,7 +3,7 @@ import type { RowIssue } from '@homeroom/shared/assignments/assignment-import';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
 import { Panel, PanelHead } from '../../../components/panel';
 
-/** Rows that put nobody anywhere, each with its reason. */
+/** Rows that assign nobody, with the reasons. */
 export function IssuesPanel({ title, issues }: { title: string; issues: readonly RowIssue[] }) {
   const pages = usePages(issues);
   return (

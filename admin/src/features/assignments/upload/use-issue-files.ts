@@ -8,13 +8,13 @@ import { problemsCsv } from '../../../resources/sheet-import/import-rows';
 import { sheetForm } from '../../../resources/sheet-import/sheet-form';
 import { uploadPath } from './use-assignments-upload';
 
-/** A sheet that was uploaded, with what was answered about it. */
+/** An uploaded sheet with the person's answers. */
 export interface UploadedSheet {
   file: File;
   answers: ImportAnswers;
 }
 
-/** The issues of a sheet to be mended: as row,reason, or beside the user's own rows. */
+/** A sheet's issues as files: row,reason, or next to the user's own rows. */
 export function useIssueFiles({ file, answers }: UploadedSheet, issues: readonly RowIssue[]) {
   const { open } = useNotification();
   const saveCsv = useSaveCsv();

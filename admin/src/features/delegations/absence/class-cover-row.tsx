@@ -12,11 +12,11 @@ interface ClassCoverRowProps {
   schedule: AllocatedClass;
   from: IsoDate;
   to: IsoDate;
-  /** What this class needs and who takes it. `undefined`: it does not meet. */
+  /** What this class needs and who takes it; `undefined` if it does not meet. */
   onCover: (scheduleId: number, away: AwayClass | undefined) => void;
 }
 
-/** A class of the absent teacher: its dates in the period, and a substitute for them. Dates that somebody covers are left out unless chosen. */
+/** A class of the absent teacher: its dates in the period, and a substitute. Dates that are already covered are left out unless chosen. */
 export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProps) {
   const { scheduleId, className, sectionName } = schedule;
   const [chosen, setChosen] = useState<number | null>();
@@ -30,7 +30,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
     wanted.map(({ id }) => id),
   );
   const rows = wanted.length > 0 ? candidates.rows : undefined;
-  // Nobody is a choice too; until there is one it is who suits best.
+  // Nobody is a choice too; before any choice, the best candidate is suggested.
   const candidate = rows?.find(({ id, blocked, suggested }) =>
     chosen === undefined ? suggested : id === chosen && !blocked,
   );

@@ -5,7 +5,7 @@ import { CandidateChoice } from './candidate-choice';
 import { GrantStep } from './grant-step';
 import { missingFor, type GrantSteps } from './use-grant-steps';
 
-/** Step 4: who takes the class; `children` is the reason. */
+/** Step 4: the substitute; `children` is the reason. */
 export function CandidatesStep({ steps, children }: { steps: GrantSteps; children: ReactNode }) {
   const { schedule, chosen, candidates, candidate, choose } = steps;
   const missing = missingFor(steps).teacher;

@@ -60,7 +60,7 @@ export function ClassStep({ steps, onChoose }: StepProps) {
 interface ChoiceSelectProps {
   label: string;
   asked: { isFetching: boolean; isError: boolean; refetch: () => unknown };
-  /** What stands in the list where it could not be loaded. */
+  /** Shown in the list if it could not be loaded. */
   failed: string;
   disabled?: boolean;
   options: { value: number; label: string; facts: string; search: string }[] | undefined;
@@ -68,7 +68,7 @@ interface ChoiceSelectProps {
   onChange: (id: number | undefined) => void;
 }
 
-/** A select of teachers or classes, whose list says why it is empty. */
+/** A select of teachers or classes that says why it is empty. */
 export function ChoiceSelect({ label, asked, failed, options = [], ...select }: ChoiceSelectProps) {
   const withFacts: SelectProps<number>['labelRender'] = ({ value, label: name }) => (
     <>

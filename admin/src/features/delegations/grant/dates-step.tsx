@@ -6,7 +6,7 @@ import { coveredWords } from './grant-words';
 import { GrantStep } from './grant-step';
 import { missingFor, type GrantSteps } from './use-grant-steps';
 
-/** Step 3: on which dates. */
+/** Step 3: the dates. */
 export function DatesStep({ steps }: { steps: GrantSteps }) {
   const { schedule, offered, dates, chosen, choose } = steps;
   const missing = missingFor(steps).dates;

@@ -16,12 +16,12 @@ import { useGrantSteps } from './use-grant-steps';
 
 interface GrantPanelProps {
   address: DelegationsAddress;
-  /** What teachers ask for. */
+  /** The teachers' requests. */
   requests: readonly CoverRequestRow[];
   change: ChangeDelegations;
 }
 
-/** The four steps to a grant (spec 2.11): whose class, which, on which dates, and who takes it. */
+/** The four steps to a grant (spec 2.11): teacher, class, dates, substitute. */
 export function GrantPanel({ address, requests, change }: GrantPanelProps) {
   const { open } = useNotification();
   const steps = useGrantSteps(
@@ -72,7 +72,7 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
       <CandidatesStep steps={steps}>
         <ReasonField
           id="grant-reason"
-          // The request says why.
+          // The request contains the reason.
           disabled={answered !== undefined}
           value={reason}
           onChange={(text) => choose({ reason: text })}

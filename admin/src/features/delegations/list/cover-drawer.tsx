@@ -16,10 +16,10 @@ interface CoverDrawerProps {
   onClose: () => void;
 }
 
-/** The grant that the address names: its dates, what can be taken back, and what was done with it. */
+/** The grant in the address: its dates, what can be revoked, and its history. */
 export function CoverDrawer({ grant, onClose }: CoverDrawerProps) {
   const phone = usePhone();
-  // What was open stays while the drawer closes.
+  // Keep the content while the drawer closes.
   const [shown, setShown] = useState(grant);
   if (grant && grant !== shown) setShown(grant);
   return (

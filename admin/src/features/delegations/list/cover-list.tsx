@@ -8,15 +8,15 @@ import { datesOf, groupsOf, historyOf, keyOf, pillOf, whoForWhom } from './cover
 
 interface CoverListProps {
   rows: readonly DelegationRow[];
-  /** Every row at once: somebody looks for one. */
+  /** Show all rows, because somebody searches. */
   all: boolean;
   onOpen: (row: DelegationRow) => void;
 }
 
-/** As many of what is over are shown before all are asked for. */
+/** How many past grants are shown at first. */
 const overAtFirst = 5;
 
-/** The grants under Today, Upcoming, Past and Revoked; what is over begins with the latest few. */
+/** The grants under Today, Upcoming, Past and Revoked; past ones start with the latest few. */
 export function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
   const [asked, setAsked] = useState(false);
   const all = everything || asked;

@@ -23,7 +23,7 @@ interface CoverPanelProps {
   change: ChangeDelegations;
 }
 
-/** What is granted, by when it is: search, one state or all, and the grant that is open beside it. */
+/** The grants by time, with search, a filter by state, and the open grant. */
 export function CoverPanel({ covers: { query, rows, filtered }, requests, address, change }: CoverPanelProps) {
   const save = useSaveRows('cover', exportedColumns);
   const { state, q, open } = address;

@@ -2,7 +2,7 @@ import { useCustom, type HttpError } from '@refinedev/core';
 import type { DelegationRow } from '@homeroom/shared/delegations/delegations';
 import type { DelegationsAddress } from '../delegations-address';
 
-/** The grants that the address asks for; `coming`: how many are of today or later, null where it cannot be told from a filtered list. */
+/** The grants for the address. `coming`: how many are today or later; null if a filtered list cannot tell. */
 export function useCovers({ state, q }: DelegationsAddress) {
   const { query } = useCustom<DelegationRow[], HttpError>({
     url: '/teacher-delegations',

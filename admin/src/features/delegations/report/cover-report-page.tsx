@@ -33,7 +33,7 @@ const columns: (ExportedColumn<CoverReportRow> & { key: string; align?: 'right' 
 
 const doneAndComing = (covered: number, arranged: number) => `${covered} covered, ${arranged} arranged`;
 
-/** How much cover each teacher gave and had, by month; what was revoked counts nowhere, a class with two substitutes once. */
+/** How much cover each teacher gave and got, by month. Revoked cover does not count; a class with two substitutes counts once. */
 export function CoverReportPage() {
   const { today } = useSchool();
   const { address, change } = useAddress(reportAddress);

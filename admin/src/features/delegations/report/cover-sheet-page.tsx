@@ -20,7 +20,7 @@ import './cover-report.css';
 
 const sheetAddress = z.object({ date });
 
-/** Who covers what on one day, to be printed and hung up. */
+/** Who covers what on a day, to print and hang up. */
 export function CoverSheetPage() {
   const { today } = useSchool();
   const { address, change } = useAddress(sheetAddress);

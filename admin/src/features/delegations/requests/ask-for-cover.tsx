@@ -21,7 +21,7 @@ import { askedCoveredWords, isCovered, meetingWords } from '../grant/grant-words
 import { reasonPlaceholder } from '../reason-field';
 import './requests.css';
 
-/** 'Ask for cover': class, dates and reason in a drawer; the office hears of it by e-mail. */
+/** 'Ask for cover': class, dates and reason in a drawer; the office is told by e-mail. */
 export function AskForCover() {
   const [open, setOpen] = useState(false);
   const phone = usePhone();

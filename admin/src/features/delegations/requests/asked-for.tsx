@@ -10,7 +10,7 @@ interface AskedForProps {
   change: ChangeDelegations;
 }
 
-/** What teachers ask for, over what is granted: arranging it fills the steps and leaves the substitute to choose. */
+/** Teachers' requests, above the grants: Arrange fills in the steps except the substitute. */
 export function AskedFor({ requests, change }: AskedForProps) {
   const [declining, setDeclining] = useState<CoverRequestRow | null>(null);
   if (requests.length === 0) return null;

@@ -8,7 +8,7 @@ import '../list/cover.css';
 import { askWords } from './request-words';
 import { useRequests } from './use-requests';
 
-/** First on the office's dashboard: classes of today that nobody takes, and what teachers ask for. Nothing where all is arranged. */
+/** First on the office's dashboard: today's classes without a teacher, and requests. Nothing if all is arranged. */
 export function CoverToArrange() {
   const { query } = useCustom<UncoveredClass[], HttpError>({
     url: '/teacher-delegations/uncovered-today',

@@ -19,7 +19,7 @@ interface DeclineCoverProps {
   teacherName: string;
 }
 
-/** A substitute who cannot come gives one date back; the office and the class's teacher are told. */
+/** A substitute gives one date back; the office and the class's teacher are told. */
 export function DeclineCoverButton(cover: DeclineCoverProps) {
   const [open, setOpen] = useState(false);
   const { className, date } = cover;

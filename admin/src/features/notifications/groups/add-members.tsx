@@ -6,7 +6,7 @@ import { PeoplePicker } from '../send/people-picker';
 import { useFoundPeople, type FoundPerson } from '../use-found-people';
 import type { PickedMode } from '../use-lists';
 
-/** Adds people by search, one after another without leaving the field, or several from the lists. */
+/** Adds people by search, one after another without leaving the field, or several from lists. */
 export function AddMembers({ group, members }: { group: GroupRow; members: readonly GroupMember[] }) {
   const [words, setWords] = useState('');
   const [picking, setPicking] = useState<PickedMode | null>(null);

@@ -14,7 +14,7 @@ import { useAct } from '../../../providers/use-act';
 import { useMembers } from '../use-lists';
 import { AddMembers } from './add-members';
 
-/** How many are drawn until all are asked for. */
+/** How many are rendered at first. */
 const shownAtFirst = 50;
 
 const nameOf = ({ firstName, lastName }: GroupMember) => `${firstName} ${lastName}`;
@@ -25,7 +25,7 @@ interface GroupPanelProps {
   onClose: () => void;
 }
 
-/** Who is in a group. Removing takes effect at once, and can be undone in the foot. */
+/** A group's members. Removing takes effect at once, with Undo in the foot. */
 export function GroupPanel({ group, onClose }: GroupPanelProps) {
   const { modal } = App.useApp();
   const [editing, setEditing] = useState(false);

@@ -17,7 +17,7 @@ const StatusPill = ({ status }: Pick<GroupRow, 'status'>) => (
   <Pill tone={status === 'ACTIVE' ? 'ok' : 'off'}>{groupStatusWords[status]}</Pill>
 );
 
-/** The groups, and beside them who is in the open one (picture 21). */
+/** The groups, and beside them the open one's members (picture 21). */
 export function GroupsView() {
   const { group: openId, change } = useNotificationsAddress();
   const [adding, setAdding] = useState(false);

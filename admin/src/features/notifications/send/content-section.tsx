@@ -7,7 +7,7 @@ import { BodyDialog, SubjectDialog } from './compose-dialogs';
 import { losesText, withContent, withFreshText, withTemplate, type Draft } from './draft';
 import type { SectionProps } from './ready-draft';
 
-/** What it says: a template's text, or one that is composed here (spec 2.9). */
+/** The text: from a template, or composed here (spec 2.9). */
 export function ContentSection({ draft, change }: SectionProps) {
   const [composing, setComposing] = useState<'subject' | 'body' | null>(null);
   const query = useTemplates();

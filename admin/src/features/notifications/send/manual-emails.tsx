@@ -5,7 +5,10 @@ import { OptionalLabel } from '../../../components/optional-label';
 import { contentOf, withTyped } from './draft';
 import type { SectionProps } from './ready-draft';
 
-/** Typed addresses as removable chips; one that lacks a name which the text needs is marked (picture 06). What stands in the fields is added by Add, and by Send Email. */
+/**
+ * Typed addresses as removable chips; those without a name that the text needs are marked (picture 06). Add, or Send Email, adds what is in
+ * the fields.
+ */
 export function ManualEmails({ draft, change, faults = {}, onFault }: SectionProps) {
   const { emails, typed } = draft;
   const { email: problem } = faults;

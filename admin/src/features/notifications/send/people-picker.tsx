@@ -18,13 +18,13 @@ const words = {
 interface PeoplePickerProps {
   mode: PickedMode;
   chosen: readonly number[];
-  /** A group may hold people who have no address yet; a send cannot reach them. */
+  /** Groups may contain people without an address, whom a send cannot reach. */
   withoutAddress?: boolean;
   onConfirm: (ids: number[]) => void;
   onClose: () => void;
 }
 
-/** People to choose from, by name, section and class (spec 2.9, Recipient picker). */
+/** Chooses people by name, section and class (spec 2.9, Recipient picker). */
 export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose }: PeoplePickerProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chosen));
   const [filter, setFilter] = useState<PeopleFilter>({ q: '', section: null, className: null });

@@ -7,7 +7,7 @@ export interface PeopleFilter {
   className: string | null;
 }
 
-/** Who has every word in a name or address, ignoring case and accents, and the section and the class. */
+/** The people with every word in their name or address, ignoring case and accents, and with the section and class. */
 export function matching(people: readonly PickerPerson[], { q, section, className }: PeopleFilter): PickerPerson[] {
   const words = foldText(q).split(' ').filter(Boolean);
   return people.filter((person) => {
@@ -18,6 +18,6 @@ export function matching(people: readonly PickerPerson[], { q, section, classNam
   });
 }
 
-/** The sections or classes that anybody of them has, in order. */
+/** Their sections or classes, sorted. */
 export const choicesOf = (people: readonly PickerPerson[], field: 'sections' | 'classes') =>
   [...new Set(people.flatMap((person) => person[field]))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));

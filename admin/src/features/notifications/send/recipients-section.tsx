@@ -18,7 +18,7 @@ const modes: { value: RecipientMode; label: string }[] = [
   { value: 'EMAILS', label: 'Emails' },
 ];
 
-/** Whom it goes to, in one of four modes (spec 2.9). */
+/** The recipients, in one of four modes (spec 2.9). */
 export function RecipientsSection(props: SectionProps) {
   const { draft, change } = props;
   const { mode } = draft;

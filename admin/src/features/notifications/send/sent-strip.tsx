@@ -4,7 +4,7 @@ import { plural } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import { shortTime } from '../../email-log/public';
 
-/** What a send did, one click from who gets it. */
+/** What a send did, with a link to its recipients. */
 export function SentStrip({ sent, onClose }: { sent: SendResult; onClose: () => void }) {
   const without = [
     sent.withoutAddress > 0 &&

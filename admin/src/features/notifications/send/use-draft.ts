@@ -3,7 +3,7 @@ import { keepForSession, readForSession } from '../../../providers/kept-session'
 import { useSession } from '../../../providers/session';
 import { freshDraft, type Draft } from './draft';
 
-/** The e-mail that is being composed. It survives a reload on this device, and goes with the session. */
+/** The e-mail being composed; kept on this device until the session ends. */
 export function useDraft() {
   const session = useSession();
   const userId = session.state === 'in' ? session.user.id : 0;
@@ -13,7 +13,7 @@ export function useDraft() {
     let isHere = true;
     void readForSession<{ draft: Draft }>(['letter', userId]).then((kept) => {
       if (!isHere) return;
-      // One that was kept without a key is kept with it: the next tab reads the same.
+      // Keep a missing key, so that the next tab uses the same.
       changed.current ||= kept !== undefined && !kept.draft.key;
       setDraft((now) => now ?? { ...freshDraft(), ...kept?.draft });
     });

@@ -8,7 +8,7 @@ import { useFoundPeople, type FoundPerson } from '../use-found-people';
 
 type SeenPerson = Pick<FoundPerson, 'key' | 'name' | 'who'>;
 
-/** Whose values a text is shown with: of whoever writes it, until somebody else is chosen; of nobody once that is cleared. */
+/** Whose values a text is shown with: the author's by default; nobody's once cleared. */
 export function useSeenBy() {
   const session = useSession();
   const [person, choose] = useState<SeenPerson | null>(() => {
@@ -28,7 +28,7 @@ export function useSeenBy() {
   return { person, choose, values, problem: person && query.error?.message };
 }
 
-/** Chooses whose values the preview shows; cleared, it shows the places of the tokens (picture 21). */
+/** Chooses whose values the preview shows; cleared, it shows the tokens (picture 21). */
 export function SeenBy({ person, choose, problem }: Omit<ReturnType<typeof useSeenBy>, 'values'>) {
   const [words, setWords] = useState('');
   const { found, none } = useFoundPeople(words);

@@ -34,12 +34,12 @@ const statuses = [
 ];
 
 interface TemplateEditorProps {
-  /** The one to change; without it one is made. */
+  /** The one to edit; without it, a new one. */
   template?: TemplateRow;
   onClose: () => void;
 }
 
-/** A template's form, and beside it how the text reads (spec 2.9; picture 21). */
+/** A template's form with a preview (spec 2.9; picture 21). */
 export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const [form] = Form.useForm<TemplateInput>();
   const [isMissing, setMissing] = useState(false);

@@ -10,7 +10,7 @@ import { useNotificationsAddress } from '../notifications-address';
 import { useTemplates } from '../use-lists';
 import { TemplateEditor } from './template-editor';
 
-/** The templates; the list gives its place to the form (picture 21). */
+/** The templates, or the form in their place (picture 21). */
 export function TemplatesView() {
   const { modal } = App.useApp();
   const { template: openId, new: isNew, change } = useNotificationsAddress();

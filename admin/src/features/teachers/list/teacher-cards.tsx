@@ -5,7 +5,7 @@ import { pathsOf, type Resource } from '../../../resources/resource';
 import { AssignedClasses, CallLink, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';
 import type { ListedTeacher } from './teacher-rows';
 
-/** The teachers as cards: who, how to reach them, and what they teach. */
+/** The teachers as cards, with contacts and classes. */
 export function TeacherCards({ resource, teachers }: { resource: Resource; teachers: readonly ListedTeacher[] }) {
   const { show } = pathsOf(resource);
   return (

@@ -39,7 +39,7 @@ const exportedColumns: ExportedColumn<ListedTeacher>[] = [
   },
 ];
 
-/** Teacher List & Assignments (spec 2.5): everybody is loaded once and searched here. */
+/** Teacher List & Assignments (spec 2.5): all teachers are loaded once and searched here. */
 export function TeacherListPage({ resource }: { resource: Resource }) {
   const phone = usePhone();
   const { address, change } = useAddress(teacherListAddress);
@@ -108,7 +108,7 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
   );
 }
 
-/** All teachers with their classes. A load that fails is told by a toast, and leaves nothing in the list (spec 8). */
+/** All teachers with their classes. If loading fails, a notice says so and the list is empty (spec 8). */
 function useTeachers() {
   const { open } = useNotification();
   const { query } = useCustom<TeacherRow[], HttpError>({

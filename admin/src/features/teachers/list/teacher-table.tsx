@@ -13,7 +13,6 @@ interface TeacherTableProps {
   onSort: (sort: TeacherListAddress['sort']) => void;
 }
 
-/** The teachers as a table. */
 export function TeacherTable({ resource, teachers, sort, onSort }: TeacherTableProps) {
   const { show } = pathsOf(resource);
   const columns: TableColumnType<ListedTeacher>[] = [

@@ -17,7 +17,7 @@ const { contentText } = newNoteSchema.shape;
 
 export function EditNoteDialog({ node, onClose }: EditNoteProps) {
   const query = useNote(node.id);
-  // The text that the edit began from stays the same, whatever is asked again meanwhile.
+  // Keep the text at the start of the edit when the note is fetched again.
   const [began, setBegan] = useState<WikiNote>();
   if (!began && query.data && !query.isFetching) setBegan(query.data);
   if (!began) return <WaitingDialog title={`Edit “${node.name}”`} query={query} onClose={onClose} />;
@@ -26,12 +26,12 @@ export function EditNoteDialog({ node, onClose }: EditNoteProps) {
 
 interface EditorProps {
   began: WikiNote;
-  /** The note as it is on the server. */
+  /** The note as it is on the server now. */
   now: WikiNote;
   onClose: () => void;
 }
 
-/** A note's text. Where somebody else has saved meanwhile, both texts are shown, and what is saved then comes after theirs. */
+/** Edits a note's text. If somebody else saved in the meantime, both texts are shown, and saving adds a version after theirs. */
 function Editor({ began, now, onClose }: EditorProps) {
   const moment = useMoment();
   const [base, setBase] = useState(began.version);

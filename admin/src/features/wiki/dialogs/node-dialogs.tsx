@@ -13,7 +13,7 @@ interface NodeDialogProps {
   onClose: () => void;
 }
 
-/** Another name; of a file the ending stays. A blank or unchanged name changes nothing (spec 5). */
+/** Renames an entry; a file keeps its extension. A blank or unchanged name changes nothing (spec 5). */
 export function RenameDialog({ node, onClose }: NodeDialogProps) {
   const ending = node.type === 'FILE' ? (/\.[^.]+$/.exec(node.name)?.[0] ?? '') : '';
   const base = node.name.slice(0, node.name.length - ending.length);
@@ -47,7 +47,7 @@ interface DeleteDialogProps extends NodeDialogProps {
   onDeleted: (node: WikiNode) => void;
 }
 
-/** Says where an entry is and how much goes with it, before it goes to the trash. */
+/** Names an entry's place and how much it contains before it goes to the trash. */
 export function DeleteDialog({ node, onClose, onDeleted }: DeleteDialogProps) {
   const path = usePath(node.id);
   const remove = useAct<object>(() => ['DELETE', `/wiki/node/${node.id}`], {

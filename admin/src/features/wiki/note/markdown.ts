@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { Marked } from 'marked';
 
-/** Headings of a note stand below those of the page, and a picture is a link to it: nothing is loaded from elsewhere by reading. */
+/** A note's headings are below the page's, and a picture becomes a link: reading loads nothing from elsewhere. */
 const marked = new Marked({
   gfm: true,
   breaks: true,
@@ -34,9 +34,8 @@ const allowed = {
 };
 
 /**
- * A note's Markdown as HTML that runs nothing, styles nothing and loads nothing.
- *
- * DOMPurify parses into an inert document (`DOMParser`). Chromium still reports an `onerror` in a note to the console as blocked by the
- * page's CSP: it looks at such attributes in every document that a script can make, a template's too, before they can be taken out.
+ * A note's Markdown as HTML without scripts, styles and loading. DOMPurify parses into an inert document (`DOMParser`). Chromium still
+ * reports an `onerror` in a note to the console as blocked by the page's CSP: it checks such attributes in every document that a script can
+ * make, even a template's, before they can be removed.
  */
 export const noteHtml = (text: string): string => purify.sanitize(marked.parse(text, { async: false }), allowed);

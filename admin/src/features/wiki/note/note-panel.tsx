@@ -18,7 +18,7 @@ export interface NotePanelProps {
   onAct: (act: NodeAct, note: WikiNote) => void;
 }
 
-/** The note that is previewed, to be read (spec 2.10). */
+/** The previewed note (spec 2.10). */
 export function NotePanel({ id, rights, onAct }: NotePanelProps) {
   if (id === undefined) return <p className="corner-note-none muted">Select a Note (or open a file/folder)</p>;
   return <ShownNote key={id} id={id} rights={rights} onAct={onAct} />;
@@ -52,7 +52,7 @@ function ShownNote({ id, rights, onAct }: NotePanelProps & { id: number }) {
   );
 }
 
-/** A note with its title and whose text it is. */
+/** A note with its title and author. */
 export function NoteBody({ note }: { note: WikiNote }) {
   const moment = useMoment();
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { noteHtml } from './markdown';
 
-/** A note's text as it reads; loaded with the first note, because of what it takes to draw Markdown. */
+/** A note's rendered text; loaded with the first note, because Markdown needs large libraries. */
 export function NoteText({ text }: { text: string }) {
   const html = useMemo(() => noteHtml(text), [text]);
   if (!text.trim()) return <p className="muted">This note is empty.</p>;

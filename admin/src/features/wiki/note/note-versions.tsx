@@ -17,7 +17,7 @@ interface NoteVersionsProps {
   rights: Rights;
 }
 
-/** An earlier version of a note, to be read, in the place of the list of its folder. */
+/** An earlier version of a note, in place of the folder's list. */
 export function NoteVersionText({ id, version }: Pick<NoteVersionsProps, 'id' | 'version'>) {
   const query = useNote(id, version);
   const moment = useMoment();
@@ -31,7 +31,7 @@ export function NoteVersionText({ id, version }: Pick<NoteVersionsProps, 'id' | 
   );
 }
 
-/** The versions of a note, the newest first, each with who saved it and when. */
+/** A note's versions, newest first, with authors and times. */
 export function NoteVersions({ id, version, address, rights }: NoteVersionsProps) {
   const versions = useVersions(id);
   const moment = useMoment();

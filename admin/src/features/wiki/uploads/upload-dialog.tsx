@@ -10,7 +10,7 @@ import type { NewUpload } from './use-uploads';
 interface UploadDialogProps {
   location: string;
   maxBytes: number;
-  /** That a second file of a name is kept beside the first, for whoever may not delete. */
+  /** Keeps both files of one name, for users who may not delete. */
   keepsBoth: boolean;
   onClose: () => void;
   onUpload: (files: NewUpload[]) => void;
@@ -19,7 +19,7 @@ interface UploadDialogProps {
 const endingOf = (name: string) => /\.[^.]+$/.exec(name)?.[0] ?? '';
 const baseOf = (name: string) => name.slice(0, name.length - endingOf(name).length);
 
-/** Chooses files to upload, and the name of each: its ending stays (spec 2.10). */
+/** Chooses files to upload and their names; extensions are kept (spec 2.10). */
 export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload }: UploadDialogProps) {
   const [files, setFiles] = useState<readonly { file: File; base: string }[]>([]);
   const isNameless = files.some(({ base }) => isBlank(base));
