@@ -1,5 +1,5 @@
 import { actWords } from '@homeroom/shared/audit';
-import { type BaseRecord, type HttpError, useCustom } from '@refinedev/core';
+import type { BaseRecord } from '@refinedev/core';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Panel } from '../components/panel';
 import { Pill } from '../components/pill';
@@ -10,16 +10,13 @@ import { columnsOf } from './columns';
 import { describedFields } from './fields';
 import type { Resource } from './resource';
 import { useMoment } from '../components/use-moment';
+import { useGet } from '../providers/use-get';
 import './history-panel.css';
 import { FieldValue } from './field-value';
 
 /** Who changed what, and when: newest first (decisions 2.6). */
 export function HistoryPanel({ resource, record }: { resource: Resource; record: BaseRecord }) {
-  const { query, result } = useCustom<HistoryEntry[], HttpError>({
-    url: `/${resource.name}/${record.id}/history`,
-    method: 'get',
-    errorNotification: false,
-  });
+  const { query, data: entries = [] } = useGet<HistoryEntry[]>(`/${resource.name}/${record.id}/history`);
   if (query.error) {
     return (
       <Panel>
@@ -32,7 +29,7 @@ export function HistoryPanel({ resource, record }: { resource: Resource; record:
       {query.isLoading ? (
         <DelayedSkeleton columns={2} rows={4} label="Loading history…" />
       ) : (
-        <Entries resource={resource} entries={result.data} />
+        <Entries resource={resource} entries={entries} />
       )}
     </Panel>
   );

@@ -1,6 +1,6 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { publicAddressSchema, type PublicAddressInput, type PublicAddressSettings } from '@homeroom/shared/api-setup';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { useAct } from '../../providers/use-act';
 import { SettingsPanel } from './settings-panel';
 import { SmallForm } from './small-form';
@@ -29,14 +29,9 @@ function AddressForm({ settings }: { settings: PublicAddressSettings }) {
       send={save}
       lockedBy={settings.locked ? 'PUBLIC_URL' : undefined}
     >
-      <Form.Item
-        name="publicUrl"
-        label={publicUrl.meta()?.label}
-        extra={publicUrl.meta()?.help}
-        rules={[schemaRule(publicUrl)]}
-      >
+      <SchemaItem name="publicUrl" schema={publicUrl}>
         <Input placeholder={`For example: ${window.location.origin}`} spellCheck={false} autoComplete="off" />
-      </Form.Item>
+      </SchemaItem>
     </SmallForm>
   );
 }

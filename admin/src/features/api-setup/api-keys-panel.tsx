@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { ApiKey, MadeApiKey } from '@homeroom/shared/api-keys';
@@ -12,6 +11,7 @@ import { RequestError } from '../../components/request-error';
 import { useMoment } from '../../components/use-moment';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
 import { CreateKeyDialog } from './create-key-dialog';
 import { KeyDialog } from './key-dialog';
@@ -20,13 +20,8 @@ import { KeyDialog } from './key-dialog';
 export function ApiKeysPanel() {
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<MadeApiKey>();
-  const { query } = useCustom<ApiKey[], HttpError>({
-    url: '/settings/api-keys',
-    method: 'get',
-    errorNotification: false,
-    // Keys are used while this screen is in the background.
-    queryOptions: { refetchOnWindowFocus: true },
-  });
+  // Keys are used while this screen is in the background.
+  const { query, data } = useGet<ApiKey[]>('/settings/api-keys', { refetchOnWindowFocus: true });
   const moment = useMoment();
   /** The key may have been used since this screen was opened. */
   const latest = async (key: ApiKey) => {
@@ -47,9 +42,9 @@ export function ApiKeysPanel() {
       </PanelHead>
       {query.error && <RequestError query={query} />}
       {query.isLoading && <DelayedSkeleton columns={5} rows={2} label="Loading API keys…" />}
-      {query.data && (
+      {data && (
         <RelatedRows
-          rows={query.data.data}
+          rows={data}
           empty="No API keys yet. Another program needs one to read or change data here."
           columns={[
             { title: 'Name', cell: ({ name }: ApiKey) => <b>{name}</b> },

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Checkbox } from 'antd';
 import {
   featureKeys,
@@ -13,19 +12,16 @@ import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 
 /** Which roles may use which features; each press is saved at once. */
 export function FlagsPanel() {
-  const { query } = useCustom<FeatureFlags, HttpError>({
-    url: '/settings/features',
-    method: 'get',
-    errorNotification: false,
-  });
+  const { query, data } = useGet<FeatureFlags>('/settings/features');
   const save = useAct((flags: FeatureFlags) => ['PUT', '/settings/features', flags], {
     done: 'Saved',
     failed: 'Not saved',
   });
-  const flags = (save.isPending ? save.variables : undefined) ?? query.data?.data;
+  const flags = (save.isPending ? save.variables : undefined) ?? data;
   const set = (key: FeatureKey, role: FlagRole, allowed: boolean) =>
     flags && save.mutate({ ...flags, [key]: { ...flags[key], [role]: allowed } });
   return (

@@ -1,8 +1,8 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
+import { useGet } from '../../providers/use-get';
 
 interface SettingsPanelProps<Values> {
   title: string;
@@ -15,13 +15,7 @@ interface SettingsPanelProps<Values> {
 
 /** A panel of settings: loads them, or says why that failed. */
 export function SettingsPanel<Values extends object>({ title, url, rows, children }: SettingsPanelProps<Values>) {
-  const { query } = useCustom<Values, HttpError>({
-    url,
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { gcTime: 0 },
-  });
-  const values = query.data?.data;
+  const { query, data: values } = useGet<Values>(url, { gcTime: 0 });
   if (values) return children(values);
   return (
     <Panel aria-label={title} aria-busy={!query.error}>

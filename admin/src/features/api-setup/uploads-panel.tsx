@@ -1,6 +1,6 @@
-import { Form, InputNumber } from 'antd';
+import { InputNumber } from 'antd';
 import { uploadLimitSchema, type UploadLimit } from '@homeroom/shared/api-setup';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { useAct } from '../../providers/use-act';
 import { SettingsPanel } from './settings-panel';
 import { SmallForm } from './small-form';
@@ -23,14 +23,9 @@ function UploadsForm({ limit }: { limit: UploadLimit }) {
   });
   return (
     <SmallForm<UploadLimit> id="uploads" title={title} values={limit} send={save}>
-      <Form.Item
-        name="megabytes"
-        label={megabytes.meta()?.label}
-        extra={megabytes.meta()?.help}
-        rules={[schemaRule(megabytes)]}
-      >
+      <SchemaItem name="megabytes" schema={megabytes}>
         <InputNumber addonAfter="MB" />
-      </Form.Item>
+      </SchemaItem>
     </SmallForm>
   );
 }

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button, Checkbox, Form, Switch } from 'antd';
 import { useState } from 'react';
 import {
@@ -13,6 +12,7 @@ import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { UploadFolderField } from './upload-folder-field';
 import { rightsOf, rightsRoles, withRight } from './wiki-rights';
 
@@ -20,12 +20,7 @@ const labelOf = (action: (typeof wikiActions)[number]) => wikiConfigInputSchema.
 
 /** Who may do what in the Teachers Corner: the setting `ui.wiki.config.json`. */
 export function WikiConfigPanel() {
-  const { query } = useCustom<KnownWikiConfig, HttpError>({
-    url: '/features/ui/wiki-config',
-    method: 'get',
-    errorNotification: false,
-  });
-  const stored = query.data?.data;
+  const { query, data: stored } = useGet<KnownWikiConfig>('/features/ui/wiki-config');
   return (
     <Panel id="teachers-corner" aria-label="Teachers Corner">
       <PanelHead title="Teachers Corner">Who may do what. Superadmins can always do whatever is on.</PanelHead>

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { z } from 'zod';
 import {
@@ -14,6 +13,7 @@ import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
 import { oneOf, paging, text, useAddress } from '../../components/use-address';
 import { useSchool } from '../../providers/school';
+import { useGet } from '../../providers/use-get';
 import { datesOf, instantsOf } from '../../resources/filters';
 import { KeepingDialog, periodWords } from './keeping-dialog';
 import './audit.css';
@@ -35,13 +35,7 @@ const shown = (count: number) => (count > countedTo ? `${showCount(countedTo)}+`
 export function OverAuditLog() {
   const { address, change } = useAddress(chosen);
   const { timeZone } = useSchool();
-  const { query } = useCustom<AuditCounts, HttpError>({
-    url: '/audit/counts',
-    method: 'get',
-    config: { query: instantsOf(datesOf(address.at), timeZone) },
-    errorNotification: false,
-  });
-  const counts = query.data?.data;
+  const { data: counts } = useGet<AuditCounts>('/audit/counts', { params: instantsOf(datesOf(address.at), timeZone) });
   const chip = (kind: AuditKind | '', words: string, count: number | undefined) => (
     <Chip
       key={kind}
@@ -70,12 +64,7 @@ export function OverAuditLog() {
 
 function Keeping() {
   const { address, change } = useAddress(dialog);
-  const { query } = useCustom<AuditKeeping, HttpError>({
-    url: '/audit/keeping',
-    method: 'get',
-    errorNotification: false,
-  });
-  const keeping = query.data?.data;
+  const { data: keeping } = useGet<AuditKeeping>('/audit/keeping');
   if (!keeping) return null;
   return (
     <p className="muted small">

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button, Form, Input } from 'antd';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
@@ -11,6 +10,7 @@ import {
 import { State } from '../../components/state';
 import { enterAsTold, useSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { useSignOut } from '../attendance/public';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
@@ -44,13 +44,7 @@ export function AccountLinkPage() {
 
 function ChoosePassword({ token }: { token: string }) {
   const isReset = useLocation().pathname === '/reset-password';
-  const { query } = useCustom<OpenLink, HttpError>({
-    url: '/auth/link',
-    method: 'get',
-    config: { query: { token } },
-    errorNotification: false,
-    queryOptions: { gcTime: 0 },
-  });
+  const { query } = useGet<OpenLink>('/auth/link', { params: { token }, gcTime: 0 });
   if (query.error) {
     const another = isReset ? { to: '/reset-password', label: 'Send a new link' } : undefined;
     return <UnusableLink reason={query.error} another={another} onRetry={query.refetch} />;

@@ -2,8 +2,7 @@ import { Alert, Button, Form, Input, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { checkAgain } from '../../components/check-again';
-import { OptionalLabel } from '../../components/optional-label';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { firstFault, useSubmit } from '../../components/use-submit';
 import type { Act } from '../../providers/use-act';
 
@@ -59,14 +58,8 @@ interface TextFieldProps {
 
 export function TextField({ name, schema, autoComplete, type = 'text', help, optional, autoFocus }: TextFieldProps) {
   const Field = type === 'password' ? Input.Password : Input;
-  const label = schema.meta()?.label;
   return (
-    <Form.Item
-      name={name}
-      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
-      extra={help}
-      rules={[schemaRule(schema)]}
-    >
+    <SchemaItem name={name} schema={schema} optional={optional} extra={help}>
       <Field
         size="large"
         type={type === 'email' || type === 'tel' ? type : undefined}
@@ -74,6 +67,6 @@ export function TextField({ name, schema, autoComplete, type = 'text', help, opt
         spellCheck={false}
         autoFocus={autoFocus}
       />
-    </Form.Item>
+    </SchemaItem>
   );
 }

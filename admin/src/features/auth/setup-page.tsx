@@ -1,14 +1,14 @@
-import { useCustom, type BaseRecord, type HttpError } from '@refinedev/core';
-import { Form } from 'antd';
+import type { BaseRecord } from '@refinedev/core';
 import { useSearchParams } from 'react-router';
 import { passwordLength, setupSchema, type SetupInput, type SignedIn } from '@homeroom/shared/auth';
 import { LinkButton } from '../../components/link-button';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { State } from '../../components/state';
 import { browserTimeZone, TimeZoneSelect } from '../../components/time-zone-select';
 import { useSchool } from '../../providers/school';
 import { enterAsTold } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { UnusableLink } from './unusable-link';
@@ -24,13 +24,7 @@ export function SetupPage() {
 
 /** Checks the link first: a restart of the server replaces it. */
 function SetUp({ token }: { token: string }) {
-  const { query } = useCustom<BaseRecord, HttpError>({
-    url: '/setup/link',
-    method: 'get',
-    config: { query: { token } },
-    errorNotification: false,
-    queryOptions: { gcTime: 0 },
-  });
+  const { query } = useGet<BaseRecord>('/setup/link', { params: { token }, gcTime: 0 });
   if (query.isLoading) return null;
   return (
     <Entrance>
@@ -53,14 +47,9 @@ function SetupForm({ token }: { token: string }) {
       <EntranceHead title="Set up your school">This takes a minute. You can change everything here later.</EntranceHead>
       <EntranceForm act="Set up the school" acting="Setting up…" initial={{ timeZone: browserTimeZone }} send={setUp}>
         <TextField name="schoolName" schema={schoolName} autoComplete="organization" autoFocus />
-        <Form.Item
-          name="timeZone"
-          label={timeZone.meta()?.label}
-          extra="Used for today’s date, class dates and deadlines."
-          rules={[schemaRule(timeZone)]}
-        >
+        <SchemaItem name="timeZone" schema={timeZone} extra="Used for today’s date, class dates and deadlines.">
           <TimeZoneSelect size="large" />
-        </Form.Item>
+        </SchemaItem>
         <h2 className="entrance-part">Your account</h2>
         <div className="entrance-pair">
           <TextField name="firstName" schema={firstName} autoComplete="given-name" />

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { causeWords, type PersonMail, type PersonMessage } from '@homeroom/shared/email-log';
@@ -8,6 +7,7 @@ import { Panel, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
 import { RequestError } from '../../components/request-error';
 import { ScreenLink } from '../../components/screen-link';
+import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
 import './email-log.css';
 import { batchPath } from './log-address';
@@ -49,8 +49,7 @@ const columns: { title: string; cell: (message: PersonMessage) => React.ReactNod
 
 /** The latest messages to a parent with their outcome, and who gets none. */
 function PersonMailPanel({ path }: { path: string }) {
-  const { query } = useCustom<PersonMail, HttpError>({ url: path, method: 'get', errorNotification: false });
-  const mail = query.data?.data;
+  const { query, data: mail } = useGet<PersonMail>(path);
   return (
     <Panel aria-label="E-mail">
       <PanelHead title="E-mail">The latest messages and their status</PanelHead>

@@ -1,14 +1,10 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { MessagePerson, MessageText } from '@homeroom/shared/email-log';
+import { useGet } from '../../providers/use-get';
 
 /** A message's text, recipient and attempts, which the list leaves out. */
 export function useMessageText(id: number) {
-  const { query } = useCustom<MessageText, HttpError>({
-    url: `/email/messages/${id}/text`,
-    method: 'get',
-    errorNotification: false,
-  });
-  return { query, text: query.data?.data };
+  const { query, data } = useGet<MessageText>(`/email/messages/${id}/text`);
+  return { query, text: data };
 }
 
 const places = { PARENT: '/admin/parents', USER: '/admin/users' } as const;

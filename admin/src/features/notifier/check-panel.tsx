@@ -12,10 +12,10 @@ import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { readSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { shortTime } from '../email-log/public';
 import { figuresOf, momentWords, outcomeOfRow } from './check-rows';
 import { countedOf, headOf, nobodyOf, subjectsOf } from './rule-words';
-import { useCheck } from './use-rules';
 
 interface CheckPanelProps {
   rule: RuleRow;
@@ -24,8 +24,7 @@ interface CheckPanelProps {
 
 /** Who would get it now, and why others would not. Run now is only here, with the number of messages. */
 export function CheckPanel({ rule, onClose }: CheckPanelProps) {
-  const query = useCheck(rule.id);
-  const check = query.data?.data;
+  const { query, data: check } = useGet<RuleCheck>(`/notifier/rules/${rule.id}/check`);
   const run = useAct<number, { messages: number }>(
     (messages) => ['POST', `/notifier/rules/${rule.id}/run`, { messages }],
     {

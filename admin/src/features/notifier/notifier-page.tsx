@@ -1,15 +1,16 @@
+import type { RuleRow } from '@homeroom/shared/notifier/rules';
 import { useEffect, useState } from 'react';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { ScreenLink } from '../../components/screen-link';
+import { useGet } from '../../providers/use-get';
 import { CheckPanel } from './check-panel';
 import { EditPanel } from './edit-panel';
 import { useNotifierAddress } from './notifier-address';
 import './notifier.css';
 import { RulesTable } from './rules-table';
-import { useRules } from './use-rules';
 
 const bringIntoSight = (panel: HTMLElement | null) => {
   if (panel && panel.getBoundingClientRect().top > window.innerHeight / 2) panel.scrollIntoView({ block: 'start' });
@@ -18,8 +19,7 @@ const bringIntoSight = (panel: HTMLElement | null) => {
 /** The Notifier (decisions 5; picture 13): the rules, and below them who would get one now, or its settings. */
 export function NotifierPage() {
   const { address, change } = useNotifierAddress();
-  const query = useRules();
-  const rules = query.data?.data;
+  const { query, data: rules } = useGet<RuleRow[]>('/notifier/rules');
   const checked = rules?.find(({ id }) => id === address.check);
   const edited = rules?.find(({ id }) => id === address.edit);
   const [left, setLeft] = useState<string>();

@@ -1,8 +1,7 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { profileSchema, type Profile, type ProfileInput } from '@homeroom/shared/profile';
 import { FormDialog } from '../../components/form-dialog';
-import { OptionalLabel } from '../../components/optional-label';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { askSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 
@@ -34,20 +33,16 @@ export function DetailsDialog({ profile, onClose }: DetailsDialogProps) {
       onClose={onClose}
     >
       <div className="form-pair">
-        <Form.Item name="firstName" label={firstName.meta()?.label} rules={[schemaRule(firstName)]}>
+        <SchemaItem name="firstName" schema={firstName}>
           <Input autoComplete="given-name" />
-        </Form.Item>
-        <Form.Item name="lastName" label={lastName.meta()?.label} rules={[schemaRule(lastName)]}>
+        </SchemaItem>
+        <SchemaItem name="lastName" schema={lastName}>
           <Input autoComplete="family-name" />
-        </Form.Item>
+        </SchemaItem>
       </div>
-      <Form.Item
-        name="phoneNumber"
-        label={<OptionalLabel>{phoneNumber.meta()?.label}</OptionalLabel>}
-        rules={[schemaRule(phoneNumber)]}
-      >
+      <SchemaItem name="phoneNumber" schema={phoneNumber} optional>
         <Input type="tel" autoComplete="tel" />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Profile } from '@homeroom/shared/profile';
@@ -8,18 +7,14 @@ import { Facts } from '../../components/facts';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
+import { useGet } from '../../providers/use-get';
 import { DetailsDialog } from './details-dialog';
 import { PasswordDialog } from './password-dialog';
 import { SessionsPanel } from './sessions-panel';
 
 /** The user's own page: details, password, and sessions. */
 export function ProfilePage() {
-  const { query } = useCustom<Profile, HttpError>({
-    url: '/profile',
-    method: 'get',
-    errorNotification: false,
-  });
-  const profile = query.data?.data;
+  const { query, data: profile } = useGet<Profile>('/profile');
   return (
     <div className="show-page">
       <PageHead title="Profile and password">

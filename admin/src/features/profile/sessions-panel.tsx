@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import type { OwnSession } from '@homeroom/shared/profile';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
@@ -7,6 +6,7 @@ import { Pill } from '../../components/pill';
 import { RequestError } from '../../components/request-error';
 import { useMoment } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
 import { usePhone } from '../../theme/use-media';
 
@@ -22,12 +22,7 @@ export function SessionsPanel() {
     done: 'You are signed out everywhere else.',
     failed: 'Not ended',
   });
-  const { query } = useCustom<OwnSession[], HttpError>({
-    url: '/profile/sessions',
-    method: 'get',
-    errorNotification: false,
-  });
-  const sessions = query.data?.data ?? [];
+  const { query, data: sessions = [] } = useGet<OwnSession[]>('/profile/sessions');
 
   const endAll = (
     <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>

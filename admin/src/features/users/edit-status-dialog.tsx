@@ -4,7 +4,7 @@ import { userStatuses, type UserStatus } from '@homeroom/shared/roles';
 import { statusByEmailSchema, type AccountLink, type UserRow } from '@homeroom/shared/users';
 import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import type { Act } from '../../providers/use-act';
 import { TouchedCovers } from '../delegations/public';
 import { useSetStatus } from './use-set-status';
@@ -61,15 +61,15 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
           { label: 'Role', value: user.role },
         ]}
       />
-      <Form.Item
+      <SchemaItem
         name="status"
+        schema={statusByEmailSchema.shape.status}
         label="Status"
         className="dialog-field"
         extra={chosen === user.status ? undefined : consequences[chosen]}
-        rules={[schemaRule(statusByEmailSchema.shape.status)]}
       >
         <Select options={userStatuses.map((value) => ({ value, label: value }))} />
-      </Form.Item>
+      </SchemaItem>
       {chosen !== 'ACTIVE' && user.status === 'ACTIVE' && (
         <TouchedCovers
           of={{ userId: user.id }}

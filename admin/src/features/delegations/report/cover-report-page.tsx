@@ -1,5 +1,5 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { DownloadOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { z } from 'zod';
 import { addDays } from '@homeroom/shared/dates';
@@ -14,6 +14,7 @@ import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
 import { useSchool } from '../../../providers/school';
+import { useGet } from '../../../providers/use-get';
 import { DatesFilter } from '../../../resources/dates-filter';
 import { useSaveRows, type ExportedColumn } from '../../../resources/use-export';
 import './cover-report.css';
@@ -39,14 +40,10 @@ export function CoverReportPage() {
   const { address, change } = useAddress(reportAddress);
   const from = address.from ?? `${addDays(`${today.slice(0, 7)}-01`, -60).slice(0, 7)}-01`;
   const to = address.to ?? addDays(today, 31);
-  const { query } = useCustom<CoverReportRow[], HttpError>({
-    url: '/teacher-delegations/report',
-    method: 'get',
-    config: { query: { date_gte: from, date_lte: to } },
-    queryOptions: { placeholderData: (previous) => previous },
-    errorNotification: false,
+  const { query, data: rows } = useGet<CoverReportRow[]>('/teacher-delegations/report', {
+    params: { date_gte: from, date_lte: to },
+    placeholderData: keepPreviousData,
   });
-  const rows = query.data?.data;
   const save = useSaveRows('cover-report', columns);
   return (
     <>

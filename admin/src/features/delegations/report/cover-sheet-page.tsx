@@ -1,5 +1,4 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { z } from 'zod';
 import { showDate } from '@homeroom/shared/dates';
@@ -14,6 +13,7 @@ import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
 import { useSchool } from '../../../providers/school';
+import { useGet } from '../../../providers/use-get';
 import { DayChoice } from '../../../resources/day-choice';
 import { coversOn } from '../list/cover-words';
 import './cover-report.css';
@@ -25,11 +25,7 @@ export function CoverSheetPage() {
   const { today } = useSchool();
   const { address, change } = useAddress(sheetAddress);
   const day = address.date ?? today;
-  const { query } = useCustom<DelegationRow[], HttpError>({
-    url: '/teacher-delegations',
-    method: 'get',
-    errorNotification: false,
-  });
+  const { query } = useGet<DelegationRow[]>('/teacher-delegations');
   const rows = query.data && coversOn(query.data.data, day);
   return (
     <>

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import {
@@ -12,6 +11,7 @@ import { Drawer } from '../../../components/dialog';
 import { OptionalLabel } from '../../../components/optional-label';
 import { RequestError } from '../../../components/request-error';
 import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
 import { usePhone } from '../../../theme/use-media';
 import '../cover-drawer.css';
 import { DateChoice, DateTools } from '../grant/date-choice';
@@ -48,11 +48,7 @@ export function AskForCover() {
 }
 
 function Ask({ onDone }: { onDone: () => void }) {
-  const { query } = useCustom<ClassToAskFor[], HttpError>({
-    url: '/cover-requests/choices',
-    method: 'get',
-    errorNotification: false,
-  });
+  const { query, data: classes } = useGet<ClassToAskFor[]>('/cover-requests/choices');
   const [scheduleId, setScheduleId] = useState<number>();
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
@@ -60,7 +56,6 @@ function Ask({ onDone }: { onDone: () => void }) {
     done: ({ message }) => message,
     then: onDone,
   });
-  const classes = query.data?.data;
   if (query.error) return <RequestError title="Your classes could not be loaded" query={query} />;
   if (!classes) return <DelayedSkeleton rows={4} columns={1} label="Loading your classes…" />;
 

@@ -1,8 +1,8 @@
 import { showTime } from '@homeroom/shared/dates';
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { UncoveredClass } from '@homeroom/shared/delegations/delegations';
 import { LinkButton } from '../../../components/link-button';
 import { Panel, PanelHead } from '../../../components/panel';
+import { useGet } from '../../../providers/use-get';
 import { tempTeacherPath } from '../delegations-address';
 import '../list/cover.css';
 import { askWords } from './request-words';
@@ -10,12 +10,8 @@ import { useRequests } from './use-requests';
 
 /** First on the office's dashboard: today's classes without a teacher, and requests. Nothing if all is arranged. */
 export function CoverToArrange() {
-  const { query } = useCustom<UncoveredClass[], HttpError>({
-    url: '/teacher-delegations/uncovered-today',
-    method: 'get',
-    errorNotification: false,
-  });
-  const uncovered = query.data?.data ?? [];
+  const { data } = useGet<UncoveredClass[]>('/teacher-delegations/uncovered-today');
+  const uncovered = data ?? [];
   const requests = useRequests('ASKED');
   const lines = [
     ...uncovered.map((each) => ({

@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import {
   coverRequestMessages,
   declineRequestSchema,
@@ -6,8 +6,7 @@ import {
   type DeclineRequest,
 } from '@homeroom/shared/delegations/cover-requests';
 import { FormDialog } from '../../../components/form-dialog';
-import { OptionalLabel } from '../../../components/optional-label';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
 import { askWords } from './request-words';
 
@@ -28,13 +27,9 @@ export function DeclineDialog({ request, onClose }: { request: CoverRequestRow; 
       onClose={onClose}
     >
       <p className="dialog-words">{askWords(request)} The teacher gets an e-mail.</p>
-      <Form.Item
-        name="answer"
-        label={<OptionalLabel>Answer</OptionalLabel>}
-        rules={[schemaRule(declineRequestSchema.shape.answer)]}
-      >
+      <SchemaItem name="answer" schema={declineRequestSchema.shape.answer} label="Answer" optional>
         <Input autoComplete="off" placeholder="For example: nobody is free at that time" />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }

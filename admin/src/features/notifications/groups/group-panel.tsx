@@ -1,15 +1,14 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { groupSchema, type GroupInput, type GroupMember, type GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FormDialog } from '../../../components/form-dialog';
-import { OptionalLabel } from '../../../components/optional-label';
 import { Panel, PanelFoot } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { RequestError } from '../../../components/request-error';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
 import { useMembers } from '../use-lists';
 import { AddMembers } from './add-members';
@@ -31,7 +30,7 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
   const [editing, setEditing] = useState(false);
   const [all, setAll] = useState(false);
   const [removed, setRemoved] = useState<GroupMember | null>(null);
-  const query = useMembers(group.id);
+  const { query, data: members } = useMembers(group.id);
   const path = `/notifications/groups/${group.id}`;
   const remove = useAct<GroupMember>(
     ({ userId, parentId }) => ['DELETE', `${path}/members/${userId ?? `parents/${parentId}`}`],
@@ -50,7 +49,6 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
     failed: 'Failed to delete group',
     then: onClose,
   });
-  const members = query.data?.data;
   const reached = members?.filter(({ email }) => email).length ?? 0;
   const status = group.status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
   return (
@@ -159,16 +157,12 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
           send={change}
           onClose={() => setEditing(false)}
         >
-          <Form.Item name="groupName" label="Group name" rules={[schemaRule(groupSchema.shape.groupName)]}>
+          <SchemaItem name="groupName" schema={groupSchema.shape.groupName} label="Group name">
             <Input />
-          </Form.Item>
-          <Form.Item
-            name="description"
-            label={<OptionalLabel>Description</OptionalLabel>}
-            rules={[schemaRule(groupSchema.shape.description)]}
-          >
+          </SchemaItem>
+          <SchemaItem name="description" schema={groupSchema.shape.description} label="Description" optional>
             <Input />
-          </Form.Item>
+          </SchemaItem>
         </FormDialog>
       )}
     </Panel>

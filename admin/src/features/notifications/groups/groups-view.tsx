@@ -21,8 +21,7 @@ const StatusPill = ({ status }: Pick<GroupRow, 'status'>) => (
 export function GroupsView() {
   const { group: openId, change } = useNotificationsAddress();
   const [adding, setAdding] = useState(false);
-  const query = useGroups();
-  const groups = query.data?.data;
+  const { query, data: groups } = useGroups();
   const opened = groups?.find(({ id }) => id === openId);
   const open = (group?: number) => change({ group });
   return (

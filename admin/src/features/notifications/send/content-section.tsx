@@ -10,8 +10,7 @@ import type { SectionProps } from './ready-draft';
 /** The text: from a template, or composed here (spec 2.9). */
 export function ContentSection({ draft, change }: SectionProps) {
   const [composing, setComposing] = useState<'subject' | 'body' | null>(null);
-  const query = useTemplates();
-  const templates = query.data?.data;
+  const { query, data: templates } = useTemplates();
   useEffect(() => {
     if (templates) change((now) => withFreshText(now, templates));
   }, [templates]);

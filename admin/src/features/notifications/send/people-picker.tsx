@@ -28,8 +28,7 @@ interface PeoplePickerProps {
 export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose }: PeoplePickerProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chosen));
   const [filter, setFilter] = useState<PeopleFilter>({ q: '', section: null, className: null });
-  const query = usePeople(mode);
-  const people = query.data?.data;
+  const { query, data: people } = usePeople(mode);
   const { title, failed } = words[mode];
   if (!people) return <WaitingDialog title={title} failed={failed} query={query} onClose={onClose} />;
 

@@ -41,8 +41,7 @@ export function RecipientsSection(props: SectionProps) {
 }
 
 function GroupChoice({ draft, change }: SectionProps) {
-  const query = useGroups();
-  const groups = query.data?.data;
+  const { query, data: groups } = useGroups();
   return (
     <div className="compose-field">
       <label htmlFor="send-group">Group</label>
@@ -87,7 +86,7 @@ const picked = { USERS: 'userIds', PARENTS: 'parentIds' } as const;
 function PickedPeople({ mode, draft, change }: SectionProps & { mode: PickedMode }) {
   const [open, setOpen] = useState(false);
   const ids = draft[picked[mode]];
-  const people = usePeople(mode, ids.length > 0).data?.data.filter(({ id }) => ids.includes(id)) ?? [];
+  const people = usePeople(mode, ids.length > 0).data?.filter(({ id }) => ids.includes(id)) ?? [];
   return (
     <div className="picked-people">
       <Button onClick={() => setOpen(true)}>{mode === 'USERS' ? 'Choose users' : 'Choose parents'}</Button>

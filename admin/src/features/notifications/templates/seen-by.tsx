@@ -1,9 +1,9 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReaderValues } from '@homeroom/shared/notifications/send';
 import type { TokenValues } from '@homeroom/shared/notifications/tokens';
 import { useSession } from '../../../providers/session';
+import { useGet } from '../../../providers/use-get';
 import { useFoundPeople, type FoundPerson } from '../use-found-people';
 
 type SeenPerson = Pick<FoundPerson, 'key' | 'name' | 'who'>;
@@ -16,14 +16,11 @@ export function useSeenBy() {
     const { id, fullName } = session.user;
     return { key: `userId ${id}`, name: fullName, who: { userId: id } };
   });
-  const { query } = useCustom<ReaderValues, HttpError>({
-    url: '/notifications/values',
-    method: 'get',
-    config: { query: person?.who },
-    queryOptions: { enabled: person !== null },
-    errorNotification: false,
+  const { query, data } = useGet<ReaderValues>('/notifications/values', {
+    params: person?.who,
+    enabled: person !== null,
   });
-  const answer = person ? query.data?.data : undefined;
+  const answer = person ? data : undefined;
   const values: TokenValues | undefined = useMemo(() => answer && new Map(Object.entries(answer)), [answer]);
   return { person, choose, values, problem: person && query.error?.message };
 }

@@ -8,9 +8,8 @@ import {
   type TemplateRow,
 } from '@homeroom/shared/notifications/templates';
 import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
-import { OptionalLabel } from '../../../components/optional-label';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useDiscard } from '../../../components/use-discard';
 import { useSubmit } from '../../../components/use-submit';
 import { useAct } from '../../../providers/use-act';
@@ -103,13 +102,9 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
             <Form.Item name="active" label="Status">
               <Select options={statuses} />
             </Form.Item>
-            <Form.Item
-              name="description"
-              label={<OptionalLabel>Description</OptionalLabel>}
-              rules={[schemaRule(templateSchema.shape.description)]}
-            >
+            <SchemaItem name="description" schema={templateSchema.shape.description} label="Description" optional>
               <Input />
-            </Form.Item>
+            </SchemaItem>
             <Form.Item name="html" valuePropName="checked" className="wide">
               <Checkbox>Send as HTML</Checkbox>
             </Form.Item>

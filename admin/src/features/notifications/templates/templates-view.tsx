@@ -14,8 +14,7 @@ import { TemplateEditor } from './template-editor';
 export function TemplatesView() {
   const { modal } = App.useApp();
   const { template: openId, new: isNew, change } = useNotificationsAddress();
-  const query = useTemplates();
-  const templates = query.data?.data;
+  const { query, data: templates } = useTemplates();
   const drop = useAct<number>((id) => ['DELETE', `/email/email-templates/${id}`], {
     done: 'Template deleted',
     failed: 'Failed to delete template',

@@ -1,7 +1,7 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useMemo, useEffect } from 'react';
-import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { useNotification } from '@refinedev/core';
 import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FilterBar } from '../../../components/filter-bar';
@@ -20,6 +20,7 @@ import './teacher-list.css';
 import { arrangeTeachers, teacherListAddress, type ListedTeacher, listedTeachers } from './teacher-rows';
 import { TeacherTable } from './teacher-table';
 import { useNames } from '../../../providers/names';
+import { useGet } from '../../../providers/use-get';
 
 const views = [
   { value: 'cards' as const, label: 'Cards', icon: <AppstoreOutlined /> },
@@ -111,11 +112,7 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
 /** All teachers with their classes. If loading fails, a notice says so and the list is empty (spec 8). */
 function useTeachers() {
   const { open } = useNotification();
-  const { query } = useCustom<TeacherRow[], HttpError>({
-    url: '/admin/setup/teachers',
-    method: 'get',
-    errorNotification: false,
-  });
+  const { query } = useGet<TeacherRow[]>('/admin/setup/teachers');
   const { error, data } = query;
   const { nameOrder } = useNames();
   const teachers = useMemo(

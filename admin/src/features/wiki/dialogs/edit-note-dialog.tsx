@@ -2,7 +2,7 @@ import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { newNoteSchema, type WikiNode, type WikiNote } from '@homeroom/shared/wiki/nodes';
 import { FormDialog } from '../../../components/form-dialog';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useMoment } from '../../../components/use-moment';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct, type Act } from '../../../providers/use-act';
@@ -64,14 +64,14 @@ function Editor({ began, now, onClose }: EditorProps) {
       onClose={onClose}
     >
       <div className={isTheirs ? 'corner-note-conflict' : undefined}>
-        <Form.Item
+        <SchemaItem
           name="contentText"
+          schema={contentText}
           label={isTheirs ? 'Your text' : 'Text'}
           extra="Markdown: # for a heading, * for a list, **bold**. Earlier versions are kept."
-          rules={[schemaRule(contentText)]}
         >
           <Input.TextArea rows={16} dir="auto" autoFocus />
-        </Form.Item>
+        </SchemaItem>
         {isTheirs && (
           <Form.Item label={`Text by ${now.changedBy}, ${moment(now.changedAt)}`}>
             <Input.TextArea rows={16} dir="auto" readOnly value={now.contentText} aria-label="Their text" />

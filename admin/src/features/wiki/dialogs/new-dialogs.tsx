@@ -3,8 +3,7 @@ import { isBlank } from '@homeroom/shared/text';
 import { newNoteSchema, nodeName, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Facts } from '../../../components/facts';
 import { FormDialog } from '../../../components/form-dialog';
-import { OptionalLabel } from '../../../components/optional-label';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
 
 interface NewDialogProps {
@@ -39,9 +38,9 @@ export function NewFolderDialog({ parentId, location, onClose, onCreated }: NewD
       onClose={onClose}
     >
       <Facts facts={[{ label: 'Location', value: location }]} />
-      <Form.Item name="name" label="Name" rules={[schemaRule(nodeName)]}>
+      <SchemaItem name="name" schema={nodeName} label="Name">
         <Input autoComplete="off" dir="auto" />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }
@@ -72,17 +71,18 @@ export function NewNoteDialog({ parentId, location, onClose, onCreated }: NewDia
       onClose={onClose}
     >
       <Facts facts={[{ label: 'Location', value: location }]} />
-      <Form.Item name="name" label="Title" rules={[schemaRule(nodeName)]}>
+      <SchemaItem name="name" schema={nodeName} label="Title">
         <Input autoComplete="off" dir="auto" />
-      </Form.Item>
-      <Form.Item
+      </SchemaItem>
+      <SchemaItem
         name="contentText"
-        label={<OptionalLabel>Text</OptionalLabel>}
+        schema={contentText}
+        label="Text"
+        optional
         extra="Markdown: # for a heading, * for a list, **bold**."
-        rules={[schemaRule(contentText)]}
       >
         <Input.TextArea rows={8} dir="auto" />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }

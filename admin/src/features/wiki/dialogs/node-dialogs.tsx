@@ -3,7 +3,7 @@ import { isBlank, plural } from '@homeroom/shared/text';
 import { nodeName, nodeTypeWords, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Facts } from '../../../components/facts';
 import { FormDialog } from '../../../components/form-dialog';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct } from '../../../providers/use-act';
 import { usePath } from '../wiki-queries';
@@ -36,9 +36,9 @@ export function RenameDialog({ node, onClose }: NodeDialogProps) {
       send={rename}
       onClose={onClose}
     >
-      <Form.Item name="name" label="New name" rules={[schemaRule(nodeName)]}>
+      <SchemaItem name="name" schema={nodeName} label="New name">
         <Input autoComplete="off" dir="auto" suffix={ending || undefined} />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }
