@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './facts.css';
+import './figures.css';
 
 export interface Fact {
   label: string;
@@ -14,6 +15,27 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface Figure {
+  label: string;
+  value: ReactNode;
+  /** Whether the value is text or a date rather than a count. */
+  text?: boolean;
+}
+
+/** A strip of figures divided by hairlines, label over value (design, Result strip). */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="figures">
+      {figures.map(({ label, value, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={text ? 'text' : 'num'}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -2,9 +2,8 @@ import { Alert, Button, Form, Tooltip, type FormInstance } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { Dialog } from './dialog';
 import type { Act } from '../providers/use-act';
-import { checkAgain } from './check-again';
+import { checkAgain, firstFault, useSubmit } from './use-submit';
 import { useDiscard } from './use-discard';
-import { firstFault, useSubmit } from './use-submit';
 import './form-dialog.css';
 
 interface FormDialogProps<Values> {

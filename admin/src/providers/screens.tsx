@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { useLocation } from 'react-router';
 import type { Feature, FeatureRoute, Find, MenuEntry, SettingPlace } from '../features/define-feature';
 import type { MenuGroup } from '../features/menu';
 
@@ -21,3 +22,6 @@ const ScreensContext = createContext<Screens>({ routes: [], menu: [], slots: [],
 
 export const ScreensProvider = ScreensContext.Provider;
 export const useScreens = () => use(ScreensContext);
+
+/** The address that does not exist and led here (spec 2.1); undefined if the person came on purpose. */
+export const useMissingPage = () => (useLocation().state as { missing?: string } | null)?.missing;

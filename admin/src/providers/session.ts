@@ -25,7 +25,7 @@ const mirror = 'homeroom.role';
 export const wasSignedIn = () => localStorage.getItem(mirror) !== null;
 
 /** Opens the admin for a user, as the server described them now or earlier. */
-export function enter({ user, rules }: SignedIn) {
+function enter({ user, rules }: SignedIn) {
   localStorage.setItem(mirror, user.role);
   session.set({ state: 'in', user, ability: abilityFrom(rules) });
 }
@@ -39,7 +39,7 @@ export function enterAsTold(signedIn: SignedIn) {
 }
 
 /** Forgets the user and everything stored for them except unsent marks. `left`: by choice. */
-export function leave({ left }: { left: boolean }) {
+function leave({ left }: { left: boolean }) {
   const now = session.get();
   // A 401 of /auth/me after that of a request is not a second end.
   const ended = !left && (now.state === 'in' || now.ended || wasSignedIn());

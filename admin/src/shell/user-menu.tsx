@@ -9,7 +9,7 @@ import {
 import { Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { initialsOf } from '../components/initials';
+import { initialsOf } from '../providers/names';
 import type { User } from '../providers/session';
 import { useSignOut } from '../features/attendance/public';
 import type { Appearance } from '@homeroom/shared/theme/theme';

@@ -27,7 +27,7 @@ const readChoice = (): Appearance => {
 };
 
 /** The mode on this device now; paper is light. */
-export const readMode = (): Mode => {
+const readMode = (): Mode => {
   if (onPaper.matches) return 'light';
   const choice = readChoice();
   if (choice !== 'system') return choice;

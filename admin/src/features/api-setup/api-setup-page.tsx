@@ -1,13 +1,17 @@
+import type { MailSettings } from '@homeroom/shared/api-setup';
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { PageHead } from '../../components/page-head';
-import { useNamedPanel } from '../../components/use-named-panel';
 import { apiUrl } from '../../providers/http';
 import { AddressPanel } from './address-panel';
 import { ApiKeysPanel } from './api-keys-panel';
 import { FlagsPanel } from './flags-panel';
-import { MailPanel } from './mail-panel';
 import { UploadsPanel } from './uploads-panel';
 import { WikiConfigPanel } from './wiki-config-panel';
 import './api-setup.css';
+import { MailForm } from './mail-form';
+import { SettingsPanel } from './settings-panel';
 
 /** API Setup (decisions 5; picture 17). Each panel loads, fails and saves on its own. */
 export function ApiSetupPage() {
@@ -35,5 +39,29 @@ export function ApiSetupPage() {
         <ApiKeysPanel />
       </div>
     </>
+  );
+}
+
+/** Scrolls to the panel that the address names (`/setup#mail-server`) and focuses it, once nothing above it is loading. */
+function useNamedPanel() {
+  const { hash, key } = useLocation();
+  const loading = useIsFetching() > 0;
+  const brought = useRef<string>(undefined);
+  useEffect(() => {
+    const panel = document.getElementById(hash.slice(1));
+    if (loading || !panel || brought.current === key) return;
+    brought.current = key;
+    panel.tabIndex = -1;
+    panel.focus({ preventScroll: true });
+    panel.scrollIntoView({ block: 'start' });
+  }, [hash, key, loading]);
+}
+
+/** The mail server. A save resets the form to the server's values. */
+function MailPanel() {
+  return (
+    <SettingsPanel<MailSettings> title="Mail server" url="/settings/mail" rows={6}>
+      {(settings) => <MailForm settings={settings} />}
+    </SettingsPanel>
   );
 }

@@ -1,8 +1,7 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { checkAgain } from '../../components/check-again';
+import { checkAgain, useSubmit } from '../../components/use-submit';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
-import { useSubmit } from '../../components/use-submit';
 import type { Act } from '../../providers/use-act';
 
 interface SmallFormProps<Values> {

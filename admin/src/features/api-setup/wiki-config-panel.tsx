@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Switch } from 'antd';
+import { Button, Form, Switch } from 'antd';
 import { useState } from 'react';
 import {
   wikiActions,
@@ -7,12 +7,12 @@ import {
   type KnownWikiConfig,
   type WikiConfigInput,
 } from '@homeroom/shared/wiki/wiki-config';
-import { roleWords } from '@homeroom/shared/roles';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
+import { RightsTable } from './rights-table';
 import { UploadFolderField } from './upload-folder-field';
 import { rightsOf, rightsRoles, withRight } from './wiki-rights';
 
@@ -40,46 +40,25 @@ function Rights({ stored }: { stored: WikiConfigInput }) {
   const changed = JSON.stringify(config) !== JSON.stringify(stored);
   return (
     <>
-      <table className="rights-table">
-        <thead>
-          <tr>
-            <th scope="col">Action</th>
-            <th scope="col">On</th>
-            {rightsRoles.map((role) => (
-              <th key={role} scope="col">
-                {roleWords[role]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {wikiActions.map((action) => (
-            <tr key={action}>
-              <th scope="row">{labelOf(action)}</th>
-              <td>
-                <Switch
-                  size="small"
-                  aria-label={`${labelOf(action)}: on`}
-                  checked={config[action].enabled}
-                  onChange={(enabled) => setConfig({ ...config, [action]: { ...config[action], enabled } })}
-                />
-              </td>
-              {rightsRoles.map((role) => (
-                <td key={role}>
-                  <Checkbox
-                    aria-label={`${labelOf(action)}: ${roleWords[role]}`}
-                    disabled={!config[action].enabled}
-                    checked={rightsOf(config[action]).includes(role)}
-                    onChange={({ target }) =>
-                      setConfig({ ...config, [action]: withRight(config[action], role, target.checked) })
-                    }
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RightsTable
+        title="Action"
+        rights={wikiActions}
+        roles={rightsRoles}
+        labelOf={labelOf}
+        switchOf={(action) => (
+          <Switch
+            size="small"
+            aria-label={`${labelOf(action)}: on`}
+            checked={config[action].enabled}
+            onChange={(enabled) => setConfig({ ...config, [action]: { ...config[action], enabled } })}
+          />
+        )}
+        isAllowed={(action, role) => rightsOf(config[action]).includes(role)}
+        isDisabled={(action) => !config[action].enabled}
+        onChange={(action, role, allowed) =>
+          setConfig({ ...config, [action]: withRight(config[action], role, allowed) })
+        }
+      />
       <Form layout="vertical" component={false}>
         <div className="rights-folder">
           <UploadFolderField

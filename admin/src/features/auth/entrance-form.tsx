@@ -1,9 +1,8 @@
 import { Alert, Button, Form, Input, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
-import { checkAgain } from '../../components/check-again';
+import { checkAgain, firstFault, useSubmit } from '../../components/use-submit';
 import { SchemaItem } from '../../components/schema-item';
-import { firstFault, useSubmit } from '../../components/use-submit';
 import type { Act } from '../../providers/use-act';
 
 interface EntranceFormProps<Values> {

@@ -1,8 +1,7 @@
 import { LinkButton } from '../../components/link-button';
-import { useMissingPage } from '../../components/missing-page';
+import { useMissingPage, useScreens } from '../../providers/screens';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
-import { useScreens } from '../../providers/screens';
 import { useSession } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 

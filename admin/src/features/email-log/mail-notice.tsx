@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import type { MailHealth } from '@homeroom/shared/mail';
+import { eitherOf } from '@homeroom/shared/text';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
 import { useSession } from '../../providers/session';
 import './email-log.css';
@@ -19,10 +20,6 @@ function problemOf({ hold, since }: MailHealth): string | null {
       return null;
   }
 }
-
-/** 'Robin Vale or Sam Lee'. */
-const oneOf = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
 /** Says that mail is not being sent and who can fix it: administrators read the superadmin's name. Renders nothing if all is well. */
 export function MailNotice({ children }: { children?: React.ReactNode }) {
@@ -54,7 +51,7 @@ function WhoMends({ health: { hold, superadmins } }: { health: MailHealth }) {
     return <ScreenLink to="/setup">{hold === 'NO_ADDRESS' ? 'Set the address' : 'Set up the mail server'}</ScreenLink>;
   if (session.state === 'in' && session.user.role === 'SUPERADMIN')
     return hold === 'PAUSED' ? null : <>Set {settings[hold]} on the server and restart Homeroom.</>;
-  return <>Ask {superadmins.length > 0 ? `${oneOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
+  return <>Ask {superadmins.length > 0 ? `${eitherOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
 }
 
 /** `MailNotice` on the office's dashboard. */

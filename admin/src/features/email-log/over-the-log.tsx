@@ -5,7 +5,7 @@ import type { LogSummary, MessageBatch } from '@homeroom/shared/email-log';
 import { messageStatuses } from '@homeroom/shared/mail';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
-import { Figures } from '../../components/figures';
+import { Figures } from '../../components/facts';
 import { Panel, PanelHead } from '../../components/panel';
 import { paging, text, useAddress } from '../../components/use-address';
 import './email-log.css';

@@ -47,7 +47,7 @@ const columns: { title: string; cell: (message: PersonMessage) => React.ReactNod
   },
 ];
 
-/** The latest messages to a parent with their outcome, and who gets none. */
+/** The latest messages to a parent or a student's family with their outcome, and who gets none. */
 function PersonMailPanel({ path }: { path: string }) {
   const { query, data: mail } = useGet<PersonMail>(path);
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, oneOf, useAddress } from '../../components/use-address';
 
-export const views = ['groups', 'templates', 'send'] as const;
+const views = ['groups', 'templates', 'send'] as const;
 export type View = (typeof views)[number];
 
 /** The open view, and in it a group or the template being edited (`new` for a new one). */

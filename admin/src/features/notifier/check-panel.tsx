@@ -4,7 +4,7 @@ import { ruleNames, type CheckRow, type RuleCheck, type RuleRow } from '@homeroo
 import { plural, showCount } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
-import { Figures } from '../../components/figures';
+import { Figures } from '../../components/facts';
 import { Panel } from '../../components/panel';
 import { Pill } from '../../components/pill';
 import { RequestError } from '../../components/request-error';

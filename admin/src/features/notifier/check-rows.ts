@@ -6,7 +6,7 @@ import type { GlyphName } from '../../components/glyph';
 import { durationWords } from './rule-words';
 
 /** A line's outcome: a pill and an explanation. */
-export interface CheckOutcome {
+interface CheckOutcome {
   tone: PillTone;
   icon?: GlyphName;
   words: string;

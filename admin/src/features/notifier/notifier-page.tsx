@@ -1,16 +1,20 @@
 import type { RuleRow } from '@homeroom/shared/notifier/rules';
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { RequestError } from '../../components/request-error';
 import { ScreenLink } from '../../components/screen-link';
+import { id, useAddress } from '../../components/use-address';
 import { useGet } from '../../providers/use-get';
 import { CheckPanel } from './check-panel';
 import { EditPanel } from './edit-panel';
-import { useNotifierAddress } from './notifier-address';
 import './notifier.css';
 import { RulesTable } from './rules-table';
+
+/** The open panel: who would get a rule's messages, or its settings. */
+const notifierAddress = z.object({ check: id, edit: id });
 
 const bringIntoSight = (panel: HTMLElement | null) => {
   if (panel && panel.getBoundingClientRect().top > window.innerHeight / 2) panel.scrollIntoView({ block: 'start' });
@@ -18,7 +22,7 @@ const bringIntoSight = (panel: HTMLElement | null) => {
 
 /** The Notifier (decisions 5; picture 13): the rules, and below them who would get one now, or its settings. */
 export function NotifierPage() {
-  const { address, change } = useNotifierAddress();
+  const { address, change } = useAddress(notifierAddress);
   const { query, data: rules } = useGet<RuleRow[]>('/notifier/rules');
   const checked = rules?.find(({ id }) => id === address.check);
   const edited = rules?.find(({ id }) => id === address.edit);

@@ -10,12 +10,12 @@ import { UncompletedLine } from '../dashboard/public';
 import { ChecklistRow } from './checklist-row';
 import { PolicyDialog } from './policy-dialog';
 import { ProfileDialog } from './profile-dialog';
-import { progressOf, stepOf, type Editable, type Progress } from './steps';
+import { type Editable, editable, type Progress, progressOf, stepOf } from './steps';
 import { useChecklist } from './use-checklist';
 import './checklist.css';
 
 /** The open dialog. */
-const checklistAddress = z.object({ edit: oneOf(['profile', 'policy']) });
+const checklistAddress = z.object({ edit: oneOf(editable) });
 
 /** The steps of the set-up in order of dependence, with links to their screens (decisions 5). */
 export function ChecklistPage() {

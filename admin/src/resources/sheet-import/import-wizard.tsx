@@ -1,11 +1,11 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Table } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { ImportPreview, ImportResult } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
+import { Panel, PanelHead } from '../../components/panel';
 import { ScreenButton } from '../../components/screen-link';
 import { ChooseStep } from './choose-step';
-import { FailuresPanel } from './failures-panel';
 import type { ImportDeclaration } from './import-declaration';
 import { LastImportNotice } from './last-import';
 import { PreviewStep } from './preview-step';
@@ -107,5 +107,25 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
       )}
       <FailuresPanel failures={result.failures} />
     </>
+  );
+}
+
+/** Rows that were valid in the preview but could not be written; nothing if all were. */
+function FailuresPanel({ failures }: { failures: readonly { row: number; reason: string }[] }) {
+  if (failures.length === 0) return null;
+  return (
+    <Panel aria-label="Failures">
+      <PanelHead title="Failures">These rows were fine in the preview but could no longer be imported.</PanelHead>
+      <Table
+        size="middle"
+        rowKey="row"
+        pagination={failures.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+        dataSource={failures}
+        columns={[
+          { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
+          { title: 'Reason', dataIndex: 'reason' },
+        ]}
+      />
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 
 /** A detail that differs in the sheet; it is changed unless declined. */
-export interface OfferedChange {
+interface OfferedChange {
   key: string;
   label: string;
   from: string | null;

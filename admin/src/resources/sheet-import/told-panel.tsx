@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Figures } from '../../components/figures';
+import { Figures } from '../../components/facts';
 import { Panel } from '../../components/panel';
 import { showCount } from '@homeroom/shared/text';
 

@@ -7,7 +7,7 @@ import { useAct } from '../../providers/use-act';
 import { sheetForm } from './sheet-form';
 
 /** An import's phases: choosing a file, sending and checking it, reading the preview, writing, and the result. */
-export type ImportPhase<Preview, Result> =
+type ImportPhase<Preview, Result> =
   | { state: 'choose'; file: File | null; problem?: string }
   /** `sent`: the part of the file that has arrived, 0 to 1. */
   | { state: 'check'; file: File; sent: number }
@@ -25,7 +25,7 @@ export type ImportPhase<Preview, Result> =
 const start = { state: 'choose', file: null } as const;
 
 /** An import's path in the API; its template is below it. */
-export interface SheetImportPlace<Preview, Result> {
+interface SheetImportPlace<Preview, Result> {
   path: string;
   willWrite: (preview: Preview) => number;
   /** Whether a file is checked as soon as it is chosen. */

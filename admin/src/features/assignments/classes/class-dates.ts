@@ -1,7 +1,7 @@
 import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
-import { monthsOf } from '../../../components/months';
+import { monthsOf } from '../../../components/grid/months';
 
 /** 'September 2 · October 4', with the year if there are several. */
 export function datesByMonth(dates: readonly IsoDate[]): string {

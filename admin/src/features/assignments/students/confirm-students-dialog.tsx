@@ -15,7 +15,7 @@ import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
 import { byRisingGrade, nameOf, placesAfter, placesProblem, sectionName, unknownGrade } from './unassigned';
-import { joinsInWords } from '../../../components/reached';
+import { joinsInWords } from './reached';
 
 interface ConfirmStudentsDialogProps {
   section: AssignableSection;

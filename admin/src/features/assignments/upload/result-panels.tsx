@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { createdWords, issuesOf } from '@homeroom/shared/assignments/assignment-import';
 import { showCount } from '@homeroom/shared/text';
-import { Figures } from '../../../components/figures';
+import { Figures } from '../../../components/facts';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
 import { IssueFiles } from './issue-files';

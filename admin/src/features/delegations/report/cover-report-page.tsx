@@ -6,7 +6,7 @@ import { addDays } from '@homeroom/shared/dates';
 import type { CoverReportRow } from '@homeroom/shared/delegations/delegations';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FilterBar } from '../../../components/filter-bar';
-import { monthsOf } from '../../../components/months';
+import { monthsOf } from '../../../components/grid/months';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';

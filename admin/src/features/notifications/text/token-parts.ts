@@ -7,7 +7,7 @@ export interface TokenReading {
   values?: TokenValues;
 }
 
-export interface TextPart {
+interface TextPart {
   text: string;
   /** For a token without a value. */
   mark: 'token' | 'token is-unknown' | null;

@@ -1,6 +1,6 @@
 import { Avatar, type TableColumnType } from 'antd';
 import { Link } from 'react-router';
-import { initialsOf } from '../../../components/initials';
+import { initialsOf } from '../../../providers/names';
 import { Rows } from '../../../components/rows';
 import { pathsOf, type Resource } from '../../../resources/resource';
 import { AssignedClasses, CallLink, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';

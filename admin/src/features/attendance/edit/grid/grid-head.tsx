@@ -2,7 +2,7 @@ import { memo, type RefObject } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import type { GridDate } from '@homeroom/shared/attendance/marks';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { weekdayLetter } from '../../../../components/months';
+import { weekdayLetter } from '../../../../components/grid/months';
 import { columnClass } from './column-class';
 import { countedLetters } from './grid-cells';
 import { GridMonths } from './grid-months';

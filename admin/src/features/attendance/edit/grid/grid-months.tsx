@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 import type { GridDate } from '@homeroom/shared/attendance/marks';
-import { useMonthsInSight } from '../../../../components/use-months-in-sight';
+import { useMonthsInSight } from '../../../../components/grid/use-months-in-sight';
 
 /** How many columns of dates have gone by behind the names, the one that is cut among them. */
 function columnsPassed(view: HTMLElement): number {

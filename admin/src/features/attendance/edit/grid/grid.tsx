@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
-import { weekStarts } from '../../../../components/months';
+import { weekStarts } from '../../../../components/grid/months';
 import { useSchool } from '../../../../providers/school';
-import { usePageTop } from '../../../../components/use-page-top';
+import { usePageTop } from '../../../../components/grid/use-page-top';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { countedLetters } from './grid-cells';
 import { GridFoot } from './grid-foot';
 import { GridHead } from './grid-head';
-import { stepped, type GridPlace } from '../../../../components/grid-keys';
+import { stepped, type GridPlace } from '../../../../components/grid/grid-keys';
 import { GridLine } from './grid-line';
 import './grid.css';
 
