@@ -1,6 +1,6 @@
 import { Dialog } from './dialog';
-import { DelayedSkeleton } from './delayed-skeleton';
-import { RequestError, type Asked } from './request-error';
+import { Pending } from './pending';
+import type { Asked } from './request-error';
 
 interface WaitingDialogProps {
   title: string;
@@ -14,7 +14,7 @@ interface WaitingDialogProps {
 export function WaitingDialog({ title, failed, query, onClose }: WaitingDialogProps) {
   return (
     <Dialog open title={title} width={520} footer={null} onCancel={onClose}>
-      {query.error ? <RequestError title={failed} query={query} /> : <DelayedSkeleton columns={1} rows={3} />}
+      <Pending title={failed} query={query} columns={1} rows={3} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { Panel } from '../components/panel';
 import { Pill } from '../components/pill';
 import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
-import { type FieldChange, fieldChanges, type HistoryEntry } from './changes';
+import { type FieldChange, fieldChanges, type HistoryEntry, isBlank } from './changes';
 import { columnsOf } from './columns';
 import { describedFields } from './fields';
 import type { Resource } from './resource';
@@ -71,8 +71,6 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
     </li>
   );
 }
-
-const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
 /** One changed field: its old and new value; without an old value, only the new one. */
 function Change({ resource, change: { field, from, to } }: { resource: Resource; change: FieldChange }) {

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { ApiKey, MadeApiKey } from '@homeroom/shared/api-keys';
 import { dateIn, showDate } from '@homeroom/shared/dates';
 import { roleWords } from '@homeroom/shared/roles';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
-import { RequestError } from '../../components/request-error';
 import { useMoment } from '../../components/use-moment';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
@@ -40,8 +39,7 @@ export function ApiKeysPanel() {
       >
         A key can do what its owner can do in that role. It is shown only once.
       </PanelHead>
-      {query.error && <RequestError query={query} />}
-      {query.isLoading && <DelayedSkeleton columns={5} rows={2} label="Loading API keys…" />}
+      {(query.error || !data) && <Pending query={query} columns={5} rows={2} label="Loading API keys…" />}
       {data && (
         <RelatedRows
           rows={data}

@@ -1,7 +1,6 @@
 import { featureKeys, featureLabel, flagRoles, type FeatureFlags } from '@homeroom/shared/feature-flags';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { RightsTable } from './rights-table';
@@ -17,8 +16,7 @@ export function FlagsPanel() {
   return (
     <Panel id="feature-flags" aria-label="Feature flags">
       <PanelHead title="Feature flags">Superadmins can always use every feature.</PanelHead>
-      {query.error && <RequestError query={query} />}
-      {query.isLoading && <DelayedSkeleton columns={3} rows={2} label="Loading feature flags…" />}
+      {(query.error || !flags) && <Pending query={query} columns={3} rows={2} label="Loading feature flags…" />}
       {flags && (
         <RightsTable
           title="Feature"

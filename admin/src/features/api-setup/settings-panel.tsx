@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { useGet } from '../../providers/use-get';
 
 interface SettingsPanelProps<Values> {
@@ -20,11 +19,13 @@ export function SettingsPanel<Values extends object>({ title, url, rows, childre
   return (
     <Panel aria-label={title} aria-busy={!query.error}>
       <PanelHead title={title} />
-      {query.error ? (
-        <RequestError title="These settings could not be loaded" query={query} />
-      ) : (
-        <DelayedSkeleton rows={rows} columns={1} label={`Loading ${title.toLowerCase()}…`} />
-      )}
+      <Pending
+        title="These settings could not be loaded"
+        query={query}
+        rows={rows}
+        columns={1}
+        label={`Loading ${title.toLowerCase()}…`}
+      />
     </Panel>
   );
 }

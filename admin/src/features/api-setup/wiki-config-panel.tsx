@@ -7,9 +7,8 @@ import {
   type KnownWikiConfig,
   type WikiConfigInput,
 } from '@homeroom/shared/wiki/wiki-config';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { RightsTable } from './rights-table';
@@ -24,8 +23,9 @@ export function WikiConfigPanel() {
   return (
     <Panel id="teachers-corner" aria-label="Teachers Corner">
       <PanelHead title="Teachers Corner">Who may do what. Superadmins can always do whatever is on.</PanelHead>
-      {query.error && <RequestError query={query} />}
-      {query.isLoading && <DelayedSkeleton columns={4} rows={5} label="Loading the Teachers Corner’s settings…" />}
+      {(query.error || !stored) && (
+        <Pending query={query} columns={4} rows={5} label="Loading the Teachers Corner’s settings…" />
+      )}
       {stored && <Rights key={JSON.stringify(stored)} stored={wikiConfigInputOf(stored)} />}
     </Panel>
   );

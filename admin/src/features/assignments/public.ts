@@ -1,1 +1,2 @@
 export { showTimes, showWeekdays } from './classes/class-times';
+export { stayInWords } from './students/reached';

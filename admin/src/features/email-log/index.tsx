@@ -1,9 +1,9 @@
 import { MailOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { messageSchema, type MessageRow } from '@homeroom/shared/email-log';
+import { shortTime } from '../../components/use-moment';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature, type Access } from '../define-feature';
-import { shortTime } from './message-time';
 import { messageTones } from './message-tones';
 
 const log = defineResource<MessageRow>(messageSchema, {

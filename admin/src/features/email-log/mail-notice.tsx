@@ -2,9 +2,9 @@ import { Alert } from 'antd';
 import type { MailHealth } from '@homeroom/shared/mail';
 import { eitherOf } from '@homeroom/shared/text';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
+import { shortTime } from '../../components/use-moment';
 import { useSession } from '../../providers/session';
 import './email-log.css';
-import { shortTime } from './message-time';
 import { useMailHealth } from './use-mail-health';
 
 /** Why messages are held up, as a sentence. */

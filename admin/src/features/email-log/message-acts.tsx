@@ -1,8 +1,8 @@
 import { App, Button } from 'antd';
 import type { MessageRow, Retried } from '@homeroom/shared/email-log';
 import { LinkButton } from '../../components/link-button';
+import { shortTime } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
-import { shortTime } from './message-time';
 import { canRetry } from './message-tones';
 import { useMailHealth } from './use-mail-health';
 import { personPath, useMessageText } from './use-message-text';

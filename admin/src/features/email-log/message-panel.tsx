@@ -12,23 +12,21 @@ import { showDay } from '@homeroom/shared/dates';
 import { ruleNames } from '@homeroom/shared/notifier/rules';
 import { classWords } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Facts, type Fact } from '../../components/facts';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { ScreenLink } from '../../components/screen-link';
+import { shortTime } from '../../components/use-moment';
 import { MailText } from '../notifications/public';
 import './email-log.css';
 import { batchPath, batchWords } from './log-address';
 import { canRetry } from './message-tones';
-import { shortTime } from './message-time';
 import { personPath, useMessageText } from './use-message-text';
 
 /** A message's recipient and reason, each attempt to send it, and its text. */
 export function MessagePanel({ record }: { record: MessageRow }) {
   const { query, text } = useMessageText(record.id);
-  if (query.error) return <RequestError query={query} />;
-  if (!text) return <DelayedSkeleton columns={1} rows={3} />;
+  if (query.error || !text) return <Pending query={query} columns={1} rows={3} />;
   return (
     <>
       <Panel aria-label="Message">

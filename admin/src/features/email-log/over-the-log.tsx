@@ -8,9 +8,9 @@ import { Chip, Chips } from '../../components/chip';
 import { Figures } from '../../components/facts';
 import { Panel, PanelHead } from '../../components/panel';
 import { paging, text, useAddress } from '../../components/use-address';
+import { shortTime } from '../../components/use-moment';
 import './email-log.css';
 import { MailNotice } from './mail-notice';
-import { shortTime } from './message-time';
 import { useSummary } from './use-summary';
 
 const chosenStatus = z.object({ status: text, page: paging.page });

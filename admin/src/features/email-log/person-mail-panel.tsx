@@ -2,16 +2,15 @@ import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { causeWords, type PersonMail, type PersonMessage } from '@homeroom/shared/email-log';
 import { ruleNames } from '@homeroom/shared/notifier/rules';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
-import { RequestError } from '../../components/request-error';
 import { ScreenLink } from '../../components/screen-link';
+import { shortTime } from '../../components/use-moment';
 import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
 import './email-log.css';
 import { batchPath } from './log-address';
-import { shortTime } from './message-time';
 import { messageTones } from './message-tones';
 
 const columns: { title: string; cell: (message: PersonMessage) => React.ReactNode }[] = [
@@ -62,10 +61,8 @@ function PersonMailPanel({ path }: { path: string }) {
           action={parentId !== null && <ScreenLink to={`/admin/parents/${parentId}/edit`}>Edit parent</ScreenLink>}
         />
       ))}
-      {query.error ? (
-        <RequestError query={query} />
-      ) : !mail ? (
-        <DelayedSkeleton columns={4} rows={3} />
+      {query.error || !mail ? (
+        <Pending query={query} columns={4} rows={3} />
       ) : (
         <RelatedRows rows={mail.messages} empty="No e-mails yet." columns={columns} />
       )}

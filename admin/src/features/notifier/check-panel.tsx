@@ -3,17 +3,16 @@ import { Alert, Button } from 'antd';
 import { ruleNames, type CheckRow, type RuleCheck, type RuleRow } from '@homeroom/shared/notifier/rules';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Figures } from '../../components/facts';
 import { Panel } from '../../components/panel';
+import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
-import { RequestError } from '../../components/request-error';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
+import { shortTime } from '../../components/use-moment';
 import { readSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
-import { shortTime } from '../email-log/public';
 import { figuresOf, momentWords, outcomeOfRow } from './check-rows';
 import { countedOf, headOf, nobodyOf, subjectsOf } from './rule-words';
 
@@ -83,10 +82,8 @@ export function CheckPanel({ rule, onClose }: CheckPanelProps) {
           message="This rule is off and sends nothing automatically. The messages below are only sent if you press Run now. A rule that is off only looks at today’s classes."
         />
       )}
-      {query.error ? (
-        <RequestError query={query} />
-      ) : !check ? (
-        <DelayedSkeleton columns={5} rows={3} />
+      {query.error || !check ? (
+        <Pending query={query} columns={5} rows={3} />
       ) : check.rows.length === 0 ? (
         <State kind="empty" title="Nobody would get it now">
           {nobodyOf(rule, check.since, readSchool().today)}

@@ -1,10 +1,9 @@
 import type { RuleRow } from '@homeroom/shared/notifier/rules';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { ScreenLink } from '../../components/screen-link';
 import { id, useAddress } from '../../components/use-address';
 import { useGet } from '../../providers/use-get';
@@ -47,10 +46,8 @@ export function NotifierPage() {
         <ScreenLink to="/email-log">Email log</ScreenLink>.
       </PageHead>
       <Panel aria-label="Rules">
-        {query.error ? (
-          <RequestError query={query} title="Failed to load the rules" />
-        ) : !rules ? (
-          <DelayedSkeleton columns={6} rows={3} />
+        {query.error || !rules ? (
+          <Pending query={query} title="Failed to load the rules" columns={6} rows={3} />
         ) : (
           <RulesTable
             rules={rules}

@@ -4,8 +4,8 @@ import { ruleNames, type RuleRow } from '@homeroom/shared/notifier/rules';
 import { Facts } from '../../components/facts';
 import { Pill } from '../../components/pill';
 import { Rows } from '../../components/rows';
+import { shortTime } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
-import { shortTime } from '../email-log/public';
 import { audienceOf, delayOf, describe, outcomeOf, quietOf, type RuleWords } from './rule-words';
 
 interface RulesTableProps {

@@ -2,11 +2,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Profile } from '@homeroom/shared/profile';
 import { roleWords } from '@homeroom/shared/roles';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Facts } from '../../components/facts';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { useGet } from '../../providers/use-get';
 import { DetailsDialog } from './details-dialog';
 import { PasswordDialog } from './password-dialog';
@@ -28,11 +27,13 @@ export function ProfilePage() {
         </>
       ) : (
         <Panel>
-          {query.error ? (
-            <RequestError title="Your profile could not be loaded" query={query} />
-          ) : (
-            <DelayedSkeleton columns={2} rows={4} label="Loading your profile…" />
-          )}
+          <Pending
+            title="Your profile could not be loaded"
+            query={query}
+            columns={2}
+            rows={4}
+            label="Loading your profile…"
+          />
         </Panel>
       )}
     </div>

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Progress as ProgressBar } from 'antd';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { oneOf, useAddress } from '../../components/use-address';
 import { UncompletedLine } from '../dashboard/public';
 import { ChecklistRow } from './checklist-row';
@@ -31,10 +30,14 @@ export function ChecklistPage() {
         Complete these steps in order, so that teachers can mark attendance. Anything in use is archived, never deleted.
       </PageHead>
       <Panel aria-label="Set-up checklist">
-        {query.error ? (
-          <RequestError title="The checklist could not be loaded" query={query} />
-        ) : !items ? (
-          <DelayedSkeleton rows={14} columns={2} label="Loading the checklist…" />
+        {query.error || !items ? (
+          <Pending
+            title="The checklist could not be loaded"
+            query={query}
+            rows={14}
+            columns={2}
+            label="Loading the checklist…"
+          />
         ) : (
           <Checklist items={items} hasYears={hasYears} onEdit={edit} />
         )}

@@ -1,8 +1,7 @@
 import type { SavedTheme } from '@homeroom/shared/theme/theme';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { useGet } from '../../providers/use-get';
 import { ThemeEditor } from './theme-editor';
 import { themeWords } from './words';
@@ -16,11 +15,7 @@ export function ThemePage() {
     <>
       <PageHead title={themeWords.title}>{themeWords.about}</PageHead>
       <Panel aria-label={themeWords.title}>
-        {query.error ? (
-          <RequestError title="The theme could not be loaded" query={query} />
-        ) : (
-          <DelayedSkeleton rows={6} columns={2} label="Loading the theme…" />
-        )}
+        <Pending title="The theme could not be loaded" query={query} rows={6} columns={2} label="Loading the theme…" />
       </Panel>
     </>
   );

@@ -3,7 +3,6 @@ import { Alert, Button, Splitter } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { standardMaxFileBytes } from '@homeroom/shared/files';
-import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { WikiAction } from '@homeroom/shared/wiki/wiki-config';
 import { Drawer } from '../../components/dialog';
 import { ActNotice } from '../../components/act-notice';
@@ -64,8 +63,6 @@ export function CornerPage() {
       folder,
       folderName,
     );
-  const created = (node: WikiNode) =>
-    node.type === 'FOLDER' ? address.openFolder(node.id) : address.openNote(node.parentId, node.id);
 
   const treePanel = (
     <TreePanel
@@ -188,7 +185,7 @@ export function CornerPage() {
         rights={rights}
         uploads={uploads}
         maxBytes={maxBytes}
-        onCreated={created}
+        onCreated={address.open}
         onDeleted={(node) => {
           acts.setDeleted(node);
           if (node.id === address.note) address.change({ note: undefined });

@@ -6,7 +6,7 @@ import { useNotification } from '@refinedev/core';
 import type { Crumb, WikiNode } from '@homeroom/shared/wiki/nodes';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { useAct } from '../../providers/use-act';
-import { fileAddress, NodeIcon } from './node-words';
+import { NodeIcon } from './node-words';
 import type { CornerAddress } from './use-corner-address';
 import { useOpenFolders, childrenQuery } from './wiki-queries';
 
@@ -51,11 +51,8 @@ export function CornerTree({ address, crumbs, canMove, height, onOpened }: Corne
 
   function openNode(node: WikiNode) {
     onOpened?.();
-    if (node.type === 'FOLDER') {
-      setExpanded((now) => [...new Set([...now, node.id])]);
-      address.openFolder(node.id);
-    } else if (node.type === 'NOTE') address.openNote(node.parentId, node.id);
-    else window.open(fileAddress(node), '_blank', 'noopener');
+    if (node.type === 'FOLDER') setExpanded((now) => [...new Set([...now, node.id])]);
+    address.open(node);
   }
 
   if (root.error)

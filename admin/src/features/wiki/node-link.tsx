@@ -1,8 +1,7 @@
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fileAddress } from './node-words';
-import { cornerPath } from './use-corner-address';
+import { cornerPath, fileAddress } from './use-corner-address';
 
 interface NodeLinkProps {
   node: WikiNode;

@@ -1,7 +1,6 @@
 import { DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
-import { fileAddress } from './node-words';
 import type { NodeAct } from './corner-acts';
 import type { CornerAddress } from './use-corner-address';
 import type { Rights } from './use-rights';
@@ -30,15 +29,10 @@ export function NodeMenu({ node, rights, address, onAct }: NodeActsProps) {
       : []),
     ...(may('delete') ? [{ key: 'delete', label: 'Delete', danger: true }] : []),
   ];
-  const open = () => {
-    if (node.type === 'FOLDER') address.openFolder(node.id);
-    else if (node.type === 'NOTE') address.openNote(node.parentId, node.id);
-    else window.open(fileAddress(node), '_blank', 'noopener');
-  };
   return (
     <Dropdown
       trigger={['click']}
-      menu={{ items, onClick: ({ key }) => (key === 'open' ? open() : onAct(key as NodeAct, node)) }}
+      menu={{ items, onClick: ({ key }) => (key === 'open' ? address.open(node) : onAct(key as NodeAct, node)) }}
     >
       <Button type="text" icon={<MoreOutlined />} aria-label={`More actions for ${node.name}`} />
     </Dropdown>

@@ -1,7 +1,6 @@
 import { Button, type TableProps } from 'antd';
 import type { FoundNode } from '@homeroom/shared/wiki/nodes';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { useDebounced } from '../../components/use-debounced';
@@ -15,8 +14,8 @@ export function SearchView({ address }: { address: CornerAddress }) {
   const q = useDebounced(address.q.trim());
   const found = useFound(q);
   const day = useDay();
-  if (found.error) return <RequestError title="Failed to load" query={found} />;
-  if (!found.data) return <DelayedSkeleton columns={3} rows={6} label="Searching…" />;
+  if (found.error || !found.data)
+    return <Pending title="Failed to load" query={found} columns={3} rows={6} label="Searching…" />;
   if (found.data.length === 0)
     return (
       <State

@@ -1,8 +1,7 @@
 import { Button, type TableProps } from 'antd';
 import { daysBetween, showDay } from '@homeroom/shared/dates';
 import type { TrashedNode } from '@homeroom/shared/wiki/nodes';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
@@ -19,8 +18,8 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
   const trash = useTrash();
   const day = useDay();
   const { today } = useSchool();
-  if (trash.error) return <RequestError title="Failed to load" query={trash} />;
-  if (!trash.data) return <DelayedSkeleton columns={5} rows={6} label="Loading the trash…" />;
+  if (trash.error || !trash.data)
+    return <Pending title="Failed to load" query={trash} columns={5} rows={6} label="Loading the trash…" />;
   if (trash.data.length === 0)
     return (
       <State kind="done" title="The trash is empty.">

@@ -1,5 +1,7 @@
+import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { z } from 'zod';
 import { id, oneOf, sortBy, text, useAddress } from '../../components/use-address';
+import { apiUrl } from '../../providers/http';
 
 const nodeSorts = ['name', 'size', 'changed'] as const;
 export type NodeSort = (typeof nodeSorts)[number];
@@ -21,10 +23,13 @@ export function useCornerAddress() {
   return {
     ...address,
     change,
-    /** Opens a folder or Root, as a history entry of its own. */
-    openFolder: (folder: number | null) => change({ ...nothing, folder: folder ?? undefined }, {}),
-    openNote: (folder: number | null, note: number) =>
-      change({ ...nothing, folder: folder ?? undefined, note, q: address.q }, {}),
+    /** Opens a folder or note as a history entry of its own, or a file in a new tab. */
+    open: (node: WikiNode) => {
+      const { id: nodeId, type, parentId } = node;
+      if (type === 'FILE') window.open(fileAddress(node), '_blank', 'noopener');
+      else if (type === 'FOLDER') change({ ...nothing, folder: nodeId }, {});
+      else change({ ...nothing, folder: parentId ?? undefined, note: nodeId, q: address.q }, {});
+    },
     openTrash: () => change({ ...nothing, view: 'trash' }, {}),
   };
 }
@@ -39,3 +44,7 @@ export const cornerPath = (folder: number | null, note?: number) => {
   const query = params.toString();
   return `/teachers-corner${query ? `?${query}` : ''}`;
 };
+
+/** A file's address, for a new tab. */
+export const fileAddress = ({ id, fileUrl }: Pick<WikiNode, 'id' | 'fileUrl'>) =>
+  `${apiUrl}${fileUrl ?? `/wiki/file/${id}/download`}`;

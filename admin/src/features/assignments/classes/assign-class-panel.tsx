@@ -1,7 +1,6 @@
 import type { AssignClassOptions } from '@homeroom/shared/assignments/schedules';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { useGet } from '../../../providers/use-get';
 import { AssignClassForm } from './assign-class-form';
 import './assign-class.css';
@@ -13,10 +12,14 @@ export function AssignClassPanel() {
     <Panel aria-label="New class assignment" className="assign-class">
       {options ? (
         <AssignClassForm options={options} />
-      ) : query.error ? (
-        <RequestError title="The choices could not be loaded" query={query} />
       ) : (
-        <DelayedSkeleton rows={3} columns={2} label="Loading teachers, class types, semesters and sessions…" />
+        <Pending
+          title="The choices could not be loaded"
+          query={query}
+          rows={3}
+          columns={2}
+          label="Loading teachers, class types, semesters and sessions…"
+        />
       )}
     </Panel>
   );

@@ -5,7 +5,7 @@ import { Figures } from '../../../components/facts';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
 import { IssueFiles } from './issue-files';
-import { IssuesPanel } from './issues-panel';
+import { IssuesPanel } from './sheet-rows-panel';
 import { useShownFromTop } from './use-shown-from-top';
 import type { AssignmentsUpload } from './use-assignments-upload';
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { datesInWords, whoCovers, type AllocatedClass } from '@homeroom/shared/delegations/delegations';
 import { foldText } from '@homeroom/shared/text';
+import { ClassTitle } from '../class-title';
 import { soundDates } from '../grant/date-weeks';
 import { candidateWords, isCovered, meetingWords } from '../grant/grant-words';
 import { useCandidates, useDates } from '../grant/use-choices';
@@ -63,7 +64,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
   return (
     <li className="absence-row">
       <div>
-        <b>{className}</b> <span className="muted">· Section {sectionName}</span>
+        <ClassTitle of={schedule} />
         <p className="muted small num">
           {meetingWords(schedule)}
           <br />

@@ -1,6 +1,5 @@
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { DateChoice, DateTools } from './date-choice';
 import { coveredWords } from './grant-words';
 import { GrantStep } from './grant-step';
@@ -21,10 +20,8 @@ export function DatesStep({ steps }: { steps: GrantSteps }) {
       actions={<DateTools {...choice} disabled={dates.length === 0} />}
       missing={missing ?? undefined}
     >
-      {offered.error && !offered.rows ? (
-        <RequestError title={delegationMessages.noDates} query={offered} />
-      ) : !offered.rows ? (
-        <DelayedSkeleton rows={3} columns={5} label="Loading the dates…" />
+      {!offered.rows ? (
+        <Pending title={delegationMessages.noDates} query={offered} rows={3} columns={5} label="Loading the dates…" />
       ) : (
         <DateChoice key={schedule?.scheduleId} {...choice} />
       )}

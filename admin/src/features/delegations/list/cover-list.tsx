@@ -4,7 +4,8 @@ import { coverStateWords, type DelegationRow } from '@homeroom/shared/delegation
 import { PanelFoot } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { useMoment } from '../../../components/use-moment';
-import { datesOf, groupsOf, historyOf, keyOf, pillOf, whoForWhom } from './cover-words';
+import { ClassTitle } from '../class-title';
+import { datesOf, groupsOf, historyOf, isComing, keyOf, pillOf, whoForWhom } from './cover-words';
 
 interface CoverListProps {
   rows: readonly DelegationRow[];
@@ -22,7 +23,7 @@ export function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
   const all = everything || asked;
   const groups = groupsOf(rows).map((group) => ({
     ...group,
-    shown: all || group.state === 'TODAY' || group.state === 'UPCOMING' ? group.rows : group.rows.slice(0, overAtFirst),
+    shown: all || isComing(group) ? group.rows : group.rows.slice(0, overAtFirst),
   }));
   const shown = groups.reduce((count, group) => count + group.shown.length, 0);
   return (
@@ -57,14 +58,13 @@ export function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
 function CoverLine({ row, onOpen }: { row: DelegationRow; onOpen: () => void }) {
   const moment = useMoment();
   const pill = pillOf(row);
-  const coming = row.state === 'TODAY' || row.state === 'UPCOMING';
   const last = historyOf(row)[0]!;
-  const act = coming ? 'Manage' : 'History';
+  const act = isComing(row) ? 'Manage' : 'History';
   return (
     <li>
       <div className="cover-line">
         <span className="cover-class">
-          <b>{row.className}</b> <span className="muted">· Section {row.sectionName}</span>
+          <ClassTitle of={row} />
           {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
         </span>
         <span className="muted small">{whoForWhom(row)}</span>

@@ -17,13 +17,12 @@ export const keyOf = ({ id, scheduleId }: Pick<DelegationRow, 'id' | 'scheduleId
 export const whoForWhom = ({ tempTeacherName, teacherName, reason }: DelegationRow) =>
   `${tempTeacherName} for ${teacherName}${reason ? `: ${reason}` : ''}`;
 
-/** Dates that can still be revoked. */
-export const comingDates = (dates: readonly CoverDate[]) =>
-  dates.filter(({ state }) => state === 'TODAY' || state === 'UPCOMING');
+/** Whether it is today or later, so that it can still be revoked. */
+export const isComing = ({ state }: { state: CoverState }) => state === 'TODAY' || state === 'UPCOMING';
 
 /** A line's dates: the upcoming ones, else past ones, else revoked ones. */
 export function datesOf({ dates }: DelegationRow): string {
-  const [coming, past] = [comingDates(dates), dates.filter(({ state }) => state === 'PAST')];
+  const [coming, past] = [dates.filter(isComing), dates.filter(({ state }) => state === 'PAST')];
   const shown = [coming, past, dates].find((some) => some.length > 0) ?? [];
   return datesInWords(shown.map(({ date }) => date));
 }

@@ -4,12 +4,11 @@ import { Button } from 'antd';
 import { z } from 'zod';
 import { addDays } from '@homeroom/shared/dates';
 import type { CoverReportRow } from '@homeroom/shared/delegations/delegations';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FilterBar } from '../../../components/filter-bar';
 import { monthsOf } from '../../../components/grid/months';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
@@ -62,10 +61,14 @@ export function CoverReportPage() {
       </PageHead>
       <FilterBar lead={<DatesFilter label="Dates" value={{ from, to }} onChange={change} />} />
       <Panel aria-label="Cover by teacher and month">
-        {query.error ? (
-          <RequestError title="The report could not be loaded" query={query} />
-        ) : !rows ? (
-          <DelayedSkeleton columns={4} rows={6} label="Loading the report…" />
+        {query.error || !rows ? (
+          <Pending
+            title="The report could not be loaded"
+            query={query}
+            columns={4}
+            rows={6}
+            label="Loading the report…"
+          />
         ) : rows.length === 0 ? (
           <State kind="empty" title="No cover on these dates" />
         ) : (

@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { showDate } from '@homeroom/shared/dates';
 import type { DelegationRow } from '@homeroom/shared/delegations/delegations';
 import { plural } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FilterBar } from '../../../components/filter-bar';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
@@ -50,10 +49,8 @@ export function CoverSheetPage() {
         }
       />
       <Panel aria-label="Cover of the day">
-        {query.error ? (
-          <RequestError title="The cover could not be loaded" query={query} />
-        ) : !rows ? (
-          <DelayedSkeleton columns={5} rows={4} label="Loading cover…" />
+        {query.error || !rows ? (
+          <Pending title="The cover could not be loaded" query={query} columns={5} rows={4} label="Loading cover…" />
         ) : rows.length === 0 ? (
           <State kind="empty" title="Nobody covers a class on this day" />
         ) : (

@@ -6,10 +6,9 @@ import {
   type CoverRequestInput,
 } from '@homeroom/shared/delegations/cover-requests';
 import { classWords } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Drawer } from '../../../components/dialog';
 import { OptionalLabel } from '../../../components/optional-label';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import { usePhone } from '../../../theme/use-media';
@@ -56,8 +55,16 @@ function Ask({ onDone }: { onDone: () => void }) {
     done: ({ message }) => message,
     then: onDone,
   });
-  if (query.error) return <RequestError title="Your classes could not be loaded" query={query} />;
-  if (!classes) return <DelayedSkeleton rows={4} columns={1} label="Loading your classes…" />;
+  if (query.error || !classes)
+    return (
+      <Pending
+        title="Your classes could not be loaded"
+        query={query}
+        rows={4}
+        columns={1}
+        label="Loading your classes…"
+      />
+    );
 
   const schedule =
     classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);

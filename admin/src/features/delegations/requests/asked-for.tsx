@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+import { ClassTitle } from '../class-title';
 import type { ChangeDelegations } from '../delegations-address';
 import { DeclineDialog } from './decline-dialog';
 import { askWords } from './request-words';
@@ -22,7 +23,7 @@ export function AskedFor({ requests, change }: AskedForProps) {
           <li key={request.id}>
             <div className="cover-line">
               <span className="cover-class">
-                <b>{request.className}</b> <span className="muted">· Section {request.sectionName}</span>
+                <ClassTitle of={request} />
               </span>
               <span className="small num">{askWords(request)}</span>
               <div className="cover-acts">

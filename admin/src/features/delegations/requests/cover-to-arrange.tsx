@@ -3,6 +3,7 @@ import type { UncoveredClass } from '@homeroom/shared/delegations/delegations';
 import { LinkButton } from '../../../components/link-button';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useGet } from '../../../providers/use-get';
+import { ClassTitle } from '../class-title';
 import { tempTeacherPath } from '../delegations-address';
 import '../list/cover.css';
 import { askWords } from './request-words';
@@ -36,7 +37,7 @@ export function CoverToArrange() {
           <li key={key}>
             <div className="cover-line">
               <span className="cover-class">
-                <b>{className}</b> <span className="muted">· Section {sectionName}</span>
+                <ClassTitle of={{ className, sectionName }} />
               </span>
               <span className="small num">{words}</span>
             </div>

@@ -3,11 +3,10 @@ import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { groupSchema, type GroupInput, type GroupMember, type GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FormDialog } from '../../../components/form-dialog';
 import { Panel, PanelFoot } from '../../../components/panel';
+import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
-import { RequestError } from '../../../components/request-error';
 import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
 import { useMembers } from '../use-lists';
@@ -70,10 +69,8 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
         <Button className="group-close" type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
       </header>
       <AddMembers group={group} members={members ?? []} />
-      {query.error && !members ? (
-        <RequestError query={query} />
-      ) : !members ? (
-        <DelayedSkeleton columns={2} rows={4} />
+      {!members ? (
+        <Pending query={query} columns={2} rows={4} />
       ) : members.length === 0 ? (
         <p className="panel-body muted">Nobody is in this group yet.</p>
       ) : (

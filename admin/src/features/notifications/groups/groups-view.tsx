@@ -2,10 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { groupStatusWords, type GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
-import { RequestError } from '../../../components/request-error';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useNotificationsAddress } from '../notifications-address';
@@ -38,10 +37,8 @@ export function GroupsView() {
           }
         />
         {adding && <NewGroupForm onClose={() => setAdding(false)} onMade={({ id }) => open(id)} />}
-        {query.error && !groups ? (
-          <RequestError query={query} title="Failed to load groups" />
-        ) : !groups ? (
-          <DelayedSkeleton label="Loading..." columns={4} rows={5} />
+        {!groups ? (
+          <Pending query={query} title="Failed to load groups" label="Loading..." columns={4} rows={5} />
         ) : groups.length === 0 ? (
           <State kind="empty" title="No groups found">
             A group is a list of people you e-mail together, such as the parents of a section.

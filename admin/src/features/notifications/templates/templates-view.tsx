@@ -1,8 +1,7 @@
 import { App, Button } from 'antd';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useAct } from '../../../providers/use-act';
@@ -55,10 +54,8 @@ export function TemplatesView() {
           </Button>
         }
       />
-      {query.error && !templates ? (
-        <RequestError query={query} title="Failed to load templates" />
-      ) : !templates ? (
-        <DelayedSkeleton label="Loading..." columns={4} rows={5} />
+      {!templates ? (
+        <Pending query={query} title="Failed to load templates" label="Loading..." columns={4} rows={5} />
       ) : templates.length === 0 ? (
         <State kind="empty" title="No templates found">
           A template is a message you use again, with placeholders for names and other details.

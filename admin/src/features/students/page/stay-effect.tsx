@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
-import { stayInWords } from '../../assignments/students/reached';
+import { stayInWords } from '../../assignments/public';
 
 interface StayEffectProps {
   preview: StayPreview | null;

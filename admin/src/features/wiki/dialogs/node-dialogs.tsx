@@ -6,6 +6,7 @@ import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct } from '../../../providers/use-act';
+import { splitName } from '../node-words';
 import { usePath } from '../wiki-queries';
 
 interface NodeDialogProps {
@@ -15,8 +16,7 @@ interface NodeDialogProps {
 
 /** Renames an entry; a file keeps its extension. A blank or unchanged name changes nothing (spec 5). */
 export function RenameDialog({ node, onClose }: NodeDialogProps) {
-  const ending = node.type === 'FILE' ? (/\.[^.]+$/.exec(node.name)?.[0] ?? '') : '';
-  const base = node.name.slice(0, node.name.length - ending.length);
+  const { base, ending } = node.type === 'FILE' ? splitName(node.name) : { base: node.name, ending: '' };
   const [form] = Form.useForm<{ name: string }>();
   const name = Form.useWatch('name', form) ?? base;
   const rename = useAct<{ name: string }, WikiNode>(

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { showBytes } from '@homeroom/shared/files';
 import type { WikiNote } from '@homeroom/shared/wiki/nodes';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { useMoment } from '../../../components/use-moment';
 import type { NodeAct } from '../corner-acts';
 import type { Rights } from '../use-rights';
@@ -26,8 +26,10 @@ export function NotePanel({ id, rights, onAct }: NotePanelProps) {
 
 function ShownNote({ id, rights, onAct }: NotePanelProps & { id: number }) {
   const query = useNote(id);
-  if (query.error && !query.data) return <RequestError title="This note could not be opened" query={query} />;
-  if (!query.data) return <DelayedSkeleton columns={1} rows={6} label="Loading the note…" />;
+  if (!query.data)
+    return (
+      <Pending title="This note could not be opened" query={query} columns={1} rows={6} label="Loading the note…" />
+    );
   const note = query.data;
   const whyNoEdit = rights.whyNot('createNote');
   return (
