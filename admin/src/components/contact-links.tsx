@@ -45,7 +45,7 @@ export const MailAddress = ({ email, mailRefused, none, edit }: MailAddressProps
   <span className="mail-address">
     <MailLink email={email} none={none} />
     {mailRefused && (
-      <Suspense fallback={null}>
+      <Suspense>
         <MailRefused answer={mailRefused} edit={edit} />
       </Suspense>
     )}

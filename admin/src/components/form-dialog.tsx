@@ -61,7 +61,7 @@ export function FormDialog<Values extends object>({
       closable={!pending}
       keyboard={!pending}
       // Not `autoFocus`: fields cannot take the focus while the dialog opens.
-      afterOpenChange={(shown) => shown && beginIn(document.getElementById(id))}
+      afterOpenChange={(shown) => shown && focusFirstField(document.getElementById(id))}
       footer={
         <>
           <Button disabled={pending} onClick={onClose}>
@@ -83,7 +83,7 @@ export function FormDialog<Values extends object>({
       }
     >
       {problem && (
-        <div ref={bringIntoSight}>
+        <div ref={scrollIntoSight}>
           <Alert type="error" showIcon message={problem} role="alert" className="dialog-problem" />
         </div>
       )}
@@ -113,9 +113,9 @@ export function FormDialog<Values extends object>({
 }
 
 /** Focuses the first field, unless somebody is already typing in another. */
-function beginIn(form: HTMLElement | null) {
+function focusFirstField(form: HTMLElement | null) {
   if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }
 
 /** On a phone a dialog is taller than the screen: the error is at its top, the button at its foot. */
-const bringIntoSight = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' });
+const scrollIntoSight = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' });

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { useSchool } from '../providers/school';
 import { store } from '../providers/store';
 
-const said = store<{ at: string; title: string } | null>(null);
+const override = store<{ at: string; title: string } | null>(null);
 
 /** Replaces the title of the page's route, for example by a student's name. */
 export function usePageTitle(title: string | undefined) {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (title) said.set({ at: pathname, title });
+    if (title) override.set({ at: pathname, title });
   }, [pathname, title]);
 }
 
@@ -17,8 +17,8 @@ export function usePageTitle(title: string | undefined) {
 export function useShownTitle(routeTitle: string) {
   const { pathname } = useLocation();
   const { schoolName } = useSchool();
-  const better = said.use();
-  const title = better?.at === pathname ? better.title : routeTitle;
+  const current = override.use();
+  const title = current?.at === pathname ? current.title : routeTitle;
   useEffect(() => {
     document.title = `${title} · ${schoolName ?? 'Homeroom'}`;
   }, [title, schoolName]);

@@ -42,3 +42,15 @@ export function ScreenButton({ to, children, ...rest }: ScreenLinkProps & Omit<B
     </LinkButton>
   ) : null;
 }
+
+/** 'Go to Dashboard': leads to the user's first screen, if there is one. */
+export function StartButton(props: ButtonProps) {
+  const { start } = useScreens();
+  return (
+    start && (
+      <LinkButton type="primary" to={start.path} {...props}>
+        Go to {start.label}
+      </LinkButton>
+    )
+  );
+}

@@ -15,7 +15,7 @@ export function Slot<Name extends keyof Slots>({ name, props }: { name: Name; pr
     .map(({ part }, at) => {
       const Part = part as ComponentType<object>;
       return (
-        <Suspense key={at} fallback={null}>
+        <Suspense key={at}>
           <Part {...props} />
         </Suspense>
       );

@@ -4,7 +4,7 @@ import { ScreenButton, ScreenLink, useWayTo } from './screen-link';
 import { State } from './state';
 
 /** How to fix a cause; the screen is linked only for users who may open it. */
-interface Mend {
+interface Fix {
   to: string[];
   /** The link's text. */
   label: string;
@@ -13,10 +13,10 @@ interface Mend {
   ask: string;
 }
 
-const addDates: Pick<Mend, 'to' | 'label'> = { to: ['/manage-calendar'], label: 'Open the calendar' };
+const addDates: Pick<Fix, 'to' | 'label'> = { to: ['/manage-calendar'], label: 'Open the calendar' };
 const asTheOffice = 'Ask the office to set this up.';
 
-const mends: Partial<Record<Cause, Mend>> = {
+const fixes: Partial<Record<Cause, Fix>> = {
   NO_SCHEDULE: {
     to: ['/assign-class'],
     label: 'Assign a class',
@@ -47,10 +47,10 @@ const mends: Partial<Record<Cause, Mend>> = {
   },
 };
 
-const useMend = (cause: Cause) => {
-  const mend = mends[cause];
-  const way = useWayTo(...(mend?.to ?? []));
-  return { mend, sentence: way ? mend?.hint : mend?.ask };
+const useFix = (cause: Cause) => {
+  const fix = fixes[cause];
+  const way = useWayTo(...(fix?.to ?? []));
+  return { fix, sentence: way ? fix?.hint : fix?.ask };
 };
 
 interface WhyNotStateProps {
@@ -63,16 +63,16 @@ interface WhyNotStateProps {
 
 /** Why there is nothing here, what that means, and the screen that fixes it, if the user may open it ('Why can't I?'). */
 export function WhyNotState({ why: { cause, message }, children, action }: WhyNotStateProps) {
-  const { mend, sentence } = useMend(cause);
+  const { fix, sentence } = useFix(cause);
   return (
     <State
       kind="empty"
       title={message}
       action={
         action ??
-        (mend && (
-          <ScreenButton type="primary" to={mend.to}>
-            {mend.label}
+        (fix && (
+          <ScreenButton type="primary" to={fix.to}>
+            {fix.label}
           </ScreenButton>
         ))
       }
@@ -83,7 +83,7 @@ export function WhyNotState({ why: { cause, message }, children, action }: WhyNo
 }
 
 /** The screen that fixes a cause, as a link in a sentence; nothing if only time fixes it or the user may not open it. */
-export function MendLink({ cause }: { cause: Cause }) {
-  const mend = mends[cause];
-  return mend ? <ScreenLink to={mend.to}>{mend.label}</ScreenLink> : null;
+export function FixLink({ cause }: { cause: Cause }) {
+  const fix = fixes[cause];
+  return fix ? <ScreenLink to={fix.to}>{fix.label}</ScreenLink> : null;
 }

@@ -20,7 +20,7 @@ const waited = (ms: number) =>
   });
 
 /** Whether the server itself answers, not a proxy. */
-async function isThere() {
+async function isReachable() {
   try {
     await http.get('/health', { timeout: healthTimeoutMs });
     return true;
@@ -39,7 +39,7 @@ async function lookForServer() {
   if (!navigator.onLine) connection.set('lost');
   for (let failures = 0; search === mine; failures++) {
     await waited(failures === 0 ? 300 : backoff(failures - 1));
-    if (search === mine && !(await isThere()) && search === mine) connection.set('lost');
+    if (search === mine && !(await isReachable()) && search === mine) connection.set('lost');
   }
 }
 

@@ -14,19 +14,19 @@ const answerTimeoutMs = 5_000;
 
 let refused = false;
 /** A request to IndexedDB timed out; until all have been answered, its content is unknown. */
-let late = false;
+let timedOut = false;
 const unanswered = new Set<Promise<unknown>>();
 
-function judge() {
-  late &&= unanswered.size > 0;
-  const keeps = !refused && !late;
+function update() {
+  timedOut &&= unanswered.size > 0;
+  const keeps = !refused && !timedOut;
   if (keeps !== keepsOnDevice.get()) keepsOnDevice.set(keeps);
 }
 
 function refuse(failure: unknown) {
   if (!refused) console.warn('Not kept on this device:', failure);
   refused = true;
-  judge();
+  update();
 }
 
 /** Runs `work`; if the browser refuses or is too slow, returns `otherwise`. */
@@ -35,15 +35,15 @@ async function reliably<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   unanswered.add(doing);
   void doing.catch(refuse).finally(() => {
     unanswered.delete(doing);
-    judge();
+    update();
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), answerTimeoutMs)));
   try {
     const answer = await Promise.race([doing.then((value) => ({ value })), tooLong]);
     if (answer) return answer.value;
-    late = true;
-    judge();
+    timedOut = true;
+    update();
   } catch {
     // `refuse` has reported it.
   } finally {
@@ -52,20 +52,20 @@ async function reliably<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   return otherwise;
 }
 
-const done = (objects: IDBObjectStore) => promisifyRequest(objects.transaction);
+const committed = (objects: IDBObjectStore) => promisifyRequest(objects.transaction);
 
 /** All keys of a kind, for everybody or one user; arrays sort after numbers and strings. */
-const of = (...begin: [Kind] | [Kind, userId: number]) => IDBKeyRange.bound(begin, [...begin, []]);
+const keysOf = (...begin: [Kind] | [Kind, userId: number]) => IDBKeyRange.bound(begin, [...begin, []]);
 
 export const readKept = <T>(key: DeviceKey) =>
   reliably(() => device('readonly', (objects) => promisifyRequest<T | undefined>(objects.get([...key]))), undefined);
 
 export const readAllKept = <T>(kind: Kind, userId: number) =>
-  reliably(() => device('readonly', (objects) => promisifyRequest<T[]>(objects.getAll(of(kind, userId)))), []);
+  reliably(() => device('readonly', (objects) => promisifyRequest<T[]>(objects.getAll(keysOf(kind, userId)))), []);
 
 /** How many of a kind are stored here, for all users. */
 export const countKept = (kind: Kind) =>
-  reliably(() => device('readonly', (objects) => promisifyRequest(objects.count(of(kind)))), 0);
+  reliably(() => device('readonly', (objects) => promisifyRequest(objects.count(keysOf(kind)))), 0);
 
 export const keep = (key: DeviceKey, value: unknown) => reliably(() => set([...key], value, device), undefined);
 
@@ -75,15 +75,15 @@ export const changeAllKept = <T>(kinds: readonly Kind[], change: (kept: T, userI
     () =>
       device('readwrite', async (objects) => {
         for (const kind of kinds) {
-          const keys = await promisifyRequest(objects.getAllKeys(of(kind)));
-          const values = await promisifyRequest<T[]>(objects.getAll(of(kind)));
+          const keys = await promisifyRequest(objects.getAllKeys(keysOf(kind)));
+          const values = await promisifyRequest<T[]>(objects.getAll(keysOf(kind)));
           keys.forEach((key, n) => {
             const changed = change(values[n]!, (key as [Kind, number])[1]);
             if (changed === undefined) objects.delete(key);
             else if (changed !== values[n]) objects.put(changed, key);
           });
         }
-        await done(objects);
+        await committed(objects);
       }),
     undefined,
   );
@@ -99,7 +99,7 @@ export const changeKept = <T>(key: DeviceKey, change: (kept: T | undefined) => T
         const kept = change(await promisifyRequest<T | undefined>(objects.get([...key])));
         if (kept === undefined) objects.delete([...key]);
         else objects.put(kept, [...key]);
-        await done(objects);
+        await committed(objects);
         return { kept };
       }),
     null,

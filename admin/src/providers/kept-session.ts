@@ -5,14 +5,14 @@ import { changeAllKept, changeKept, keep, readKept, type DeviceKey } from './dev
  * Whose session this browser has, and until when in ms. The server sets this cookie along with the session's, which scripts cannot read;
  * both have the same lifetime.
  */
-export function sessionHere() {
+export function sessionCookie() {
   const [, userId, until] = /(?:^|; )homeroom_until=(\d+)\.(\d+)(?:;|$)/.exec(document.cookie) ?? [];
   return userId && Number(until) > Date.now() ? { userId: Number(userId), until: Number(until) } : null;
 }
 
 /** A value with the end of its session in ms. Older versions stored no end: the current session's applies. */
 type Lasting<T> = T & { until?: number };
-const lasts = ({ until = sessionHere()?.until }: { until?: number }) => until !== undefined && until > Date.now();
+const lasts = ({ until = sessionCookie()?.until }: { until?: number }) => until !== undefined && until > Date.now();
 
 /** The kinds that are deleted with the session: data for reading, and an e-mail being composed. Unsent marks stay until they are sent. */
 const forReading = ['session', 'answer', 'names', 'letter'] as const;
@@ -21,7 +21,7 @@ type SessionKey = Exclude<DeviceKey, readonly ['school']>;
 
 /** Stores a value until the user's session in this browser ends; without a session it stores nothing. */
 export async function keepForSession(key: SessionKey, value: object) {
-  const here = sessionHere();
+  const here = sessionCookie();
   if (here?.userId === key[1]) await keep(key, { ...value, until: here.until });
 }
 
@@ -36,7 +36,7 @@ export async function changeForSession<T extends object>(
   key: SessionKey,
   change: (kept: T | undefined) => T | undefined,
 ) {
-  const here = sessionHere();
+  const here = sessionCookie();
   if (here?.userId !== key[1]) return;
   await changeKept<Lasting<T>>(key, (kept) => {
     const changed = change(kept && lasts(kept) ? kept : undefined);
@@ -46,7 +46,7 @@ export async function changeForSession<T extends object>(
 
 /** Deletes what belongs to ended sessions or other users, except unsent marks. */
 export async function forgetEnded() {
-  const here = sessionHere();
+  const here = sessionCookie();
   await changeAllKept<Lasting<object>>(forReading, (kept, userId) =>
     userId === here?.userId && lasts(kept) ? kept : undefined,
   );
@@ -60,7 +60,7 @@ export async function keepSession(signedIn: SignedIn) {
 
 /** Who was signed in when the server last answered, until their session ends. Only for display, never a permission. */
 export async function keptSession() {
-  const here = sessionHere();
+  const here = sessionCookie();
   return here ? readForSession<SignedIn>(['session', here.userId]) : undefined;
 }
 

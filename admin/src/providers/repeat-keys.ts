@@ -1,7 +1,7 @@
 import { newId } from './new-id';
 
 /** In ms; a later repetition is intentional. */
-const repeatableFor = 10 * 60_000;
+const repeatableMs = 10 * 60_000;
 
 /** Writes without a key: they contain a password or name themselves, and saves of registers are sent in the background. */
 const unkeyed = /^(\/auth\/|\/setup$|\/profile\/password$|\/attendance\/registers$|\/enrollments\/submissions$)/;
@@ -40,7 +40,7 @@ export function sendAct(
   const name = JSON.stringify([method, path, query.toString(), body]);
   // A different write ends earlier failed ones: they may have been undone since, so a repetition is a new act.
   for (const [each, { waiting, sentAt }] of acts)
-    if (waiting === 0 && (each !== name || now - sentAt > repeatableFor)) acts.delete(each);
+    if (waiting === 0 && (each !== name || now - sentAt > repeatableMs)) acts.delete(each);
   const act = acts.get(name) ?? { key: newId(), waiting: 0, sentAt: now };
   acts.set(name, act);
   act.waiting += 1;

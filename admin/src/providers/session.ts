@@ -1,7 +1,7 @@
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
 import { http, isHttpError, onUnauthorized } from './http';
-import { forgetSession, keepSession, keptSession, sessionHere } from './kept-session';
+import { forgetSession, keepSession, keptSession, sessionCookie } from './kept-session';
 import { store } from './store';
 import { disownTab } from './tab-owner';
 
@@ -25,7 +25,7 @@ const mirror = 'homeroom.role';
 export const wasSignedIn = () => localStorage.getItem(mirror) !== null;
 
 /** Opens the admin for a user, as the server described them now or earlier. */
-function enter({ user, rules }: SignedIn) {
+function setSession({ user, rules }: SignedIn) {
   localStorage.setItem(mirror, user.role);
   session.set({ state: 'in', user, ability: abilityFrom(rules) });
 }
@@ -33,13 +33,13 @@ function enter({ user, rules }: SignedIn) {
 /**
  * Opens the admin with the server's answer after a sign-in, the set-up or an account link, and keeps it for a start without a connection.
  */
-export function enterAsTold(signedIn: SignedIn) {
-  enter(signedIn);
+export function openSession(signedIn: SignedIn) {
+  setSession(signedIn);
   void keepSession(signedIn);
 }
 
 /** Forgets the user and everything stored for them except unsent marks. `left`: by choice. */
-function leave({ left }: { left: boolean }) {
+function endSession({ left }: { left: boolean }) {
   const now = session.get();
   // A 401 of /auth/me after that of a request is not a second end.
   const ended = !left && (now.state === 'in' || now.ended || wasSignedIn());
@@ -54,10 +54,10 @@ let questions = 0;
 let answered = 0;
 
 /** Asks the server who is signed in; throws an `HttpError` if there is no answer, after at most `timeout` ms. */
-export async function askSession(timeout?: number) {
+export async function loadSession(timeout?: number) {
   // Nobody is signed in, or another tab signed out: asking would give a 401, which browsers log as an error.
-  if (!wasSignedIn() && !sessionHere()) {
-    if (session.get().state === 'in') leave({ left: false });
+  if (!wasSignedIn() && !sessionCookie()) {
+    if (session.get().state === 'in') endSession({ left: false });
     return;
   }
   const question = ++questions;
@@ -68,10 +68,10 @@ export async function askSession(timeout?: number) {
   };
   try {
     const { data } = await http.get<SignedIn>('/auth/me', { timeout });
-    take(() => enterAsTold(data));
+    take(() => openSession(data));
   } catch (caught) {
     if (!isHttpError(caught) || caught.statusCode !== 401) throw caught;
-    take(() => leave({ left: false }));
+    take(() => endSession({ left: false }));
   }
 }
 
@@ -85,18 +85,18 @@ let isChecking = false;
 onUnauthorized(() => {
   if (session.get().state === 'out' || isChecking) return;
   isChecking = true;
-  askSession(answerTimeoutMs)
-    .catch(() => leave({ left: false }))
+  loadSession(answerTimeoutMs)
+    .catch(() => endSession({ left: false }))
     .finally(() => (isChecking = false));
 });
 
 /** Ends the session in an open page when its time is up, also without a connection; the server may have extended it. */
 export function followSessionEnd() {
-  let was = sessionHere();
+  let was = sessionCookie();
   const look = () => {
-    const ended = was && !sessionHere();
-    was = sessionHere();
-    if (ended && session.get().state === 'in') askSession(answerTimeoutMs).catch(() => leave({ left: false }));
+    const ended = was && !sessionCookie();
+    was = sessionCookie();
+    if (ended && session.get().state === 'in') loadSession(answerTimeoutMs).catch(() => endSession({ left: false }));
   };
   setInterval(look, everyMinute);
   // A page that is being unloaded becomes hidden too; its request would be cut off and look like the session's end.
@@ -106,17 +106,17 @@ export function followSessionEnd() {
 /** Opens the admin without the server's answer for the last signed-in user; returns false if there is none or the session has expired. */
 export async function openKeptSession() {
   const kept = await keptSession();
-  if (kept) enter(kept);
+  if (kept) setSession(kept);
   return kept !== undefined;
 }
 
 export async function signIn(input: LoginInput) {
-  enterAsTold((await http.post<SignedIn>('/auth/login', input)).data);
+  openSession((await http.post<SignedIn>('/auth/login', input)).data);
 }
 
 export async function signOut() {
   await http.post('/auth/logout');
-  leave({ left: true });
+  endSession({ left: true });
 }
 
 /** Calls `listener` when another tab signs in or out. */

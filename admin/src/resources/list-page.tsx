@@ -33,7 +33,7 @@ export function ListPage({ resource }: { resource: Resource }) {
           <>
             <ListActions resource={resource} list={list} columns={columns.shown} />
             {Acts && (
-              <Suspense fallback={null}>
+              <Suspense>
                 <Acts filters={list.request.filters} />
               </Suspense>
             )}
@@ -43,7 +43,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         {resource.describe}
       </PageHead>
       {Above && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Above filters={list.request.filters} />
         </Suspense>
       )}

@@ -123,7 +123,7 @@ function useInPlace(resource: Resource): TableProps<BaseRecord>['expandable'] | 
     onExpand: (_, row) => void navigate(placeOf(row), { preventScrollReset: true }),
     expandedRowKeys: [Number(address[overListTerm])],
     expandedRowRender: (row) => (
-      <Suspense fallback={null}>
+      <Suspense>
         <Part record={row} />
       </Suspense>
     ),
@@ -158,7 +158,7 @@ function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'co
         <RowActions resource={resource} row={row} />
       </div>
       {open && Part && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Part record={row} />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { capitalised } from '@homeroom/shared/text';
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Suspense } from 'react';
 import { usePageTitle } from '../components/page-title';
@@ -35,7 +36,7 @@ export function useRecord(resource: Resource, id: string) {
 
 /** The record's name; if records open beside their list, with its state as a pill. */
 export function RecordTitle({ resource, record }: { resource: Resource; record: BaseRecord | undefined }) {
-  if (!record) return resource.singular.charAt(0).toUpperCase() + resource.singular.slice(1);
+  if (!record) return capitalised(resource.singular);
   const pill = resource.beside && columnsOf(resource).find((column) => column.pill);
   return (
     <>
@@ -51,7 +52,7 @@ export function RecordActs({ resource, record }: { resource: Resource; record: B
     <div className="over-list-acts">
       <RecordActions resource={resource} record={record} />
       {Own && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Own record={record} />
         </Suspense>
       )}

@@ -2,9 +2,8 @@ import type { BaseRecord } from '@refinedev/core';
 import { Alert, Button, Form, type FormProps } from 'antd';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { OptionalLabel } from '../components/optional-label';
 import { Panel, PanelBody } from '../components/panel';
-import { schemaRule } from '../components/schema-rule';
+import { SchemaItem } from '../components/schema-item';
 import { firstFault } from '../components/use-submit';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
@@ -100,16 +99,17 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
               {formLines(fields).map((line) => (
                 <div key={line[0]!.name} className="form-line">
                   {line.map((field) => (
-                    <Form.Item
+                    <SchemaItem
                       key={field.name}
                       name={field.name}
-                      label={field.optional ? <OptionalLabel>{field.label}</OptionalLabel> : field.label}
+                      schema={schema.shape[field.name] as z.ZodType}
+                      label={field.label}
+                      optional={field.optional}
                       extra={field.help}
                       validateTrigger={triggerOf(field)}
-                      rules={[schemaRule(schema.shape[field.name] as z.ZodType)]}
                     >
                       <FieldInput field={field} choices={choicesOf(field)} />
-                    </Form.Item>
+                    </SchemaItem>
                   ))}
                 </div>
               ))}

@@ -1,3 +1,4 @@
+import { capitalised } from '@homeroom/shared/text';
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Alert, Tabs } from 'antd';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -29,7 +30,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
   if (!result) {
     return (
       <>
-        <PageHead title={resource.singular.charAt(0).toUpperCase() + resource.singular.slice(1)} />
+        <PageHead title={capitalised(resource.singular)} />
         <Panel>
           {query.error ? <NotShown resource={resource} query={query} /> : <DelayedSkeleton columns={2} rows={5} />}
         </Panel>

@@ -27,7 +27,7 @@ export function GuardedShell({ children = <Outlet /> }: { children?: ReactNode }
   const { pathname, search } = useLocation();
   if (session.state === 'in') {
     return (
-      <Suspense fallback={null}>
+      <Suspense>
         <Shell session={session}>{children}</Shell>
       </Suspense>
     );
@@ -95,7 +95,7 @@ export function PublicPage({ route }: RouteProps) {
   }
   return (
     <ErrorBoundary at={pathname}>
-      <Suspense fallback={null}>
+      <Suspense>
         <route.page />
       </Suspense>
     </ErrorBoundary>

@@ -6,7 +6,7 @@ import { store } from '../providers/store';
 // public/first-paint.js reads the same key before anything is painted.
 const key = 'homeroom.theme';
 
-function themeIn(text: string | null | undefined): Theme | null {
+function parseTheme(text: string | null | undefined): Theme | null {
   try {
     return text ? (themeSchema.safeParse(JSON.parse(text)).data ?? null) : null;
   } catch {
@@ -15,7 +15,7 @@ function themeIn(text: string | null | undefined): Theme | null {
 }
 
 /** As the server wrote it into the page, or as this browser last knew it. */
-const first = themeIn(document.documentElement.dataset.schoolTheme) ?? themeIn(localStorage.getItem(key));
+const first = parseTheme(document.documentElement.dataset.schoolTheme) ?? parseTheme(localStorage.getItem(key));
 
 const theme = store<Theme>(first ?? standardTheme);
 
@@ -27,7 +27,7 @@ function showIcon({ logo }: Theme) {
 }
 
 /** Uses and stores the school's theme as the server gave it. */
-export function knowTheme(given: Theme) {
+export function applyTheme(given: Theme) {
   const text = JSON.stringify(given);
   if (localStorage.getItem(key) !== text) localStorage.setItem(key, text);
   if (JSON.stringify(theme.get()) === text) return;
@@ -36,8 +36,8 @@ export function knowTheme(given: Theme) {
 }
 
 window.addEventListener('storage', (event) => {
-  const told = event.key === key && themeIn(event.newValue);
-  if (told) knowTheme(told);
+  const told = event.key === key && parseTheme(event.newValue);
+  if (told) applyTheme(told);
 });
 
 /** An unsaved theme, inside its preview. */

@@ -8,7 +8,7 @@ import {
   type SignedIn,
 } from '@homeroom/shared/auth';
 import { State } from '../../components/state';
-import { enterAsTold, useSession } from '../../providers/session';
+import { openSession, useSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { useSignOut } from '../attendance/public';
@@ -60,7 +60,7 @@ function PasswordForm({ token, link: { kind, fullName, email } }: { token: strin
     then: async (signedIn) => {
       // Leave first: on this page the signed-in user would count as somebody else. /login continues to their start page.
       await navigate('/login', { replace: true });
-      enterAsTold(signedIn);
+      openSession(signedIn);
     },
   });
   return (

@@ -1,5 +1,6 @@
 import { LinkButton } from '../../components/link-button';
-import { useMissingPage, useScreens } from '../../providers/screens';
+import { StartButton } from '../../components/screen-link';
+import { useMissingPage } from '../../providers/screens';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
 import { useSession } from '../../providers/session';
@@ -22,7 +23,7 @@ export function HomePage() {
           {loginMessage ?? `Registers, classes and reports for ${schoolName}.`}
         </EntranceHead>
       )}
-      <div className="entrance-doors">{session.state === 'in' ? <GoOnButton /> : <Doors />}</div>
+      <div className="entrance-doors">{session.state === 'in' ? <StartButton size="large" block /> : <Doors />}</div>
     </Entrance>
   );
 }
@@ -46,16 +47,6 @@ function Doors() {
         </LinkButton>
       )}
     </>
-  );
-}
-
-function GoOnButton() {
-  const { start } = useScreens();
-  if (!start) return null;
-  return (
-    <LinkButton type="primary" size="large" block to={start.path}>
-      Go to {start.label}
-    </LinkButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
 import { roleWords } from '@homeroom/shared/roles';
-import { LinkButton } from '../../components/link-button';
+import { StartButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { countKept } from '../../providers/device';
 import { useSchool } from '../../providers/school';
@@ -35,16 +35,10 @@ function SessionEnded() {
 
 /** A page that the user's role may not open. */
 function Refused({ user }: { user: User }) {
-  const { start } = useScreens();
   const { fullName, role } = user;
-  const action = start && (
-    <LinkButton type="primary" to={start.path}>
-      Go to {start.label}
-    </LinkButton>
-  );
   return (
     <Entrance>
-      <State heading="h1" kind="refused" title="This page is not for your role." action={action}>
+      <State heading="h1" kind="refused" title="This page is not for your role." action={<StartButton />}>
         You are signed in as {fullName}, {roleWords[role]}. Ask the office if you need it.
       </State>
     </Entrance>

@@ -6,7 +6,7 @@ import { SchemaItem } from '../../components/schema-item';
 import { State } from '../../components/state';
 import { browserTimeZone, TimeZoneSelect } from '../../components/time-zone-select';
 import { useSchool } from '../../providers/school';
-import { enterAsTold } from '../../providers/session';
+import { openSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { Entrance, EntranceHead } from './entrance';
@@ -37,7 +37,7 @@ function SetupForm({ token }: { token: string }) {
   const setUp = useAct<Omit<SetupInput, 'token'>, SignedIn>((values) => ['POST', '/setup', { ...values, token }], {
     stale: false,
     then: (signedIn) => {
-      enterAsTold(signedIn);
+      openSession(signedIn);
       // Reload, so that everything uses the new school.
       window.location.replace('/admin-setup');
     },

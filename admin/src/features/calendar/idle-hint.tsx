@@ -2,7 +2,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 import { Alert } from 'antd';
 import { ScreenLink } from '../../components/screen-link';
-import { MendLink } from '../../components/why-not';
+import { FixLink } from '../../components/why-not';
 import { idleWeekdays, lastWithoutStudents, type DayRow, type Held } from './calendar';
 
 /** Class days on which no class meets, or classes without students, and the screen that mends that. */
@@ -56,7 +56,7 @@ function NoStudentsHint({ days, held }: { days: readonly DayRow[]; held: Held })
       type="info"
       showIcon
       message={`${plural(last.classes, 'class', 'classes')} had no students on ${showDate(last.date)}.`}
-      action={<MendLink cause="NO_STUDENTS" />}
+      action={<FixLink cause="NO_STUDENTS" />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { delegationSchema } from '@homeroom/shared/delegations/delegations';
 import { OptionalLabel } from '../../components/optional-label';
 
 /** The error in a reason for cover, if any. */
-export const reasonFaultOf = (reason: string) =>
+export const reasonProblem = (reason: string) =>
   delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
 
 export const reasonPlaceholder = 'sick leave / substitution / event';
@@ -16,7 +16,7 @@ interface ReasonFieldProps extends Pick<InputProps, 'disabled' | 'onPressEnter'>
 
 /** Why a class is covered. */
 export function ReasonField({ id, value, onChange, ...input }: ReasonFieldProps) {
-  const fault = reasonFaultOf(value);
+  const fault = reasonProblem(value);
   return (
     <Form.Item
       className="grant-reason"

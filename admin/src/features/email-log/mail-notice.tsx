@@ -33,7 +33,7 @@ export function MailNotice({ children }: { children?: React.ReactNode }) {
       showIcon
       message={
         <>
-          {problem} <WhoMends health={health} /> {children}
+          {problem} <WhoFixes health={health} /> {children}
           {health.reason && <code className="mail-answer">{health.reason}</code>}
         </>
       }
@@ -43,7 +43,7 @@ export function MailNotice({ children }: { children?: React.ReactNode }) {
 
 const settings = { NO_SERVER: 'SMTP_URL', NO_ADDRESS: 'PUBLIC_URL' } as const;
 
-function WhoMends({ health: { hold, superadmins } }: { health: MailHealth }) {
+function WhoFixes({ health: { hold, superadmins } }: { health: MailHealth }) {
   const session = useSession();
   const setUp = useWayTo('/setup');
   if (hold === null) return null;

@@ -7,7 +7,7 @@ import type { EnrollmentForm } from '@homeroom/shared/enrollments/enrollments';
 import { copyText } from '../../components/copy-text';
 import { Panel } from '../../components/panel';
 import { useAbility } from '../../providers/access';
-import { askSchool } from '../../providers/school';
+import { loadSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import './form-panel.css';
 
@@ -25,7 +25,7 @@ export function FormPanel() {
     done: (_, form) => (form.open ? 'The public form is open.' : 'The public form is closed.'),
     failed: 'Not changed',
     // The home page offers the form as long as it is open.
-    then: () => askSchool().catch(() => undefined),
+    then: () => loadSchool().catch(() => undefined),
   });
   const open = query.data?.data.open;
   const [copied, setCopied] = useState(false);

@@ -15,7 +15,7 @@ import { RulesTable } from './rules-table';
 /** The open panel: who would get a rule's messages, or its settings. */
 const notifierAddress = z.object({ check: id, edit: id });
 
-const bringIntoSight = (panel: HTMLElement | null) => {
+const scrollIntoSight = (panel: HTMLElement | null) => {
   if (panel && panel.getBoundingClientRect().top > window.innerHeight / 2) panel.scrollIntoView({ block: 'start' });
 };
 
@@ -63,7 +63,7 @@ export function NotifierPage() {
         <div
           key={`${checked ? 'check' : 'edit'} ${(checked ?? edited)!.id}`}
           className="rule-panel"
-          ref={bringIntoSight}
+          ref={scrollIntoSight}
         >
           {checked ? <CheckPanel rule={checked} onClose={close} /> : <EditPanel rule={edited!} onClose={close} />}
         </div>

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { profileSchema, type Profile, type ProfileInput } from '@homeroom/shared/profile';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
-import { askSession } from '../../providers/session';
+import { loadSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 
 const { firstName, lastName, phoneNumber } = profileSchema.shape;
@@ -19,7 +19,7 @@ export function DetailsDialog({ profile, onClose }: DetailsDialogProps) {
     then: () => {
       onClose();
       // Updates the name at the top of every page.
-      void askSession().catch(() => undefined);
+      void loadSession().catch(() => undefined);
     },
   });
   const initial = { firstName: profile.firstName, lastName: profile.lastName, phoneNumber: profile.phoneNumber };

@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
 import { TimeZoneSelect } from '../../components/time-zone-select';
 import { WaitingDialog } from '../../components/waiting-dialog';
-import { askSchool } from '../../providers/school';
+import { loadSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 
@@ -24,7 +24,7 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
   const save = useAct((values: SchoolProfile) => ['PUT', '/setup/profile', values], {
     done: 'The school profile was saved.',
     then: async () => {
-      await askSchool().catch(() => undefined);
+      await loadSchool().catch(() => undefined);
       onClose();
     },
   });

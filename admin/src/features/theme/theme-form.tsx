@@ -1,3 +1,4 @@
+import { capitalised } from '@homeroom/shared/text';
 import { Segmented, Slider } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { appearances, densities, mostRadius, themeSchema } from '@homeroom/shared/theme/theme';
@@ -10,7 +11,7 @@ import type { ThemeDraft } from './use-theme-draft';
 const { appearance, density, radius } = themeSchema.shape;
 
 const named = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+  values.map((value) => ({ value, label: capitalised(value) }));
 
 /** A label above a choice, with help below. */
 function Choice({ label, help, children }: { label?: string; help?: string; children: (id: string) => ReactNode }) {

@@ -2,7 +2,7 @@ import { useWarnAboutChange } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { standardTheme, themeSchema, type Logo, type SavedTheme, type Theme } from '@homeroom/shared/theme/theme';
 import { useAct } from '../../providers/use-act';
-import { askSchool } from '../../providers/school';
+import { loadSchool } from '../../providers/school';
 import { differing } from './words';
 
 /** A theme being edited; its accent may not be a valid colour yet. */
@@ -46,7 +46,7 @@ export function useThemeDraft(saved: SavedTheme) {
       setDraft(theme);
       setShown(theme);
       setLogo(kept);
-      await askSchool().catch(() => undefined);
+      await loadSchool().catch(() => undefined);
     },
   });
   const put = (theme: Theme) =>

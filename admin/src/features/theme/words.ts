@@ -1,3 +1,4 @@
+import { capitalised } from '@homeroom/shared/text';
 import type { Theme } from '@homeroom/shared/theme/theme';
 
 export const themeWords = {
@@ -22,5 +23,5 @@ export function namesOf(fields: readonly (keyof Theme)[]): string {
   const words = fields.map((field) => names[field]);
   const last = words.at(-1) ?? '';
   const all = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
-  return all.charAt(0).toUpperCase() + all.slice(1);
+  return capitalised(all);
 }

@@ -3,7 +3,7 @@ import { entranceSchema, type Entrance } from '@homeroom/shared/auth';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
 import { WaitingDialog } from '../../components/waiting-dialog';
-import { askSchool } from '../../providers/school';
+import { loadSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 
@@ -17,7 +17,7 @@ export function EntranceDialog({ onClose }: { onClose: () => void }) {
   const save = useAct((values: Entrance) => ['PUT', '/setup/entrance', values], {
     done: 'The sign-in pages were saved.',
     then: async () => {
-      await askSchool().catch(() => undefined);
+      await loadSchool().catch(() => undefined);
       onClose();
     },
   });

@@ -26,11 +26,3 @@ export const problemsCsv = (problems: readonly Pick<ImportRow, 'row' | 'reason'>
     ['row', 'reason'],
     problems.map(({ row, reason }) => [row, reason]),
   );
-
-/** '24 KB': 1024-based, with one decimal if under 10 and not in bytes (spec 9). */
-export function showSize(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB'];
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
-  const figure = bytes / 1024 ** step;
-  return `${step > 0 && figure < 10 ? figure.toFixed(1) : Math.round(figure)} ${units[step]}`;
-}

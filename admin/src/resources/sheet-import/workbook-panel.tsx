@@ -1,8 +1,8 @@
 import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
+import { showBytes } from '@homeroom/shared/files';
 import { Alert, Button, Progress, Upload } from 'antd';
 import { fileProblem } from '@homeroom/shared/imports';
 import { Panel, PanelBody, PanelFoot } from '../../components/panel';
-import { showSize } from './import-rows';
 import type { SheetImport } from './use-sheet-import';
 import './import.css';
 
@@ -41,7 +41,7 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
           {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
           <p className="import-drop-title">{file ? file.name : 'Choose a spreadsheet, or drop it here'}</p>
           <p className="muted small num">
-            {file ? `${showSize(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}
+            {file ? `${showBytes(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}
           </p>
         </Upload.Dragger>
         {checking && <CheckProgress sent={phase.sent} />}

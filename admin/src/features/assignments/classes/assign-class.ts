@@ -76,7 +76,7 @@ export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { labe
 type Failure = Pick<HttpError, 'statusCode' | 'message'>;
 
 /** What to do about a failed assignment. */
-export const wayOn = (failure: Failure) =>
+export const retryHint = (failure: Failure) =>
   `Your choices are kept: ${retryHelps(failure) ? 'try again, or ' : ''}cancel and change them.`;
 
 /** The text of a refused assignment (spec 8): the server's for 409, 400 and 503, a lost connection, or anything else. */

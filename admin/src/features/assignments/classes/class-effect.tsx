@@ -1,8 +1,8 @@
 import type { HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
-import { MendLink } from '../../../components/why-not';
-import { assignFailure, wayOn } from './assign-class';
+import { FixLink } from '../../../components/why-not';
+import { assignFailure, retryHint } from './assign-class';
 import { ClassDatesSummary } from './class-dates-summary';
 import { coversInWords, pastInWords } from './class-dates';
 
@@ -20,7 +20,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
   if (failure)
     return (
       <div className="class-effect">
-        <Alert type="error" showIcon role="alert" message={assignFailure(failure)} description={wayOn(failure)} />
+        <Alert type="error" showIcon role="alert" message={assignFailure(failure)} description={retryHint(failure)} />
       </div>
     );
   if (!preview) return <p className="class-effect muted">Counting the class dates…</p>;
@@ -33,7 +33,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
           showIcon
           message={
             <>
-              It has no class dates yet: no date in the semester’s calendar matches. <MendLink cause="NO_DATES" />
+              It has no class dates yet: no date in the semester’s calendar matches. <FixLink cause="NO_DATES" />
             </>
           }
         />

@@ -5,7 +5,7 @@ import { classWords } from '@homeroom/shared/text';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { registerPath } from '../../attendance/public';
-import { MendLink } from '../../../components/why-not';
+import { FixLink } from '../../../components/why-not';
 import { ClassRow, ClassRows } from './class-row';
 import { coverWords, doneWords, hoursWords } from './day';
 import { KeptPill, MarkedHere } from './kept-pill';
@@ -74,7 +74,7 @@ function TodayRow({ of, today, whose }: { of: TodaysClass; today: string; whose?
         cover={cover}
         facts={
           <>
-            {section} · {attendanceMessages.noStudents} <MendLink cause="NO_STUDENTS" />
+            {section} · {attendanceMessages.noStudents} <FixLink cause="NO_STUDENTS" />
           </>
         }
         pill={<Pill tone="off">No students</Pill>}

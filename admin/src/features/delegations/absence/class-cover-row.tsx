@@ -4,7 +4,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { datesInWords, whoCovers, type AllocatedClass } from '@homeroom/shared/delegations/delegations';
 import { foldText } from '@homeroom/shared/text';
 import { ClassTitle } from '../class-title';
-import { soundDates } from '../grant/date-weeks';
+import { validDates } from '../grant/date-weeks';
 import { candidateWords, isCovered, meetingWords } from '../grant/grant-words';
 import { useCandidates, useDates } from '../grant/use-choices';
 import { datesAway, type AwayClass } from './absence-cover';
@@ -22,7 +22,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
   const { scheduleId, className, sectionName } = schedule;
   const [chosen, setChosen] = useState<number | null>();
   const offered = useDates(scheduleId);
-  const dates = datesAway(soundDates(offered.rows ?? []), { from, to });
+  const dates = datesAway(validDates(offered.rows ?? []), { from, to });
   const covered = dates.filter(isCovered);
   const [also, setAlso] = useState(false);
   const wanted = also ? dates : dates.filter((date) => !isCovered(date));

@@ -13,7 +13,7 @@ interface DateWeek {
 const firstOfWeek = (date: IsoDate) => addDays(date, -placeInWeek(date));
 
 /** Drops missing and unreadable dates (spec 5). */
-export const soundDates = (dates: readonly UnmarkedDate[]) => dates.filter(({ classDate }) => isIsoDate(classDate));
+export const validDates = (dates: readonly UnmarkedDate[]) => dates.filter(({ classDate }) => isIsoDate(classDate));
 
 /** The dates by week, with a column for each weekday that occurs. */
 export function weeksOf(dates: readonly UnmarkedDate[], today: IsoDate): DateWeek[] {

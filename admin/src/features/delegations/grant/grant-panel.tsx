@@ -4,7 +4,7 @@ import { coverRequestMessages, type CoverRequestRow } from '@homeroom/shared/del
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import type { ChangeDelegations, DelegationsAddress } from '../delegations-address';
-import { ReasonField, reasonFaultOf } from '../reason-field';
+import { ReasonField, reasonProblem } from '../reason-field';
 import { CandidatesStep } from './candidates-step';
 import { ClassStep, TeacherStep } from './class-steps';
 import { DatesStep } from './dates-step';
@@ -33,7 +33,7 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
     reset();
     change({ teacher: undefined, class: undefined, request: undefined });
   });
-  const reasonFault = reasonFaultOf(reason);
+  const reasonWrong = reasonProblem(reason);
   const asked = answered?.dates.map(({ id }) => id);
   const missing =
     !schedule || chosen.length === 0
@@ -42,7 +42,7 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
         ? coverRequestMessages.noneAsked
         : !candidate
           ? 'Choose the temporary teacher.'
-          : reasonFault;
+          : reasonWrong;
   const leftOpen =
     asked &&
     leftOpenWords(
@@ -52,7 +52,7 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
 
   const submit = () => {
     if (!schedule || chosen.length === 0) return open?.({ type: 'progress', message: delegationMessages.incomplete });
-    if (!candidate || reasonFault) return open?.({ type: 'error', message: delegationMessages.fillRequired });
+    if (!candidate || reasonWrong) return open?.({ type: 'error', message: delegationMessages.fillRequired });
     const request = {
       classTypeScheduleId: schedule.scheduleId,
       tempTeacherId: candidate.id,

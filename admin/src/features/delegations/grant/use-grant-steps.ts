@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import type { DelegationsAddress } from '../delegations-address';
-import { soundDates } from './date-weeks';
+import { validDates } from './date-weeks';
 import { draftAt, draftFor, nothingChosen, type GrantDraft } from './grant-draft';
 import { useCandidates, useClasses, useDates, useTeachers } from './use-choices';
 
@@ -21,7 +21,7 @@ export function useGrantSteps(
   const answered = request?.scheduleId === place.schedule ? request : undefined;
   const draft = answered && kept === nothingChosen ? draftFor(answered, place) : draftAt(kept, place);
   const offered = useDates(schedule?.scheduleId);
-  const dates = soundDates(offered.rows ?? []);
+  const dates = validDates(offered.rows ?? []);
   const chosen = draft.dates.filter((id) => dates.some((date) => date.id === id));
   const candidates = useCandidates(schedule?.scheduleId, chosen);
   // The best candidate is suggested until somebody chooses: a sick call should take no further press.

@@ -8,7 +8,7 @@ import { Pill } from '../../../components/pill';
 import { useMoment } from '../../../components/use-moment';
 import { usePhone } from '../../../theme/use-media';
 import '../cover-drawer.css';
-import { isComing, historyOf, keyOf, pillOfDate, whoForWhom } from './cover-words';
+import { isComing, historyOf, keyOf, pillOfDate, coverTitle } from './cover-words';
 import { RevokeDialog } from './revoke-dialog';
 
 interface CoverDrawerProps {
@@ -46,7 +46,7 @@ function Grant({ grant }: { grant: DelegationRow }) {
     <>
       <div className="cover-head">
         <h2>{classWords(grant)}</h2>
-        <p>{whoForWhom(grant)}</p>
+        <p>{coverTitle(grant)}</p>
       </div>
       {grant.resting && coming.length > 0 && (
         <Alert

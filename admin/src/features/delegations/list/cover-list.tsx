@@ -5,7 +5,7 @@ import { PanelFoot } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { useMoment } from '../../../components/use-moment';
 import { ClassTitle } from '../class-title';
-import { datesOf, groupsOf, historyOf, isComing, keyOf, pillOf, whoForWhom } from './cover-words';
+import { datesOf, groupsOf, historyOf, isComing, keyOf, pillOf, coverTitle } from './cover-words';
 
 interface CoverListProps {
   rows: readonly DelegationRow[];
@@ -67,12 +67,12 @@ function CoverLine({ row, onOpen }: { row: DelegationRow; onOpen: () => void }) 
           <ClassTitle of={row} />
           {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
         </span>
-        <span className="muted small">{whoForWhom(row)}</span>
+        <span className="muted small">{coverTitle(row)}</span>
         <span className="muted small num">
           {row.state === 'REVOKED' ? `Revoked by ${last.by}, ${moment(last.at)}` : datesOf(row)}
         </span>
       </div>
-      <Button type="text" size="small" aria-label={`${act}: ${row.className}, ${whoForWhom(row)}`} onClick={onOpen}>
+      <Button type="text" size="small" aria-label={`${act}: ${row.className}, ${coverTitle(row)}`} onClick={onOpen}>
         {act}
       </Button>
     </li>

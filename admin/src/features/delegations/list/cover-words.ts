@@ -14,7 +14,7 @@ import type { ExportedColumn } from '../../../resources/use-export';
 export const keyOf = ({ id, scheduleId }: Pick<DelegationRow, 'id' | 'scheduleId'>) => `${id}-${scheduleId}`;
 
 /** 'Nadia Rahman for Aisha Bello: Training'. */
-export const whoForWhom = ({ tempTeacherName, teacherName, reason }: DelegationRow) =>
+export const coverTitle = ({ tempTeacherName, teacherName, reason }: DelegationRow) =>
   `${tempTeacherName} for ${teacherName}${reason ? `: ${reason}` : ''}`;
 
 /** Whether it is today or later, so that it can still be revoked. */

@@ -15,7 +15,7 @@ import { usePhone } from '../../../theme/use-media';
 import '../cover-drawer.css';
 import { DateChoice, DateTools } from '../grant/date-choice';
 import '../grant/grant.css';
-import { soundDates } from '../grant/date-weeks';
+import { validDates } from '../grant/date-weeks';
 import { askedCoveredWords, isCovered, meetingWords } from '../grant/grant-words';
 import { reasonPlaceholder } from '../reason-field';
 import './requests.css';
@@ -68,9 +68,9 @@ function Ask({ onDone }: { onDone: () => void }) {
 
   const schedule =
     classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);
-  const dates = soundDates(schedule?.dates ?? []);
+  const dates = validDates(schedule?.dates ?? []);
   const ids = chosen.filter((id) => dates.some((date) => date.id === id));
-  const reasonFault = coverRequestSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  const reasonWrong = coverRequestSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
   const wanted = dates.filter(({ id }) => ids.includes(id));
   const covered = askedCoveredWords(wanted);
   const missing = !schedule
@@ -79,7 +79,7 @@ function Ask({ onDone }: { onDone: () => void }) {
       ? 'Choose at least one date.'
       : wanted.every(isCovered)
         ? covered
-        : reasonFault;
+        : reasonWrong;
   const choice = { dates, chosen: ids, onChoose: setChosen };
   return (
     <div>
@@ -130,7 +130,7 @@ function Ask({ onDone }: { onDone: () => void }) {
           id="ask-reason"
           autoComplete="off"
           placeholder={reasonPlaceholder}
-          status={reasonFault ? 'error' : undefined}
+          status={reasonWrong ? 'error' : undefined}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

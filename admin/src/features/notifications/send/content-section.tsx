@@ -1,6 +1,7 @@
 import { Button, Radio, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useDiscard } from '../../../components/use-discard';
+import { ChoicesFault } from '../field-fault';
 import { LastChanged } from '../templates/last-changed';
 import { useTemplates } from '../use-lists';
 import { BodyDialog, SubjectDialog } from './compose-dialogs';
@@ -57,12 +58,7 @@ export function ContentSection({ draft, change }: SectionProps) {
             notFoundContent="No templates found"
           />
           {query.error ? (
-            <p role="alert" className="field-fault">
-              Failed to load templates.{' '}
-              <Button type="link" size="small" onClick={() => void query.refetch()}>
-                Retry
-              </Button>
-            </p>
+            <ChoicesFault query={query} what="templates" />
           ) : (
             chosen && (
               <p className="faint small">

@@ -2,6 +2,7 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { usesNames } from '@homeroom/shared/notifications/send';
 import { OptionalLabel } from '../../../components/optional-label';
+import { FieldFault } from '../field-fault';
 import { contentOf, withTyped } from './draft';
 import type { SectionProps } from './ready-draft';
 
@@ -58,11 +59,7 @@ export function ManualEmails({ draft, change, faults = {}, onFault }: SectionPro
           Add
         </Button>
       </form>
-      {problem && (
-        <p id="send-email-problem" role="alert" className="field-fault">
-          {problem}
-        </p>
-      )}
+      <FieldFault id="send-email-problem">{problem}</FieldFault>
       {emails.length > 0 && (
         <ul className="email-chips" aria-label="Added addresses">
           {emails.map((each) => (

@@ -4,6 +4,7 @@ import { namesApart } from '@homeroom/shared/notifications/people';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
+import { ChoicesFault } from '../field-fault';
 import { useGroups, usePeople, type PickedMode } from '../use-lists';
 import { withMode } from './draft';
 import { ManualEmails } from './manual-emails';
@@ -69,14 +70,7 @@ function GroupChoice({ draft, change }: SectionProps) {
           )
         }
       />
-      {query.error && (
-        <p role="alert" className="field-fault">
-          Failed to load groups.{' '}
-          <Button type="link" size="small" onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        </p>
-      )}
+      {query.error && <ChoicesFault query={query} what="groups" />}
     </div>
   );
 }

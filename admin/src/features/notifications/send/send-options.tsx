@@ -3,6 +3,7 @@ import { Radio } from 'antd';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
 import { TimeInput } from '../../../resources/time-input';
+import { FieldFault } from '../field-fault';
 import type { SectionProps } from './ready-draft';
 
 const morning = '08:00';
@@ -66,11 +67,7 @@ export function SendOptions({ draft, change, faults = {} }: SectionProps) {
             <span className="faint small">school time</span>
           </div>
         )}
-        {problem && (
-          <p id="send-when-problem" role="alert" className="field-fault">
-            {problem}
-          </p>
-        )}
+        <FieldFault id="send-when-problem">{problem}</FieldFault>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReaderValues } from '@homeroom/shared/notifications/send';
 import type { TokenValues } from '@homeroom/shared/notifications/tokens';
 import { useSession } from '../../../providers/session';
 import { useGet } from '../../../providers/use-get';
+import { FieldFault } from '../field-fault';
 import { useFoundPeople, type FoundPerson } from '../use-found-people';
 
 type SeenPerson = Pick<FoundPerson, 'key' | 'name' | 'who'>;
@@ -56,11 +57,7 @@ export function SeenBy({ person, choose, problem }: Omit<ReturnType<typeof useSe
         )}
         notFoundContent={none}
       />
-      {problem && (
-        <p role="alert" className="field-fault">
-          {problem}
-        </p>
-      )}
+      <FieldFault>{problem}</FieldFault>
     </div>
   );
 }

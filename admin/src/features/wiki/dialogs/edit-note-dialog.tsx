@@ -18,27 +18,27 @@ const { contentText } = newNoteSchema.shape;
 export function EditNoteDialog({ node, onClose }: EditNoteProps) {
   const query = useNote(node.id);
   // Keep the text at the start of the edit when the note is fetched again.
-  const [began, setBegan] = useState<WikiNote>();
-  if (!began && query.data && !query.isFetching) setBegan(query.data);
-  if (!began) return <WaitingDialog title={`Edit “${node.name}”`} query={query} onClose={onClose} />;
-  return <Editor began={began} now={query.data ?? began} onClose={onClose} />;
+  const [original, setOriginal] = useState<WikiNote>();
+  if (!original && query.data && !query.isFetching) setOriginal(query.data);
+  if (!original) return <WaitingDialog title={`Edit “${node.name}”`} query={query} onClose={onClose} />;
+  return <Editor original={original} now={query.data ?? original} onClose={onClose} />;
 }
 
 interface EditorProps {
-  began: WikiNote;
+  original: WikiNote;
   /** The note as it is on the server now. */
   now: WikiNote;
   onClose: () => void;
 }
 
 /** Edits a note's text. If somebody else saved in the meantime, both texts are shown, and saving adds a version after theirs. */
-function Editor({ began, now, onClose }: EditorProps) {
+function Editor({ original, now, onClose }: EditorProps) {
   const moment = useMoment();
-  const [base, setBase] = useState(began.version);
+  const [base, setBase] = useState(original.version);
   const [conflict, setConflict] = useState(false);
   const save = useAct<{ contentText?: string }>(
-    (values) => ['PUT', `/wiki/notes/${began.id}`, { contentText: values.contentText ?? '', version: base }],
-    { done: `“${began.name}” was saved.`, then: onClose },
+    (values) => ['PUT', `/wiki/notes/${original.id}`, { contentText: values.contentText ?? '', version: base }],
+    { done: `“${original.name}” was saved.`, then: onClose },
   );
   const send: Act<{ contentText?: string }> = {
     isPending: save.isPending,
@@ -51,15 +51,15 @@ function Editor({ began, now, onClose }: EditorProps) {
       }),
   };
   if (conflict && now.version > base) setBase(now.version);
-  const isTheirs = conflict && now.version > began.version;
+  const isTheirs = conflict && now.version > original.version;
   return (
     <FormDialog
-      title={`Edit “${began.name}”`}
+      title={`Edit “${original.name}”`}
       act="Save"
       acting="Saving…"
       width={isTheirs ? 960 : 720}
       asksToDiscard
-      initial={{ contentText: began.contentText }}
+      initial={{ contentText: original.contentText }}
       send={send}
       onClose={onClose}
     >
