@@ -3,7 +3,7 @@ import type { Field } from './fields';
 import { wordsOf } from './fields';
 
 const stored = (value: unknown) => (value === '' || value === undefined ? null : value);
-export const isBlank = (value: unknown) => stored(value) === null;
+export const isEmptyValue = (value: unknown) => stored(value) === null;
 const same = (one: unknown, other: unknown) => JSON.stringify(stored(one)) === JSON.stringify(stored(other));
 
 /** The values that differ from the record: only these are sent, so that two people may change two fields at once. Cleared fields become `null`. */

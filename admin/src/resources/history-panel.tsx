@@ -1,21 +1,20 @@
 import { actWords } from '@homeroom/shared/audit';
-import type { BaseRecord } from '@refinedev/core';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Panel } from '../components/panel';
 import { Pill } from '../components/pill';
 import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
-import { type FieldChange, fieldChanges, type HistoryEntry, isBlank } from './changes';
+import { type FieldChange, fieldChanges, type HistoryEntry, isEmptyValue } from './changes';
 import { columnsOf } from './columns';
 import { describedFields } from './fields';
-import type { Resource } from './resource';
+import type { RecordProps, Resource } from './resource';
 import { useMoment } from '../components/use-moment';
 import { useGet } from '../providers/use-get';
 import './history-panel.css';
 import { FieldValue } from './field-value';
 
 /** Who changed what, and when: newest first (decisions 2.6). */
-export function HistoryPanel({ resource, record }: { resource: Resource; record: BaseRecord }) {
+export function HistoryPanel({ resource, record }: RecordProps) {
   const { query, data: entries = [] } = useGet<HistoryEntry[]>(`/${resource.name}/${record.id}/history`);
   if (query.error) {
     return (
@@ -78,7 +77,7 @@ function Change({ resource, change: { field, from, to } }: { resource: Resource;
     <div>
       <dt>{columnsOf(resource, [field.name])[0]!.title}</dt>
       <dd>
-        {!isBlank(from) && (
+        {!isEmptyValue(from) && (
           <>
             <s>
               <FieldValue field={field} value={from} />

@@ -6,7 +6,7 @@ import { text, useAddress } from '../components/use-address';
 import { useNoRoomForPreview } from '../theme/use-media';
 import { columnsOf, recordName } from './columns';
 import { RecordActions } from './record-actions';
-import { overListTerm, type Resource } from './resource';
+import { overListTerm, type RecordProps, type Resource } from './resource';
 import { tabAddress } from './show-page';
 
 const openAddress = tabAddress.extend({ [overListTerm]: text });
@@ -46,7 +46,7 @@ export function RecordTitle({ resource, record }: { resource: Resource; record: 
 }
 
 /** The record's actions, at its foot; Edit is last, away from the thumb. */
-export function RecordActs({ resource, record }: { resource: Resource; record: BaseRecord }) {
+export function RecordActs({ resource, record }: RecordProps) {
   const { recordActs: Own } = resource;
   return (
     <div className="over-list-acts">

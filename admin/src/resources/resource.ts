@@ -168,6 +168,12 @@ export interface Resource<Row extends BaseRecord = BaseRecord> extends ResourceD
   canDelete: boolean;
 }
 
+/** The props of parts that show a record. */
+export interface RecordProps {
+  resource: Resource;
+  record: BaseRecord;
+}
+
 /** The paths of a resource's screens. */
 export const pathsOf = ({
   path,

@@ -16,7 +16,7 @@ import { NotShown } from './not-shown';
 import { permits } from './permits';
 import { RecordActions } from './record-actions';
 import { RecordDetails } from './record-details';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf, type RecordProps, type Resource } from './resource';
 import './show-page.css';
 
 /** One record: its facts and panels, its history and its actions. */
@@ -61,7 +61,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
 export const tabAddress = z.object({ tab: z.enum(['details', 'history']).catch('details') });
 
 /** Details and History. */
-export function RecordTabs({ resource, record }: { resource: Resource; record: BaseRecord }) {
+export function RecordTabs({ resource, record }: RecordProps) {
   const ability = useAbility();
   const { address, change } = useAddress(tabAddress);
   const details = <RecordDetails resource={resource} record={record} />;

@@ -1,16 +1,16 @@
-import type { MailSettings } from '@homeroom/shared/api-setup';
+import { type MailSettings, publicAddressSchema, uploadLimitSchema } from '@homeroom/shared/api-setup';
 import { useIsFetching } from '@tanstack/react-query';
+import { Input, InputNumber } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PageHead } from '../../components/page-head';
 import { apiUrl } from '../../providers/http';
-import { AddressPanel } from './address-panel';
 import { ApiKeysPanel } from './api-keys-panel';
 import { FlagsPanel } from './flags-panel';
-import { UploadsPanel } from './uploads-panel';
 import { WikiConfigPanel } from './wiki-config-panel';
 import './api-setup.css';
 import { MailForm } from './mail-form';
+import { SettingForm } from './setting-form';
 import { SettingsPanel } from './settings-panel';
 
 /** API Setup (decisions 5; picture 17). Each panel loads, fails and saves on its own. */
@@ -32,8 +32,27 @@ export function ApiSetupPage() {
           </div>
           <div>
             <FlagsPanel />
-            <AddressPanel />
-            <UploadsPanel />
+            <SettingForm
+              id="public-address"
+              title="Public address"
+              url="/settings/address"
+              name="publicUrl"
+              schema={publicAddressSchema.shape.publicUrl}
+              done="The public address was saved."
+              variable="PUBLIC_URL"
+            >
+              <Input placeholder={`For example: ${window.location.origin}`} spellCheck={false} autoComplete="off" />
+            </SettingForm>
+            <SettingForm
+              id="uploads"
+              title="Uploads"
+              url="/settings/uploads"
+              name="megabytes"
+              schema={uploadLimitSchema.shape.megabytes}
+              done="The upload limit was saved."
+            >
+              <InputNumber addonAfter="MB" />
+            </SettingForm>
           </div>
         </div>
         <ApiKeysPanel />

@@ -2,7 +2,7 @@ import { useResourceParams } from '@refinedev/core';
 import { Link } from 'react-router';
 import { subjectWords, type AuditEntry } from '@homeroom/shared/audit';
 import { shortTime } from '../../components/use-moment';
-import { type FieldChange, fieldChanges, isBlank } from '../../resources/changes';
+import { type FieldChange, fieldChanges, isEmptyValue } from '../../resources/changes';
 import { FieldValue } from '../../resources/field-value';
 import { ReferenceName } from '../../resources/reference-name';
 import { inWords } from './entry-words';
@@ -29,7 +29,7 @@ export function EntryDetails({ record: entry }: { record: AuditEntry }) {
                   <FieldName entry={entry} change={change} />
                 </th>
                 <td>
-                  {isBlank(change.from) ? (
+                  {isEmptyValue(change.from) ? (
                     <Empty />
                   ) : (
                     <s>
@@ -38,7 +38,7 @@ export function EntryDetails({ record: entry }: { record: AuditEntry }) {
                   )}
                 </td>
                 <td>
-                  {isBlank(change.to) ? (
+                  {isEmptyValue(change.to) ? (
                     <Empty />
                   ) : (
                     <b>

@@ -1,6 +1,7 @@
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { NodeIcon } from './node-words';
 import { cornerPath, fileAddress } from './use-corner-address';
 
 interface NodeLinkProps {
@@ -28,3 +29,28 @@ export function NodeLink({ node, q, children = node.name }: NodeLinkProps) {
     </Link>
   );
 }
+
+interface NodePartProps {
+  node: WikiNode;
+  title?: ReactNode;
+  children?: ReactNode;
+}
+
+/** An entry's icon and name, in a table. */
+export const NodeName = ({ node, title = <NodeLink node={node} /> }: NodePartProps) => (
+  <span className="corner-name">
+    <NodeIcon {...node} />
+    {title}
+  </span>
+);
+
+/** An entry's icon and name over a second line, in a list. */
+export const NodeCard = ({ node, title = <NodeLink node={node} />, children }: NodePartProps) => (
+  <>
+    <NodeIcon {...node} />
+    <span className="corner-card">
+      {title}
+      {children}
+    </span>
+  </>
+);

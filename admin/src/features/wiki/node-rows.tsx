@@ -4,10 +4,10 @@ import { nodeTypeWords, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Rows } from '../../components/rows';
 import { orderOf, type Sort } from '../../components/use-address';
 import { useMoment } from '../../components/use-moment';
-import { NodeLink } from './node-link';
+import { NodeCard, NodeName } from './node-link';
 import { NodeActions, NodeMenu, type NodeActsProps } from './node-menu';
 import { rowRoom } from './row-room';
-import { NodeIcon, sizeWords, typeWords, useDay } from './node-words';
+import { sizeWords, typeWords, useDay } from './node-words';
 import type { NodeSort } from './use-corner-address';
 
 interface NodeRowsProps extends Omit<NodeActsProps, 'node'> {
@@ -31,12 +31,7 @@ export function NodeRows({ rows, size, ...acts }: NodeRowsProps) {
       title: 'Name',
       sorter: true,
       ellipsis: true,
-      render: (_, node) => (
-        <span className="corner-name">
-          <NodeIcon {...node} />
-          <NodeLink node={node} />
-        </span>
-      ),
+      render: (_, node) => <NodeName node={node} />,
     },
     ...(room.type
       ? [
@@ -94,13 +89,11 @@ export function NodeRows({ rows, size, ...acts }: NodeRowsProps) {
       rowClassName={({ id }) => (id === address.note ? 'is-open' : '')}
       card={(node) => (
         <>
-          <NodeIcon {...node} />
-          <span className="corner-card">
-            <NodeLink node={node} />
+          <NodeCard node={node}>
             <span className="muted">
               {typeWords(node)} · {day(node.changedAt)}
             </span>
-          </span>
+          </NodeCard>
           <NodeMenu {...acts} node={node} />
         </>
       )}

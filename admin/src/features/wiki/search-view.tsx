@@ -4,8 +4,8 @@ import { Pending } from '../../components/pending';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { useDebounced } from '../../components/use-debounced';
-import { NodeLink } from './node-link';
-import { NodeIcon, typeWords, useDay } from './node-words';
+import { NodeCard, NodeLink, NodeName } from './node-link';
+import { typeWords, useDay } from './node-words';
 import type { CornerAddress } from './use-corner-address';
 import { useFound } from './wiki-queries';
 
@@ -29,12 +29,7 @@ export function SearchView({ address }: { address: CornerAddress }) {
       key: 'name',
       title: 'Name',
       ellipsis: true,
-      render: (_, node) => (
-        <span className="corner-name">
-          <NodeIcon {...node} />
-          <NodeLink node={node} q={address.q} />
-        </span>
-      ),
+      render: (_, node) => <NodeName node={node} title={<NodeLink node={node} q={address.q} />} />,
     },
     { key: 'folder', title: 'In', ellipsis: true, render: (_, { folder }) => folder },
     { key: 'type', title: 'Type', width: 152, className: 'corner-type', render: (_, node) => typeWords(node) },
@@ -50,13 +45,9 @@ export function SearchView({ address }: { address: CornerAddress }) {
       tableLayout="fixed"
       scroll={{ x: 560 }}
       card={(node) => (
-        <>
-          <NodeIcon {...node} />
-          <span className="corner-card">
-            <NodeLink node={node} q={address.q} />
-            <span className="muted">{node.folder}</span>
-          </span>
-        </>
+        <NodeCard node={node} title={<NodeLink node={node} q={address.q} />}>
+          <span className="muted">{node.folder}</span>
+        </NodeCard>
       )}
     />
   );

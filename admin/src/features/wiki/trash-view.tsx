@@ -6,7 +6,8 @@ import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
 import type { CornerActs } from './corner-acts';
-import { NodeIcon, typeWords, useDay } from './node-words';
+import { NodeCard, NodeName } from './node-link';
+import { typeWords, useDay } from './node-words';
 import type { Rights } from './use-rights';
 import { useTrash } from './wiki-queries';
 
@@ -35,18 +36,14 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
   const gone = ({ goneOn }: TrashedNode) => (
     <span className={daysBetween(today, goneOn) <= soon ? 'gone-soon' : undefined}>{showDay(goneOn)}</span>
   );
+  const name = (node: TrashedNode) => <span dir="auto">{node.name}</span>;
   const where = ({ folder }: TrashedNode) => folder.replace(/^Root \/ /, '');
   const columns: TableProps<TrashedNode>['columns'] = [
     {
       key: 'name',
       title: 'Name',
       ellipsis: true,
-      render: (_, node) => (
-        <span className="corner-name">
-          <NodeIcon {...node} />
-          <span dir="auto">{node.name}</span>
-        </span>
-      ),
+      render: (_, node) => <NodeName node={node} title={name(node)} />,
     },
     { key: 'type', title: 'Type', width: 152, className: 'corner-type', render: (_, node) => typeWords(node) },
     { key: 'folder', title: 'Folder', width: 160, ellipsis: true, render: (_, node) => where(node) },
@@ -84,13 +81,11 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
       scroll={{ x: 860 }}
       card={(node) => (
         <>
-          <NodeIcon {...node} />
-          <span className="corner-card">
-            <span dir="auto">{node.name}</span>
+          <NodeCard node={node} title={name(node)}>
             <span className="muted">
               {where(node)} · kept until {gone(node)}
             </span>
-          </span>
+          </NodeCard>
           {mayRestore && restore(node)}
         </>
       )}

@@ -4,11 +4,9 @@ import { Link } from 'react-router';
 import { useGet } from '../../providers/use-get';
 import { recordName } from '../columns';
 import { ReferenceSelect } from '../reference-select';
-import { pathsOf, type Resource } from '../resource';
+import { pathsOf, type RecordProps } from '../resource';
 
-interface OtherRecordProps {
-  resource: Resource;
-  record: BaseRecord;
+interface OtherRecordProps extends RecordProps {
   value: BaseKey | undefined;
   onChoose: (id: BaseKey | undefined) => void;
 }

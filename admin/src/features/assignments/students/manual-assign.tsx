@@ -1,8 +1,6 @@
 import { showCount } from '@homeroom/shared/text';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
 import { AllAssigned } from './all-assigned';
 import { StudentChoice } from './student-choice';
 import type { AssignAddress, ChangeAssign } from './assign-address';
@@ -11,6 +9,7 @@ import type { PageMessage } from './use-page-message';
 import type { useUnassigned } from './use-unassigned';
 import { Chip, Chips } from '../../../components/chip';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
+import { Pending } from '../../../components/pending';
 import { StudentRows } from './student-rows';
 
 interface ManualAssignProps {
@@ -31,22 +30,16 @@ export function ManualAssign({
 }: ManualAssignProps) {
   const list = students.data?.data;
   const section = sections.data?.data.find(({ id }) => id === address.section);
-  if (students.error)
+  if (students.error || !list)
     return (
       <Panel>
-        <RequestError title="The students could not be loaded" query={students} />
+        <Pending title="The students could not be loaded" query={students} columns={5} label="Loading students…" />
       </Panel>
     );
-  if (address.section && sections.error)
+  if (address.section && (sections.error || sections.isLoading))
     return (
       <Panel>
-        <RequestError title="The sections could not be loaded" query={sections} />
-      </Panel>
-    );
-  if (!list || (address.section && sections.isLoading))
-    return (
-      <Panel>
-        <DelayedSkeleton columns={5} label="Loading students…" />
+        <Pending title="The sections could not be loaded" query={sections} columns={5} label="Loading students…" />
       </Panel>
     );
   if (list.length === 0) return <AllAssigned />;
