@@ -1,10 +1,12 @@
 import type { HttpError } from '@refinedev/core';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
+import { showDate, showDay, type IsoDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
+import { useState } from 'react';
 import { FixLink } from '../../../components/why-not';
 import { assignFailure, retryHint } from './assign-class';
-import { ClassDatesSummary } from './class-dates-summary';
-import { coversInWords, pastInWords } from './class-dates';
+import { coversInWords, datesByMonth, pastInWords } from './class-dates';
 
 interface ClassEffectProps {
   preview: ClassPreview | undefined;
@@ -50,6 +52,32 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
             <p key={clash}>{clash}</p>
           ))}
         />
+      )}
+    </div>
+  );
+}
+
+/** Up to this many dates are listed at once. */
+const fewDates = 4;
+
+/** How many dates, from when to when, and in which months; all of them on request. */
+function ClassDatesSummary({ dates }: { dates: readonly IsoDate[] }) {
+  const [all, setAll] = useState(dates.length <= fewDates);
+  return (
+    <div className="class-dates">
+      <h2>
+        {plural(dates.length, 'class date')}: {showDate(dates[0]!)}
+        {dates.length > 1 && ` to ${showDate(dates.at(-1)!)}`}
+      </h2>
+      {dates.length > 1 && (
+        <p className="muted small num" {...(all && { tabIndex: 0, role: 'group', 'aria-label': 'Class dates' })}>
+          {all ? dates.map(showDay).join(' · ') : datesByMonth(dates)}
+        </p>
+      )}
+      {dates.length > fewDates && (
+        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show months' : 'Show all dates'}
+        </Button>
       )}
     </div>
   );

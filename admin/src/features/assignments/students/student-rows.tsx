@@ -1,13 +1,43 @@
 import { Checkbox, type TableColumnType } from 'antd';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { showCount } from '@homeroom/shared/text';
 import { Rows } from '../../../components/rows';
 import { useNames } from '../../../providers/names';
 import { usePhone } from '../../../theme/use-media';
 import { chooseRange } from './choose-range';
-import { SelectAll, type Choice } from './select-all';
 import { nameOf, valueOf } from './unassigned';
+
+/** The chosen students, among those that the filters show on all pages. */
+interface Choice {
+  all: readonly UnassignedStudent[];
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+}
+
+/** Selects or clears all students that the filters show; hidden ones are unchanged. */
+function SelectAll({ all, chosen, onChoose, children }: Choice & { children?: ReactNode }) {
+  const count = all.filter(({ id }) => chosen.has(id)).length;
+  const every = count === all.length && count > 0;
+  const choose = () => {
+    const next = new Set(chosen);
+    for (const { id } of all) {
+      if (every) next.delete(id);
+      else next.add(id);
+    }
+    onChoose(next);
+  };
+  return (
+    <Checkbox
+      aria-label={children ? undefined : `Select all ${all.length} students shown`}
+      checked={every}
+      indeterminate={count > 0 && !every}
+      onChange={choose}
+    >
+      {children}
+    </Checkbox>
+  );
+}
 
 interface StudentRowsProps {
   students: UnassignedStudent[];

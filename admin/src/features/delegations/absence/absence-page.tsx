@@ -11,7 +11,7 @@ import { date, id, useAddress } from '../../../components/use-address';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DatesFilter } from '../../../resources/dates-filter';
-import { ChoiceSelect } from '../grant/class-steps';
+import { ChoiceSelect } from '../grant/grant-steps';
 import '../grant/grant.css';
 import { useClasses, useTeachers } from '../grant/use-choices';
 import { ReasonField, reasonProblem } from '../reason-field';

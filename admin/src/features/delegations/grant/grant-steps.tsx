@@ -1,10 +1,16 @@
 import { Button, Select, type SelectProps } from 'antd';
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { classWords, foldText } from '@homeroom/shared/text';
+import type { ReactNode } from 'react';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { Pending } from '../../../components/pending';
+import { RequestError } from '../../../components/request-error';
 import { ScreenLink } from '../../../components/screen-link';
+import { CandidateChoice } from './candidate-choice';
+import { DateChoice, DateTools } from './date-choice';
 import { GrantStep } from './grant-step';
-import { meetingWords } from './grant-words';
-import { missingFor, type GrantSteps } from './use-grant-steps';
+import { coveredWords, meetingWords } from './grant-words';
+import { type GrantSteps, missingFor } from './use-grant-steps';
 
 interface StepProps {
   steps: GrantSteps;
@@ -53,6 +59,62 @@ export function ClassStep({ steps, onChoose }: StepProps) {
         onChange={onChoose}
       />
       {missing && <p className="faint small">{missing}</p>}
+    </GrantStep>
+  );
+}
+
+/** Step 3: the dates. */
+export function DatesStep({ steps }: { steps: GrantSteps }) {
+  const { schedule, offered, dates, chosen, choose } = steps;
+  const missing = missingFor(steps).dates;
+  const choice = { dates, chosen, onChoose: (ids: number[]) => choose({ dates: ids }) };
+  const covered = coveredWords(dates);
+  return (
+    <GrantStep
+      number={3}
+      state={chosen.length > 0 ? 'done' : schedule ? 'current' : 'waiting'}
+      title="Dates"
+      note={dates.length > 0 && `${chosen.length} selected of ${dates.length}`}
+      actions={<DateTools {...choice} disabled={dates.length === 0} />}
+      missing={missing ?? undefined}
+    >
+      {!offered.rows ? (
+        <Pending title={delegationMessages.noDates} query={offered} rows={3} columns={5} label="Loading the dates…" />
+      ) : (
+        <DateChoice key={schedule?.scheduleId} {...choice} />
+      )}
+      {covered && <p className="grant-covered faint small">{covered}</p>}
+    </GrantStep>
+  );
+}
+
+/** Step 4: the substitute; `children` is the reason. */
+export function CandidatesStep({ steps, children }: { steps: GrantSteps; children: ReactNode }) {
+  const { schedule, chosen, candidates, candidate, choose } = steps;
+  const missing = missingFor(steps).teacher;
+  return (
+    <GrantStep
+      number={4}
+      state={candidate ? 'done' : missing ? 'waiting' : 'current'}
+      title="Temporary teacher"
+      note="Teachers who are free come first, then those with the least cover"
+      missing={missing ?? undefined}
+    >
+      {candidates.error ? (
+        <RequestError title="The teachers could not be loaded" query={candidates} />
+      ) : candidates.rows ? (
+        <CandidateChoice
+          key={schedule?.scheduleId}
+          candidates={candidates.rows}
+          wanted={{ dates: chosen.length, classType: schedule?.classType ?? '' }}
+          chosen={candidate?.id ?? null}
+          stale={candidates.isPlaceholderData}
+          onChoose={(tempTeacher) => choose({ tempTeacher })}
+        />
+      ) : (
+        <DelayedSkeleton rows={4} columns={2} label="Loading the teachers…" />
+      )}
+      {children}
     </GrantStep>
   );
 }
