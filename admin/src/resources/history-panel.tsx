@@ -1,8 +1,7 @@
 import { actWords } from '@homeroom/shared/audit';
-import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Panel } from '../components/panel';
+import { Pending } from '../components/pending';
 import { Pill } from '../components/pill';
-import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
 import { type FieldChange, fieldChanges, type HistoryEntry, isEmptyValue } from './changes';
 import { columnsOf } from './columns';
@@ -15,18 +14,11 @@ import { FieldValue } from './field-value';
 
 /** Who changed what, and when: newest first (decisions 2.6). */
 export function HistoryPanel({ resource, record }: RecordProps) {
-  const { query, data: entries = [] } = useGet<HistoryEntry[]>(`/${resource.name}/${record.id}/history`);
-  if (query.error) {
-    return (
-      <Panel>
-        <RequestError title="The history could not be loaded" query={query} />
-      </Panel>
-    );
-  }
+  const { query, data: entries } = useGet<HistoryEntry[]>(`/${resource.name}/${record.id}/history`);
   return (
     <Panel aria-label="History">
-      {query.isLoading ? (
-        <DelayedSkeleton columns={2} rows={4} label="Loading history…" />
+      {query.error || !entries ? (
+        <Pending title="The history could not be loaded" query={query} columns={2} rows={4} label="Loading history…" />
       ) : (
         <Entries resource={resource} entries={entries} />
       )}

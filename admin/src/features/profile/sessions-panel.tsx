@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import type { OwnSession } from '@homeroom/shared/profile';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
-import { RequestError } from '../../components/request-error';
 import { useMoment } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -22,7 +21,7 @@ export function SessionsPanel() {
     done: 'You are signed out everywhere else.',
     failed: 'Not ended',
   });
-  const { query, data: sessions = [] } = useGet<OwnSession[]>('/profile/sessions');
+  const { query, data: sessions } = useGet<OwnSession[]>('/profile/sessions');
 
   const endAll = (
     <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -53,10 +52,9 @@ export function SessionsPanel() {
 
   return (
     <Panel aria-label="Signed in on">
-      <PanelHead title="Signed in on" actions={sessions.length > 1 && endAll} />
-      {query.error && <RequestError query={query} />}
-      {query.isLoading && <DelayedSkeleton columns={3} rows={2} label="Loading sessions…" />}
-      {query.data && (
+      <PanelHead title="Signed in on" actions={sessions && sessions.length > 1 && endAll} />
+      {(query.error || !sessions) && <Pending query={query} columns={3} rows={2} label="Loading sessions…" />}
+      {sessions && (
         <RelatedRows
           rows={sessions}
           empty="No sessions."

@@ -76,7 +76,7 @@ export function CornerPage() {
   const main = (
     <DropArea className="corner-main" whyNot={whyNoUpload} folderName={folderName} onFiles={upload}>
       {crumbs.error ? (
-        <FolderError error={crumbs.error} onRetry={() => void crumbs.refetch()} />
+        <FolderError query={crumbs} />
       ) : (
         <>
           <CornerBar

@@ -61,7 +61,7 @@ export function MergeDialog({ resource, record, onClose }: MergeDialogProps) {
         }}
       />
       <div role="status" aria-busy={stale} className="merge-preview">
-        {error && <RequestError error={error} onRetry={() => void query.refetch()} />}
+        {error && <RequestError query={query} />}
         {preview && (
           <>
             <MergeFields

@@ -2,9 +2,7 @@ import { Button, Select, type SelectProps } from 'antd';
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { classWords, foldText } from '@homeroom/shared/text';
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Pending } from '../../../components/pending';
-import { RequestError } from '../../../components/request-error';
 import { ScreenLink } from '../../../components/screen-link';
 import { CandidateChoice } from './candidate-choice';
 import { DateChoice, DateTools } from './date-choice';
@@ -100,9 +98,7 @@ export function CandidatesStep({ steps, children }: { steps: GrantSteps; childre
       note="Teachers who are free come first, then those with the least cover"
       missing={missing ?? undefined}
     >
-      {candidates.error ? (
-        <RequestError title="The teachers could not be loaded" query={candidates} />
-      ) : candidates.rows ? (
+      {candidates.rows && !candidates.error ? (
         <CandidateChoice
           key={schedule?.scheduleId}
           candidates={candidates.rows}
@@ -112,7 +108,13 @@ export function CandidatesStep({ steps, children }: { steps: GrantSteps; childre
           onChoose={(tempTeacher) => choose({ tempTeacher })}
         />
       ) : (
-        <DelayedSkeleton rows={4} columns={2} label="Loading the teachers…" />
+        <Pending
+          title="The teachers could not be loaded"
+          query={candidates}
+          rows={4}
+          columns={2}
+          label="Loading the teachers…"
+        />
       )}
       {children}
     </GrantStep>
