@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import type { AppAbility } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
+import type { QueryKey } from '@tanstack/react-query';
 import { features } from './features';
 import { SignOutQuestion } from './features/attendance/public';
 import { mayOpen } from './features/define-feature';
@@ -11,11 +12,9 @@ import { menuFor, startEntry } from './features/menu';
 import { accessControl } from './providers/access';
 import { authProvider } from './providers/auth';
 import { dataProvider } from './providers/data';
-import { useNotifications } from './providers/notifications';
-import { queryClientConfig } from './providers/queries';
+import { i18nProvider, useNotifications } from './providers/notifications';
 import { ScreensProvider, type Screens } from './providers/screens';
 import { useSession, type Session } from './providers/session';
-import { i18nProvider } from './providers/words';
 import { UnsavedChanges } from './shell/unsaved-changes';
 import { GuardedPage, GuardedShell, PublicPage, UnknownAddress } from './shell/guard';
 
@@ -30,6 +29,23 @@ const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, 
 
 /** Loads a screen's files while its data is being requested. */
 export const preloadScreen = async (pathname: string) => routeAt(pathname)?.page.preload();
+
+/**
+ * Records of resources are fresh for 30 s, so that going back to a list needs no request. Custom queries are fetched again whenever they
+ * are shown. Refusals are final; only lost connections are tried once more. Requests are made even if the browser says that it is offline:
+ * kept answers, or an error's sentence, take over.
+ */
+const queryClientConfig = {
+  defaultOptions: {
+    queries: {
+      staleTime: ({ queryKey }: { queryKey: QueryKey }) => (queryKey.includes('custom') ? 0 : 30_000),
+      refetchOnWindowFocus: false,
+      networkMode: 'always' as const,
+      retry: (failures: number, error: Error) => failures < 1 && 'statusCode' in error && error.statusCode === 0,
+    },
+    mutations: { networkMode: 'always' as const },
+  },
+};
 
 const options = {
   disableTelemetry: true,

@@ -5,10 +5,10 @@ import { RequestError } from './components/request-error';
 import { SchoolMark } from './components/school-mark';
 import { loseConnection, onReconnect } from './providers/connection';
 import { isHttpError, isUnreachable } from './providers/http';
-import { forgetEnded, sessionHere } from './providers/kept-session';
+import { forgetEnded, sessionCookie } from './providers/kept-session';
 import { forgetNamesInDrafts } from './features/attendance/public';
-import { askSchool, openKeptSchool } from './providers/school';
-import { askSession, openKeptSession, wasSignedIn } from './providers/session';
+import { loadSchool, openKeptSchool } from './providers/school';
+import { loadSession, openKeptSession, wasSignedIn } from './providers/session';
 import { store } from './providers/store';
 import { loadShell } from './shell/guard';
 import './start.css';
@@ -20,7 +20,7 @@ const phase = store<Phase>({ state: 'asking' });
 /** In ms: how long to wait for the server before opening with the data kept on this device. */
 const sessionTimeoutMs = 5_000;
 
-const ask = (timeout?: number) => Promise.all([askSchool(timeout), askSession(timeout)]);
+const ask = (timeout?: number) => Promise.all([loadSchool(timeout), loadSession(timeout)]);
 
 /** Opens the admin with the school and session kept on this device. */
 async function openKept() {
@@ -40,7 +40,7 @@ export async function start() {
   const forgotten = Promise.all([forgetEnded(), forgetNamesInDrafts()]);
   const files = wasSignedIn() ? [loadShell(), preloadScreen(window.location.pathname)] : [];
   try {
-    await Promise.all([ask(sessionHere() ? sessionTimeoutMs : undefined), forgotten]);
+    await Promise.all([ask(sessionCookie() ? sessionTimeoutMs : undefined), forgotten]);
     await Promise.all(files);
     if (isLast()) phase.set({ state: 'ready' });
   } catch (caught) {

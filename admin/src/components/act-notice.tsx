@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { useLayoutEffect, useRef, type ComponentRef } from 'react';
 import './act-notice.css';
 
-/** What was done just now, and how to take it back. */
+/** What was just done, with its undo. */
 export interface Done {
   words: string;
   detail?: string;
@@ -13,14 +13,14 @@ interface ActNoticeProps {
   done: Done;
   undoing: boolean;
   onClose: () => void;
-  /** It has just succeeded; by default it is only to be known. */
+  /** For something that just succeeded; otherwise it looks like information. */
   fresh?: boolean;
 }
 
-/** Stays until it is closed or undone: what one would take back must not vanish while it is read. */
+/** Stays until it is closed or undone, so that there is time to read it. */
 export function ActNotice({ done: { words, detail, undo }, undoing, onClose, fresh }: ActNoticeProps) {
   const notice = useRef<ComponentRef<typeof Alert>>(null);
-  // Whoever pressed a button in it by the keyboard goes on from the head of the page.
+  // If the focus was inside, move it to the page's heading.
   useLayoutEffect(() => {
     const element = notice.current!.nativeElement;
     return () => {

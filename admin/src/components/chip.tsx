@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import './chip.css';
 
 interface ChipProps {
-  /** The figure after the words. */
+  /** Shown after the text. */
   count?: number | string;
-  /** Whether the chip's filter is on; with it the chip says `aria-pressed`. */
+  /** Whether the chip's filter is on (`aria-pressed`). */
   pressed?: boolean;
-  /** Without an outline, for the lesser ones of a row. */
+  /** No outline, for less important chips. */
   quiet?: boolean;
-  /** A glyph before the words. */
+  /** A glyph before the text. */
   mark?: ReactNode;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** A count; with `onClick` a filter that one presses. */
+/** A label with a count; with `onClick` it is a filter button. */
 export function Chip({ count, pressed, quiet, mark, onClick, children }: ChipProps) {
   const className = quiet ? 'chip quiet' : 'chip';
   const words = (
@@ -32,7 +32,7 @@ export function Chip({ count, pressed, quiet, mark, onClick, children }: ChipPro
   );
 }
 
-/** A row of chips; it scrolls sideways on a phone. */
+/** A row of chips, which scrolls sideways on a phone. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="chips" role="group" aria-label={label}>
@@ -41,7 +41,7 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** The hairline between two groups of chips. */
+/** A hairline between groups of chips. */
 export function ChipBar() {
   return <i className="chip-bar" />;
 }

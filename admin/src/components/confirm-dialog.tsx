@@ -4,20 +4,20 @@ import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
   title: string;
-  /** The verb of its button, and the same while it runs: 'Remove class', 'Removing…'. */
+  /** The button's verb, and its text while pending: 'Remove class', 'Removing…'. */
   act: string;
   acting: string;
   pending: boolean;
   onAct: () => void;
-  /** What the server said against it: it is shown instead of the question. */
+  /** The server's refusal, shown instead of the question. */
   error: { message: string } | null;
-  /** What is offered instead of the act once it was refused; null: nothing. */
+  /** Replaces the button after a refusal; null for no button. */
   instead?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks before something is taken away. */
+/** Asks before something is removed. */
 export function ConfirmDialog({
   title,
   act,

@@ -1,16 +1,16 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import './contact-links.css';
 
-/** Few addresses are refused: what shows that is loaded with the first of them. */
+/** Loaded on demand: few addresses are refused. */
 const MailRefused = lazy(async () => ({ default: (await import('./mail-refused')).MailRefused }));
 
 const dash = <span className="faint">–</span>;
 
-/** An e-mail address that opens a message; `none` where there is no address. */
+/** An e-mail address as a mailto link, or `none`. */
 const MailLink = ({ email, none = dash }: { email: string | null; none?: ReactNode }) =>
   email ? <a href={`mailto:${email}`}>{email}</a> : none;
 
-/** An address as text: where there is no room on a line its domain goes to the next one, before a word is broken. */
+/** An e-mail address that breaks before the @ if the line is too short. */
 export function Address({ children }: { children: string }) {
   const at = children.lastIndexOf('@');
   return (
@@ -21,7 +21,7 @@ export function Address({ children }: { children: string }) {
   );
 }
 
-/** A phone number that is dialled: its digits, without what people write between them. */
+/** A phone number as a tel link, reduced to its digits, or `none`. */
 export const PhoneLink = ({ phone, none = dash }: { phone: string | null; none?: ReactNode }) =>
   phone ? (
     <a className="num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
@@ -33,19 +33,19 @@ export const PhoneLink = ({ phone, none = dash }: { phone: string | null; none?:
 
 interface MailAddressProps {
   email: string | null;
-  /** What the mail server said when it refused the address. */
+  /** The mail server's answer, if it refused the address. */
   mailRefused: string | null;
   none?: ReactNode;
-  /** Where the address can be corrected. */
+  /** The form in which the address can be corrected. */
   edit: string;
 }
 
-/** An address of a person; one that a mail server refused says so, and how to mend it. */
+/** A person's e-mail address; if a mail server refused it, a pill explains how to fix it. */
 export const MailAddress = ({ email, mailRefused, none, edit }: MailAddressProps) => (
   <span className="mail-address">
     <MailLink email={email} none={none} />
     {mailRefused && (
-      <Suspense fallback={null}>
+      <Suspense>
         <MailRefused answer={mailRefused} edit={edit} />
       </Suspense>
     )}

@@ -1,11 +1,13 @@
-/** Puts a text on the clipboard; over plain HTTP browsers offer only the old way, through a selected field. Answers whether it worked. */
+/**
+ * Copies text to the clipboard and returns whether it worked. Over plain HTTP, browsers only offer the old way, through a selected field.
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Refused by the browser: the old way may still do.
+      // The browser refused; try the old way.
     }
   }
   const field = Object.assign(document.createElement('textarea'), { value: text });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import './delayed-skeleton.css';
 
-/** Whether 150 ms have passed since the component appeared: what loads faster shows no skeleton (design, States). */
+/** Whether 150 ms have passed since mounting: what loads faster shows no skeleton (design, States). */
 function useDelayed() {
   const [passed, setPassed] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ function useDelayed() {
   return passed;
 }
 
-/** Shows `children` (the shape of what comes) after 150 ms; a screen reader hears `label` instead. */
+/** Shows `children`, the shape of the coming content, after 150 ms; screen readers get `label` instead. */
 export function Delayed({ label, children }: { label: string; children: ReactNode }) {
   const passed = useDelayed();
   return (
@@ -26,13 +26,12 @@ const widths = [62, 48, 70, 54, 66, 44, 58, 50];
 
 interface DelayedSkeletonProps {
   rows?: number;
-  /** Of the table that is coming: the bars stand where its cells will. */
+  /** The columns of the coming table, so that the bars appear where its cells will be. */
   columns?: number;
   /** For screen readers, such as 'Loading students…'. */
   label?: string;
 }
 
-/** Skeleton bars in rows and columns, after 150 ms. */
 export function DelayedSkeleton({ rows = 8, columns = 4, label = 'Loading…' }: DelayedSkeletonProps) {
   return (
     <Delayed label={label}>

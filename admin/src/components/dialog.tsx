@@ -1,10 +1,10 @@
 import { Drawer as AntDrawer, Modal, type DrawerProps, type ModalProps } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Longer than systems wait for the second press of a double click. */
+/** Longer than any system waits for the second press of a double click. */
 const doubleClickMs = 600;
 
-/** Whether something has been open long enough that a press on its shade is meant, and not the second half of a double click. */
+/** Whether it has been open long enough that a press on the mask is not the second half of a double click. */
 function useShadeCloses(open: boolean | undefined) {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useShadeCloses(open: boolean | undefined) {
   return settled;
 }
 
-/** Gives a dialog the focus as soon as it is drawn. antd does so when it has played its way in, and until then Escape goes to the page behind it. */
+/** Focuses a dialog as soon as it is drawn. antd does so after its animation; until then Escape would go to the page behind it. */
 function FocusAtOnce() {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ function FocusAtOnce() {
   return <span ref={place} hidden />;
 }
 
-/** Every dialog: a press beside it closes nothing, because it may hold what somebody typed or checked. */
+/** Every dialog: a press outside does not close it, because it may contain typed or selected values. */
 export function Dialog({ children, ...props }: ModalProps) {
   return (
     <Modal maskClosable={false} {...props}>
@@ -41,12 +41,12 @@ export function Dialog({ children, ...props }: ModalProps) {
   );
 }
 
-/** A dialog that holds nothing to lose, and has no button that closes it: a press beside it does. */
+/** A dialog with nothing to lose and no close button: a press outside closes it. */
 export function LightDialog(props: ModalProps) {
   return <Modal {...props} maskClosable={useShadeCloses(props.open)} />;
 }
 
-/** Every drawer: a press beside it closes it, unless it is told that it holds what somebody typed. */
+/** Every drawer: a press outside closes it, unless `maskClosable` is false because it may contain typed values. */
 export function Drawer(props: DrawerProps) {
   const closes = useShadeCloses(props.open);
   return <AntDrawer {...props} maskClosable={closes && props.maskClosable !== false} />;

@@ -3,12 +3,12 @@ import { Component, type ReactNode } from 'react';
 import { State } from './state';
 
 interface ErrorBoundaryProps {
-  /** The path of what is shown: another path starts afresh. */
+  /** The path of the content; a new path resets the error. */
   at: string;
   children: ReactNode;
 }
 
-/** Catches what a screen throws, so that the shell around it stays. */
+/** Catches errors thrown by a screen and keeps the shell around it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { at: string; failed: boolean }> {
   override state = { at: this.props.at, failed: false };
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import './facts.css';
+import './figures.css';
 
 export interface Fact {
   label: string;
   value: ReactNode;
 }
 
-/** Facts as a two-column list: what a dialog is about, or what a record holds. */
+/** Facts as a two-column list, in a dialog or on a record's page. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
@@ -14,6 +15,27 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface Figure {
+  label: string;
+  value: ReactNode;
+  /** Whether the value is text or a date rather than a count. */
+  text?: boolean;
+}
+
+/** A strip of figures divided by hairlines, label over value (design, Result strip). */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="figures">
+      {figures.map(({ label, value, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={text ? 'text' : 'num'}>{value}</dd>
         </div>
       ))}
     </dl>

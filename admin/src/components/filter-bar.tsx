@@ -3,17 +3,17 @@ import { usePhone } from '../theme/use-media';
 import './filter-bar.css';
 
 interface FilterBarProps {
-  /** The search, or the select that a phone keeps. */
+  /** The search or select that stays visible on a phone. */
   lead?: ReactNode;
   /** The other filters, then buttons. */
   children?: ReactNode;
-  /** What opens the other filters on a phone; without it they stay in the bar. */
+  /** The button that opens the other filters on a phone; without it they stay in the bar. */
   drawer?: ReactNode;
   /** 'Showing 391 of 400', at the right end. */
   count?: ReactNode;
 }
 
-/** The row between the page's head and its rows; everything in it is in the address. */
+/** The filters between a page's head and its rows; all of them are in the address. */
 export function FilterBar({ lead, children, drawer, count }: FilterBarProps) {
   const folded = usePhone() && drawer !== undefined;
   return (

@@ -2,35 +2,37 @@ import { Alert, Button, Form, Tooltip, type FormInstance } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { Dialog } from './dialog';
 import type { Act } from '../providers/use-act';
-import { checkAgain } from './check-again';
+import { checkAgain, firstFault, useSubmit } from './use-submit';
 import { useDiscard } from './use-discard';
-import { firstFault, useSubmit } from './use-submit';
 import './form-dialog.css';
 
 interface FormDialogProps<Values> {
   title: ReactNode;
-  /** The verb of its button, and the same while it runs: 'Save', 'Saving…'. */
+  /** The button's verb, and its text while pending: 'Save', 'Saving…'. */
   act: string;
   acting: string;
   initial?: Partial<Values>;
-  /** A refusal that names a field is shown beside it, any other on top. */
+  /** Refusals that name a field appear beside it, others at the top. */
   send: Act<Values>;
   onClose: () => void;
-  /** What is missing before the act makes sense, as the button's tooltip; the button waits for it. */
+  /** What is still missing, as the tooltip of the button, which is disabled until then. */
   missing?: string;
-  /** The act takes something away. */
+  /** For acts that remove something. */
   danger?: boolean;
-  /** What is entered is work: whoever closes it by Escape or ✕ is asked first. */
+  /** Asks before Escape or ✕ discards what was entered. */
   asksToDiscard?: boolean;
   /** In px; by default 520. */
   width?: number;
-  /** For a dialog that follows its own fields. */
+  /** For a dialog that reads its own fields. */
   form?: FormInstance<Values>;
   onChange?: (changed: Partial<Values>, all: Values) => void;
   children: ReactNode;
 }
 
-/** A form in a dialog: its title names the act, Cancel and the verb at its foot (design, Dialog). It stays open until the server took it. */
+/**
+ * A form in a dialog: the title names the act, with Cancel and the verb at the foot (design, Dialog). It stays open until the server
+ * accepts.
+ */
 export function FormDialog<Values extends object>({
   title,
   act,
@@ -58,8 +60,8 @@ export function FormDialog<Values extends object>({
       onCancel={() => (asksToDiscard && form.isFieldsTouched() ? discard(onClose) : onClose())}
       closable={!pending}
       keyboard={!pending}
-      // Not `autoFocus`: while the dialog opens its fields cannot take the focus yet.
-      afterOpenChange={(shown) => shown && beginIn(document.getElementById(id))}
+      // Not `autoFocus`: fields cannot take the focus while the dialog opens.
+      afterOpenChange={(shown) => shown && focusFirstField(document.getElementById(id))}
       footer={
         <>
           <Button disabled={pending} onClick={onClose}>
@@ -81,18 +83,18 @@ export function FormDialog<Values extends object>({
       }
     >
       {problem && (
-        <div ref={bringIntoSight}>
+        <div ref={scrollIntoSight}>
           <Alert type="error" showIcon message={problem} role="alert" className="dialog-problem" />
         </div>
       )}
       <Form<Values>
         id={id}
-        // A screen behind it may have a field of the same name: a label must lead to its own.
+        // Prefixes the fields' ids, because the screen behind may have a field with the same name.
         name={id}
         form={form}
         layout="vertical"
         requiredMark={false}
-        // Not as a field is left: a sentence that comes or goes at a press moves the button away from under it.
+        // Not on blur: an error that appears or disappears would move the button away from the pointer.
         validateTrigger={[]}
         scrollToFirstError={firstFault}
         initialValues={initial}
@@ -110,10 +112,10 @@ export function FormDialog<Values extends object>({
   );
 }
 
-/** The first field takes the focus, unless somebody was quicker and is typing in another. */
-function beginIn(form: HTMLElement | null) {
+/** Focuses the first field, unless somebody is already typing in another. */
+function focusFirstField(form: HTMLElement | null) {
   if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus();
 }
 
-/** A dialog on a phone is higher than the screen: what the server said stands at its head, the button was at its foot. */
-const bringIntoSight = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' });
+/** On a phone a dialog is taller than the screen: the error is at its top, the button at its foot. */
+const scrollIntoSight = (said: HTMLElement | null) => said?.scrollIntoView({ block: 'nearest' });

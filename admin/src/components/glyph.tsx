@@ -17,10 +17,10 @@ const strokes: Record<GlyphName, ReactNode> = {
   chevron: <path d="M3 10.5 8 5.5l5 5" />,
 };
 
-/** The clock without its case, for sizes at which the case would fill in. */
+/** The clock without its circle, for sizes at which it would fill in. */
 const bareClock = <path d="M8 3.2V8l3.4 2.2" />;
 
-/** One of the small stroke glyphs of marks and pills; `size` in px. It says nothing to a screen reader: a word stands beside it. */
+/** One of the small stroke glyphs of marks and pills; `size` in px. Hidden from screen readers: there is always a word next to it. */
 export function Glyph({ name, size = 14 }: { name: GlyphName; size?: number }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router';
 
-/** A button that is a link to another screen: it opens in a new tab like one, and is one to a screen reader. */
+/** A button that links to another screen, and is a link to screen readers and for new tabs. */
 export function LinkButton({ to, ...rest }: Omit<ButtonProps, 'href' | 'onClick'> & { to: string }) {
   const follow = useLinkClickHandler<HTMLElement>(to);
   return <Button href={useHref(to)} onClick={follow} {...rest} />;

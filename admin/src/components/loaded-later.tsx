@@ -1,11 +1,11 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A component with files of its own. `preload` fetches them before it is shown; it never fails, and who shows the component then hears of a failure. */
+/** A component in its own chunk. `preload` loads it early and never rejects: if loading fails, rendering it throws. */
 export type LoadedLater<Props = object> = ComponentType<Props> & { preload: () => Promise<void> };
 
 /**
- * A component that loads when it is first shown, within a Suspense; one that was preloaded is there at once. React's own `lazy` suspends
- * for what is there too, and what has suspended is kept back for 300 ms so that screens do not flicker.
+ * A component that loads when it is first rendered, inside a Suspense; a preloaded one renders at once. React's `lazy` would suspend even
+ * then, and React holds back suspended content for 300 ms to avoid flicker.
  */
 export function loadedLater<File, Props extends object = object>(
   load: () => Promise<File>,
@@ -16,7 +16,7 @@ export function loadedLater<File, Props extends object = object>(
   const Awaited = lazy(async () => ({ default: await component() }));
 
   function Shown(props: Props) {
-    // What is shown once stays: another component in its place would begin anew.
+    // Keep the first choice: switching components would remount it.
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? Awaited);
     return <Component {...props} />;
   }

@@ -2,7 +2,7 @@ import { Popover } from 'antd';
 import { Link } from 'react-router';
 import { Pill } from './pill';
 
-/** That a mail server refused an address, with its answer and the way to correct it. */
+/** A pill that shows the mail server's answer and links to the form that corrects the address. */
 export const MailRefused = ({ answer, edit }: { answer: string; edit: string }) => (
   <Popover
     trigger="click"

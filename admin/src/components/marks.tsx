@@ -21,7 +21,7 @@ const wordOf = (mark: MarkStatus | MarkBlank) => (isStatus(mark) ? markWords[mar
 
 const isStatus = (mark: MarkStatus | MarkBlank): mark is MarkStatus => mark in markWords;
 
-/** The class that colours a glyph: 'm-p' … for marks, 'm-not-marked' … for blanks. */
+/** The class that sets a mark's colours: 'm-p' … for marks, 'm-not-marked' … for blanks. */
 export const markClass = (mark: MarkStatus | MarkBlank) =>
   `m-${isStatus(mark) ? markLetters[mark].toLowerCase() : mark}`;
 
@@ -29,7 +29,7 @@ export function MarkIcon({ status, size = 14 }: { status: MarkStatus; size?: num
   return <Glyph name={glyphs[status]} size={size} />;
 }
 
-/** 14 px: a mark in a row of history. */
+/** A mark in a row of history, 14 px. */
 export function Dot({ mark }: { mark: MarkStatus | MarkBlank }) {
   const word = wordOf(mark);
   return (
@@ -39,7 +39,10 @@ export function Dot({ mark }: { mark: MarkStatus | MarkBlank }) {
   );
 }
 
-/** 24 x 22 px: a cell of the matrix, with its letter. With `column`, from 1, it is the table's cell itself: one element for each of thousands. */
+/**
+ * A cell of the matrix with its letter, 24 x 22 px. With `column` (from 1) it is itself the table's cell: one element instead of two,
+ * thousands of times.
+ */
 export function Tile({ mark, column }: { mark: MarkStatus | MarkBlank; column?: number }) {
   return (
     <span
@@ -53,7 +56,7 @@ export function Tile({ mark, column }: { mark: MarkStatus | MarkBlank; column?: 
   );
 }
 
-/** Icon and word, in text. */
+/** A mark as icon and word, in text. */
 export function StatusText({ status }: { status: MarkStatus }) {
   return (
     <span className={`status-text ${markClass(status)}`}>
@@ -63,7 +66,7 @@ export function StatusText({ status }: { status: MarkStatus }) {
   );
 }
 
-/** The sign of a blank and its word, in text. */
+/** A blank as sign and word, in text. */
 export function BlankText({ blank }: { blank: MarkBlank }) {
   return (
     <span className="status-text is-blank">
@@ -73,7 +76,7 @@ export function BlankText({ blank }: { blank: MarkBlank }) {
   );
 }
 
-/** The four marks and the four blanks, named: it stands above every matrix. `notes`: where cells have the corner of a note, what it means. */
+/** The key to marks and blanks, above every matrix. `notes`: also explains the corner of cells with a note. */
 export function MarkLegend({ notes = false }: { notes?: boolean }) {
   return (
     <div className="mark-legend">

@@ -1,16 +1,16 @@
 import { plural } from '@homeroom/shared/text';
 import './named-list.css';
 
-/** How many names a confirmation lists before it counts the rest. */
+/** How many names are listed before the rest is counted. */
 const namedAtMost = 12;
 
 interface NamedListProps {
   names: readonly { id: number | string; name: string; note?: string }[];
-  /** Every one of them, where each has something to say. */
+  /** List all names, because each has a note. */
   all?: boolean;
 }
 
-/** Whom an act is about, by name; after a dozen the rest is counted. */
+/** The names of the records concerned; the rest after a dozen is counted. */
 export function NamedList({ names, all }: NamedListProps) {
   const most = all ? names.length : namedAtMost;
   if (names.length === 0) return null;

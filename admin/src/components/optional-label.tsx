@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './optional-label.css';
 
-/** The label of a field that may stay empty: the exception is named, not the rule (design, Form). */
+/** The label of an optional field: the exception is marked, not the rule (design, Form). */
 export function OptionalLabel({ children }: { children: ReactNode }) {
   return (
     <>

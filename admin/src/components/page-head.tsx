@@ -5,13 +5,13 @@ import './page-head.css';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** One line that says what the rows are. */
+  /** One line that describes the rows. */
   children?: ReactNode;
-  /** Secondary actions left of the one primary. */
+  /** Secondary actions, to the left of the primary one. */
   actions?: ReactNode;
 }
 
-/** The head of every page, with its only h1. After a navigation the h1 has the focus: the shell gave it to `main` until the page was loaded. */
+/** The head of every page, with its only h1, which takes the focus after a navigation: until the page is loaded, `main` has it. */
 export function PageHead({ title, children, actions }: PageHeadProps) {
   const printing = usePrinting();
   const heading = useRef<HTMLHeadingElement>(null);

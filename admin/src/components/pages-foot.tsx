@@ -4,10 +4,10 @@ import { usePhone } from '../theme/use-media';
 import { PanelFoot } from './panel';
 import { showCount } from '@homeroom/shared/text';
 
-/** Rows of one page, in lists that are here as a whole. */
+/** Rows per page, in lists that are loaded completely. */
 const pageSize = 50;
 
-/** The page of `rows` that is shown. Fewer rows than before lead back to the last page that there is. */
+/** The current page of `rows`; when rows are removed, at most the last page. */
 export function usePages<Row>(rows: readonly Row[]) {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));

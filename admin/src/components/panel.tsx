@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import './panel.css';
 
-/** A surface with a hairline, never a shadow: tables, forms and lists stand in one. */
+/** A surface with a hairline, never a shadow, around every table, form and list. */
 export function Panel({ className, ...rest }: ComponentPropsWithRef<'section'>) {
   return <section className={className ? `panel ${className}` : 'panel'} {...rest} />;
 }
@@ -10,7 +10,6 @@ interface PanelHeadProps {
   title: ReactNode;
   /** A quiet sentence after the title. */
   children?: ReactNode;
-  /** At the right end. */
   actions?: ReactNode;
 }
 
@@ -24,7 +23,7 @@ export function PanelHead({ title, children, actions }: PanelHeadProps) {
   );
 }
 
-/** The padded inside of a panel that holds no table. */
+/** Padding, for a panel without a table. */
 export function PanelBody({ children }: { children: ReactNode }) {
   return <div className="panel-body">{children}</div>;
 }

@@ -4,7 +4,7 @@ import './pill.css';
 
 export type PillTone = 'ok' | 'warn' | 'bad' | 'off' | 'line';
 
-/** The glyph that goes with a tone when the caller names none: a state is never told by colour alone (design, 4). */
+/** The default glyph of each tone: a state is never shown by colour alone (design, 4). */
 const toneGlyphs: Record<PillTone, GlyphName | undefined> = {
   ok: 'check',
   warn: 'ring',
@@ -13,7 +13,7 @@ const toneGlyphs: Record<PillTone, GlyphName | undefined> = {
   line: undefined,
 };
 
-/** A state as icon and word, such as 'Completed' or 'HOLD'; `icon` may be one of antd's where no glyph says it. */
+/** A state as icon and word, such as 'Completed' or 'HOLD'; `icon` may be antd's if no glyph fits. */
 export function Pill({
   tone,
   icon = toneGlyphs[tone],

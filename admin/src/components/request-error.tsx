@@ -3,21 +3,21 @@ import { Button } from 'antd';
 import { retryHelps } from './retry-helps';
 import { State } from './state';
 
-/** A query that can be asked again. */
+/** A query that can be repeated. */
 export interface Asked {
   error: HttpError | null;
   refetch: () => unknown;
 }
 
 interface RequestErrorProps {
-  /** What failed, with the API's sentence as its message; or its `error` and `onRetry` alone. */
+  /** The failed query; or only its `error` and `onRetry`. */
   query?: Asked;
   error?: Partial<Pick<HttpError, 'message' | 'statusCode' | 'correlationId'>>;
   onRetry?: () => void;
   title?: string;
 }
 
-/** A failed request where its rows would be: the API's sentence, Retry where it can help, and the reference that the server's log has. */
+/** A failed request, in place of its rows: the API's sentence, Retry if it can help, and the reference for the server's log. */
 export function RequestError({
   query,
   error = query?.error ?? {},

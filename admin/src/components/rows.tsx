@@ -9,19 +9,19 @@ import './rows.css';
 
 export interface RowsProps<Row, By extends string> extends Omit<TableProps<Row>, 'dataSource' | 'onChange'> {
   rows: readonly Row[];
-  /** The order, by the keys of the columns with a `sorter`; null for the usual one. */
+  /** The order, by the keys of columns with a `sorter`; null for the default. */
   sort?: Sort<By> | null;
   onSort?: (sort: Sort<By> | null) => void;
-  /** The rows are the last ones, until those asked for have come. */
+  /** The rows are outdated while new ones are being loaded. */
   stale?: boolean;
-  /** What a click on a row of the table does. */
+  /** What a click on a row does. */
   onOpen?: (row: Row, press: { shiftKey: boolean }) => void;
-  /** A row on a phone; without it the table stays. */
+  /** A row on a phone; without it, the table is used there too. */
   card?: (row: Row) => ReactNode;
   cardProps?: (row: Row) => HTMLAttributes<HTMLLIElement>;
 }
 
-/** Whether a click on a row means the row itself: not a control in it, a text being selected, or a dialog that it has open. */
+/** Whether a click means the row itself, not a control in it, a text selection or a dialog that it opened. */
 function meansRow({ currentTarget, target }: MouseEvent) {
   const pressed = target as Element;
   return (
@@ -31,7 +31,7 @@ function meansRow({ currentTarget, target }: MouseEvent) {
   );
 }
 
-/** Rows as a table, whose heads order it and stay in sight, on a phone as cards, and on paper as a plain table. */
+/** Rows as a table with sticky headings that sort, as cards on a phone, and as a plain table on paper. */
 export function Rows<Row extends object, By extends string = string>({
   rows,
   columns,
@@ -86,7 +86,7 @@ export function Rows<Row extends object, By extends string = string>({
           ...table.onRow?.(row, at),
           ...(onOpen && {
             onClick: (event) => meansRow(event) && onOpen(row, event),
-            // With Shift a press chooses up to this row; it selects no text.
+            // Shift+click selects up to this row; prevent it from selecting text.
             onMouseDown: (event) => event.shiftKey && event.preventDefault(),
           }),
         })}

@@ -3,13 +3,13 @@ import { readDate, readTime } from '@homeroom/shared/typed-dates';
 import type { ZodType } from 'zod';
 import { readSchool } from '../providers/school';
 
-/** What a schema says of its text; an optional one says it of the schema inside it. */
+/** The format of a schema's text, looking inside optional ones. */
 function formatOf(schema: ZodType): unknown {
   const format = schema.meta()?.format;
   return format === undefined && 'unwrap' in schema ? formatOf((schema.unwrap as () => ZodType)()) : format;
 }
 
-/** What was typed into a field of dates or times and is none: the field's words say why, and how to write it. */
+/** Why typed text is not a date or time, and how to write one. */
 function typedProblem(schema: ZodType, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const format = formatOf(schema);
@@ -17,7 +17,7 @@ function typedProblem(schema: ZodType, value: unknown): string | undefined {
   return format === 'time' ? readTime(value).problem : undefined;
 }
 
-/** A field's rule from its schema in `shared`: the same sentence that the server would answer. */
+/** A form rule from a shared schema, with the same error as the server's. */
 export const schemaRule = (schema: ZodType): FormRule => ({
   async validator(_rule, value: unknown) {
     const checked = schema.safeParse(value);

@@ -3,7 +3,6 @@ import { logoUrl, useSchoolTheme } from '../theme/school-theme';
 import './school-mark.css';
 
 interface SchoolMarkProps {
-  /** In px. */
   size?: number;
 }
 
@@ -13,7 +12,7 @@ export function SchoolMark({ size = 26 }: SchoolMarkProps) {
   const [missing, setMissing] = useState<string | null>(null);
   if (!logo || logo === missing) return <ProductMark size={size} />;
   return (
-    // A wide logo is as high as the mark, and as wide as it has room for.
+    // A wide logo has the mark's height, and the width that is available.
     <img
       className="school-logo"
       src={logoUrl(logo)}

@@ -6,7 +6,7 @@ import { useScreens } from '../providers/screens';
 import { useSession } from '../providers/session';
 import { LinkButton } from './link-button';
 
-/** Of some screens, each a path with or without a query or the name of a panel, the first that exists and that the signed-in user may open. */
+/** The first of these screens (paths, with or without a query or panel) that exists and that the user may open. */
 export function useWayTo(...paths: string[]): string | undefined {
   const { routes } = useScreens();
   const session = useSession();
@@ -18,12 +18,12 @@ export function useWayTo(...paths: string[]): string | undefined {
 }
 
 interface ScreenLinkProps {
-  /** One screen, or several of which the first that the user may open is meant. */
+  /** One screen, or several of which the first that the user may open is used. */
   to: string | string[];
   children: ReactNode;
 }
 
-/** A link in text to the screen that mends something; nothing at all for who may not go there. */
+/** A link in text to a screen; renders nothing if the user may not open it. */
 export function ScreenLink({ to, children }: ScreenLinkProps) {
   const path = useWayTo(...[to].flat());
   return path ? (
@@ -33,7 +33,7 @@ export function ScreenLink({ to, children }: ScreenLinkProps) {
   ) : null;
 }
 
-/** The same as a button, for an empty state's one next step. */
+/** `ScreenLink` as a button, for the one next step of an empty state. */
 export function ScreenButton({ to, children, ...rest }: ScreenLinkProps & Omit<ButtonProps, 'href' | 'onClick'>) {
   const path = useWayTo(...[to].flat());
   return path ? (
@@ -41,4 +41,16 @@ export function ScreenButton({ to, children, ...rest }: ScreenLinkProps & Omit<B
       {children}
     </LinkButton>
   ) : null;
+}
+
+/** 'Go to Dashboard': leads to the user's first screen, if there is one. */
+export function StartButton(props: ButtonProps) {
+  const { start } = useScreens();
+  return (
+    start && (
+      <LinkButton type="primary" to={start.path} {...props}>
+        Go to {start.label}
+      </LinkButton>
+    )
+  );
 }

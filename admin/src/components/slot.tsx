@@ -4,7 +4,7 @@ import { useAbility } from '../providers/access';
 import { useScreens } from '../providers/screens';
 import { useSession } from '../providers/session';
 
-/** A place of a screen that features fill from their declarations: draws the parts that this user may see. */
+/** A slot of a screen: renders the parts that other features declared for it and that this user may see. */
 export function Slot<Name extends keyof Slots>({ name, props }: { name: Name; props: Slots[Name] }) {
   const session = useSession();
   const ability = useAbility();
@@ -15,7 +15,7 @@ export function Slot<Name extends keyof Slots>({ name, props }: { name: Name; pr
     .map(({ part }, at) => {
       const Part = part as ComponentType<object>;
       return (
-        <Suspense key={at} fallback={null}>
+        <Suspense key={at}>
           <Part {...props} />
         </Suspense>
       );

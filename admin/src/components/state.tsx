@@ -24,7 +24,7 @@ const badges: Record<ArtKind, ReactNode> = {
   done: <path d="m79.5 62.5 4.5 4.5 8.5-9.5" {...accent} />,
 };
 
-/** A row of the drawn register: a name and four marks, dashed where there is none. */
+/** A row of the drawn register: a name and four marks, dashed if blank. */
 function Row({ top, name, blank }: { top: number; name: number; blank: (at: number) => boolean }) {
   return (
     <g>
@@ -50,7 +50,7 @@ function Row({ top, name, blank }: { top: number; name: number; blank: (at: numb
   );
 }
 
-/** Line art on the register motif: ruled lines, and a badge that says the state. */
+/** Line art of a register, with a badge for the state. */
 function Art({ kind }: { kind: ArtKind }) {
   return (
     <svg
@@ -89,13 +89,13 @@ interface StateProps {
   children?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
-  /** A reference for the office to quote. */
+  /** A reference to quote to the office. */
   code?: string;
-  /** h1 where the state is the whole page. */
+  /** h1 if the state is the whole page. */
   heading?: 'h1' | 'h2';
 }
 
-/** What stands where rows would: nothing yet, nothing matches, an error, a refusal, done (design, States). */
+/** Shown in place of rows: nothing yet, nothing matches, an error, a refusal, done (design, States). */
 export function State({ kind, title, children, action, code, heading: Heading = 'h2' }: StateProps) {
   return (
     <div className="state" role={kind === 'error' ? 'alert' : 'status'}>

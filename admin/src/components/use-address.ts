@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams, type NavigateOptions } from 'react-router';
 import { z } from 'zod';
 
-/** What a screen keeps in its address: a zod object whose fields are the parameters, each a codec with its default in `.catch`. */
+/** A screen's state in its address: a zod object whose fields are the parameters, each a codec with its default in `.catch`. */
 type AddressSchema = z.ZodObject<Record<string, z.ZodType>>;
 
-/** A value that is written as one text; `read` answers null for a text that is none. */
+/** A value written as one text; `read` returns null for invalid text. */
 export const word = <Value>(read: (text: string) => Value | null, write: (value: Value) => string) =>
   z.codec(
     z.string(),
@@ -32,14 +32,14 @@ export const texts = z
   })
   .catch([]);
 
-/** Those of `values` that are named, in their own order: `?status=ABSENT.LATE`. */
+/** Some of `values`, in their own order: `?status=ABSENT.LATE`. */
 export const among = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string = String) =>
   word(
     (written) => values.filter((value) => written.split('.').includes(nameOf(value))),
     (chosen) => chosen.map(nameOf).join('.'),
   ).catch([]);
 
-/** Without their dashes, as ninety of them must fit into an address: `?hide=20261117.20261118`. Null: the address does not say. */
+/** Without dashes, so that ninety fit into an address: `?hide=20261117.20261118`. Null if the address does not say. */
 export const dates = word<IsoDate[]>(
   (written) =>
     written
@@ -51,7 +51,7 @@ export const dates = word<IsoDate[]>(
   .nullable()
   .catch(null);
 
-/** `age` or, the last first, `-age`. */
+/** `age`, or `-age` for descending. */
 export type Sort<By extends string = string> = By | `-${By}`;
 
 export const sortBy = <By extends string>(names: readonly By[]) =>
@@ -65,13 +65,13 @@ export const orderOf = <By extends string>(sort: Sort<By>) => ({
 export const pageSizes = [20, 50, 100, 200];
 const wholeNumber = word((written) => (/^[1-9]\d{0,5}$/.test(written) ? Number(written) : null), String);
 
-/** The page of a list, and how many rows it has. */
+/** The page of a list and its number of rows. */
 export const paging = {
   page: wholeNumber.catch(1),
   size: wholeNumber.refine((size) => pageSizes.includes(size)).catch(50),
 };
 
-/** What the parameters say; what is unknown or unsound counts as absent. */
+/** The state in these parameters; unknown and invalid values count as absent. */
 export function readAddress<Schema extends AddressSchema>(schema: Schema, params: URLSearchParams): z.output<Schema> {
   const read = ([name, term]: [string, z.ZodType]) => {
     const values = params.getAll(name);
@@ -80,7 +80,7 @@ export function readAddress<Schema extends AddressSchema>(schema: Schema, params
   return Object.fromEntries(Object.entries(schema.shape).map(read)) as z.output<Schema>;
 }
 
-/** The parameters after a change. A default is left out, and what is not the schema's stays. */
+/** The parameters after a change, without defaults; parameters that are not in the schema are kept. */
 export function changeAddress<Schema extends AddressSchema>(
   schema: Schema,
   params: URLSearchParams,
@@ -98,9 +98,9 @@ export function changeAddress<Schema extends AddressSchema>(
 }
 
 /**
- * A screen's state, read from the address, and how to change it. The address is its only place, so that a link, a reload and the
- * browser's back button all mean the same. A change begins from the address in the browser, because the router may not have heard
- * of the last one yet; after the person has gone to another screen it does nothing, as it would bring them back.
+ * A screen's state, kept only in the address, so that links, reloads and the Back button agree. A change starts from the browser's address,
+ * because the router may not know the last change yet. After the person has left the screen it does nothing, because it would bring them
+ * back.
  */
 export function useAddress<Schema extends AddressSchema>(schema: Schema) {
   type Address = z.output<Schema>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` once it has stood still for `wait` ms; 200 is the searches' (spec 9). */
+/** `value` once it has not changed for `wait` ms; 200 is for searches (spec 9). */
 export function useDebounced<T>(value: T, wait = 200) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

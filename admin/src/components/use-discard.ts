@@ -1,6 +1,6 @@
 import { App } from 'antd';
 
-/** Asks whether what was entered and is not saved may be lost; `discard` runs when it may, else `keep`. */
+/** Asks whether unsaved changes may be lost, then calls `discard` or `keep`. */
 export function useDiscard() {
   const { modal } = App.useApp();
   return (discard: () => void, keep?: () => void) =>

@@ -1,5 +1,5 @@
-import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
-import { useSchool } from '../providers/school';
+import { clockIn, type IsoDate, showDate, showDay, showTime } from '@homeroom/shared/dates';
+import { readSchool, useSchool } from '../providers/school';
 
 /** An ISO instant as 'Tue 17 Nov 2026, 14:32', in the school's time zone (decisions 2.5). */
 export function useMoment() {
@@ -8,4 +8,15 @@ export function useMoment() {
     const { date, time } = clockIn(timeZone, new Date(instant));
     return `${showDate(date)}, ${showTime(time)}`;
   };
+}
+
+/** 'Wed 18 Nov', with the year if it is not the current one. */
+export const shortDate = (date: IsoDate, today: IsoDate) =>
+  date.slice(0, 4) === today.slice(0, 4) ? showDay(date) : showDate(date);
+
+/** 'Wed 18 Nov, 10:15' at the school (with seconds '10:15:12'), with the year if it is not the current one. */
+export function shortTime(instant: string, { seconds = false } = {}): string {
+  const { timeZone, today } = readSchool();
+  const { date, time } = clockIn(timeZone, new Date(instant));
+  return `${shortDate(date, today)}, ${showTime(seconds ? `${time}:${instant.slice(17, 19)}` : time)}`;
 }

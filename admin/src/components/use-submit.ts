@@ -2,10 +2,10 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Act } from '../providers/use-act';
 
-/** Where a refused form leads: the first faulty field comes into sight, and one can type in it. */
+/** How to show the first invalid field of a form. */
 export const firstFault = { block: 'center', focus: true } as const;
 
-/** Sends a form. A refusal that names fields is shown beside them and leads to the first; any other is the `problem`. */
+/** Sends a form. A refusal that names fields appears beside them and scrolls to the first; any other is the `problem`. */
 export function useSubmit<Values extends object>(form: FormInstance<Values>, act: Act<Values>) {
   const [problem, setProblem] = useState<string>();
   const submit = (values: Values) => {
@@ -21,4 +21,10 @@ export function useSubmit<Values extends object>(form: FormInstance<Values>, act
     });
   };
   return { pending: act.isPending, problem, submit };
+}
+
+/** Validates changed fields that show an error again, so that the error disappears once it is fixed, not only on blur. */
+export function checkAgain<Values extends object>(form: FormInstance<Values>, changed: Partial<Values>) {
+  const wrong = Object.keys(changed).filter((name) => form.getFieldError(name as never).length > 0);
+  if (wrong.length > 0) form.validateFields(wrong as never).catch(() => undefined);
 }

@@ -1,20 +1,20 @@
 import { Dialog } from './dialog';
-import { DelayedSkeleton } from './delayed-skeleton';
-import { RequestError, type Asked } from './request-error';
+import { Pending } from './pending';
+import type { Asked } from './request-error';
 
 interface WaitingDialogProps {
   title: string;
-  /** What is said over the error; by default the error alone. */
+  /** The title of the error. */
   failed?: string;
   query: Asked;
   onClose: () => void;
 }
 
-/** A dialog until what it is about has come, or could not. */
+/** A dialog shown while its content is loading, or could not be loaded. */
 export function WaitingDialog({ title, failed, query, onClose }: WaitingDialogProps) {
   return (
     <Dialog open title={title} width={520} footer={null} onCancel={onClose}>
-      {query.error ? <RequestError title={failed} query={query} /> : <DelayedSkeleton columns={1} rows={3} />}
+      <Pending title={failed} query={query} columns={1} rows={3} />
     </Dialog>
   );
 }

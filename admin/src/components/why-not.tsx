@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { ScreenButton, ScreenLink, useWayTo } from './screen-link';
 import { State } from './state';
 
-/** The screen that mends a cause; a way that a user may not go is not shown to them. */
-interface Mend {
+/** How to fix a cause; the screen is linked only for users who may open it. */
+interface Fix {
   to: string[];
-  /** What is done there. */
+  /** The link's text. */
   label: string;
-  /** What it means, and for whom there is no way, who can mend it. */
+  /** What it means; `ask` is for users who cannot fix it. */
   hint: string;
   ask: string;
 }
 
-const addDates: Pick<Mend, 'to' | 'label'> = { to: ['/manage-calendar'], label: 'Open the calendar' };
+const addDates: Pick<Fix, 'to' | 'label'> = { to: ['/manage-calendar'], label: 'Open the calendar' };
 const asTheOffice = 'Ask the office to set this up.';
 
-const mends: Partial<Record<Cause, Mend>> = {
+const fixes: Partial<Record<Cause, Fix>> = {
   NO_SCHEDULE: {
     to: ['/assign-class'],
     label: 'Assign a class',
@@ -47,32 +47,32 @@ const mends: Partial<Record<Cause, Mend>> = {
   },
 };
 
-const useMend = (cause: Cause) => {
-  const mend = mends[cause];
-  const way = useWayTo(...(mend?.to ?? []));
-  return { mend, sentence: way ? mend?.hint : mend?.ask };
+const useFix = (cause: Cause) => {
+  const fix = fixes[cause];
+  const way = useWayTo(...(fix?.to ?? []));
+  return { fix, sentence: way ? fix?.hint : fix?.ask };
 };
 
 interface WhyNotStateProps {
   why: WhyNot;
-  /** What it means here, where the cause's own sentence is not enough. */
+  /** What it means here, if the cause's own sentence is not enough. */
   children?: ReactNode;
-  /** A next step that is better than mending the cause. */
+  /** A better next step than fixing the cause. */
   action?: ReactNode;
 }
 
-/** Why there is nothing here, what that means, and the screen that mends it for whoever may ('Why can't I?'). */
+/** Why there is nothing here, what that means, and the screen that fixes it, if the user may open it ('Why can't I?'). */
 export function WhyNotState({ why: { cause, message }, children, action }: WhyNotStateProps) {
-  const { mend, sentence } = useMend(cause);
+  const { fix, sentence } = useFix(cause);
   return (
     <State
       kind="empty"
       title={message}
       action={
         action ??
-        (mend && (
-          <ScreenButton type="primary" to={mend.to}>
-            {mend.label}
+        (fix && (
+          <ScreenButton type="primary" to={fix.to}>
+            {fix.label}
           </ScreenButton>
         ))
       }
@@ -82,8 +82,8 @@ export function WhyNotState({ why: { cause, message }, children, action }: WhyNo
   );
 }
 
-/** The way that mends a cause, as a link within a sentence; nothing for a cause that only time mends, or for who may not. */
-export function MendLink({ cause }: { cause: Cause }) {
-  const mend = mends[cause];
-  return mend ? <ScreenLink to={mend.to}>{mend.label}</ScreenLink> : null;
+/** The screen that fixes a cause, as a link in a sentence; nothing if only time fixes it or the user may not open it. */
+export function FixLink({ cause }: { cause: Cause }) {
+  const fix = fixes[cause];
+  return fix ? <ScreenLink to={fix.to}>{fix.label}</ScreenLink> : null;
 }

@@ -2,7 +2,7 @@ import type { AccessControlProvider } from '@refinedev/core';
 import { useAbility as useCaslAbility } from '@casl/react';
 import type { Action, AppAbility, Subject } from '@homeroom/shared/abilities';
 
-/** What a Refine action asks of an ability. */
+/** CASL's action for each of Refine's. */
 const actions: Record<string, Action> = {
   list: 'read',
   show: 'read',
@@ -12,7 +12,7 @@ const actions: Record<string, Action> = {
   delete: 'delete',
 };
 
-/** Refine's access control over the rules that the server sent; a resource names its subject in `meta.subject`. Without one it is refused. */
+/** Refine's access control by the server's rules; a resource names its subject in `meta.subject`, and is refused without one. */
 export const accessControl = (ability: AppAbility): AccessControlProvider => ({
   async can({ action, params }) {
     const subject = params?.resource?.meta?.subject as Subject | undefined;

@@ -22,7 +22,7 @@ export const authProvider: AuthProvider = {
     return session.state === 'in' ? session.user : null;
   },
 
-  // A session that ended is noticed by the http client for every caller, and the guard leads to the sign-in.
+  // The HTTP client notices for every caller that a session ended, and the guard redirects to the sign-in.
   async onError() {
     return {};
   },

@@ -1,6 +1,8 @@
-const first = 1_000;
-const longest = 30_000;
+const firstMs = 1_000;
+const longestMs = 30_000;
 
-/** How long to wait before the next try, in ms: twice as long each time up to 30 s, and never at the same moment as everybody else. `chance`: 0 to 1. */
+/**
+ * How long to wait before the next attempt, in ms: doubles up to 30 s, with jitter so that clients do not retry together. `chance`: 0 to 1.
+ */
 export const backoff = (failures: number, chance = Math.random()) =>
-  Math.min(longest, first * 2 ** failures) * (0.5 + chance / 2);
+  Math.min(longestMs, firstMs * 2 ** failures) * (0.5 + chance / 2);

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Changes every answer in the query cache whose key begins with `key`. Each stays as old as it was, so that it is asked for again when it would have been. */
+/** Changes every cached answer whose key begins with `key`. Each keeps its age, so that it is still fetched again when due. */
 export function changeAnswers<Answer extends object>(
   queries: QueryClient,
   key: QueryKey,

@@ -2,14 +2,14 @@ import { backoff } from './backoff';
 import { http, isHttpError, isUnreachable, onReach } from './http';
 import { store } from './store';
 
-/** Whether the server answers, as far as the requests of this page know. */
+/** Whether the server answers, as far as this page's requests know. */
 export const connection = store<'there' | 'lost'>('there');
 
 const healthTimeoutMs = 10_000;
 let search: symbol | null = null;
 let tryNow = () => {};
 
-/** Waits `ms`, or until the network comes back or the person does. */
+/** Waits `ms`, or until the network or the person returns. */
 const waited = (ms: number) =>
   new Promise<void>((done) => {
     const timer = setTimeout(done, ms);
@@ -19,8 +19,8 @@ const waited = (ms: number) =>
     };
   });
 
-/** Whether an answer came that is no proxy's. */
-async function isThere() {
+/** Whether the server itself answers, not a proxy. */
+async function isReachable() {
   try {
     await http.get('/health', { timeout: healthTimeoutMs });
     return true;
@@ -29,14 +29,17 @@ async function isThere() {
   }
 }
 
-/** Asks until the server answers again, ever more rarely. One lost request alone is no lost connection: the first question comes soon. */
+/**
+ * Asks, at growing intervals, until the server answers again. A single failed request does not yet mean a lost connection, so the first
+ * question comes soon.
+ */
 async function lookForServer() {
   if (search) return;
   const mine = (search = Symbol('search'));
   if (!navigator.onLine) connection.set('lost');
   for (let failures = 0; search === mine; failures++) {
     await waited(failures === 0 ? 300 : backoff(failures - 1));
-    if (search === mine && !(await isThere()) && search === mine) connection.set('lost');
+    if (search === mine && !(await isReachable()) && search === mine) connection.set('lost');
   }
 }
 
@@ -46,7 +49,7 @@ function found() {
   if (connection.get() === 'lost') connection.set('there');
 }
 
-/** The server does not answer: it is looked for from now on. */
+/** Treats the server as unreachable and starts looking for it. */
 export function loseConnection() {
   connection.set('lost');
   void lookForServer();
@@ -58,7 +61,7 @@ window.addEventListener('online', () => tryNow());
 window.addEventListener('offline', () => void lookForServer());
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tryNow());
 
-/** Calls `listener` each time that the server answers again after it was lost. */
+/** Calls `listener` each time the server answers again. */
 export function onReconnect(listener: () => void) {
   let was = connection.get();
   return connection.subscribe(() => {

@@ -3,13 +3,13 @@ import type simpleRest from '@refinedev/simple-rest';
 import { apiUrl, http, type RequestOptions } from './http';
 import { answerPath, askOrKept } from './kept-answers';
 
-/** After this time a question counts as unanswered where this device has kept an answer. */
+/** When this device has a kept answer, a request counts as unanswered after this time. */
 const keptTimeoutMs = 8_000;
 
 type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
 type Method = Parameters<typeof http.request>[0];
 
-/** simple-rest asks through our one client: its errors are sentences, and the session's end is noticed. Addresses come whole. */
+/** simple-rest sends through our own client, which words errors and notices the session's end. Its URLs are absolute. */
 async function ask(method: Method, url: string, body?: unknown, options?: Pick<RequestOptions, 'headers'>) {
   const { data, headers } = await http.request(method, url.slice(apiUrl.length), body, options);
   return { data, headers: Object.fromEntries(headers) };
@@ -36,7 +36,7 @@ function requireKnown(filters: CrudFilters = []) {
   if (unknown) throw new Error(`The API has no filter operator '${unknown.operator}'.`);
 }
 
-/** Refine's data provider: simple-rest, with what it lacks added. A `resource` is its path in the API. */
+/** Refine's data provider: simple-rest, with its gaps filled. A `resource` is its path in the API. */
 export const dataProvider: DataProvider = {
   getApiUrl: () => apiUrl,
 
@@ -51,8 +51,8 @@ export const dataProvider: DataProvider = {
   deleteOne: async (deleted) => (await rest()).deleteOne(deleted),
 
   /**
-   * simple-rest drops the query of a POST. `url` is relative to the API: '/assign-class/options'. A GET with `meta.kept` is kept on
-   * this device, and answered from there without a connection.
+   * simple-rest drops the query of a POST. `url` is relative to the API: '/assign-class/options'. A GET with `meta.kept` is kept on this
+   * device and answered from there without a connection.
    */
   custom: ({ url, method, query, payload, headers, meta }) => {
     const params = query as Record<string, unknown> | undefined;

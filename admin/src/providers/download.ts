@@ -1,8 +1,8 @@
 import { http } from './http';
 
 /**
- * Saves the file of a GET under the name that the server gives it, or else as `fileName`, and answers that name. It goes
- * through the client and not through a link, so that a refusal is an `HttpError` with its sentence instead of a page of JSON.
+ * Downloads a file and returns its name: the server's, or else `fileName`. Not a plain link, so that a refusal is an `HttpError` with a
+ * sentence instead of a page of JSON.
  */
 export async function download(path: string, fileName: string, params?: Record<string, unknown>) {
   const { data, headers } = await http.get<Blob>(path, { params, responseType: 'blob' });
@@ -11,7 +11,7 @@ export async function download(path: string, fileName: string, params?: Record<s
   return named;
 }
 
-/** Hands a file made in the browser to the person. */
+/** Offers a file made in the browser as a download. */
 export function saveFile(file: Blob, fileName: string) {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName });

@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import type { ApiError, FieldProblem } from '@homeroom/shared/errors';
 import { sendAct } from './repeat-keys';
 
-/** Where the API is: `VITE_API_URL`, set when the admin is built, on the page's own origin (decisions 3). */
+/** The API's address: `VITE_API_URL` at build time, relative to the page's origin (decisions 3). */
 export const apiUrl = new URL(import.meta.env.VITE_API_URL, window.location.origin).href;
 
 const unreachable = 'Could not connect to the server. Please check your network connection.';
@@ -11,13 +11,13 @@ const unexpected = 'An unexpected error occurred.';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
-  /** The query: an array repeats its name, `undefined` and `null` are left out. */
+  /** The query: arrays repeat the name; `undefined` and `null` are left out. */
   params?: Record<string, unknown>;
   headers?: Record<string, string>;
   /** 'blob' for a file. */
   responseType?: 'json' | 'blob';
   signal?: AbortSignal;
-  /** After so many ms without an answer the server counts as out of reach; not together with `signal`. */
+  /** In ms, after which the server counts as unreachable; not together with `signal`. */
   timeout?: number;
 }
 
@@ -34,13 +34,13 @@ export function urlOf(path: string, params: RequestOptions['params'] = {}) {
   return url;
 }
 
-/** A JSON body with its type; a form with a file brings its own. */
+/** A JSON body with its type; FormData sets its own. */
 const bodyOf = (body: unknown): RequestInit =>
   body === undefined || body instanceof FormData
     ? { body }
     : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 
-/** The problems of a request by field, as Refine's forms show them beside their fields. */
+/** Errors by field, in the shape of Refine's forms. */
 function byField(problems: FieldProblem[]) {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of problems) (errors[path] ??= []).push(message);
@@ -50,7 +50,10 @@ function byField(problems: FieldProblem[]) {
 const httpError = (message: string, more: Omit<HttpError, 'message'> & { statusCode: number }): HttpError =>
   Object.assign(new Error(message), more);
 
-/** The API's error shape (decisions 6) as Refine's; what is no JSON comes from a proxy and says nothing to a person. `said`: the server's own sentence, where it gave one. */
+/**
+ * The API's error (decisions 6) as Refine's. A response that is not JSON comes from a proxy and has no text for people. `said`: the
+ * server's own sentence, if any.
+ */
 async function refusalOf(response: Response) {
   const unsaid = gatewayStatuses.includes(response.status) ? unreachable : unexpected;
   const { message, errors, correlationId }: Partial<ApiError> = await response.json().catch(() => ({}));
@@ -65,31 +68,33 @@ async function refusalOf(response: Response) {
 
 let reach = (_reached: boolean) => {};
 
-/** Calls `listener` after every request and tells whether the server was reached. */
+/** Calls `listener` after every request with whether the server was reached. */
 export const onReach = (listener: typeof reach) => {
   reach = listener;
 };
 
-/** The error when nothing answered. */
+/** The error if nothing answered. */
 export function lostConnection() {
   reach(false);
   return httpError(unreachable, { statusCode: 0 });
 }
 
-/** Status codes that a proxy sends when the server is down. */
+/** What a proxy answers while the server is down. */
 const gatewayStatuses = [502, 503, 504];
 
-/** Whether no server answered, or only a proxy. */
+/** Whether nothing answered, or only a proxy. */
 export const isUnreachable = ({ statusCode }: HttpError) => statusCode === 0 || gatewayStatuses.includes(statusCode);
 
 let sessionEnded = () => {};
 
-/** Calls `listener` on every 401: the session was held, signed out elsewhere, or is too old. */
+/** Calls `listener` on every 401: the account was held, signed out elsewhere, or the session expired. */
 export const onUnauthorized = (listener: () => void) => {
   sessionEnded = listener;
 };
 
-/** The body of an answer, or a refusal thrown as an `HttpError`. One that breaks off, or is a page in place of JSON, is no answer. */
+/**
+ * A response's data; a refusal is thrown as an `HttpError`. A response that breaks off, or is a page instead of JSON, counts as no answer.
+ */
 export async function answerOf<T>(
   response: Response,
   type: RequestOptions['responseType'] = 'json',
@@ -141,12 +146,12 @@ async function request<T>(
   }
 }
 
-/** Whether a refusal means that nothing was done; after a timeout it may have been. */
+/** Whether an error means that nothing was done; after a timeout it may have been. */
 const isDecided = ({ statusCode }: HttpError) => statusCode >= 400 && statusCode < 500 && statusCode !== 408;
 
 /**
- * The one client of the API; paths are relative to it, such as '/auth/me'. The session's cookie goes along by itself.
- * It rejects with an `HttpError` whose message is a sentence for a person; status 0 is a server that did not answer.
+ * The only client of the API; paths are relative to it, such as '/auth/me', and the session cookie is sent automatically. Rejects with an
+ * `HttpError` whose message is a sentence for people; status 0 means that no server answered.
  */
 export const http = {
   request,
@@ -157,5 +162,4 @@ export const http = {
   delete: <T>(path: string, options?: RequestOptions) => request<T>('DELETE', path, undefined, options),
 };
 
-/** Whether a caught value is a refusal of the API, with its message. */
 export const isHttpError = (caught: unknown): caught is HttpError => caught instanceof Error && 'statusCode' in caught;

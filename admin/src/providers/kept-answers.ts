@@ -4,7 +4,7 @@ import { isHttpError, isUnreachable, urlOf, type Answer } from './http';
 import { changeForSession, keepForSession, readForSession } from './kept-session';
 import { readSession } from './session';
 
-/** The answer of a GET as it was given last, for a time without a connection. */
+/** The last answer to a GET, for use without a connection. */
 interface KeptAnswer {
   path: string;
   /** ISO instant. */
@@ -12,7 +12,7 @@ interface KeptAnswer {
   body: unknown;
 }
 
-/** Students of two weeks ago are on no register that is marked today. */
+/** No student of two weeks ago is in a register that is marked today. */
 const keptDays = 14;
 
 const userId = () => {
@@ -20,19 +20,19 @@ const userId = () => {
   return session.state === 'in' ? session.user.id : undefined;
 };
 
-/** What names a GET: its path and its query. */
+/** The key of a GET: its path and query. */
 export const answerPath = (path: string, params?: Record<string, unknown>) => {
   const { pathname, search } = urlOf(path, params);
   return pathname + search;
 };
 
-/** Keeps a body as the answer of a GET that `user` asked, unless they have signed out since. */
+/** Keeps `body` as the answer to a GET by `user`, unless they have signed out since. */
 async function keepFor(user: number | undefined, path: string, body: unknown) {
   if (user !== undefined && user === userId())
     await keepForSession(['answer', user, path], { path, at: new Date().toISOString(), body } satisfies KeptAnswer);
 }
 
-/** Keeps a body as the answer of a GET of the user who is signed in. */
+/** Keeps `body` as the answer to a GET by the signed-in user. */
 export const keepAnswer = (path: string, body: unknown) => keepFor(userId(), path, body);
 
 /** Asks the server, and keeps its answer on this device. */
@@ -43,7 +43,7 @@ export async function askAndKeep<T>(path: string, ask: () => Promise<Answer<T>>)
   return answer;
 }
 
-/** Changes the kept answer of a GET, where there is one. */
+/** Changes the kept answer to a GET, if there is one. */
 export async function changeKeptAnswer<T>(path: string, change: (body: T) => T) {
   const user = userId();
   if (user === undefined) return;
@@ -53,12 +53,12 @@ export async function changeKeptAnswer<T>(path: string, change: (body: T) => T) 
   );
 }
 
-/** The same, and the kept answer stands in where the server is out of reach. */
+/** `askAndKeep`, or the kept answer if the server is unreachable. */
 export async function askOrKept<T>(path: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const user = userId();
   const kept = async () => (user === undefined ? undefined : await readForSession<KeptAnswer>(['answer', user, path]));
   const asKept = ({ body }: KeptAnswer): Answer<T> => ({ data: body as T, headers: new Headers() });
-  // Whoever has no connection does not wait for it again at every register; when it is back all is asked anew.
+  // Without a connection, do not wait for a timeout at every register; everything is fetched again once it is back.
   const known = connection.get() === 'lost' ? await kept() : undefined;
   if (known) return asKept(known);
   try {
@@ -70,7 +70,7 @@ export async function askOrKept<T>(path: string, ask: () => Promise<Answer<T>>):
   }
 }
 
-/** Lets go of what nobody will need again. */
+/** Deletes kept answers that are no longer needed. */
 export async function forgetOldAnswers() {
   const before = new Date(Date.now() - keptDays * 86_400_000).toISOString();
   await changeAllKept<KeptAnswer>(['answer'], (kept) => (kept.at < before ? undefined : kept));

@@ -2,41 +2,41 @@ import type { SignedIn } from '@homeroom/shared/auth';
 import { changeAllKept, changeKept, keep, readKept, type DeviceKey } from './device';
 
 /**
- * Whose session this browser has, and until when in ms. The server sets this cookie beside the one of the session, which
- * scripts cannot read; both end together, by their age and with a browser that is not remembered.
+ * Whose session this browser has, and until when in ms. The server sets this cookie along with the session's, which scripts cannot read;
+ * both have the same lifetime.
  */
-export function sessionHere() {
+export function sessionCookie() {
   const [, userId, until] = /(?:^|; )homeroom_until=(\d+)\.(\d+)(?:;|$)/.exec(document.cookie) ?? [];
   return userId && Number(until) > Date.now() ? { userId: Number(userId), until: Number(until) } : null;
 }
 
-/** What goes with the session that it was kept in, by its end in ms. What an older Homeroom kept names none: it goes with the session that is here. */
+/** A value with the end of its session in ms. Older versions stored no end: the current session's applies. */
 type Lasting<T> = T & { until?: number };
-const lasts = ({ until = sessionHere()?.until }: { until?: number }) => until !== undefined && until > Date.now();
+const lasts = ({ until = sessionCookie()?.until }: { until?: number }) => until !== undefined && until > Date.now();
 
-/** The kinds of what goes with a session: what is kept for reading, and an e-mail that is being written. Unsent marks are no such thing: they stay until they are sent. */
+/** The kinds that are deleted with the session: data for reading, and an e-mail being composed. Unsent marks stay until they are sent. */
 const forReading = ['session', 'answer', 'names', 'letter'] as const;
 
 type SessionKey = Exclude<DeviceKey, readonly ['school']>;
 
-/** Keeps a value until the user's session in this browser ends; without a session of theirs it keeps nothing. */
+/** Stores a value until the user's session in this browser ends; without a session it stores nothing. */
 export async function keepForSession(key: SessionKey, value: object) {
-  const here = sessionHere();
+  const here = sessionCookie();
   if (here?.userId === key[1]) await keep(key, { ...value, until: here.until });
 }
 
-/** The value that was kept for a session which still lasts. */
+/** A stored value whose session has not ended. */
 export async function readForSession<T extends object>(key: SessionKey): Promise<T | undefined> {
   const kept = await readKept<Lasting<T>>(key);
   return kept && lasts(kept) ? kept : undefined;
 }
 
-/** Changes what is kept under a key, in one transaction; `change` gets undefined where nothing is, or no longer. */
+/** Changes a stored value in one transaction; `change` gets undefined if there is none, or its session has ended. */
 export async function changeForSession<T extends object>(
   key: SessionKey,
   change: (kept: T | undefined) => T | undefined,
 ) {
-  const here = sessionHere();
+  const here = sessionCookie();
   if (here?.userId !== key[1]) return;
   await changeKept<Lasting<T>>(key, (kept) => {
     const changed = change(kept && lasts(kept) ? kept : undefined);
@@ -44,25 +44,25 @@ export async function changeForSession<T extends object>(
   });
 }
 
-/** Deletes what was kept for reading in a session that has ended, or for anybody but the signed-in user. */
+/** Deletes what belongs to ended sessions or other users, except unsent marks. */
 export async function forgetEnded() {
-  const here = sessionHere();
+  const here = sessionCookie();
   await changeAllKept<Lasting<object>>(forReading, (kept, userId) =>
     userId === here?.userId && lasts(kept) ? kept : undefined,
   );
 }
 
-/** Keeps the server's answer who is signed in; of anybody else only their unsent marks stay on this device. */
+/** Stores who is signed in, and deletes what belongs to others, except their unsent marks. */
 export async function keepSession(signedIn: SignedIn) {
   await forgetEnded();
   await keepForSession(['session', signedIn.user.id], signedIn);
 }
 
-/** Who was signed in here when the server last answered, while their session lasts. It is a view of what is kept, never a permission. */
+/** Who was signed in when the server last answered, until their session ends. Only for display, never a permission. */
 export async function keptSession() {
-  const here = sessionHere();
+  const here = sessionCookie();
   return here ? readForSession<SignedIn>(['session', here.userId]) : undefined;
 }
 
-/** The session ended, by choice or not: only unsent marks stay on this device. */
+/** Deletes everything stored for the session; unsent marks stay. */
 export const forgetSession = () => changeAllKept(forReading, () => undefined);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { shownName, studentsByName, type NamedStudent } from '@homeroom/shared/names';
 import { useSchool } from './school';
 
-/** How this school shows people: students in its order of names, and one name. The API and files keep 'Adam Ahmed'. */
+/** Names as this school orders them: a list of students, and a single name. The API and files use 'Adam Ahmed'. */
 export function useNames() {
   const { nameOrder = 'FIRST' } = useSchool();
   return useMemo(
@@ -15,3 +15,12 @@ export function useNames() {
     [nameOrder],
   );
 }
+
+/** 'KW' for 'Karen Whitlock', for an avatar. */
+export const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();

@@ -1,4 +1,4 @@
-/** A random UUID of version 4. Not `crypto.randomUUID`: browsers have that over HTTPS and on localhost only. */
+/** A random UUID (version 4). `crypto.randomUUID` only exists over HTTPS and on localhost. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

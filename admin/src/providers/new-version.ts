@@ -1,14 +1,14 @@
 import { store } from './store';
 
-/** How to take a newer version of the admin; null while this is the newest. */
+/** Switches to a newer version of the admin; null if this is the newest. */
 export const newVersion = store<(() => void) | null>(null);
 
-/** Whether this browser can open the admin without a connection: over plain HTTP none can. */
+/** Whether this browser can open the admin without a connection, which needs HTTPS. */
 export const opensOffline = store(false);
 
 const hour = 3_600_000;
 
-/** Keeps the built files on this device by the service worker, and looks for newer ones. Nothing is reloaded but by the person. */
+/** Registers the service worker, which stores the built files and looks for newer ones. Only the person reloads the page. */
 async function keepFiles() {
   const { registerSW } = await import('virtual:pwa-register');
   let taken = false;
@@ -18,7 +18,7 @@ async function keepFiles() {
         taken = true;
         void take();
       }),
-    // Another tab took it: this one says so, and goes on with what it has.
+    // Another tab switched: offer a reload here too.
     onNeedReload: () => (taken ? window.location.reload() : newVersion.set(() => window.location.reload())),
     onRegisteredSW: (_url, registration) => {
       let looked = Date.now();
@@ -33,7 +33,7 @@ async function keepFiles() {
   opensOffline.set(true);
 }
 
-/** After everything that the first screen needs. The development server has no service worker. */
+/** Starts after the first screen has loaded. There is no service worker in development. */
 export function followVersions() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void keepFiles();

@@ -1,33 +1,33 @@
 import { newId } from './new-id';
 
-/** In ms; what is done again later is done on purpose. */
-const repeatableFor = 10 * 60_000;
+/** In ms; a later repetition is intentional. */
+const repeatableMs = 10 * 60_000;
 
-/** Writes that take no key: they hold a password, or name themselves, and a register's save is sent by itself while a person does something else. */
+/** Writes without a key: they contain a password or name themselves, and saves of registers are sent in the background. */
 const unkeyed = /^(\/auth\/|\/setup$|\/profile\/password$|\/attendance\/registers$|\/enrollments\/submissions$)/;
 
 interface Act {
   key: string;
-  /** Requests of it that are on their way. */
+  /** How many of its requests are in flight. */
   waiting: number;
-  /** When it was last sent, in ms. */
+  /** In ms. */
   sentAt: number;
 }
 
-/** Acts that are on their way, or of which nobody knows whether they were done; by what they are. */
+/** Acts that are in flight or whose outcome is unknown, by their content. */
 const acts = new Map<string, Act>();
 
-/** A write that is on its way. */
+/** A write in flight. */
 interface SentAct {
   /** For the header Idempotency-Key. */
   key: string;
-  /** It was done or refused: the same again is another act. */
+  /** It was done or refused: repeating it is a new act. */
   decided(): void;
-  /** Nobody knows: the same again, with nothing else in between, is a repetition and has the same key. */
+  /** The outcome is unknown: repeating it, without another write in between, uses the same key. */
   undecided(): void;
 }
 
-/** A write as it is sent, which is the same act as before where that got no answer; `undefined` for one that takes no key. */
+/** Registers a write. It gets the key of an identical earlier one whose outcome is unknown; `undefined` for a write without a key. */
 export function sendAct(
   method: string,
   path: string,
@@ -38,9 +38,9 @@ export function sendAct(
   if (method === 'GET' || unkeyed.test(path) || query.get('dryRun') === 'true' || body instanceof FormData)
     return undefined;
   const name = JSON.stringify([method, path, query.toString(), body]);
-  // Whoever does something else is done with what failed: it may be undone by now, and is to be done anew.
+  // A different write ends earlier failed ones: they may have been undone since, so a repetition is a new act.
   for (const [each, { waiting, sentAt }] of acts)
-    if (waiting === 0 && (each !== name || now - sentAt > repeatableFor)) acts.delete(each);
+    if (waiting === 0 && (each !== name || now - sentAt > repeatableMs)) acts.delete(each);
   const act = acts.get(name) ?? { key: newId(), waiting: 0, sentAt: now };
   acts.set(name, act);
   act.waiting += 1;

@@ -3,43 +3,42 @@ import { dateIn } from '@homeroom/shared/dates';
 import { setRegion } from '@homeroom/shared/region';
 import { keep, readKept } from './device';
 import { http } from './http';
-import { knowTheme } from '../theme/school-theme';
+import { applyTheme } from '../theme/school-theme';
 import { store } from './store';
 
 const school = store<School | null>(null);
 
-function know(given: School) {
-  // A school that an older version kept has no region.
+function apply(given: School) {
+  // Kept by an older version, it has no region or theme.
   setRegion(given.region ?? 'GB');
-  // Nor has it a theme.
-  if (given.theme) knowTheme(given.theme);
+  if (given.theme) applyTheme(given.theme);
   school.set(given);
 }
 
-/** Asks for the school's name, zone and today; again after a change of the profile. After `timeout` ms it counts as out of reach. */
-export async function askSchool(timeout?: number) {
+/** Loads the school's name, time zone and today; also after a change of the profile. `timeout` in ms. */
+export async function loadSchool(timeout?: number) {
   const { data } = await http.get<School>('/school', { timeout });
-  know(data);
+  apply(data);
   void keep(['school'], data);
 }
 
-/** The school as it was last told, on the day that it is there by this device's clock; false where none is kept. */
+/** Uses the school as this device last knew it, with today by this device's clock; returns false if there is none. */
 export async function openKeptSchool() {
   const kept = await readKept<School>(['school']);
-  if (kept) know({ ...kept, today: dateIn(kept.timeZone, new Date()) });
+  if (kept) apply({ ...kept, today: dateIn(kept.timeZone, new Date()) });
   return kept !== undefined;
 }
 
-/** The school as `GET /school` tells it; `today` is the school's, not the browser's (decisions 2.5). */
-export const useSchool = (): School => known(school.use());
+/** The school from `GET /school`; `today` is the school's, not the browser's (decisions 2.5). */
+export const useSchool = (): School => loaded(school.use());
 
-/** The school outside of components, such as in a column's text. */
-export const readSchool = (): School => known(school.get());
+/** The school outside components, such as in a column's text. */
+export const readSchool = (): School => loaded(school.get());
 
-/** How people are ordered and shown, outside of components. */
+/** The order of people's names, outside components. */
 export const readNameOrder = () => school.get()?.nameOrder ?? 'FIRST';
 
-function known(given: School | null): School {
+function loaded(given: School | null): School {
   if (!given) throw new Error('The school is known before any screen is shown.');
   return given;
 }
@@ -47,6 +46,6 @@ function known(given: School | null): School {
 /** Updates the school's day on a page left open overnight. */
 export function followSchoolDay() {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') askSchool().catch(() => undefined);
+    if (document.visibilityState === 'visible') loadSchool().catch(() => undefined);
   });
 }

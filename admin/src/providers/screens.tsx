@@ -1,17 +1,18 @@
 import { createContext, use } from 'react';
+import { useLocation } from 'react-router';
 import type { Feature, FeatureRoute, Find, MenuEntry, SettingPlace } from '../features/define-feature';
 import type { MenuGroup } from '../features/menu';
 
-/** All screens, and the menu of the signed-in user. */
+/** All screens, and the signed-in user's menu. */
 export interface Screens {
   routes: readonly FeatureRoute[];
   menu: readonly MenuGroup[];
-  /** The slots that features fill on each other's screens. */
+  /** What features declare for the slots of each other's screens. */
   slots: readonly NonNullable<Feature['slots']>[];
-  /** What else the palette finds, besides screens and people. */
+  /** What the palette finds besides screens and people. */
   finds: readonly Find[];
   settings: readonly SettingPlace[];
-  /** Where the user starts; nowhere when signed out. */
+  /** The user's first screen; undefined when signed out. */
   start?: MenuEntry;
   /** Prepares for working without a connection. */
   prepareOffline?: () => Promise<void>;
@@ -21,3 +22,6 @@ const ScreensContext = createContext<Screens>({ routes: [], menu: [], slots: [],
 
 export const ScreensProvider = ScreensContext.Provider;
 export const useScreens = () => use(ScreensContext);
+
+/** The address that does not exist and led here (spec 2.1); undefined if the person came on purpose. */
+export const useMissingPage = () => (useLocation().state as { missing?: string } | null)?.missing;

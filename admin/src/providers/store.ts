@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside React that components follow: `get`, `set`, `subscribe` and the hook `use`. */
+/** A value outside React: `get`, `set`, `subscribe`, and `use` for components. */
 export function store<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -1,14 +1,14 @@
-/** Who used this tab last; it outlives reloads and the end of their session. */
+/** The id of the tab's last user; survives reloads and the end of their session. */
 const owner = 'homeroom.tab';
 
-/** Whether the address of this tab is left over from somebody who was signed in before: the next person has not asked for it. */
+/** Whether this tab's address was opened by a previous user, so that the next one did not ask for it. */
 export function isLeftOver(userId: number) {
   const last = sessionStorage.getItem(owner);
   return last !== null && last !== String(userId);
 }
 
-/** From now on the tab's addresses are this user's. */
+/** The tab's address now belongs to this user. */
 export const ownTab = (userId: number) => sessionStorage.setItem(owner, String(userId));
 
-/** Who left by choice was led away from what they looked at: the next address is the next person's. */
+/** Whoever signs out leaves their address: the next one belongs to the next person. */
 export const disownTab = () => sessionStorage.removeItem(owner);

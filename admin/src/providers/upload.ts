@@ -3,11 +3,11 @@ import { answerOf, lostConnection, urlOf, type Answer } from './http';
 interface UploadOptions {
   params?: Record<string, unknown>;
   signal: AbortSignal;
-  /** The part that the server has, 0 to 1. */
+  /** The part that has arrived, 0 to 1. */
   onProgress: (sent: number) => void;
 }
 
-/** POSTs a form with a file and tells how far it is, which `fetch` cannot; otherwise as `http.post`. */
+/** POSTs a form with a file and reports its progress, which `fetch` cannot; otherwise like `http.post`. */
 export const upload = <T>(path: string, form: FormData, { params, signal, onProgress }: UploadOptions) =>
   new Promise<Answer<T>>((resolve, reject) => {
     const sending = new XMLHttpRequest();

@@ -2,7 +2,7 @@ import { useNotification, type HttpError } from '@refinedev/core';
 import { notifyManager, useMutation, useQueryClient, type Query } from '@tanstack/react-query';
 import { http, isHttpError, type RequestOptions } from './http';
 
-/** The one request of an act; a GET is for what a button fetches. */
+/** The request of an act; GET is for data that a button fetches. */
 type ActRequest = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -13,15 +13,15 @@ type ActRequest = readonly [
 interface Outcome<Input, Answer> {
   /** The success notice. */
   done?: string | ((answer: Answer, input: Input) => string);
-  /** The title of the error notice, above the server's sentence; without one the caller shows `error`. */
+  /** The error notice's title, above the server's sentence; without it the caller shows `error`. */
   failed?: string;
-  /** False for a write that no answer on the screen depends on. */
+  /** Set to false if no data on the screen depends on the write. */
   stale?: false;
   /** Runs once the screen is up to date, before the act ends. */
   then?: (answer: Answer, input: Input) => unknown;
 }
 
-/** The query of a write that shows first what it will do. */
+/** The query that carries out a write whose default is a dry run. */
 export const forGood = { params: { dryRun: false } };
 
 /** What a form needs of an act. */
@@ -30,18 +30,18 @@ export interface Act<Input> {
   mutate(input: Input, on?: { onError?: (error: HttpError) => void }): void;
 }
 
-/** A dry run is no record: asked again after its act it would only say that the act has been done. */
+/** Dry runs are not refetched: after their act they would only say that it has been done. */
 const isRead = ({ queryKey }: Query) => (queryKey.at(-1) as { method?: string } | undefined)?.method !== 'post';
 
-/** Until the answers that have come are on the screen: a deleted row is gone before its dialog closes and gives the focus back. */
+/** Waits until refetched data is rendered: a deleted row must be gone before its dialog closes and returns the focus. */
 const shown = () => new Promise<void>((done) => notifyManager.schedule(done));
 
-/** Status codes that mean that the screen is out of date. */
+/** Refusals that mean that the screen is out of date. */
 const outdated = [400, 404, 409];
 
 /**
- * The only way to write. After an act all queries are stale: those on the screen are fetched again before the act ends, the others
- * when they are next shown. Errors that are not API refusals go to the error boundary.
+ * The only way to write. Afterwards all queries are stale: those on the screen are refetched before the act ends, others when they are next
+ * shown. Errors that are not API refusals go to the error boundary.
  */
 export function useAct<Input = void, Answer = unknown>(
   requestOf: (input: Input) => ActRequest,

@@ -4,13 +4,13 @@ import { useAct } from './use-act';
 interface CsvFile {
   text: string;
   fileName: string;
-  /** What people call its list: the audit log names it by this. */
+  /** What people call the list, for the audit log. */
   listName: string;
-  /** How many rows it has, without its heading. */
+  /** Without the heading. */
   rows: number;
 }
 
-/** Hands rows over as a file for spreadsheets. The audit log has it first: what cannot be noted is not saved. */
+/** Saves rows as a CSV file, after noting it in the audit log: what cannot be noted is not saved. */
 export function useSaveCsv(): (file: CsvFile) => void {
   return useAct<CsvFile>(
     ({ fileName, listName, rows }) => ['POST', '/audit/exports', { listName, file: fileName, rows }],

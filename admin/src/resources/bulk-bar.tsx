@@ -37,7 +37,7 @@ export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
         <b className="num">{chosen.length}</b> chosen
       </span>
       {Acts && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Acts rows={chosen} onDone={onDone} />
         </Suspense>
       )}

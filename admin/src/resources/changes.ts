@@ -3,6 +3,7 @@ import type { Field } from './fields';
 import { wordsOf } from './fields';
 
 const stored = (value: unknown) => (value === '' || value === undefined ? null : value);
+export const isEmptyValue = (value: unknown) => stored(value) === null;
 const same = (one: unknown, other: unknown) => JSON.stringify(stored(one)) === JSON.stringify(stored(other));
 
 /** The values that differ from the record: only these are sent, so that two people may change two fields at once. Cleared fields become `null`. */
@@ -33,7 +34,7 @@ export interface HistoryEntry {
   at: string;
   actorName: string;
   action: string;
-  /** It is of a record that was merged into this one. */
+  /** It belongs to a record that was merged into this one. */
   ofMerged?: true;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

@@ -1,11 +1,10 @@
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { isIsoDate, showDayAndYear } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
 import { SchoolPicker, shownFormat, storedFormat } from './school-picker';
 import { useSchool } from '../providers/school';
-import { usePickerEscape } from './use-picker-escape';
 
 interface DateInputProps {
   id?: string;
@@ -120,4 +119,17 @@ function UnreadDate({ typed, today, focused, explained, onChange, ...rest }: Unr
       )}
     </>
   );
+}
+
+/** Escape closes an open date picker, not the dialog around it with everything entered there. */
+function usePickerEscape() {
+  const open = useRef(false);
+  return {
+    onOpenChange: (opened: boolean) => {
+      open.current = opened;
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape' && open.current) event.stopPropagation();
+    },
+  };
 }

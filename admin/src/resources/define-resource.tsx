@@ -1,3 +1,4 @@
+import { capitalised } from '@homeroom/shared/text';
 import type { BaseRecord } from '@refinedev/core';
 import { lazy, type ComponentType } from 'react';
 import type { z } from 'zod';
@@ -5,7 +6,6 @@ import { loadedLater } from '../components/loaded-later';
 import type { Feature } from '../features/define-feature';
 import { pathsOf, type Resource, type ResourceDeclaration } from './resource';
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const byDefault = { roles: ['ADMIN'] as const, canCreate: true, canDelete: true };
 
 function resourceOf(schema: z.ZodObject, declaration: ResourceDeclaration): Resource {

@@ -3,12 +3,10 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../components/confirm-dialog';
 import { recordName } from './columns';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf, type RecordProps } from './resource';
 import { useArchive } from './use-archive';
 
-interface DeleteDialogProps {
-  resource: Resource;
-  record: BaseRecord;
+interface DeleteDialogProps extends RecordProps {
   onClose: () => void;
 }
 

@@ -66,7 +66,7 @@ export function FieldInput({ field, choices, autoComplete = 'off', ...given }: F
           placeholder="Choose"
           allowClear={field.optional}
           showSearch
-          // 'Male' is no beginning of 'Female'.
+          // 'Male' must not match 'Female'.
           filterOption={(typed, option) => foldText(String(option?.label ?? '')).startsWith(foldText(typed))}
           options={choices.map((choice) => ({ ...choice }))}
         />

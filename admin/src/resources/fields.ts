@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldMeta } from '@homeroom/shared/fields';
+import { capitalised } from '@homeroom/shared/text';
 
 type FieldKind =
   | 'line'
@@ -68,7 +69,7 @@ const kindOf = (shape: Shape): FieldKind => {
 /** 'Allocated year' for 'allocatedYear': the label of a column without a schema. */
 export const wordsOf = (name: string) => {
   const words = name.replace(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 };
 
 /** For a nullable field, combines its own properties with those of the inner value. */

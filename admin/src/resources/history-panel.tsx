@@ -1,38 +1,26 @@
 import { actWords } from '@homeroom/shared/audit';
-import { type BaseRecord, type HttpError, useCustom } from '@refinedev/core';
-import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Panel } from '../components/panel';
+import { Pending } from '../components/pending';
 import { Pill } from '../components/pill';
-import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
-import { type FieldChange, fieldChanges, type HistoryEntry } from './changes';
+import { type FieldChange, fieldChanges, type HistoryEntry, isEmptyValue } from './changes';
 import { columnsOf } from './columns';
 import { describedFields } from './fields';
-import type { Resource } from './resource';
+import type { RecordProps, Resource } from './resource';
 import { useMoment } from '../components/use-moment';
+import { useGet } from '../providers/use-get';
 import './history-panel.css';
 import { FieldValue } from './field-value';
 
 /** Who changed what, and when: newest first (decisions 2.6). */
-export function HistoryPanel({ resource, record }: { resource: Resource; record: BaseRecord }) {
-  const { query, result } = useCustom<HistoryEntry[], HttpError>({
-    url: `/${resource.name}/${record.id}/history`,
-    method: 'get',
-    errorNotification: false,
-  });
-  if (query.error) {
-    return (
-      <Panel>
-        <RequestError title="The history could not be loaded" query={query} />
-      </Panel>
-    );
-  }
+export function HistoryPanel({ resource, record }: RecordProps) {
+  const { query, data: entries } = useGet<HistoryEntry[]>(`/${resource.name}/${record.id}/history`);
   return (
     <Panel aria-label="History">
-      {query.isLoading ? (
-        <DelayedSkeleton columns={2} rows={4} label="Loading history…" />
+      {query.error || !entries ? (
+        <Pending title="The history could not be loaded" query={query} columns={2} rows={4} label="Loading history…" />
       ) : (
-        <Entries resource={resource} entries={result.data} />
+        <Entries resource={resource} entries={entries} />
       )}
     </Panel>
   );
@@ -75,15 +63,13 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
   );
 }
 
-const isBlank = (value: unknown) => value === null || value === undefined || value === '';
-
 /** One changed field: its old and new value; without an old value, only the new one. */
 function Change({ resource, change: { field, from, to } }: { resource: Resource; change: FieldChange }) {
   return (
     <div>
       <dt>{columnsOf(resource, [field.name])[0]!.title}</dt>
       <dd>
-        {!isBlank(from) && (
+        {!isEmptyValue(from) && (
           <>
             <s>
               <FieldValue field={field} value={from} />

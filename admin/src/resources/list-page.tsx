@@ -15,7 +15,7 @@ import { useBeside } from './use-beside';
 import { useResourceList } from './use-resource-list';
 import { useShownColumns } from './use-shown-columns';
 
-/** Every record of a resource, under the search, filters, order and columns that the address names. */
+/** All records of a resource, with the search, filters, order and columns in the address. */
 export function ListPage({ resource }: { resource: Resource }) {
   const list = useResourceList(resource);
   const columns = useShownColumns(resource, list);
@@ -33,7 +33,7 @@ export function ListPage({ resource }: { resource: Resource }) {
           <>
             <ListActions resource={resource} list={list} columns={columns.shown} />
             {Acts && (
-              <Suspense fallback={null}>
+              <Suspense>
                 <Acts filters={list.request.filters} />
               </Suspense>
             )}
@@ -43,7 +43,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         {resource.describe}
       </PageHead>
       {Above && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Above filters={list.request.filters} />
         </Suspense>
       )}

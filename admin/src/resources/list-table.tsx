@@ -55,7 +55,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
     key: column.name,
     title: column.title,
     width: column.width,
-    // What has no width of its own gives way to the open record.
+    // Columns without a width give way to the open record.
     className: isBeside && column.width === undefined ? 'gives-way' : undefined,
     sorter: column.sortBy !== null,
     render: (_, row) => {
@@ -123,7 +123,7 @@ function useInPlace(resource: Resource): TableProps<BaseRecord>['expandable'] | 
     onExpand: (_, row) => void navigate(placeOf(row), { preventScrollReset: true }),
     expandedRowKeys: [Number(address[overListTerm])],
     expandedRowRender: (row) => (
-      <Suspense fallback={null}>
+      <Suspense>
         <Part record={row} />
       </Suspense>
     ),
@@ -158,7 +158,7 @@ function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'co
         <RowActions resource={resource} row={row} />
       </div>
       {open && Part && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Part record={row} />
         </Suspense>
       )}

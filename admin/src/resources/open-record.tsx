@@ -1,3 +1,4 @@
+import { capitalised } from '@homeroom/shared/text';
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Suspense } from 'react';
 import { usePageTitle } from '../components/page-title';
@@ -5,12 +6,12 @@ import { text, useAddress } from '../components/use-address';
 import { useNoRoomForPreview } from '../theme/use-media';
 import { columnsOf, recordName } from './columns';
 import { RecordActions } from './record-actions';
-import { overListTerm, type Resource } from './resource';
+import { overListTerm, type RecordProps, type Resource } from './resource';
 import { tabAddress } from './show-page';
 
 const openAddress = tabAddress.extend({ [overListTerm]: text });
 
-/** The record that a list's address names, over the list or beside it; `id` is empty without one. */
+/** The record that the address names, over or beside its list; `id` is empty without one. */
 export function useOpenRecord() {
   const { address, change } = useAddress(openAddress);
   return {
@@ -19,13 +20,13 @@ export function useOpenRecord() {
   };
 }
 
-/** Whether the records of a resource open beside its list: where there is room. */
+/** Whether the resource's records open beside its list, which needs room. */
 export function useOpensBeside({ beside }: Resource): boolean {
   const noRoom = useNoRoomForPreview();
   return beside !== undefined && !noRoom;
 }
 
-/** What is open; its name becomes the page's title. */
+/** The open record; its name becomes the page's title. */
 export function useRecord(resource: Resource, id: string) {
   const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id, errorNotification: false });
   const record = result as BaseRecord | undefined;
@@ -33,9 +34,9 @@ export function useRecord(resource: Resource, id: string) {
   return { query, record };
 }
 
-/** Its name; of one that can be beside its list, with the state that its row has as a pill. */
+/** The record's name; if records open beside their list, with its state as a pill. */
 export function RecordTitle({ resource, record }: { resource: Resource; record: BaseRecord | undefined }) {
-  if (!record) return resource.singular.charAt(0).toUpperCase() + resource.singular.slice(1);
+  if (!record) return capitalised(resource.singular);
   const pill = resource.beside && columnsOf(resource).find((column) => column.pill);
   return (
     <>
@@ -44,14 +45,14 @@ export function RecordTitle({ resource, record }: { resource: Resource; record: 
   );
 }
 
-/** What one may do with it, at its foot: changing it last, where the thumb is not. */
-export function RecordActs({ resource, record }: { resource: Resource; record: BaseRecord }) {
+/** The record's actions, at its foot; Edit is last, away from the thumb. */
+export function RecordActs({ resource, record }: RecordProps) {
   const { recordActs: Own } = resource;
   return (
     <div className="over-list-acts">
       <RecordActions resource={resource} record={record} />
       {Own && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Own record={record} />
         </Suspense>
       )}

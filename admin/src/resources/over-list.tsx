@@ -12,7 +12,7 @@ import './over-list.css';
 
 const width = 720;
 
-/** The drawer over a list: the record that the address names, unless it is beside the list, or the form for a new one. */
+/** The drawer over a list: the record in the address, unless it opens beside the list, or the form for a new one. */
 export function OverList({ resource }: { resource: Resource }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,18 +1,17 @@
 import { MoreOutlined } from '@ant-design/icons';
-import type { BaseRecord } from '@refinedev/core';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '../components/link-button';
 import { useAbility } from '../providers/access';
 import { DeleteDialog } from './delete-dialog';
 import { permits } from './permits';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf, type RecordProps } from './resource';
 import { useArchive } from './use-archive';
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge/merge-dialog')).MergeDialog }));
 
 /** The actions for a record: Edit first, the others in a menu. */
-export function RecordActions({ resource, record }: { resource: Resource; record: BaseRecord }) {
+export function RecordActions({ resource, record }: RecordProps) {
   const ability = useAbility();
   const [asking, setAsking] = useState<'merge' | 'delete' | null>(null);
   const { archive, archiving } = useArchive(resource, record);

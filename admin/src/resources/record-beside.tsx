@@ -15,7 +15,7 @@ interface RecordBesideProps {
   onClose: () => void;
 }
 
-/** The record that the address names, beside its list, which stays as it is. */
+/** The record in the address, beside its unchanged list. */
 export function RecordBeside({ resource, id, onClose }: RecordBesideProps) {
   const { query, record } = useRecord(resource, id);
   return (

@@ -1,11 +1,10 @@
-import type { BaseRecord } from '@refinedev/core';
 import { Suspense } from 'react';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Facts } from '../components/facts';
 import { Panel, PanelBody } from '../components/panel';
 import { columnsOf } from './columns';
 import { describedFields } from './fields';
-import type { Resource } from './resource';
+import type { RecordProps, Resource } from './resource';
 
 /** What the page shows by default: the fields of the form, and any others in the list. */
 const factNames = (resource: Resource): readonly string[] => {
@@ -17,7 +16,7 @@ const factNames = (resource: Resource): readonly string[] => {
 };
 
 /** The facts of a record, and the resource's own panels under them. */
-export function RecordDetails({ resource, record }: { resource: Resource; record: BaseRecord }) {
+export function RecordDetails({ resource, record }: RecordProps) {
   const { panels: Panels } = resource;
   const facts = columnsOf(resource, factNames(resource)).map((column) => ({
     label: column.title,

@@ -2,9 +2,8 @@ import type { BaseRecord } from '@refinedev/core';
 import { Alert, Button, Form, type FormProps } from 'antd';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { OptionalLabel } from '../components/optional-label';
 import { Panel, PanelBody } from '../components/panel';
-import { schemaRule } from '../components/schema-rule';
+import { SchemaItem } from '../components/schema-item';
 import { firstFault } from '../components/use-submit';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
@@ -41,7 +40,7 @@ const typed: Field['kind'][] = ['line', 'paragraph', 'email', 'tel', 'password',
 const triggerOf = ({ kind }: Field) =>
   typed.includes(kind) ? 'onBlur' : kind === 'date' || kind === 'time' ? 'onChange' : [];
 
-/** Leads a person with a keyboard straight into a first field that is typed; a phone's would cover half of the form. */
+/** Focuses the first field if it is typed; not on a phone, whose keyboard would cover half of the form. */
 function useTypedFirst(first: Field | undefined, form: FormProps['form']) {
   const phone = usePhone();
   useEffect(() => {
@@ -100,16 +99,17 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
               {formLines(fields).map((line) => (
                 <div key={line[0]!.name} className="form-line">
                   {line.map((field) => (
-                    <Form.Item
+                    <SchemaItem
                       key={field.name}
                       name={field.name}
-                      label={field.optional ? <OptionalLabel>{field.label}</OptionalLabel> : field.label}
+                      schema={schema.shape[field.name] as z.ZodType}
+                      label={field.label}
+                      optional={field.optional}
                       extra={field.help}
                       validateTrigger={triggerOf(field)}
-                      rules={[schemaRule(schema.shape[field.name] as z.ZodType)]}
                     >
                       <FieldInput field={field} choices={choicesOf(field)} />
-                    </Form.Item>
+                    </SchemaItem>
                   ))}
                 </div>
               ))}

@@ -50,7 +50,7 @@ export function RecordsPanel({ resource, by, id }: RecordsPanelProps) {
         }
       />
       {query.error ? (
-        <RequestError error={query.error} onRetry={() => void query.refetch()} />
+        <RequestError query={query} />
       ) : query.isPending ? (
         <PanelBody>
           <DelayedSkeleton columns={2} rows={2} />

@@ -18,7 +18,7 @@ function MissingReference({ resource: name }: { resource: string }) {
 }
 
 interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'onSearch' | 'loading'> {
-  /** `id`: the field that is chosen, where it is not the record's own id. */
+  /** `id`: the chosen field, if it is not the record's own id. */
   reference: { resource: string; label: string; id?: string };
   /** Chooses the only record automatically. */
   choosesOnly?: boolean;
@@ -26,12 +26,12 @@ interface ReferenceSelectProps extends Omit<SelectProps<number>, 'options' | 'on
   labelOf?: (row: BaseRecord) => string;
   /** A record that cannot be chosen. */
   except?: BaseKey;
-  /** What is said where the choices could not be loaded, or where there are none. */
+  /** The text if the choices could not be loaded, or if there are none. */
   failed?: string;
   none?: ReactNode;
 }
 
-/** A record of another resource, chosen by its name: the first hundred, and the rest by typing. */
+/** A record of another resource, chosen by name: the first hundred, and others by typing. */
 export function ReferenceSelect({
   reference,
   choosesOnly,
@@ -45,9 +45,9 @@ export function ReferenceSelect({
   const { selectProps, query } = useSelect({
     resource: reference.resource,
     optionLabel: (row) => labelOf?.(row) ?? String(row[reference.label]),
-    // Refine's type knows texts only; a number goes through as it is.
+    // Refine's type only allows texts, but numbers work too.
     optionValue: (row) => row[reference.id ?? 'id'] as string,
-    // Only a record's own id finds it where it is not among the first.
+    // A record beyond the first hundred is only found by its own id.
     defaultValue: reference.id ? undefined : (rest.value ?? undefined),
     pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
     onSearch: (text) => (text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []),

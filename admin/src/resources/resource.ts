@@ -93,7 +93,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   nameOf?(row: Row): string;
   /** Secondary actions of the list that are separate screens, such as Import. */
   listLinks?: readonly { label: string; icon: ReactNode; path: string; can: readonly [Action, Subject] }[];
-  /** The columns of its import, as the server declares them: upload, pasted lines, preview and undo come from it. */
+  /** The columns of its import, as the server declares them: uploads, pasted lines, preview and undo follow from it. */
   import?: ImportColumns;
   form?: FormDeclaration<Record<string, unknown>>;
   /** The schema of further fields of a row, for labels and words. */
@@ -110,7 +110,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   panelOn?: { [Name in PanelSlot]?: keyof Row & string };
   /** Where to go after adding a record: the list, or the record's page if there is more to do. */
   afterCreate?: 'list' | 'show';
-  /** The screen on which work goes on after a new record, instead. */
+  /** Where to go after adding a record, instead. */
   goesOnAt?(row: Row): string;
   /** One sentence for an empty list. */
   emptyHint: string;
@@ -144,7 +144,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   rowEdit?: boolean;
   /** Further actions of a row; load them lazily. */
   rowActions?: ComponentType<{ record: Row }>;
-  /** Whether a page of its own adds one. */
+  /** Whether records can be added on a page of their own. */
   canCreate?: boolean;
   canDelete?: boolean;
   /** Set if two records can be merged. */
@@ -166,6 +166,12 @@ export interface Resource<Row extends BaseRecord = BaseRecord> extends ResourceD
   /** Whether the schema has `archived`. */
   canArchive: boolean;
   canDelete: boolean;
+}
+
+/** The props of parts that show a record. */
+export interface RecordProps {
+  resource: Resource;
+  record: BaseRecord;
 }
 
 /** The paths of a resource's screens. */

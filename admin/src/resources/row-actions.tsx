@@ -24,7 +24,7 @@ export function RowActions({ resource, row }: { resource: Resource; row: BaseRec
         </LinkButton>
       )}
       {More && (
-        <Suspense fallback={null}>
+        <Suspense>
           <More record={row} />
         </Suspense>
       )}

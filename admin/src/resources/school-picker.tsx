@@ -9,7 +9,7 @@ import { readSchool } from '../providers/school';
 export const storedFormat = 'YYYY-MM-DD';
 export const shownFormat = () => (regionFormats().order === 'mdy' ? 'MMM D, YYYY' : 'D MMM YYYY');
 
-/** antd's pickers on the school's calendar: its today, its weeks, and dates read in every form that people write (decisions 2.17). */
+/** antd's pickers with the school's calendar: its today, its weeks, and dates in every common format (decisions 2.17). */
 export const SchoolPicker = DatePicker.generatePicker<Dayjs>({
   ...dayjsConfig,
   getNow: () => dayjs(readSchool().today, storedFormat),
@@ -17,7 +17,7 @@ export const SchoolPicker = DatePicker.generatePicker<Dayjs>({
     ...dayjsConfig.locale,
     getWeekFirstDay: () => regionFormats().firstWeekday,
     parse: (_locale, text) => {
-      // The picker rewrites its text as soon as it is a date: not before its year, or its ISO day, is whole.
+      // The picker rewrites its text once it is a date: wait until the year, or an ISO day, is complete.
       const whole = /\d{4}$|^\d{4}-\d\d-\d\d$/.test(text.trim());
       const { value } = whole ? readDate(text, readSchool().today) : {};
       return value ? dayjs(value, storedFormat) : null;

@@ -12,7 +12,7 @@ interface SearchFieldProps {
 }
 
 /** Spec 9: a search waits this long for the next letter, in ms. */
-const pause = 200;
+const pauseMs = 200;
 
 /** Searches while the person types; Enter searches at once. */
 export function SearchField({ value, placeholder, hint = placeholder, onSearch }: SearchFieldProps) {
@@ -37,7 +37,7 @@ export function SearchField({ value, placeholder, hint = placeholder, onSearch }
     setText(next);
     clearTimeout(waiting.current);
     if (next === '') tell(next);
-    else waiting.current = setTimeout(() => tell(next), pause);
+    else waiting.current = setTimeout(() => tell(next), pauseMs);
   };
 
   return (

@@ -1,3 +1,4 @@
+import { capitalised } from '@homeroom/shared/text';
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Alert, Tabs } from 'antd';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -15,7 +16,7 @@ import { NotShown } from './not-shown';
 import { permits } from './permits';
 import { RecordActions } from './record-actions';
 import { RecordDetails } from './record-details';
-import { pathsOf, type Resource } from './resource';
+import { pathsOf, type RecordProps, type Resource } from './resource';
 import './show-page.css';
 
 /** One record: its facts and panels, its history and its actions. */
@@ -29,7 +30,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
   if (!result) {
     return (
       <>
-        <PageHead title={resource.singular.charAt(0).toUpperCase() + resource.singular.slice(1)} />
+        <PageHead title={capitalised(resource.singular)} />
         <Panel>
           {query.error ? <NotShown resource={resource} query={query} /> : <DelayedSkeleton columns={2} rows={5} />}
         </Panel>
@@ -60,7 +61,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
 export const tabAddress = z.object({ tab: z.enum(['details', 'history']).catch('details') });
 
 /** Details and History. */
-export function RecordTabs({ resource, record }: { resource: Resource; record: BaseRecord }) {
+export function RecordTabs({ resource, record }: RecordProps) {
   const ability = useAbility();
   const { address, change } = useAddress(tabAddress);
   const details = <RecordDetails resource={resource} record={record} />;

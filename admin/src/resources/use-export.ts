@@ -33,7 +33,7 @@ export interface ExportedColumn<Row> {
   exported: (row: Row) => Cell;
 }
 
-/** Saves rows as they are shown, in their order, as `<name>-YYYY-MM-DD.csv`. Without a name of its own the list is called as the file is. */
+/** Saves rows as shown, in their order, as `<name>-YYYY-MM-DD.csv`. Without a `label` the list is called like the file. */
 export function useSaveRows<Row>(
   fileName: string,
   columns: readonly ExportedColumn<Row>[],

@@ -12,7 +12,10 @@ function storedColumns(resource: Resource) {
   return known.length > 0 ? known : null;
 }
 
-/** The columns of a list: those in the address, or else those this browser remembers, which then go into the address. The first is always shown. */
+/**
+ * A list's columns: those in the address, or those that this browser remembers, which are then put into the address. The first is always
+ * shown.
+ */
 export function useShownColumns(resource: Resource, { address, change }: Pick<ResourceList, 'address' | 'change'>) {
   const all = columnsOf(resource);
   const [first, ...others] = all;

@@ -9,14 +9,13 @@ interface WeekdaysInputProps {
   onChange?: (days: number[]) => void;
 }
 
-/** In the order of a week at the school. */
+/** In the order of the school's week. */
 const options = () =>
   weekdayNames.map((_, n) => {
     const day = (regionFormats().firstWeekday + n) % 7;
     return { value: day, label: weekdayNames[day]!.slice(0, 3) };
   });
 
-/** The days of the week on which something happens. */
 export function WeekdaysInput({ id, value = [], onChange }: WeekdaysInputProps) {
   return (
     <div id={id} role="group" aria-label="Weekdays">

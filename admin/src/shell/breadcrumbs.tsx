@@ -8,7 +8,7 @@ interface Crumb {
   title: string;
 }
 
-/** The screens above `pathname`, from the top: those whose path is a beginning of it, and what the first names as its parent. */
+/** The screens above `pathname`, from the top: those whose path begins it, and the parent that the first declares. */
 function screensAbove(routes: readonly FeatureRoute[], pathname: string): Crumb[] {
   const routeAt = (path: string) => routes.find((candidate) => matchPath(candidate.path, path));
   const parts = pathname.split('/').filter(Boolean);
@@ -20,7 +20,7 @@ function screensAbove(routes: readonly FeatureRoute[], pathname: string): Crumb[
   });
 }
 
-/** The way back up, on screens that have one above them. */
+/** The way back up, on screens below another. */
 export function Breadcrumbs({ title }: { title: string }) {
   const { routes } = useScreens();
   const { pathname } = useLocation();

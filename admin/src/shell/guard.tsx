@@ -3,15 +3,14 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { ErrorBoundary } from '../components/error-boundary';
 import { loadedLater } from '../components/loaded-later';
-import { useMissingPage } from '../components/missing-page';
+import { useMissingPage, useScreens } from '../providers/screens';
 import { useShownTitle } from '../components/page-title';
 import { mayOpen, type FeatureRoute } from '../features/define-feature';
-import { useScreens } from '../providers/screens';
 import { useSession, type SignedInSession } from '../providers/session';
 import { isLeftOver, ownTab } from '../providers/tab-owner';
 import { Breadcrumbs } from './breadcrumbs';
 
-/** Loads what only signed-in people see; called early, it loads beside the question who is signed in. */
+/** Everything that only signed-in people see; can be preloaded while the session is requested. */
 const Shell = loadedLater(
   () => import('./shell'),
   (file) => file.Shell,
@@ -22,13 +21,13 @@ const NoSuchPage = loadedLater(
   (file) => file.NoSuchPage,
 );
 
-/** The shell, for who is signed in; everybody else goes to /login, and comes back where they were unless they left by choice. */
+/** The shell for signed-in users. Others go to /login, and return here afterwards unless they signed out by choice. */
 export function GuardedShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.state === 'in') {
     return (
-      <Suspense fallback={null}>
+      <Suspense>
         <Shell session={session}>{children}</Shell>
       </Suspense>
     );
@@ -47,8 +46,8 @@ export function GuardedPage({ route }: RouteProps) {
 }
 
 /**
- * Who may not open the screen is sent to /login, which says so (spec 2.1, decisions 3). What the person before looked at in this tab is not
- * opened for the next: they begin with their own on the same screen, or where they start.
+ * Users who may not open the screen go to /login, which says so (spec 2.1, decisions 3). An address left by the tab's previous user is not
+ * opened for the next: they get the same screen without its query and hash, or their first screen.
  */
 function PageFor({ route, session: { user, ability } }: RouteProps & { session: SignedInSession }) {
   const { pathname } = useLocation();
@@ -75,13 +74,13 @@ function ShownPage({ route }: RouteProps) {
   );
 }
 
-/** An address that is no screen's leads to /home (spec 2.1), which names it. */
+/** Unknown addresses lead to /home, which names them (spec 2.1). */
 export function UnknownAddress() {
   const { pathname } = useLocation();
   return <Navigate replace to="/home" state={{ missing: pathname }} />;
 }
 
-/** A screen for anybody, outside the shell. Who is signed in keeps the menu at an address that is no screen's. */
+/** A screen for everybody, outside the shell. For unknown addresses, signed-in users keep the menu. */
 export function PublicPage({ route }: RouteProps) {
   const { pathname } = useLocation();
   const session = useSession();
@@ -96,7 +95,7 @@ export function PublicPage({ route }: RouteProps) {
   }
   return (
     <ErrorBoundary at={pathname}>
-      <Suspense fallback={null}>
+      <Suspense>
         <route.page />
       </Suspense>
     </ErrorBoundary>

@@ -14,7 +14,7 @@ interface NavDrawerProps {
   onClose: () => void;
 }
 
-/** The sidebar of a phone, with Logout at its foot. */
+/** The sidebar on a phone, with Logout at its foot. */
 export function NavDrawer({ open, onClose }: NavDrawerProps) {
   const { schoolName } = useSchool();
   const signOut = useSignOut();
@@ -23,7 +23,7 @@ export function NavDrawer({ open, onClose }: NavDrawerProps) {
     followed.current = true;
     onClose();
   };
-  // The drawer gives the focus back to the menu button, which is right only when no link was followed.
+  // The drawer returns the focus to the menu button, which is wrong after following a link.
   const closed = (isOpen: boolean) => {
     if (isOpen || !followed.current) return;
     followed.current = false;

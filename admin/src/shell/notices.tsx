@@ -7,7 +7,7 @@ import { drafts, lostWords } from '../features/attendance/public';
 import './notices.css';
 import { useNoticeRoom } from './use-notice-room';
 
-/** Slim lines below the top bar: no connection, nothing kept on this device, a newer version. They say it and wait. */
+/** Slim lines below the top bar: no connection, nothing stored on this device, a new version. */
 export function Notices() {
   const isLost = connection.use() === 'lost';
   const kept = keepsOnDevice.use();

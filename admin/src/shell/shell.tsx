@@ -17,14 +17,14 @@ import { focusPage, useFocusOnNavigation } from './use-focus-on-navigation';
 import { useScreens } from '../providers/screens';
 import { whenIdle } from './when-idle';
 
-/** Gets ready for a time without a connection, once a sign-in, after what is on the screen. */
+/** Prepares for working offline once per sign-in, when the browser is idle. */
 function usePrepareOffline(userId: number) {
   const { prepareOffline } = useScreens();
-  // A session that is asked again is the same person's.
+  // Not again for a new session of the same person.
   useEffect(() => whenIdle(() => void prepareOffline?.()), [userId]);
 }
 
-/** What stands around every screen of a signed-in user: top bar, sidebar or drawer, and the screen in `main`. */
+/** The frame of every screen for signed-in users: top bar, sidebar or drawer, and `main`. */
 export function Shell({ session, children }: { session: SignedInSession; children: ReactNode }) {
   const phone = usePhone();
   const [drawerOpen, setDrawerOpen] = useState(false);

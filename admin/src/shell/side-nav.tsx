@@ -7,7 +7,7 @@ import './side-nav.css';
 
 const key = 'homeroom.closedSections';
 
-/** The sections of the sidebar that this browser's user folded; all are open at first (spec 2.2). */
+/** The sidebar's closed sections, kept in this browser; all are open at first (spec 2.2). */
 function useClosedSections() {
   const [closed, setClosed] = useState(() => (localStorage.getItem(key) ?? '').split(','));
   const toggle = (section: MenuSection) => {
@@ -19,13 +19,13 @@ function useClosedSections() {
 }
 
 interface SideNavProps {
-  /** After a link was followed; the drawer of a phone closes. */
+  /** Called after a link was followed; closes the drawer on a phone. */
   onFollow?: () => void;
-  /** In a picture of the menu, the path that is shown as open. */
+  /** For a preview of the menu: the path shown as active. */
   at?: string;
 }
 
-/** The sidebar's lines; the Admin and Teacher sections fold (spec 2.2). */
+/** The sidebar's links; the Admin and Teacher sections collapse (spec 2.2). */
 export function SideNav({ onFollow, at }: SideNavProps) {
   const { menu } = useScreens();
   const { closed, toggle } = useClosedSections();

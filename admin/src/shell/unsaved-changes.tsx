@@ -3,15 +3,15 @@ import { useContext, useEffect } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
 import { useDiscard } from '../components/use-discard';
 
-/** The place of a page among those that Back leads through, as the router counts them. */
+/** A page's index in the history, as the router counts. */
 const placeOf = (state: unknown) => (state as { idx?: number } | null)?.idx ?? NaN;
 
-/** What is asked about the browser's own Back and Forward, while a page has unsaved changes. */
+/** Handles the browser's Back and Forward while a page has unsaved changes. */
 let guard: ((event: PopStateEvent) => void) | null = null;
-// A window calls its listeners in the order in which they came: as the file loads, so that this one precedes the router's.
+// Registered at load, so that it runs before the router's listener.
 window.addEventListener('popstate', (event) => guard?.(event));
 
-/** Asks before a page with unsaved changes is left: in our own dialog, and in the browser's where the whole page goes. */
+/** Asks before leaving a page with unsaved changes: in our dialog, or the browser's if the whole page goes. */
 export function UnsavedChanges() {
   const { warnWhen, setWarnWhen } = useWarnAboutChange();
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function UnsavedChanges() {
         });
     Object.assign(navigator, { go: asked(go), push: asked(push) });
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    // The browser's own Back and Forward are told when they have happened: the page is brought back, and left again if it may be.
+    // The browser reports Back and Forward afterwards: return to the page, and leave again once confirmed.
     const here = placeOf(window.history.state);
     let returning = false;
     let asking = false;

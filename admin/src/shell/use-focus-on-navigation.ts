@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Puts the focus on the page's h1, or on `main` until the page is loaded: PageHead takes it from there. */
+/** Focuses the page's h1, or `main` until the page is loaded; PageHead then moves the focus. */
 export function focusPage() {
   const main = document.querySelector('main');
   (main?.querySelector('h1') ?? main)?.focus({ preventScroll: true });
 }
 
-/** After a navigation a keyboard or a screen reader goes on from the new page's head. A field that took the focus by itself keeps it. */
+/** After a navigation, moves the focus to the new page's heading, unless a field took it. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const back = useNavigationType() === 'POP';

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePhone } from '../theme/use-media';
 
-/** So long after the last touch no thumb is on its way to a row. */
+/** After this time without a touch, no thumb is on its way to a row. */
 const untouchedMs = 3000;
 
 /**
- * On a phone the notices lie over the page, which makes room for them above what is in sight and scrolls by as much: no row moves
- * from under a thumb when one comes or goes. At the very top the room stays until it can go unseen, or nobody has touched the
- * screen for a while. A notice follows the page until somebody scrolls on, and then stays in its room at the head.
+ * On a phone, notices overlay the page. The page gets padding above the visible part and scrolls by as much, so that no row moves from
+ * under a thumb when a notice comes or goes. At the very top the padding stays until removing it is unseen, or the screen has not been
+ * touched for a while. A notice follows the page until somebody scrolls on, and then stays at the top.
  */
 export function useNoticeRoom() {
   const notices = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function useNoticeRoom() {
   useLayoutEffect(() => {
     if (!phone) return;
     const page = document.documentElement;
-    // A padding, and no element of that height: beside one the browser keeps what is in sight in its place by itself too, but not at the top.
+    // Padding, not an element: next to an element the browser's scroll anchoring would interfere, except at the top.
     const give = (height: number) => page.style.setProperty('--notice-room', `${height}px`);
     let room = notices.current!.offsetHeight;
     give(room);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether something has been open: until then it need not be drawn, and from then on it stays for its way out. */
+/** Whether it has ever been open: until then it need not be rendered, and afterwards it stays for its closing animation. */
 export function useOnceOpen(open: boolean) {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);

@@ -34,10 +34,10 @@ const kinds = {
   },
 } as const;
 
-/** So many of each are listed; the rest is one line that leads to all. */
+/** How many of each are listed, above a link to the rest. */
 const atOnce = 6;
 
-/** The people of a resource whom the text finds; none of those whose page one may not open. */
+/** A resource's people that match the text, if the user may open their page. */
 function usePeople(resource: keyof typeof kinds, text: string, { user, ability }: SignedInSession): PlaceGroup {
   const { label, name, last, detail } = kinds[resource];
   const names = useNames();
@@ -64,7 +64,7 @@ function usePeople(resource: keyof typeof kinds, text: string, { user, ability }
   return { label, places };
 }
 
-/** What the features find beside people, for whoever may open it. */
+/** What features find, such as files, if the user may open it. */
 function useFinds(text: string, { user, ability }: SignedInSession): PlaceGroup[] {
   const finds = useScreens().finds.filter((find) => mayOpen(find, user.role, ability));
   const found = useQueries({
@@ -78,7 +78,7 @@ function useFinds(text: string, { user, ability }: SignedInSession): PlaceGroup[
   return finds.map(({ label }, at) => ({ label, places: found[at]?.data ?? [] }));
 }
 
-/** The settings, and the screens that the menu has no line for; once something is typed, so that they crowd nobody out. */
+/** Settings, and screens that are not in the menu, once something is typed. */
 function useOtherPlaces(text: string, { user, ability }: SignedInSession): PlaceGroup[] {
   const { menu, routes, settings } = useScreens();
   if (searchWords(text).length === 0) return [];
@@ -100,8 +100,8 @@ function useOtherPlaces(text: string, { user, ability }: SignedInSession): Place
 }
 
 /**
- * Where one can go: the screens of the menu by label, title and common words, settings and other screens once something is typed, and people,
- * classes, files and notes once two letters are; without empty groups.
+ * The palette's places, without empty groups: menu screens by label, title and other words; settings and other screens once something is
+ * typed; people, classes, files and notes from two letters on.
  */
 export function usePlaces(text: string, session: SignedInSession): PlaceGroup[] {
   const { menu, routes } = useScreens();

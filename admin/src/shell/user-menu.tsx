@@ -9,7 +9,7 @@ import {
 import { Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { initialsOf } from '../components/initials';
+import { initialsOf } from '../providers/names';
 import type { User } from '../providers/session';
 import { useSignOut } from '../features/attendance/public';
 import type { Appearance } from '@homeroom/shared/theme/theme';
@@ -22,7 +22,7 @@ const appearances: { key: Appearance; label: string; icon: ReactNode }[] = [
   { key: 'system', label: 'Same as this device', icon: <DesktopOutlined /> },
 ];
 
-/** The user's name and role; the menu has one's own account, the appearance and, on a phone, Logout. */
+/** The user's name and role; its menu has the profile, the appearance and, on a phone, Logout. */
 export function UserMenu({ user, phone }: { user: User; phone: boolean }) {
   const { appearance, choose } = useAppearance();
   const signOut = useSignOut();

@@ -1,12 +1,12 @@
-/** In ms, where a browser does not tell when it has nothing to do. */
-const someTime = 3_000;
+/** In ms, for browsers without `requestIdleCallback`. */
+const fallbackMs = 3_000;
 
-/** Runs `work` once the browser has nothing to do, after about six seconds at the latest; the answer takes it back. */
+/** Runs `work` when the browser is idle, after six seconds at the latest; returns how to cancel it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, someTime);
+    const timer = setTimeout(work, fallbackMs);
     return () => clearTimeout(timer);
   }
-  const waiting = requestIdleCallback(work, { timeout: 2 * someTime });
+  const waiting = requestIdleCallback(work, { timeout: 2 * fallbackMs });
   return () => cancelIdleCallback(waiting);
 }

@@ -116,7 +116,6 @@ const buttons = (p: Palette): Components => ({
   },
 });
 
-/** The ring of a focused field. */
 const ring = (color: string) => `0 0 0 3px ${color}`;
 
 const fields = (p: Palette, dark: boolean, touch: boolean, { radius }: Shape): Components => ({
@@ -154,7 +153,7 @@ const fields = (p: Palette, dark: boolean, touch: boolean, { radius }: Shape): C
     hoverBorderColor: p.ink2,
     activeBorderColor: p.accent,
     cellActiveWithRangeBg: p.accentSoft,
-    // With the 6 above and below it a day is a thumb's 44, and seven of them are not wider than a phone.
+    // With 6 px above and below, a day is a thumb's 44 px, and seven fit on a phone.
     ...(touch && { cellWidth: 40, cellHeight: 32 }),
   },
   Checkbox: { colorWhite: p.onAccent, borderRadiusSM: Math.min(4, radius) },
@@ -173,7 +172,7 @@ const floating = (p: Palette, touch: boolean): Components => ({
   Notification: { width: 360, boxShadow: p.float },
 });
 
-/** What each component needs beyond the global tokens; `radius` in px. */
+/** antd's component tokens, beyond the global ones; `radius` in px. */
 export const componentTokens = (
   p: Palette,
   { dark, touch, ...shape }: { dark: boolean; touch: boolean } & Shape,

@@ -30,7 +30,7 @@ const typeTokens = {
   fontWeightStrong: 600,
 };
 
-/** Sizes in px; on a phone every control is a thumb's 44, whatever the density. */
+/** Sizes in px; on a phone every control has a thumb's 44 px, whatever the density. */
 const shapeTokens = (touch: boolean, { radius, density }: Shape) => ({
   borderRadius: radius,
   borderRadiusSM: radii(radius)['radius-sm'],
@@ -117,7 +117,9 @@ const inkTokens = (p: Palette) => ({
   colorIconHover: p.ink,
 });
 
-/** Opens in 150 ms, closes in 75 (motion.css), colours change in 75 (design, Motion); none at all where the person asked for that. */
+/**
+ * Opening takes 150 ms, closing 75 (motion.css), colours change in 75 (design, Motion); nothing moves for people who prefer reduced motion.
+ */
 const motionTokens = (motion: boolean) => ({
   motion,
   motionDurationFast: '0.075s',
@@ -125,7 +127,7 @@ const motionTokens = (motion: boolean) => ({
   motionDurationSlow: '0.15s',
 });
 
-/** antd's darkAlgorithm re-derives the seed colours and drops what `token` says of them: ours are put back behind it. */
+/** antd's darkAlgorithm derives its own seed colours and ignores those in `token`, so ours are set again. */
 const darkAlgorithm =
   (p: Palette): typeof antd.darkAlgorithm =>
   (seed, map) => ({
@@ -139,12 +141,11 @@ const darkAlgorithm =
   });
 
 interface Surroundings {
-  /** A phone. */
   touch: boolean;
   motion: boolean;
 }
 
-/** The whole of antd in our tokens, for one mode of the school's theme. */
+/** antd's theme from our tokens, for one mode of the school's theme. */
 export function antdTheme(mode: Mode, theme: Theme, { touch, motion }: Surroundings): ThemeConfig {
   const p = palette(mode, theme.accent);
   const dark = mode === 'dark';

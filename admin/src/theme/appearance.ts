@@ -20,14 +20,14 @@ for (const media of [systemDark, onPaper]) media.addEventListener('change', tell
 window.addEventListener('storage', (event) => event.key === key && tell());
 schoolTheme.subscribe(tell);
 
-/** What the person chose, else what the school did. */
+/** The person's choice, or the school's. */
 const readChoice = (): Appearance => {
   const stored = localStorage.getItem(key);
   return appearances.find((each) => each === stored) ?? schoolTheme.get().appearance;
 };
 
-/** The mode that the choice means on this device now; paper is light. */
-export const readMode = (): Mode => {
+/** The mode on this device now; paper is light. */
+const readMode = (): Mode => {
   if (onPaper.matches) return 'light';
   const choice = readChoice();
   if (choice !== 'system') return choice;
@@ -36,7 +36,7 @@ export const readMode = (): Mode => {
 
 export const useMode = () => useSyncExternalStore(subscribe, readMode);
 
-/** The choice, and how to change it; it is remembered in this browser. */
+/** The choice and how to change it; this browser remembers it. */
 export function useAppearance() {
   const appearance = useSyncExternalStore(subscribe, readChoice);
   const choose = (next: Appearance) => {

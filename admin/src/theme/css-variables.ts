@@ -3,12 +3,12 @@ import type { Theme } from '@homeroom/shared/theme/theme';
 
 const kebab = (name: string) => name.replace(/[A-Z0-9]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** In px: a row of a table (design, Type). */
+/** A table row, in px (design, Type). */
 export const rowHeights = { comfortable: 42, compact: 34 } as const;
-/** A line of the menu. */
+/** A menu line, in px. */
 const itemHeights = { comfortable: 32, compact: 28 } as const;
 
-/** In px, from the radius of a control. */
+/** In px, from the radius of controls. */
 export const radii = (radius: number) => ({
   radius,
   'radius-lg': radius === 0 ? 0 : radius + 2,
@@ -16,7 +16,7 @@ export const radii = (radius: number) => ({
   'radius-xs': Math.max(0, radius - 3),
 });
 
-/** A theme as `--hr-accent-soft`, `--hr-ink-2`, `--hr-p-fill`, `--hr-radius` …: what our own stylesheets take every colour and shape from. */
+/** A theme as `--hr-accent-soft`, `--hr-ink-2`, `--hr-p-fill`, `--hr-radius` …: all colours and shapes in our stylesheets. */
 export function cssVariables(mode: Mode, { accent, density, radius }: Theme): [name: string, value: string][] {
   const { marks, ...colors } = palette(mode, accent);
   const own = Object.entries(colors).map(([name, value]): [string, string] => [`--hr-${kebab(name)}`, value]);

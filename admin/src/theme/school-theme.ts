@@ -6,7 +6,7 @@ import { store } from '../providers/store';
 // public/first-paint.js reads the same key before anything is painted.
 const key = 'homeroom.theme';
 
-function themeIn(text: string | null | undefined): Theme | null {
+function parseTheme(text: string | null | undefined): Theme | null {
   try {
     return text ? (themeSchema.safeParse(JSON.parse(text)).data ?? null) : null;
   } catch {
@@ -14,12 +14,11 @@ function themeIn(text: string | null | undefined): Theme | null {
   }
 }
 
-/** As the server wrote it into the page, else as this browser last knew it. */
-const first = themeIn(document.documentElement.dataset.schoolTheme) ?? themeIn(localStorage.getItem(key));
+/** As the server wrote it into the page, or as this browser last knew it. */
+const first = parseTheme(document.documentElement.dataset.schoolTheme) ?? parseTheme(localStorage.getItem(key));
 
 const theme = store<Theme>(first ?? standardTheme);
 
-/** Where a picture of a logo is. */
 export const logoUrl = (...place: Parameters<typeof logoPath>) => urlOf(logoPath(...place)).href;
 
 function showIcon({ logo }: Theme) {
@@ -27,8 +26,8 @@ function showIcon({ logo }: Theme) {
   if (icon) icon.href = logo ? logoUrl(logo, 'icon-192') : '/favicon.svg';
 }
 
-/** The school's theme as the server told it: from now on, and at the next start before anything else. */
-export function knowTheme(given: Theme) {
+/** Uses and stores the school's theme as the server gave it. */
+export function applyTheme(given: Theme) {
   const text = JSON.stringify(given);
   if (localStorage.getItem(key) !== text) localStorage.setItem(key, text);
   if (JSON.stringify(theme.get()) === text) return;
@@ -37,18 +36,18 @@ export function knowTheme(given: Theme) {
 }
 
 window.addEventListener('storage', (event) => {
-  const told = event.key === key && themeIn(event.newValue);
-  if (told) knowTheme(told);
+  const told = event.key === key && parseTheme(event.newValue);
+  if (told) applyTheme(told);
 });
 
-/** The theme of what is not saved yet, inside of its preview. */
+/** An unsaved theme, inside its preview. */
 export const PreviewTheme = createContext<Theme | null>(null);
 
-/** The theme that holds here. */
+/** The theme at this place: the preview's or the saved one. */
 export function useSchoolTheme(): Theme {
   const saved = theme.use();
   return useContext(PreviewTheme) ?? saved;
 }
 
-/** The school's theme outside of components, and how to follow it. */
+/** The school's theme outside components. */
 export const schoolTheme = { get: theme.get, subscribe: theme.subscribe };

@@ -8,7 +8,7 @@ import { cssVariables } from './css-variables';
 import { useSchoolTheme } from './school-theme';
 import { usePhone, useReducedMotion } from './use-media';
 
-/** Sets the page's variables and its `data-mode`. */
+/** Sets the page's variables and `data-mode`. */
 function paint(mode: Mode, theme: Theme) {
   const root = document.documentElement;
   root.dataset.mode = mode;
@@ -16,7 +16,7 @@ function paint(mode: Mode, theme: Theme) {
   for (const [name, value] of cssVariables(mode, theme)) root.style.setProperty(name, value);
 }
 
-/** The school's theme, light or dark, in antd's tokens and in our own variables; and antd's App, from which messages and dialogs come. */
+/** The school's theme, light or dark, as antd's tokens and our variables; also antd's App, which renders messages and dialogs. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const theme = useSchoolTheme();
@@ -26,7 +26,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => paint(mode, theme), [mode, theme]);
   return (
     <ConfigProvider theme={tokens} wave={{ disabled: true }} variant="outlined">
-      {/* Top right (spec 9), below the actions of a page: nobody waits for it to press the next one. */}
+      {/* Top right (spec 9), below the page's actions, so that it covers none. */}
       <App notification={{ placement: 'topRight', duration: 3, top: touch ? 64 : 124 }}>{children}</App>
     </ConfigProvider>
   );

@@ -6,11 +6,11 @@ export interface Head {
   title: ReactNode;
   /** What the rows cover. */
   facts?: ReactNode;
-  /** What is written in the cells, or else needs a word. */
+  /** Explains what is in the cells. */
   note?: ReactNode;
 }
 
-/** The head of a table on paper, which stands on each of its pages: title and facts at the left, whose it is and when it was printed at the right. */
+/** The head of a printed table, repeated on each page: title and facts at the left, the school and time of printing at the right. */
 export function PrintHead({ head: { title, facts, note }, columns }: { head: Head; columns: number }) {
   return (
     <tr className="print-cover">
@@ -27,7 +27,7 @@ export function PrintHead({ head: { title, facts, note }, columns }: { head: Hea
   );
 }
 
-/** 'Cedar Grove School · printed Tue 17 Nov 2026, 10:42', at the school's clock. */
+/** 'Cedar Grove School · printed Tue 17 Nov 2026, 10:42', in the school's time zone. */
 export function PrintStamp() {
   const { schoolName } = useSchool();
   const moment = useMoment();

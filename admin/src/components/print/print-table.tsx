@@ -3,21 +3,21 @@ import { PrintHead, type Head } from './print-head';
 
 interface PrintColumn<Row> {
   title: ReactNode;
-  /** Nothing: room to write. */
+  /** Left out for empty cells to write in. */
   text?: (row: Row, at: number) => ReactNode;
-  /** Such as '42mm'; without it, the column takes what is left. */
+  /** Such as '42mm'; without it, the column takes the remaining width. */
   width?: string;
-  /** In the middle, on one line. */
+  /** Centred, on one line. */
   isCell?: boolean;
-  /** What stands out as white on black. */
+  /** Whether the cell is white on black. */
   isSolid?: (row: Row) => boolean;
-  /** What names the row. */
+  /** The row's heading. */
   isName?: boolean;
 }
 
 interface PrintGroup<Row> {
   key: string | number;
-  /** A line of its own over the rows. */
+  /** A heading line above the rows. */
   title?: ReactNode;
   rows: readonly Row[];
 }
@@ -26,7 +26,7 @@ interface PrintTableProps<Row> {
   head: Head;
   columns: readonly PrintColumn<Row>[];
   groups: readonly PrintGroup<Row>[];
-  /** Rows high enough to write in. */
+  /** Makes rows high enough to write in. */
   isWritten?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A student on paper, with what the office shows on registers, such as an allergy. */
+/** A student on paper, with the office's notes for registers, such as an allergy. */
 export function PrintedName({ studentName, registerNotes }: { studentName: string; registerNotes?: string | null }) {
   return (
     <>

@@ -6,10 +6,10 @@ interface RowsOnPaperProps<Row> {
   columns: readonly TableColumnType<Row>[];
 }
 
-/** What a row can do is nothing on paper. */
+/** Columns of actions are not printed. */
 const isAct = ({ key }: { key?: unknown }) => /^(actions?)?$/.test(String(key));
 
-/** The rows of a screen as a plain table, while they are printed. */
+/** The rows of a screen as a plain table, for printing. */
 export function RowsOnPaper<Row>({ rows, columns }: RowsOnPaperProps<Row>) {
   const printed = columns.filter((column) => !isAct(column));
   return (

@@ -3,9 +3,9 @@ import { store } from '../../providers/store';
 
 const printing = store(false);
 
-// The browser takes its picture as soon as it has said that it prints.
+// Render at once: the browser takes its snapshot right after this event.
 window.addEventListener('beforeprint', () => flushSync(() => printing.set(true)));
 window.addEventListener('afterprint', () => printing.set(false));
 
-/** Whether the browser is printing: what is drawn for paper is there in time. */
+/** Whether the browser is printing. */
 export const usePrinting = printing.use;

@@ -1,8 +1,116 @@
-import { academicYears } from './academic-years';
-import { classTypes } from './class-types';
-import { risingGrades } from './rising-grades';
-import { sections } from './sections';
-import { semesters } from './semesters';
+import {
+  academicYearSchema,
+  classTypeColumns,
+  classTypeSchema,
+  periodProblem,
+  risingGradeColumns,
+  risingGradeSchema,
+  sectionColumns,
+  type SectionInput,
+  sectionSchema,
+  semesterSchema,
+} from '@homeroom/shared/academics';
+import { lazy } from 'react';
+import { defineResource } from '../../resources/define-resource';
 
-/** What the school teaches, to whom and when. These screens belong to Admin Set up and have no menu entry. */
+const academicYears = defineResource(academicYearSchema, {
+  name: 'academic-years',
+  subject: 'AcademicYear',
+  path: '/admin-setup/academic-years',
+  label: 'Academic years',
+  singular: 'academic year',
+  describe: 'Each academic year is divided into semesters.',
+  list: ['name', 'firstDay', 'lastDay'],
+  order: '-firstDay',
+  search: 'Search name',
+  form: { check: periodProblem },
+  // A year needs a semester; the first often has the same days.
+  goesOnAt: ({ id, firstDay, lastDay }) =>
+    `/admin-setup/semesters/new?academicYearId=${id}&firstDay=${firstDay}&lastDay=${lastDay}`,
+  deleteHint: 'A year with semesters cannot be deleted.',
+  emptyHint: 'Semesters belong to an academic year. Enter its first and last day.',
+});
+
+const semesters = defineResource(semesterSchema, {
+  name: 'semesters',
+  subject: 'Semester',
+  path: '/admin-setup/semesters',
+  label: 'Semesters',
+  singular: 'semester',
+  describe: 'The dated parts of an academic year. Classes are assigned for a semester.',
+  list: ['semesterName', 'academicYearId', 'firstDay', 'lastDay'],
+  columns: { academicYearId: { sort: 'academicYear' } },
+  order: '-firstDay',
+  search: 'Search semester, academic year',
+  filters: ['academicYearId'],
+  form: {
+    check: periodProblem,
+    effect: lazy(async () => ({ default: (await import('../calendar/public')).DaysOutside })),
+  },
+  deleteHint: 'A semester with class dates or classes cannot be deleted.',
+  emptyHint: 'Classes are assigned for a semester, and class dates belong to one.',
+});
+
+const classTypes = defineResource(classTypeSchema, {
+  name: 'class-types',
+  subject: 'ClassType',
+  path: '/admin-setup/class-types',
+  label: 'Class types',
+  singular: 'class type',
+  describe: 'The subjects and programs that the school teaches.',
+  list: ['className'],
+  import: classTypeColumns,
+  search: 'Search name',
+  deleteHint: 'A class type with classes cannot be deleted.',
+  emptyHint: 'A class type is a subject or program, such as Arabic 2.',
+});
+
+/** A section in its list, with the number of students today. */
+interface SectionRow extends SectionInput {
+  id: number;
+  students: number;
+}
+
+/** Next year and the ten before it. */
+function recentYears() {
+  const next = new Date().getFullYear() + 1;
+  return Array.from({ length: 11 }, (_, ago) => ({ value: String(next - ago), label: String(next - ago) }));
+}
+
+const sections = defineResource<SectionRow>(sectionSchema, {
+  name: 'sections',
+  subject: 'Section',
+  path: '/admin-setup/sections',
+  label: 'Sections',
+  singular: 'section',
+  describe: 'Groups of students in the same year. A student is in one section at a time.',
+  list: ['sectionName', 'allocatedYear', 'students', 'capacity'],
+  columns: {
+    students: { title: 'Students today', sort: true },
+    capacity: { text: (section) => section.capacity?.toString() ?? 'No limit' },
+  },
+  nameOf: (section) => `${section.sectionName} (${section.allocatedYear})`,
+  import: sectionColumns,
+  search: 'Search section',
+  filters: [{ field: 'allocatedYear', choices: recentYears() }],
+  form: { initial: () => ({ allocatedYear: new Date().getFullYear() }) },
+  deleteHint: 'A section with students or classes cannot be deleted.',
+  emptyHint: 'A section is a group of students in the same year, such as 2-B.',
+});
+
+const risingGrades = defineResource(risingGradeSchema, {
+  name: 'rising-grades',
+  subject: 'RisingGrade',
+  path: '/admin-setup/rising-grades',
+  label: 'Rising grades',
+  singular: 'rising grade',
+  describe: 'The grades that students enter next, in the order shown in lists.',
+  list: ['name', 'position'],
+  import: risingGradeColumns,
+  search: 'Search name',
+  deleteHint: 'Students who have this grade keep it.',
+  emptyHint: 'Grades group students when sections are assigned.',
+});
+
+/** Class types, sections, semesters, years and grades: screens of Admin Set up without menu entries. */
 export const academics = [academicYears, semesters, classTypes, sections, risingGrades];

@@ -1,34 +1,28 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { ApiKey, MadeApiKey } from '@homeroom/shared/api-keys';
 import { dateIn, showDate } from '@homeroom/shared/dates';
 import { roleWords } from '@homeroom/shared/roles';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
-import { RequestError } from '../../components/request-error';
 import { useMoment } from '../../components/use-moment';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
 import { CreateKeyDialog } from './create-key-dialog';
 import { KeyDialog } from './key-dialog';
 
-/** The keys by which other programs call the API. */
+/** The keys with which other programs call the API. */
 export function ApiKeysPanel() {
   const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<MadeApiKey>();
-  const { query } = useCustom<ApiKey[], HttpError>({
-    url: '/settings/api-keys',
-    method: 'get',
-    errorNotification: false,
-    // Keys are used elsewhere, while this screen waits.
-    queryOptions: { refetchOnWindowFocus: true },
-  });
+  // Keys are used while this screen is in the background.
+  const { query, data } = useGet<ApiKey[]>('/settings/api-keys', { refetchOnWindowFocus: true });
   const moment = useMoment();
-  /** A program may have used the key since this screen was opened. */
+  /** The key may have been used since this screen was opened. */
   const latest = async (key: ApiKey) => {
     const { data } = await query.refetch();
     return data?.data.find(({ id }) => id === key.id) ?? key;
@@ -45,11 +39,10 @@ export function ApiKeysPanel() {
       >
         A key can do what its owner can do in that role. It is shown only once.
       </PanelHead>
-      {query.error && <RequestError query={query} />}
-      {query.isLoading && <DelayedSkeleton columns={5} rows={2} label="Loading API keys…" />}
-      {query.data && (
+      {(query.error || !data) && <Pending query={query} columns={5} rows={2} label="Loading API keys…" />}
+      {data && (
         <RelatedRows
-          rows={query.data.data}
+          rows={data}
           empty="No API keys yet. Another program needs one to read or change data here."
           columns={[
             { title: 'Name', cell: ({ name }: ApiKey) => <b>{name}</b> },
@@ -92,7 +85,7 @@ function Expiry({ apiKey: { expiresAt, state } }: { apiKey: ApiKey }) {
   return <span className="num">{day}</span>;
 }
 
-/** Names the key and its last use before it ends. */
+/** Names the key and its last use before revoking it. */
 function Revoke({ apiKey, latest }: { apiKey: ApiKey; latest: (key: ApiKey) => Promise<ApiKey> }) {
   const { id, name } = apiKey;
   const { modal } = App.useApp();

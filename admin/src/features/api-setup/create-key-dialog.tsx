@@ -3,7 +3,7 @@ import { keyLives, keyRoles, newApiKeySchema, type MadeApiKey, type NewApiKey } 
 import { plural } from '@homeroom/shared/text';
 import { roleWords } from '@homeroom/shared/roles';
 import { FormDialog } from '../../components/form-dialog';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { useSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { ReferenceSelect } from '../../resources/reference-select';
@@ -11,7 +11,7 @@ import { ReferenceSelect } from '../../resources/reference-select';
 const { name, ownerId, role } = newApiKeySchema.shape;
 const owners = { resource: 'users', label: 'fullName' };
 
-/** 0 is until it is revoked. */
+/** 0 days means until it is revoked. */
 type Chosen = Omit<NewApiKey, 'expiresInDays'> & { days: number };
 
 interface CreateKeyDialogProps {
@@ -19,7 +19,7 @@ interface CreateKeyDialogProps {
   onMade: (key: MadeApiKey) => void;
 }
 
-/** Makes a key: whose it is, in which role, and for how long. */
+/** Creates a key for an owner, in a role, for a time. */
 export function CreateKeyDialog({ onClose, onMade }: CreateKeyDialogProps) {
   const session = useSession();
   const make = useAct<Chosen, MadeApiKey>(
@@ -40,16 +40,16 @@ export function CreateKeyDialog({ onClose, onMade }: CreateKeyDialogProps) {
       send={make}
       onClose={onClose}
     >
-      <Form.Item name="name" label="Name" extra={name.meta()?.help} rules={[schemaRule(name)]}>
+      <SchemaItem name="name" schema={name} label="Name">
         <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="ownerId" label="Owner" extra={ownerId.meta()?.help} rules={[schemaRule(ownerId)]}>
+      </SchemaItem>
+      <SchemaItem name="ownerId" schema={ownerId} label="Owner">
         <ReferenceSelect reference={owners} />
-      </Form.Item>
+      </SchemaItem>
       <div className="form-pair">
-        <Form.Item name="role" label="Role" rules={[schemaRule(role)]}>
+        <SchemaItem name="role" schema={role} label="Role">
           <Select options={keyRoles.map((each) => ({ value: each, label: roleWords[each] }))} />
-        </Form.Item>
+        </SchemaItem>
         <Form.Item name="days" label="Expires">
           <Select
             options={[

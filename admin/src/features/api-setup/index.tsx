@@ -3,7 +3,7 @@ import { defineFeature, lazyPage, type Access } from '../define-feature';
 
 const access: Access = { roles: ['SUPERADMIN'], can: ['update', 'Setting'] };
 
-/** API Setup (decisions 5): the mail server, the address of the app, how large files may be, the keys of other programs, and what each role may do. */
+/** API Setup (decisions 5): the mail server, the app's address, upload limits, API keys, and what each role may do. */
 export const apiSetup = defineFeature({
   routes: [
     {

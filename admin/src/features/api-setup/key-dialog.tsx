@@ -5,7 +5,7 @@ import type { MadeApiKey } from '@homeroom/shared/api-keys';
 import { copyText } from '../../components/copy-text';
 import { Dialog } from '../../components/dialog';
 
-/** The one time that a key is shown. It closes only by saying that it was copied. */
+/** Shows a key, once. It only closes by confirming that the key was copied. */
 export function KeyDialog({ made, onClose }: { made: MadeApiKey; onClose: () => void }) {
   const [copied, setCopied] = useState<boolean>();
   return (

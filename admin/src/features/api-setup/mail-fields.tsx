@@ -1,35 +1,20 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { mailSecurities, mailServerSchema, securityWords, type MailServerInput } from '@homeroom/shared/api-setup';
-import { OptionalLabel } from '../../components/optional-label';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 
 const fields = mailServerSchema.shape;
 
 interface FieldProps {
   name: keyof MailServerInput;
   optional?: boolean;
-  extra?: ReactNode;
   children: ReactNode;
 }
 
-function Field({ name, optional, extra, children }: FieldProps) {
-  const label = fields[name].meta()?.label;
-  return (
-    <Form.Item
-      name={name}
-      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
-      extra={extra}
-      rules={[schemaRule(fields[name])]}
-    >
-      {children}
-    </Form.Item>
-  );
-}
+const Field = ({ name, ...item }: FieldProps) => <SchemaItem name={name} schema={fields[name]} {...item} />;
 
 const text = { spellCheck: false, autoComplete: 'off' };
 
-/** What a mail server needs to be known by. */
 export function MailFields({ hasPassword, locked }: { hasPassword: boolean; locked: boolean }) {
   const securities = locked ? ([...mailSecurities, 'ANY'] as const) : mailSecurities;
   return (
@@ -51,7 +36,7 @@ export function MailFields({ hasPassword, locked }: { hasPassword: boolean; lock
         </Field>
       </div>
       <div className="is-wide">
-        <Field name="password" optional extra={fields.password.meta()?.help}>
+        <Field name="password" optional>
           <Input.Password
             autoComplete="new-password"
             placeholder={hasPassword ? 'Leave empty to keep the saved one' : undefined}

@@ -3,17 +3,16 @@ import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { useWarnAboutChange } from '@refinedev/core';
 import { standardRate, type MailServerInput, type MailSettings, type MailTest } from '@homeroom/shared/api-setup';
-import { checkAgain } from '../../components/check-again';
+import { checkAgain, useSubmit } from '../../components/use-submit';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
-import { useSubmit } from '../../components/use-submit';
 import { useSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { MailFields } from './mail-fields';
 import { MailTestResult } from './mail-test-result';
 import { RemoveMailServer } from './remove-mail-server';
 
-/** Every field is named: a server that was removed leaves none of its values in the form. */
+/** Every field is listed, so that a removed server leaves no values in the form. */
 const noServer = {
   host: undefined,
   port: 587,
@@ -25,14 +24,14 @@ const noServer = {
   perSecond: standardRate,
 } as const;
 
-/** 'ANY' is only shown: the form of `SMTP_URL` sends no values. */
+/** 'ANY' is only for display: with `SMTP_URL` the form is never saved. */
 const valuesOf = ({ server }: MailSettings): Partial<MailServerInput> => {
   if (!server) return noServer;
   const { hasPassword: _, ...values } = server;
   return { ...values, password: '' } as Partial<MailServerInput>;
 };
 
-/** How mail goes out, and a test of the values on the screen, saved or not. With `SMTP_URL` only the test is left. */
+/** The mail server, with a test of the values on the screen, saved or not. With `SMTP_URL`, only the test is available. */
 export function MailForm({ settings }: { settings: MailSettings }) {
   const [form]: [FormInstance<MailServerInput>] = Form.useForm<MailServerInput>();
   const { locked, server } = settings;

@@ -5,7 +5,7 @@ import { useSchool } from '../../providers/school';
 
 const seconds = (ms: number) => (ms < 950 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
-/** How far the test came, link by link, and the server's own words. */
+/** The steps of the test, and the mail server's own words. */
 export function MailTestResult({ result, testing }: { result: MailTest | undefined; testing: boolean }) {
   const { timeZone } = useSchool();
   if (!result && !testing) return null;

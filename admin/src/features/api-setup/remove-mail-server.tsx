@@ -5,12 +5,12 @@ import { useAct } from '../../providers/use-act';
 
 interface RemoveMailServerProps {
   host: string;
-  /** The messages that are not sent yet. */
+  /** How many messages are waiting. */
   waiting: number;
   onRemoved: (settings: MailSettings) => void;
 }
 
-/** Removes the saved mail server, once it was said what becomes of the mail. */
+/** Removes the saved mail server after saying what happens to waiting mail. */
 export function RemoveMailServer({ host, waiting, onRemoved }: RemoveMailServerProps) {
   const { modal } = App.useApp();
   const remove = useAct<void, MailSettings>(() => ['DELETE', '/settings/mail'], {

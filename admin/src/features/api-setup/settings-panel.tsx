@@ -1,36 +1,31 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
+import { useGet } from '../../providers/use-get';
 
 interface SettingsPanelProps<Values> {
   title: string;
-  /** Its call, such as '/settings/mail'. */
+  /** In the API, such as '/settings/mail'. */
   url: string;
-  /** In rows, while it loads. */
+  /** Of the skeleton. */
   rows: number;
   children: (values: Values) => ReactNode;
 }
 
-/** One kind of settings in a panel: what the server has, or why it could not be had. */
+/** A panel of settings: loads them, or says why that failed. */
 export function SettingsPanel<Values extends object>({ title, url, rows, children }: SettingsPanelProps<Values>) {
-  const { query } = useCustom<Values, HttpError>({
-    url,
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { gcTime: 0 },
-  });
-  const values = query.data?.data;
+  const { query, data: values } = useGet<Values>(url, { gcTime: 0 });
   if (values) return children(values);
   return (
     <Panel aria-label={title} aria-busy={!query.error}>
       <PanelHead title={title} />
-      {query.error ? (
-        <RequestError title="These settings could not be loaded" query={query} />
-      ) : (
-        <DelayedSkeleton rows={rows} columns={1} label={`Loading ${title.toLowerCase()}…`} />
-      )}
+      <Pending
+        title="These settings could not be loaded"
+        query={query}
+        rows={rows}
+        columns={1}
+        label={`Loading ${title.toLowerCase()}…`}
+      />
     </Panel>
   );
 }

@@ -1,27 +1,22 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { AutoComplete, Form } from 'antd';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { useDebounced } from '../../components/use-debounced';
+import { useGet } from '../../providers/use-get';
 
 interface UploadFolderFieldProps {
   value: string;
   onChange: (name: string) => void;
-  /** What the server said of it. */
+  /** The server's error. */
   problem: unknown;
 }
 
 const label = 'Teachers upload into';
 
-/** The name of a folder of the Teachers Corner; those that match are offered, of Root where nothing is typed. */
+/** The name of a folder in the Teachers Corner; suggests matching ones, or those in Root. */
 export function UploadFolderField({ value, onChange, problem }: UploadFolderFieldProps) {
   const q = useDebounced(value.trim()).slice(0, 200);
-  const { query } = useCustom<WikiNode[], HttpError>({
-    url: q ? '/wiki/search' : '/wiki/children',
-    method: 'get',
-    config: q ? { query: { q } } : undefined,
-    errorNotification: false,
-  });
-  const folders = (query.data?.data ?? []).filter(({ type }) => type === 'FOLDER');
+  const { data = [] } = useGet<WikiNode[]>(q ? '/wiki/search' : '/wiki/children', { params: q ? { q } : undefined });
+  const folders = data.filter(({ type }) => type === 'FOLDER');
   return (
     <Form.Item
       label={label}

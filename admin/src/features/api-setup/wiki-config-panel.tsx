@@ -1,5 +1,4 @@
-import { useCustom, type HttpError } from '@refinedev/core';
-import { Button, Checkbox, Form, Switch } from 'antd';
+import { Button, Form, Switch } from 'antd';
 import { useState } from 'react';
 import {
   wikiActions,
@@ -8,11 +7,11 @@ import {
   type KnownWikiConfig,
   type WikiConfigInput,
 } from '@homeroom/shared/wiki/wiki-config';
-import { roleWords } from '@homeroom/shared/roles';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
+import { RightsTable } from './rights-table';
 import { UploadFolderField } from './upload-folder-field';
 import { rightsOf, rightsRoles, withRight } from './wiki-rights';
 
@@ -20,17 +19,13 @@ const labelOf = (action: (typeof wikiActions)[number]) => wikiConfigInputSchema.
 
 /** Who may do what in the Teachers Corner: the setting `ui.wiki.config.json`. */
 export function WikiConfigPanel() {
-  const { query } = useCustom<KnownWikiConfig, HttpError>({
-    url: '/features/ui/wiki-config',
-    method: 'get',
-    errorNotification: false,
-  });
-  const stored = query.data?.data;
+  const { query, data: stored } = useGet<KnownWikiConfig>('/features/ui/wiki-config');
   return (
     <Panel id="teachers-corner" aria-label="Teachers Corner">
       <PanelHead title="Teachers Corner">Who may do what. Superadmins can always do whatever is on.</PanelHead>
-      {query.error && <RequestError query={query} />}
-      {query.isLoading && <DelayedSkeleton columns={4} rows={5} label="Loading the Teachers Corner’s settings…" />}
+      {(query.error || !stored) && (
+        <Pending query={query} columns={4} rows={5} label="Loading the Teachers Corner’s settings…" />
+      )}
       {stored && <Rights key={JSON.stringify(stored)} stored={wikiConfigInputOf(stored)} />}
     </Panel>
   );
@@ -45,46 +40,25 @@ function Rights({ stored }: { stored: WikiConfigInput }) {
   const changed = JSON.stringify(config) !== JSON.stringify(stored);
   return (
     <>
-      <table className="rights-table">
-        <thead>
-          <tr>
-            <th scope="col">Action</th>
-            <th scope="col">On</th>
-            {rightsRoles.map((role) => (
-              <th key={role} scope="col">
-                {roleWords[role]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {wikiActions.map((action) => (
-            <tr key={action}>
-              <th scope="row">{labelOf(action)}</th>
-              <td>
-                <Switch
-                  size="small"
-                  aria-label={`${labelOf(action)}: on`}
-                  checked={config[action].enabled}
-                  onChange={(enabled) => setConfig({ ...config, [action]: { ...config[action], enabled } })}
-                />
-              </td>
-              {rightsRoles.map((role) => (
-                <td key={role}>
-                  <Checkbox
-                    aria-label={`${labelOf(action)}: ${roleWords[role]}`}
-                    disabled={!config[action].enabled}
-                    checked={rightsOf(config[action]).includes(role)}
-                    onChange={({ target }) =>
-                      setConfig({ ...config, [action]: withRight(config[action], role, target.checked) })
-                    }
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RightsTable
+        title="Action"
+        rights={wikiActions}
+        roles={rightsRoles}
+        labelOf={labelOf}
+        switchOf={(action) => (
+          <Switch
+            size="small"
+            aria-label={`${labelOf(action)}: on`}
+            checked={config[action].enabled}
+            onChange={(enabled) => setConfig({ ...config, [action]: { ...config[action], enabled } })}
+          />
+        )}
+        isAllowed={(action, role) => rightsOf(config[action]).includes(role)}
+        isDisabled={(action) => !config[action].enabled}
+        onChange={(action, role, allowed) =>
+          setConfig({ ...config, [action]: withRight(config[action], role, allowed) })
+        }
+      />
       <Form layout="vertical" component={false}>
         <div className="rights-folder">
           <UploadFolderField

@@ -4,7 +4,7 @@ import { schedules } from './classes/schedules';
 
 const access: Access = { roles: ['ADMIN'], can: ['create', 'Assignment'] };
 
-/** Students get a section here, by hand (spec 2.8). */
+/** Assigns students to sections by hand (spec 2.8). */
 const assignStudents = defineFeature({
   routes: [
     {
@@ -30,5 +30,5 @@ const assignStudents = defineFeature({
   ],
 });
 
-/** Which teacher holds which class, and which student is in which section. */
+/** Which teacher has which class, and which student is in which section. */
 export const assignments = [schedules, assignStudents];

@@ -1,2 +1,2 @@
-/** What other features and the shell use of this one. */
 export { showTimes, showWeekdays } from './classes/class-times';
+export { stayInWords } from './students/reached';

@@ -1,14 +1,14 @@
 import { useResourceParams } from '@refinedev/core';
 import { Link } from 'react-router';
 import { subjectWords, type AuditEntry } from '@homeroom/shared/audit';
-import { fieldChanges, type FieldChange } from '../../resources/changes';
+import { shortTime } from '../../components/use-moment';
+import { type FieldChange, fieldChanges, isEmptyValue } from '../../resources/changes';
 import { FieldValue } from '../../resources/field-value';
 import { ReferenceName } from '../../resources/reference-name';
-import { entryTime } from './entry-time';
 import { inWords } from './entry-words';
 import './audit.css';
 
-/** What an entry changed, from what to what, and where it came from. */
+/** An entry's changes, before and after, and where it came from. */
 export function EntryDetails({ record: entry }: { record: AuditEntry }) {
   const changes = fieldChanges(entry, []);
   return (
@@ -29,17 +29,21 @@ export function EntryDetails({ record: entry }: { record: AuditEntry }) {
                   <FieldName entry={entry} change={change} />
                 </th>
                 <td>
-                  {isEmpty(change.from) ? (
+                  {isEmptyValue(change.from) ? (
                     <Empty />
                   ) : (
-                    <s>{<FieldValue field={change.field} value={inWords(change.from)} />}</s>
+                    <s>
+                      <FieldValue field={change.field} value={inWords(change.from)} />
+                    </s>
                   )}
                 </td>
                 <td>
-                  {isEmpty(change.to) ? (
+                  {isEmptyValue(change.to) ? (
                     <Empty />
                   ) : (
-                    <b>{<FieldValue field={change.field} value={inWords(change.to)} />}</b>
+                    <b>
+                      <FieldValue field={change.field} value={inWords(change.to)} />
+                    </b>
                   )}
                 </td>
               </tr>
@@ -52,7 +56,6 @@ export function EntryDetails({ record: entry }: { record: AuditEntry }) {
   );
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const Empty = () => <span className="muted">Empty</span>;
 const students = { resource: 'students', label: 'studentName' };
 
@@ -64,7 +67,7 @@ const FieldName = ({ entry, change: { field } }: { entry: AuditEntry; change: Fi
     field.label
   );
 
-/** From where it was done, how often, and the way to the record. */
+/** The address, how often, and links to the record. */
 function Origin({ entry }: { entry: AuditEntry }) {
   const { resources } = useResourceParams();
   const { subject, subjectId, subjectName, address, times, lastAt } = entry;
@@ -72,7 +75,7 @@ function Origin({ entry }: { entry: AuditEntry }) {
   const isRecord = /^\d+$/.test(subjectId);
   const parts = [
     address && <span key="address">From {address}</span>,
-    times > 1 && lastAt && <span key="times">last at {entryTime(lastAt)}</span>,
+    times > 1 && lastAt && <span key="times">last at {shortTime(lastAt, { seconds: true })}</span>,
     isRecord && typeof show === 'string' && (
       <Link key="open" to={show.replace(':id', subjectId)}>
         Open {subjectWords(subject)}

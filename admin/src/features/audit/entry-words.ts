@@ -13,21 +13,21 @@ const codes: Record<string, string> = {
   ...markWords,
 };
 
-/** A stored role, status, state or mark as people read it: 'Late: missed the bus' for 'LATE: missed the bus'. Other values stay as they are. */
+/** A stored role, status, state or mark in words: 'Late: missed the bus' for 'LATE: missed the bus'. Other values are unchanged. */
 export const inWords = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/^[A-Z_]+(?=: |$)/, (code) => codes[code] ?? code) : value;
 
-/** What is shown beside the name of the person who did it: the API key, the role, or a stranger's address. */
+/** Shown after the actor's name: the API key, the role, or a stranger's address. */
 export function whoWords({ via, actorRole, actorId, address }: AuditEntry): string {
   if (via) return `API key ${via}`;
   if (actorRole) return roleWords[actorRole];
   return actorId === null && address ? address : '';
 }
 
-/** What has a date in its name: a register its class and date. */
+/** Subjects with a date in their name. */
 const dated = ['Register', 'Delegation', 'CoverRequest', 'CalendarDay'];
 
-/** What the entry is about: the record's name, or what it is. */
+/** The record's name, or else what it is. */
 export const recordWords = ({ subject, subjectName, subjectId }: AuditEntry) => {
   if (subjectName === null) return `${subjectWords(subject)}${/^\d+$/.test(subjectId) ? ` ${subjectId}` : ''}`;
   return dated.includes(subject) ? subjectName.replace(/\d{4}-\d\d-\d\d/, (date) => showDate(date)) : subjectName;

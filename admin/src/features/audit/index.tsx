@@ -10,14 +10,14 @@ import {
   type AuditEntry,
 } from '@homeroom/shared/audit';
 import { capitalised } from '@homeroom/shared/text';
+import { shortTime } from '../../components/use-moment';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature } from '../define-feature';
-import { entryTime } from './entry-time';
 import { recordWords, whoWords } from './entry-words';
 
 const subjects = Object.entries(auditSubjects).map(([value, { words }]) => ({ value, label: capitalised(words) }));
 
-/** Who did what, and what it was before (decisions 2.6): a superadmin's to read. */
+/** Who did what, with the values before (decisions 2.6); for superadmins. */
 export const audit = defineFeature({
   settings: [
     {
@@ -46,13 +46,13 @@ export const audit = defineFeature({
     canCreate: false,
     canDelete: false,
     rowEdit: false,
-    nameOf: ({ at }) => entryTime(at),
+    nameOf: ({ at }) => shortTime(at, { seconds: true }),
     list: ['at', 'actorName', 'action', 'subject', 'kind'],
     columns: {
       at: {
         sort: false,
-        text: ({ at }) => entryTime(at),
-        render: ({ at }) => <span className="num">{entryTime(at)}</span>,
+        text: ({ at }) => shortTime(at, { seconds: true }),
+        render: ({ at }) => <span className="num">{shortTime(at, { seconds: true })}</span>,
       },
       actorName: {
         sort: false,

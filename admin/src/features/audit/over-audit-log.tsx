@@ -1,21 +1,23 @@
-import { useCustom, type HttpError } from '@refinedev/core';
-import { Button } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { z } from 'zod';
 import {
+  type AuditCounts,
+  type AuditKeeping,
+  type AuditKind,
   auditKinds,
   auditKindWords,
   countedTo,
+  keptMonths,
   subjectWords,
-  type AuditCounts,
-  type AuditKind,
-  type AuditKeeping,
 } from '@homeroom/shared/audit';
-import { showCount } from '@homeroom/shared/text';
+import { plural, showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
+import { FormDialog } from '../../components/form-dialog';
 import { oneOf, paging, text, useAddress } from '../../components/use-address';
 import { useSchool } from '../../providers/school';
+import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { datesOf, instantsOf } from '../../resources/filters';
-import { KeepingDialog, periodWords } from './keeping-dialog';
 import './audit.css';
 
 const chosen = z.object({
@@ -31,17 +33,11 @@ const dialog = z.object({ edit: oneOf(['keeping']) });
 
 const shown = (count: number) => (count > countedTo ? `${showCount(countedTo)}+` : showCount(count));
 
-/** Over the log: its kinds as filters, the record that it is narrowed to, and how long entries are kept. */
+/** Above the log: its kinds as filters, the record to which it is narrowed, and how long entries are kept. */
 export function OverAuditLog() {
   const { address, change } = useAddress(chosen);
   const { timeZone } = useSchool();
-  const { query } = useCustom<AuditCounts, HttpError>({
-    url: '/audit/counts',
-    method: 'get',
-    config: { query: instantsOf(datesOf(address.at), timeZone) },
-    errorNotification: false,
-  });
-  const counts = query.data?.data;
+  const { data: counts } = useGet<AuditCounts>('/audit/counts', { params: instantsOf(datesOf(address.at), timeZone) });
   const chip = (kind: AuditKind | '', words: string, count: number | undefined) => (
     <Chip
       key={kind}
@@ -70,12 +66,7 @@ export function OverAuditLog() {
 
 function Keeping() {
   const { address, change } = useAddress(dialog);
-  const { query } = useCustom<AuditKeeping, HttpError>({
-    url: '/audit/keeping',
-    method: 'get',
-    errorNotification: false,
-  });
-  const keeping = query.data?.data;
+  const { data: keeping } = useGet<AuditKeeping>('/audit/keeping');
   if (!keeping) return null;
   return (
     <p className="muted small">
@@ -87,5 +78,44 @@ function Keeping() {
       </Button>
       {address.edit && <KeepingDialog keeping={keeping} onClose={() => change({ edit: null })} />}
     </p>
+  );
+}
+
+/** '5 years'. */
+const periodWords = (months: number) => plural(months / 12, 'year');
+
+interface Chosen {
+  /** 0 means no limit. */
+  months: number;
+}
+
+/** How long entries are kept. Older ones are deleted month by month, which is logged too. */
+function KeepingDialog({ keeping, onClose }: { keeping: AuditKeeping; onClose: () => void }) {
+  const save = useAct<Chosen>(({ months }) => ['PUT', '/audit/keeping', { keptMonths: months || null }], {
+    done: 'Saved',
+    then: onClose,
+  });
+  return (
+    <FormDialog<Chosen>
+      title="Keep entries"
+      act="Save"
+      acting="Saving…"
+      initial={{ months: keeping.keptMonths ?? 0 }}
+      send={save}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="months"
+        label="Keep entries for"
+        extra="Older entries are permanently deleted, one month at a time, together with that part of each record’s history. The log records the deletion."
+      >
+        <Select
+          options={[
+            ...keptMonths.map((months) => ({ value: months as number, label: periodWords(months) })),
+            { value: 0, label: 'No limit' },
+          ]}
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }

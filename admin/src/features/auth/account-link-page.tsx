@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button, Form, Input } from 'antd';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
@@ -9,14 +8,15 @@ import {
   type SignedIn,
 } from '@homeroom/shared/auth';
 import { State } from '../../components/state';
-import { enterAsTold, useSession } from '../../providers/session';
+import { openSession, useSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { useSignOut } from '../attendance/public';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { UnusableLink } from './unusable-link';
 
-/** What an account link leads to: the call that uses it, and what its page says. */
+/** What each kind of account link calls, and its page's texts. */
 const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => string; words: string }> = {
   INVITATION: {
     path: '/auth/accept-invitation',
@@ -30,7 +30,7 @@ const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => st
   },
 };
 
-/** Who has an invitation or a reset link chooses a password and is signed in. The link is judged before anything is typed. */
+/** Choosing a password by an invitation or reset link, which signs in. The link is checked first. */
 export function AccountLinkPage() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -44,13 +44,7 @@ export function AccountLinkPage() {
 
 function ChoosePassword({ token }: { token: string }) {
   const isReset = useLocation().pathname === '/reset-password';
-  const { query } = useCustom<OpenLink, HttpError>({
-    url: '/auth/link',
-    method: 'get',
-    config: { query: { token } },
-    errorNotification: false,
-    queryOptions: { gcTime: 0 },
-  });
+  const { query } = useGet<OpenLink>('/auth/link', { params: { token }, gcTime: 0 });
   if (query.error) {
     const another = isReset ? { to: '/reset-password', label: 'Send a new link' } : undefined;
     return <UnusableLink reason={query.error} another={another} onRetry={query.refetch} />;
@@ -64,9 +58,9 @@ function PasswordForm({ token, link: { kind, fullName, email } }: { token: strin
   const choose = useAct<{ password: string }, SignedIn>(({ password }) => ['POST', path, { token, password }], {
     stale: false,
     then: async (signedIn) => {
-      // Away from here first: to this page, whoever is signed in is somebody else. At /login they go on to their own start page.
+      // Leave first: on this page the signed-in user would count as somebody else. /login continues to their start page.
       await navigate('/login', { replace: true });
-      enterAsTold(signedIn);
+      openSession(signedIn);
     },
   });
   return (

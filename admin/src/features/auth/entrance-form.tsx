@@ -1,14 +1,12 @@
 import { Alert, Button, Form, Input, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
-import { checkAgain } from '../../components/check-again';
-import { OptionalLabel } from '../../components/optional-label';
-import { schemaRule } from '../../components/schema-rule';
-import { firstFault, useSubmit } from '../../components/use-submit';
+import { checkAgain, firstFault, useSubmit } from '../../components/use-submit';
+import { SchemaItem } from '../../components/schema-item';
 import type { Act } from '../../providers/use-act';
 
 interface EntranceFormProps<Values> {
-  /** The one act of the page, and its word while it runs. */
+  /** The button, and its text while pending. */
   act: string;
   acting: string;
   initial?: Partial<Values>;
@@ -16,7 +14,7 @@ interface EntranceFormProps<Values> {
   children: ReactNode;
 }
 
-/** A form of the entrance: the server's sentence on top, the fields, one wide button. */
+/** A form of the entrance: the server's error, the fields, one wide button. */
 export function EntranceForm<Values extends object>({
   act,
   acting,
@@ -48,7 +46,7 @@ export function EntranceForm<Values extends object>({
 
 interface TextFieldProps {
   name: string;
-  /** The field's schema in `shared`: its label and its rule. */
+  /** Its label and rule. */
   schema: ZodType;
   autoComplete: string;
   type?: 'text' | 'email' | 'tel' | 'password';
@@ -59,14 +57,8 @@ interface TextFieldProps {
 
 export function TextField({ name, schema, autoComplete, type = 'text', help, optional, autoFocus }: TextFieldProps) {
   const Field = type === 'password' ? Input.Password : Input;
-  const label = schema.meta()?.label;
   return (
-    <Form.Item
-      name={name}
-      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
-      extra={help}
-      rules={[schemaRule(schema)]}
-    >
+    <SchemaItem name={name} schema={schema} optional={optional} extra={help}>
       <Field
         size="large"
         type={type === 'email' || type === 'tel' ? type : undefined}
@@ -74,6 +66,6 @@ export function TextField({ name, schema, autoComplete, type = 'text', help, opt
         spellCheck={false}
         autoFocus={autoFocus}
       />
-    </Form.Item>
+    </SchemaItem>
   );
 }

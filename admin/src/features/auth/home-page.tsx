@@ -1,12 +1,12 @@
 import { LinkButton } from '../../components/link-button';
-import { useMissingPage } from '../../components/missing-page';
+import { StartButton } from '../../components/screen-link';
+import { useMissingPage } from '../../providers/screens';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
-import { useScreens } from '../../providers/screens';
 import { useSession } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 
-/** The school's door, open to anybody (decisions 5, Home). An address that is no screen's leads here too. */
+/** The school's public page (decisions 5, Home). Unknown addresses lead here too. */
 export function HomePage() {
   const { schoolName, needsSetup, loginMessage } = useSchool();
   const session = useSession();
@@ -23,12 +23,12 @@ export function HomePage() {
           {loginMessage ?? `Registers, classes and reports for ${schoolName}.`}
         </EntranceHead>
       )}
-      <div className="entrance-doors">{session.state === 'in' ? <GoOnButton /> : <Doors />}</div>
+      <div className="entrance-doors">{session.state === 'in' ? <StartButton size="large" block /> : <Doors />}</div>
     </Entrance>
   );
 }
 
-/** Sign in and, while they are open, Register and Enrol a student. */
+/** Sign in and, if they are open, Register and Enrol a student. */
 function Doors() {
   const { registrationOpen, enrollmentOpen } = useSchool();
   return (
@@ -47,16 +47,6 @@ function Doors() {
         </LinkButton>
       )}
     </>
-  );
-}
-
-function GoOnButton() {
-  const { start } = useScreens();
-  if (!start) return null;
-  return (
-    <LinkButton type="primary" size="large" block to={start.path}>
-      Go to {start.label}
-    </LinkButton>
   );
 }
 

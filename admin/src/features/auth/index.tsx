@@ -1,6 +1,6 @@
 import { defineFeature, lazyPage } from '../define-feature';
 
-/** The screens for somebody who is not signed in yet (decisions 5). */
+/** The screens before the sign-in (decisions 5). */
 export const auth = defineFeature({
   publicRoutes: [
     {

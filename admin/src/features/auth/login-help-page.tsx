@@ -4,7 +4,7 @@ import { invitationDays, resetMinutes } from '@homeroom/shared/users';
 import { useSchool } from '../../providers/school';
 import { BackToSignIn, Entrance, EntranceHead } from './entrance';
 
-/** What to do when the sign-in does not let one in (decisions 5, Login help). */
+/** What to do if the sign-in fails (decisions 5, Login help). */
 export function LoginHelpPage() {
   const { registrationOpen, helpContact, sendsMail } = useSchool();
   return (

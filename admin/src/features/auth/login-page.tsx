@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
 import { roleWords } from '@homeroom/shared/roles';
-import { LinkButton } from '../../components/link-button';
+import { StartButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { countKept } from '../../providers/device';
 import { useSchool } from '../../providers/school';
@@ -14,7 +14,7 @@ import { signIn, useSession, type User } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 
-/** Says to who was signed out by the server what happened, and that the marks which this device keeps are not lost. */
+/** Says that the server ended the session, and that unsent marks are still on this device. */
 function SessionEnded() {
   const [registers, setRegisters] = useState(0);
   useEffect(() => void countKept('draft').then(setRegisters), []);
@@ -33,18 +33,12 @@ function SessionEnded() {
   );
 }
 
-/** A signed-in user on a page of another role. */
+/** A page that the user's role may not open. */
 function Refused({ user }: { user: User }) {
-  const { start } = useScreens();
   const { fullName, role } = user;
-  const action = start && (
-    <LinkButton type="primary" to={start.path}>
-      Go to {start.label}
-    </LinkButton>
-  );
   return (
     <Entrance>
-      <State heading="h1" kind="refused" title="This page is not for your role." action={action}>
+      <State heading="h1" kind="refused" title="This page is not for your role." action={<StartButton />}>
         You are signed in as {fullName}, {roleWords[role]}. Ask the office if you need it.
       </State>
     </Entrance>
@@ -53,7 +47,7 @@ function Refused({ user }: { user: User }) {
 
 const { email, password, remember } = loginSchema.shape;
 
-/** Sign in; who is signed in already goes on, or is told that the page they wanted is not for their role (decisions 3). */
+/** Sign in. Signed-in users go on, or read that the page they wanted is not for their role (decisions 3). */
 export function LoginPage() {
   const session = useSession();
   const refused = Boolean(useLocation().state?.refused);
@@ -81,7 +75,6 @@ export function LoginPage() {
   );
 }
 
-/** The ways for who cannot sign in yet. */
 function OtherWays() {
   const { registrationOpen } = useSchool();
   return (
@@ -98,7 +91,7 @@ function OtherWays() {
   );
 }
 
-/** Back to where the guard came from, a path of this origin only; otherwise to one's own start page. */
+/** Continues to the address from the guard, if it is a path of this origin, else to the start page. */
 function GoOn() {
   const { start } = useScreens();
   const [search] = useSearchParams();

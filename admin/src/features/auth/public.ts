@@ -1,2 +1,2 @@
 /** What other features use of this one. */
-export { Entrance, EntranceHead } from './entrance';
+export { Entrance } from './entrance';

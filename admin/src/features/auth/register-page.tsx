@@ -8,7 +8,7 @@ import { EntranceForm, TextField } from './entrance-form';
 
 const { firstName, lastName, email, phoneNumber } = registerSchema.shape;
 
-/** A teacher asks for an account (decisions 5, Register). There is no password yet: the address is proven first. */
+/** A teacher asks for an account (decisions 5, Register). The password comes later, by a link that proves the address. */
 export function RegisterPage() {
   const { registrationOpen, sendsMail } = useSchool();
   const register = useAct<RegisterInput, { message: string }>((values) => ['POST', '/auth/register', values]);

@@ -7,7 +7,7 @@ import { AccountLinkPage } from './account-link-page';
 import { BackToSignIn, Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 
-/** A forgotten password: without a link one asks for it, with one a new password is chosen (decisions 5, Reset password). */
+/** Asks for a reset link or, with one, for a new password (decisions 5, Reset password). */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   return search.has('token') ? <AccountLinkPage /> : <ForgotPassword />;

@@ -1,36 +1,30 @@
-import { useCustom, type BaseRecord, type HttpError } from '@refinedev/core';
-import { Form } from 'antd';
+import type { BaseRecord } from '@refinedev/core';
 import { useSearchParams } from 'react-router';
 import { passwordLength, setupSchema, type SetupInput, type SignedIn } from '@homeroom/shared/auth';
 import { LinkButton } from '../../components/link-button';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { State } from '../../components/state';
 import { browserTimeZone, TimeZoneSelect } from '../../components/time-zone-select';
 import { useSchool } from '../../providers/school';
-import { enterAsTold } from '../../providers/session';
+import { openSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { UnusableLink } from './unusable-link';
 
 const { schoolName, timeZone, firstName, lastName, email, password } = setupSchema.shape;
 
-/** First run: the school and its superadmin, by the one-time link of the console; then the set-up checklist. */
+/** The first run: creates the school and its superadmin by the console's one-time link, then opens the set-up checklist. */
 export function SetupPage() {
   const { needsSetup } = useSchool();
   const [search] = useSearchParams();
   return needsSetup ? <SetUp token={search.get('token') ?? ''} /> : <AlreadySetUp />;
 }
 
-/** The link is judged before anything is typed: a restart of the server replaces it. */
+/** Checks the link first: a restart of the server replaces it. */
 function SetUp({ token }: { token: string }) {
-  const { query } = useCustom<BaseRecord, HttpError>({
-    url: '/setup/link',
-    method: 'get',
-    config: { query: { token } },
-    errorNotification: false,
-    queryOptions: { gcTime: 0 },
-  });
+  const { query } = useGet<BaseRecord>('/setup/link', { params: { token }, gcTime: 0 });
   if (query.isLoading) return null;
   return (
     <Entrance>
@@ -43,8 +37,8 @@ function SetupForm({ token }: { token: string }) {
   const setUp = useAct<Omit<SetupInput, 'token'>, SignedIn>((values) => ['POST', '/setup', { ...values, token }], {
     stale: false,
     then: (signedIn) => {
-      enterAsTold(signedIn);
-      // A fresh load takes the new school at once.
+      openSession(signedIn);
+      // Reload, so that everything uses the new school.
       window.location.replace('/admin-setup');
     },
   });
@@ -53,14 +47,9 @@ function SetupForm({ token }: { token: string }) {
       <EntranceHead title="Set up your school">This takes a minute. You can change everything here later.</EntranceHead>
       <EntranceForm act="Set up the school" acting="Setting up…" initial={{ timeZone: browserTimeZone }} send={setUp}>
         <TextField name="schoolName" schema={schoolName} autoComplete="organization" autoFocus />
-        <Form.Item
-          name="timeZone"
-          label={timeZone.meta()?.label}
-          extra="Used for today’s date, class dates and deadlines."
-          rules={[schemaRule(timeZone)]}
-        >
+        <SchemaItem name="timeZone" schema={timeZone} extra="Used for today’s date, class dates and deadlines.">
           <TimeZoneSelect size="large" />
-        </Form.Item>
+        </SchemaItem>
         <h2 className="entrance-part">Your account</h2>
         <div className="entrance-pair">
           <TextField name="firstName" schema={firstName} autoComplete="given-name" />

@@ -5,12 +5,12 @@ import { State } from '../../components/state';
 
 interface UnusableLinkProps {
   reason: HttpError;
-  /** Where another link is to be had, where the person can ask for one. */
+  /** Where to get a new link, if the person can ask for one. */
   another?: { to: string; label: string };
   onRetry: () => void;
 }
 
-/** A link that was used, has expired, was replaced or is not whole; or the server did not answer. */
+/** A used, expired, replaced or incomplete link; or the server did not answer. */
 export function UnusableLink({ reason, another = { to: '/login', label: 'Sign in' }, onRetry }: UnusableLinkProps) {
   const { statusCode, correlationId, message } = reason;
   const gone = statusCode === 404 || statusCode === 400;

@@ -2,7 +2,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 import { Alert, type AlertProps } from 'antd';
 import { ScreenLink } from '../../components/screen-link';
-import { MendLink } from '../../components/why-not';
+import { FixLink } from '../../components/why-not';
 import { idleWeekdays, lastWithoutStudents, type DayRow, type Held } from './calendar';
 
 const Hint = (props: AlertProps) => <Alert className="calendar-notice" type="warning" showIcon {...props} />;
@@ -50,7 +50,7 @@ function NoStudentsHint({ days, held }: { days: readonly DayRow[]; held: Held })
     <Hint
       type="info"
       message={`${plural(last.classes, 'class', 'classes')} had no students on ${showDate(last.date)}.`}
-      action={<MendLink cause="NO_STUDENTS" />}
+      action={<FixLink cause="NO_STUDENTS" />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { id, text, word } from '../../components/use-address';
 
 const nameOf = (state: CoverState) => state.toLowerCase();
 
-/** `?teacher=4&class=12` are the first two steps; `?state=upcoming&q=khan&open=7-12` is the list, with the grant that is open in it. */
+/** `?teacher=4&class=12` fills the first two steps; `?state=upcoming&q=khan&open=7-12` is the list and the open grant. */
 export const delegationsAddress = z.object({
   tab: z.enum(['grant', 'list']).catch('grant'),
   teacher: id,
@@ -20,6 +20,6 @@ export const delegationsAddress = z.object({
 export type DelegationsAddress = z.output<typeof delegationsAddress>;
 export type ChangeDelegations = (to: Partial<DelegationsAddress>) => void;
 
-/** The steps for a class, also in answer to a request. */
+/** The steps for a class, possibly for a request. */
 export const tempTeacherPath = (of: { teacher: number; schedule: number; request?: number }) =>
   `/admin/tempteacher?teacher=${of.teacher}&class=${of.schedule}${of.request ? `&request=${of.request}` : ''}`;

@@ -4,7 +4,7 @@ import { defineFeature, lazyPage } from '../define-feature';
 
 const access = { roles: ['ADMIN'], can: ['create', 'Delegation'] } as const;
 
-/** The Temporary Teacher Manager (spec 2.11): a substitute gets single dates of a class. */
+/** The Temporary Teacher Manager (spec 2.11): substitutes for single dates of a class. */
 export const delegations = defineFeature({
   routes: [
     {

@@ -1,4 +1,3 @@
-/** What other features and the shell use of this one. */
 export { DeclineCoverButton } from './requests/decline-cover';
 export { AskForCover } from './requests/ask-for-cover';
 export { OwnRequests, useOwnRequests } from './requests/own-requests';

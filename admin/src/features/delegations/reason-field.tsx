@@ -2,8 +2,8 @@ import { Form, Input, type InputProps } from 'antd';
 import { delegationSchema } from '@homeroom/shared/delegations/delegations';
 import { OptionalLabel } from '../../components/optional-label';
 
-/** What is wrong with a reason for cover. */
-export const reasonFaultOf = (reason: string) =>
+/** The error in a reason for cover, if any. */
+export const reasonProblem = (reason: string) =>
   delegationSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
 
 export const reasonPlaceholder = 'sick leave / substitution / event';
@@ -16,7 +16,7 @@ interface ReasonFieldProps extends Pick<InputProps, 'disabled' | 'onPressEnter'>
 
 /** Why a class is covered. */
 export function ReasonField({ id, value, onChange, ...input }: ReasonFieldProps) {
-  const fault = reasonFaultOf(value);
+  const fault = reasonProblem(value);
   return (
     <Form.Item
       className="grant-reason"

@@ -10,7 +10,7 @@ import { useCovers } from './list/use-covers';
 import { useRequests } from './requests/use-requests';
 import './temporary-teacher.css';
 
-/** The Temporary Teacher Manager (spec 2.11): the steps to a grant beside what is granted, on a phone one or the other. */
+/** The Temporary Teacher Manager (spec 2.11): the steps next to the grants; on a phone, one of the two. */
 export function TemporaryTeacherPage() {
   const { address, change } = useAddress(delegationsAddress);
   const phone = usePhone();
@@ -46,7 +46,7 @@ export function TemporaryTeacherPage() {
         />
       )}
       <div className="temporary-teacher">
-        {/* What is chosen stays while somebody looks at the list. */}
+        {/* Choices stay while looking at the list. */}
         <div hidden={phone && address.tab !== 'grant'}>
           <GrantPanel key={address.request} address={address} requests={requests} change={change} />
         </div>

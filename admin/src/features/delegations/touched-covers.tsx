@@ -1,34 +1,28 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { UpcomingCover, UpcomingCoverQuery } from '@homeroom/shared/delegations/delegations';
 import { plural } from '@homeroom/shared/text';
 import { NamedList } from '../../components/named-list';
 import { useAbility } from '../../providers/access';
+import { useGet } from '../../providers/use-get';
 import { touchedLines } from './touched';
 
 interface TouchedCoversProps {
-  /** Of a class, or of a user who covers. */
+  /** By class, or by the user who covers. */
   of: UpcomingCoverQuery;
   /** Only cover after this date. */
   after?: IsoDate;
-  /** What becomes of one cover, and of several, in a sentence. */
+  /** What happens to one cover, and to several. */
   effect: readonly [one: string, several: string];
 }
 
-/** The cover to come that an act touches, before it is done; nothing where it touches none. */
+/** The upcoming cover that an act would affect; renders nothing if there is none. */
 export function TouchedCovers({ of, after, effect }: TouchedCoversProps) {
   const mayRead = useAbility().can('read', 'Delegation');
-  const { query } = useCustom<UpcomingCover[], HttpError>({
-    url: '/teacher-delegations/upcoming',
-    method: 'get',
-    config: { query: of },
-    queryOptions: { enabled: mayRead },
-    errorNotification: false,
-  });
+  const { query, data } = useGet<UpcomingCover[]>('/teacher-delegations/upcoming', { params: of, enabled: mayRead });
   if (query.error)
     return <Alert type="warning" showIcon message={`Upcoming cover could not be loaded. ${query.error.message}`} />;
-  const { count, lines } = touchedLines(query.data?.data ?? [], after);
+  const { count, lines } = touchedLines(data ?? [], after);
   if (count === 0) return null;
   return (
     <Alert

@@ -1,9 +1,9 @@
 import { MailOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { messageSchema, type MessageRow } from '@homeroom/shared/email-log';
+import { shortTime } from '../../components/use-moment';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature, type Access } from '../define-feature';
-import { shortTime } from './message-time';
 import { messageTones } from './message-tones';
 
 const log = defineResource<MessageRow>(messageSchema, {
@@ -63,7 +63,7 @@ const log = defineResource<MessageRow>(messageSchema, {
 
 const office: Access = { roles: ['ADMIN'], can: ['read', 'EmailMessage'] };
 
-/** The log of every e-mail (decisions 5), and on a parent's and a student's page what went to the family. */
+/** The log of all e-mails (decisions 5), and those to a family on a parent's or student's page. */
 export const emailLog = defineFeature({
   ...log,
   slots: {

@@ -10,7 +10,9 @@ interface Changed {
   count: number;
 }
 
-/** Cancel queued and Retry failed, of what the log's search and filters find. Both ask first, for they are about many; hidden at zero, and Retry without a mail server. */
+/**
+ * Cancel queued and Retry failed, for all messages that the log shows; both ask first. Hidden at zero; Retry also without a mail server.
+ */
 export function LogActs({ filters }: { filters: CrudFilter[] }) {
   const { modal } = App.useApp();
   const { query, summary } = useSummary(filters);

@@ -1,11 +1,11 @@
 import type { MessageCause } from '@homeroom/shared/mail';
 
-/** Whose messages are written many at once, and are looked at together. */
+/** Causes with many messages at once, which the log can show together. */
 const batches: readonly MessageCause[] = ['GROUP', 'REMINDER', 'RULE'];
 
 const sendPattern = /^SEND (\d+)$/;
 
-/** The log of all messages that were written together with one; `null` for a message of its own. */
+/** The log of all messages written together with one; `null` for a single message. */
 export function batchPath({ cause, causeRef }: { cause: MessageCause; causeRef: string | null }): string | null {
   if (causeRef === null || causeRef === 'TEST' || !batches.includes(cause)) return null;
   const send = sendPattern.exec(causeRef)?.[1];

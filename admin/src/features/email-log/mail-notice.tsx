@@ -1,12 +1,13 @@
 import { Alert } from 'antd';
 import type { MailHealth } from '@homeroom/shared/mail';
+import { eitherOf } from '@homeroom/shared/text';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
+import { shortTime } from '../../components/use-moment';
 import { useSession } from '../../providers/session';
 import './email-log.css';
-import { shortTime } from './message-time';
 import { useMailHealth } from './use-mail-health';
 
-/** What holds messages up, in a sentence. */
+/** Why messages are held up, as a sentence. */
 function problemOf({ hold, since }: MailHealth): string | null {
   switch (hold) {
     case 'NO_SERVER':
@@ -20,11 +21,7 @@ function problemOf({ hold, since }: MailHealth): string | null {
   }
 }
 
-/** 'Robin Vale or Sam Lee'. */
-const oneOf = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-
-/** Says that mail is not going out and who can fix it: an administrator is told the superadmin's name. Shows nothing while mail goes out. */
+/** Says that mail is not being sent and who can fix it: administrators read the superadmin's name. Renders nothing if all is well. */
 export function MailNotice({ children }: { children?: React.ReactNode }) {
   const health = useMailHealth();
   const problem = health && problemOf(health);
@@ -36,7 +33,7 @@ export function MailNotice({ children }: { children?: React.ReactNode }) {
       showIcon
       message={
         <>
-          {problem} <WhoMends health={health} /> {children}
+          {problem} <WhoFixes health={health} /> {children}
           {health.reason && <code className="mail-answer">{health.reason}</code>}
         </>
       }
@@ -46,7 +43,7 @@ export function MailNotice({ children }: { children?: React.ReactNode }) {
 
 const settings = { NO_SERVER: 'SMTP_URL', NO_ADDRESS: 'PUBLIC_URL' } as const;
 
-function WhoMends({ health: { hold, superadmins } }: { health: MailHealth }) {
+function WhoFixes({ health: { hold, superadmins } }: { health: MailHealth }) {
   const session = useSession();
   const setUp = useWayTo('/setup');
   if (hold === null) return null;
@@ -54,10 +51,10 @@ function WhoMends({ health: { hold, superadmins } }: { health: MailHealth }) {
     return <ScreenLink to="/setup">{hold === 'NO_ADDRESS' ? 'Set the address' : 'Set up the mail server'}</ScreenLink>;
   if (session.state === 'in' && session.user.role === 'SUPERADMIN')
     return hold === 'PAUSED' ? null : <>Set {settings[hold]} on the server and restart Homeroom.</>;
-  return <>Ask {superadmins.length > 0 ? `${oneOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
+  return <>Ask {superadmins.length > 0 ? `${eitherOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
 }
 
-/** The same on the office's dashboard. */
+/** `MailNotice` on the office's dashboard. */
 export const DashboardMailNotice = () => (
   <MailNotice>
     <ScreenLink to="/email-log">Open the email log</ScreenLink>

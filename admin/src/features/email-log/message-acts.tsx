@@ -1,8 +1,8 @@
 import { App, Button } from 'antd';
 import type { MessageRow, Retried } from '@homeroom/shared/email-log';
 import { LinkButton } from '../../components/link-button';
+import { shortTime } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
-import { shortTime } from './message-time';
 import { canRetry } from './message-tones';
 import { useMailHealth } from './use-mail-health';
 import { personPath, useMessageText } from './use-message-text';
@@ -11,7 +11,10 @@ interface Changed {
   count: number;
 }
 
-/** Retry for what failed, Cancel for what waits; a message that may have arrived asks first. A refused address is corrected where it is kept. */
+/**
+ * Retry for failed messages, Cancel for waiting ones. A message that may have arrived asks first; a refused address is corrected where it
+ * is kept.
+ */
 export function MessageActs({ record: { id, status } }: { record: MessageRow }) {
   const { modal } = App.useApp();
   const { text } = useMessageText(id);

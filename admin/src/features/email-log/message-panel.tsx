@@ -12,23 +12,21 @@ import { showDay } from '@homeroom/shared/dates';
 import { ruleNames } from '@homeroom/shared/notifier/rules';
 import { classWords } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Facts, type Fact } from '../../components/facts';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { ScreenLink } from '../../components/screen-link';
+import { shortTime } from '../../components/use-moment';
 import { MailText } from '../notifications/public';
 import './email-log.css';
 import { batchPath, batchWords } from './log-address';
 import { canRetry } from './message-tones';
-import { shortTime } from './message-time';
 import { personPath, useMessageText } from './use-message-text';
 
-/** Whom a message went to and why, each try to send it, and what it says. */
+/** A message's recipient and reason, each attempt to send it, and its text. */
 export function MessagePanel({ record }: { record: MessageRow }) {
   const { query, text } = useMessageText(record.id);
-  if (query.error) return <RequestError query={query} />;
-  if (!text) return <DelayedSkeleton columns={1} rows={3} />;
+  if (query.error || !text) return <Pending query={query} columns={1} rows={3} />;
   return (
     <>
       <Panel aria-label="Message">
@@ -69,7 +67,7 @@ export function MessagePanel({ record }: { record: MessageRow }) {
   );
 }
 
-/** Each child's absences, or each register, with the page of either. */
+/** Links to the pages of its children with their absences, or of its registers. */
 const About = ({ about }: Pick<MessageText, 'about'>) => (
   <ul className="mail-about">
     {about.map(({ studentId, studentName, scheduleId, date, ...named }) => (
@@ -88,7 +86,7 @@ const About = ({ about }: Pick<MessageText, 'about'>) => (
 function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, waitsFor }: MessageText): Fact[] {
   const { cause, lastError, senderName, sentAt, toName, toAddress } = record;
   const batch = batchPath(record);
-  // What a try was answered stands with it, and what holds all messages up over the log.
+  // An attempt's answer is shown with it, and what holds up all messages above the log.
   const why = lastError !== null && !waitsFor && lastError !== tries.at(-1)?.answer ? lastError : null;
   const [person] = people;
   const address = people.length === 1 ? person!.address : null;

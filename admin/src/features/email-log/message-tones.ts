@@ -10,6 +10,6 @@ export const messageTones: Record<MessageStatus, PillTone> = {
   UNKNOWN: 'line',
 };
 
-/** What Retry is offered for; an UNKNOWN message only asks first. */
+/** Whether Retry is offered; for an UNKNOWN message it asks first. */
 export const canRetry = ({ status }: { status: MessageStatus }) =>
   status === 'FAILED' || status === 'UNKNOWN' || status === 'CANCELLED';

@@ -5,17 +5,17 @@ import type { LogSummary, MessageBatch } from '@homeroom/shared/email-log';
 import { messageStatuses } from '@homeroom/shared/mail';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
-import { Figures } from '../../components/figures';
+import { Figures } from '../../components/facts';
 import { Panel, PanelHead } from '../../components/panel';
 import { paging, text, useAddress } from '../../components/use-address';
+import { shortTime } from '../../components/use-moment';
 import './email-log.css';
 import { MailNotice } from './mail-notice';
-import { shortTime } from './message-time';
 import { useSummary } from './use-summary';
 
 const chosenStatus = z.object({ status: text, page: paging.page });
 
-/** Over the log: whether mail goes out, the batch that the filters name with its figures, and the states as filters. */
+/** Above the log: whether mail is being sent, the filtered batch with its figures, and the statuses as filters. */
 export function OverTheLog({ filters }: { filters: CrudFilter[] }) {
   const { summary } = useSummary(filters);
   return (
@@ -61,7 +61,7 @@ function Batch({ counts, batch }: { counts: LogSummary['counts']; batch: Message
   );
 }
 
-/** The states as filters; SENDING is a moment and has a chip only while it is there. */
+/** The statuses as filters; SENDING is so short that it only has a chip while it occurs. */
 function StatusChips({ counts }: Pick<LogSummary, 'counts'>) {
   const { address, change } = useAddress(chosenStatus);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

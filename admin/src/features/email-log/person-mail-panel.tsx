@@ -1,17 +1,16 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { causeWords, type PersonMail, type PersonMessage } from '@homeroom/shared/email-log';
 import { ruleNames } from '@homeroom/shared/notifier/rules';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
-import { RequestError } from '../../components/request-error';
 import { ScreenLink } from '../../components/screen-link';
+import { shortTime } from '../../components/use-moment';
+import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
 import './email-log.css';
 import { batchPath } from './log-address';
-import { shortTime } from './message-time';
 import { messageTones } from './message-tones';
 
 const columns: { title: string; cell: (message: PersonMessage) => React.ReactNode }[] = [
@@ -47,10 +46,9 @@ const columns: { title: string; cell: (message: PersonMessage) => React.ReactNod
   },
 ];
 
-/** Why did, or didn't, this parent get it: the latest messages with what became of them, and who gets none. */
+/** The latest messages to a parent or a student's family with their outcome, and who gets none. */
 function PersonMailPanel({ path }: { path: string }) {
-  const { query } = useCustom<PersonMail, HttpError>({ url: path, method: 'get', errorNotification: false });
-  const mail = query.data?.data;
+  const { query, data: mail } = useGet<PersonMail>(path);
   return (
     <Panel aria-label="E-mail">
       <PanelHead title="E-mail">The latest messages and their status</PanelHead>
@@ -63,10 +61,8 @@ function PersonMailPanel({ path }: { path: string }) {
           action={parentId !== null && <ScreenLink to={`/admin/parents/${parentId}/edit`}>Edit parent</ScreenLink>}
         />
       ))}
-      {query.error ? (
-        <RequestError query={query} />
-      ) : !mail ? (
-        <DelayedSkeleton columns={4} rows={3} />
+      {query.error || !mail ? (
+        <Pending query={query} columns={4} rows={3} />
       ) : (
         <RelatedRows rows={mail.messages} empty="No e-mails yet." columns={columns} />
       )}

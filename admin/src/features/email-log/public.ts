@@ -1,2 +1,1 @@
 export { MailNotice } from './mail-notice';
-export { shortTime } from './message-time';

@@ -1,13 +1,8 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { MailHealth } from '@homeroom/shared/mail';
+import { useGet } from '../../providers/use-get';
 
-/** Whether mail goes out; undefined until it is known. */
+/** Whether mail is being sent; undefined until known. */
 export function useMailHealth(): MailHealth | undefined {
-  const { query } = useCustom<MailHealth, HttpError>({
-    url: '/email/state',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { refetchOnWindowFocus: true },
-  });
-  return query.data?.data;
+  const { data } = useGet<MailHealth>('/email/state', { refetchOnWindowFocus: true });
+  return data;
 }

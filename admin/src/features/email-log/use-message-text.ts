@@ -1,17 +1,13 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { MessagePerson, MessageText } from '@homeroom/shared/email-log';
+import { useGet } from '../../providers/use-get';
 
-/** What the list has no room for: the text of a message, whom it went to, and each try to send it. */
+/** A message's text, recipient and attempts, which the list leaves out. */
 export function useMessageText(id: number) {
-  const { query } = useCustom<MessageText, HttpError>({
-    url: `/email/messages/${id}/text`,
-    method: 'get',
-    errorNotification: false,
-  });
-  return { query, text: query.data?.data };
+  const { query, data } = useGet<MessageText>(`/email/messages/${id}/text`);
+  return { query, text: data };
 }
 
 const places = { PARENT: '/admin/parents', USER: '/admin/users' } as const;
 
-/** The page of a person whom a message went to. */
+/** The page of a message's recipient. */
 export const personPath = ({ kind, id }: MessagePerson) => `${places[kind]}/${id}`;

@@ -1,16 +1,12 @@
-import { useCustom, type CrudFilter, type HttpError } from '@refinedev/core';
+import type { CrudFilter } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { LogSummary } from '@homeroom/shared/email-log';
+import { useGet } from '../../providers/use-get';
 import { queryOf } from '../../resources/filters';
 
-/** What the log's search and filters find in any status: how many there are in each, and which batch they name. */
+/** The counts of the log's rows by status, and the batch that its filters name. */
 export function useSummary(filters: readonly CrudFilter[]) {
   const { status: _, ...query } = queryOf(filters);
-  const { query: asked } = useCustom<LogSummary, HttpError>({
-    url: '/email/log',
-    method: 'get',
-    config: { query },
-    queryOptions: { placeholderData: (previous) => previous },
-    errorNotification: false,
-  });
-  return { query, summary: asked.data?.data };
+  const { data } = useGet<LogSummary>('/email/log', { params: query, placeholderData: keepPreviousData });
+  return { query, summary: data };
 }

@@ -6,7 +6,7 @@ import type { EnrollmentForm } from '@homeroom/shared/enrollments/enrollments';
 import { copyText } from '../../components/copy-text';
 import { Panel } from '../../components/panel';
 import { useAbility } from '../../providers/access';
-import { askSchool } from '../../providers/school';
+import { loadSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import './form-panel.css';
@@ -21,7 +21,7 @@ export function FormPanel() {
     done: (_, form) => (form.open ? 'The public form is open.' : 'The public form is closed.'),
     failed: 'Not changed',
     // The home page shows the form only while it is open.
-    then: () => askSchool().catch(() => undefined),
+    then: () => loadSchool().catch(() => undefined),
   });
   const open = data?.open;
   const [copied, setCopied] = useState(false);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, oneOf, useAddress } from '../../components/use-address';
 
-export const views = ['groups', 'templates', 'send'] as const;
+const views = ['groups', 'templates', 'send'] as const;
 export type View = (typeof views)[number];
 
-/** What is open: one of the three views, and in it a group, or a template to edit (`new` for one that is made). */
+/** The open view, and in it a group or the template being edited (`new` for a new one). */
 const address = z.object({
   view: oneOf(views),
   group: id,
@@ -19,7 +19,7 @@ export function useNotificationsAddress() {
   return {
     ...now,
     change,
-    /** Opens a view; the open one again closes it (spec 4). */
+    /** Opens a view; pressed again, closes it (spec 4). */
     toggle: (view: View) => change({ view: now.view === view ? null : view, ...closed }),
   };
 }

@@ -9,7 +9,7 @@ import { SendView } from './send/send-view';
 import { TemplatesView } from './templates/templates-view';
 import { ViewCards } from './view-cards';
 
-/** Notifications (spec 2.9): three cards, of which one is open at a time. */
+/** Notifications (spec 2.9): three cards, one of them open at a time. */
 export function NotificationsPage() {
   const { view, toggle } = useNotificationsAddress();
   const notifier = useWayTo('/notifier');

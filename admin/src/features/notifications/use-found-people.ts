@@ -1,8 +1,8 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { ParentRow } from '@homeroom/shared/parents';
 import { useDebounced } from '../../components/use-debounced';
+import { useGet } from '../../providers/use-get';
 
-/** A user or a parent, with what tells them from others of the same name. */
+/** A user or parent, with what distinguishes namesakes. */
 export interface FoundPerson {
   key: string;
   name: string;
@@ -18,22 +18,17 @@ interface FoundUser {
   email: string | null;
 }
 
-/** Searches begin with the second letter. */
+/** A search needs this many letters. */
 const fewestLetters = 2;
 const perKind = 10;
 
-/** Users and parents by name or address; `none` says why there is nobody. */
+/** Users and parents by name or address; `none` says why there are none. */
 export function useFoundPeople(words: string): { found: FoundPerson[]; none: string } {
   const typed = words.trim();
   const q = useDebounced(typed);
   const enabled = q.length >= fewestLetters;
-  const asked = { method: 'get' as const, queryOptions: { enabled }, errorNotification: false as const };
-  const users = useCustom<FoundUser[], HttpError>({ url: '/users/search', config: { query: { q } }, ...asked }).query;
-  const parents = useCustom<ParentRow[], HttpError>({
-    url: '/parents',
-    config: { query: { q, _start: 0, _end: perKind } },
-    ...asked,
-  }).query;
+  const users = useGet<FoundUser[]>('/users/search', { params: { q }, enabled });
+  const parents = useGet<ParentRow[]>('/parents', { params: { q, _start: 0, _end: perKind }, enabled });
   if (typed.length < fewestLetters || !enabled)
     return {
       found: [],
@@ -50,11 +45,11 @@ export function useFoundPeople(words: string): { found: FoundPerson[]; none: str
     who: kind === 'userId' ? { userId: id } : { parentId: id },
   });
   const childrenOf = ({ children }: ParentRow) => children.map(({ studentName }) => studentName).join(', ');
-  const isSearching = q !== typed || users.isFetching || parents.isFetching;
+  const isSearching = q !== typed || users.query.isFetching || parents.query.isFetching;
   return {
     found: [
-      ...(users.data?.data ?? []).slice(0, perKind).map((user) => person(user, 'userId', 'User')),
-      ...(parents.data?.data ?? []).map((parent) => person(parent, 'parentId', childrenOf(parent) || 'Parent')),
+      ...(users.data ?? []).slice(0, perKind).map((user) => person(user, 'userId', 'User')),
+      ...(parents.data ?? []).map((parent) => person(parent, 'parentId', childrenOf(parent) || 'Parent')),
     ],
     none: isSearching ? 'Searching…' : `Nobody matches “${typed}”.`,
   };

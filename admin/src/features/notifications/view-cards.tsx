@@ -9,12 +9,10 @@ interface ViewCardsProps {
   toggle: (view: View) => void;
 }
 
-/** The three cards, with totals that stay while they are asked for again; while one view is open the others are dimmed and cannot be pressed (spec 2.9). */
+/** The three cards; their totals stay while they are fetched again. While one view is open, the other cards are disabled (spec 2.9). */
 export function ViewCards({ open, toggle }: ViewCardsProps) {
-  const groupsQuery = useGroups();
-  const templatesQuery = useTemplates();
-  const groups = groupsQuery.data?.data;
-  const templates = templatesQuery.data?.data;
+  const { query: groupsQuery, data: groups } = useGroups();
+  const { query: templatesQuery, data: templates } = useTemplates();
   const people = groups?.reduce((sum, group) => sum + group.people, 0) ?? 0;
   const cards: { view: View; title: string; icon: ReactNode; words: string }[] = [
     {

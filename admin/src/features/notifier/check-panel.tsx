@@ -3,29 +3,27 @@ import { Alert, Button } from 'antd';
 import { ruleNames, type CheckRow, type RuleCheck, type RuleRow } from '@homeroom/shared/notifier/rules';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
-import { Figures } from '../../components/figures';
+import { Figures } from '../../components/facts';
 import { Panel } from '../../components/panel';
+import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
-import { RequestError } from '../../components/request-error';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
+import { shortTime } from '../../components/use-moment';
 import { readSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
-import { shortTime } from '../email-log/public';
+import { useGet } from '../../providers/use-get';
 import { figuresOf, momentWords, outcomeOfRow } from './check-rows';
 import { countedOf, headOf, nobodyOf, subjectsOf } from './rule-words';
-import { useCheck } from './use-rules';
 
 interface CheckPanelProps {
   rule: RuleRow;
   onClose: () => void;
 }
 
-/** Who would get it now, and why others would not. Run now stands only here, with the number that it would send. */
+/** Who would get it now, and why others would not. Run now is only here, with the number of messages. */
 export function CheckPanel({ rule, onClose }: CheckPanelProps) {
-  const query = useCheck(rule.id);
-  const check = query.data?.data;
+  const { query, data: check } = useGet<RuleCheck>(`/notifier/rules/${rule.id}/check`);
   const run = useAct<number, { messages: number }>(
     (messages) => ['POST', `/notifier/rules/${rule.id}/run`, { messages }],
     {
@@ -84,10 +82,8 @@ export function CheckPanel({ rule, onClose }: CheckPanelProps) {
           message="This rule is off and sends nothing automatically. The messages below are only sent if you press Run now. A rule that is off only looks at today’s classes."
         />
       )}
-      {query.error ? (
-        <RequestError query={query} />
-      ) : !check ? (
-        <DelayedSkeleton columns={5} rows={3} />
+      {query.error || !check ? (
+        <Pending query={query} columns={5} rows={3} />
       ) : check.rows.length === 0 ? (
         <State kind="empty" title="Nobody would get it now">
           {nobodyOf(rule, check.since, readSchool().today)}
@@ -99,7 +95,7 @@ export function CheckPanel({ rule, onClose }: CheckPanelProps) {
   );
 }
 
-/** So many lines are drawn; the figures count all. */
+/** How many lines are rendered; the figures count all. */
 const mostRows = 200;
 
 function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {

@@ -5,21 +5,21 @@ import type { PillTone } from '../../components/pill';
 import type { GlyphName } from '../../components/glyph';
 import { durationWords } from './rule-words';
 
-/** The outcome of a line of the check: a pill, and words that explain it. */
-export interface CheckOutcome {
+/** A line's outcome: a pill and an explanation. */
+interface CheckOutcome {
   tone: PillTone;
   icon?: GlyphName;
   words: string;
   note: string;
 }
 
-/** The time alone if it is today, else with its date. */
+/** The time, with the date if it is not today. */
 export function momentWords(instant: string, { timeZone, today }: { timeZone: string; today: string }): string {
   const { date, time } = clockIn(timeZone, new Date(instant));
   return date === today ? showTime(time) : `${showDay(date)}, ${showTime(time)}`;
 }
 
-/** Why something waits until then. */
+/** Why a message waits until then. */
 function waitsBecause({ since, at }: CheckRow, rule: RuleRow, timeZone: string): string {
   const { time } = clockIn(timeZone, new Date(at!));
   if (time === rule.quietTo) return 'Quiet hours';
@@ -33,7 +33,7 @@ function waitsBecause({ since, at }: CheckRow, rule: RuleRow, timeZone: string):
 /** '30-minute', '2-hour'. */
 const adjectiveOf = (minutes: number) => durationWords(minutes).replace(/ (\w+?)s?$/, '-$1');
 
-/** What became of a message that is not sent. */
+/** What happened to a message that was not sent. */
 const undelivered: Record<Exclude<MessageStatus, 'SENT'>, Omit<CheckOutcome, 'note'>> = {
   QUEUED: { tone: 'warn', icon: 'clock', words: 'Waiting to be sent' },
   SENDING: { tone: 'warn', icon: 'clock', words: 'Being sent' },
@@ -42,7 +42,7 @@ const undelivered: Record<Exclude<MessageStatus, 'SENT'>, Omit<CheckOutcome, 'no
   CANCELLED: { tone: 'off', words: 'Cancelled' },
 };
 
-/** A notice counts as told once its message is queued; here it says what happened to that message. */
+/** A notice counts as told once its message is queued; this says what happened to the message. */
 function outcomeOfTold({ at, message }: CheckRow, school: { timeZone: string; today: string }): CheckOutcome {
   const on = (done: string, instant: string) => {
     const moment = momentWords(instant, school);
@@ -53,7 +53,7 @@ function outcomeOfTold({ at, message }: CheckRow, school: { timeZone: string; to
   return { tone: 'off', words: outcomeWords.TOLD, note: message?.sentAt ? on('Sent', message.sentAt) : '' };
 }
 
-/** How many lines have which end; each counts once. */
+/** How many lines have each outcome. */
 export function figuresOf(rows: readonly CheckRow[]): { label: string; value: number }[] {
   const statusOf = ({ verdict, message }: CheckRow) => (verdict === 'TOLD' ? (message?.status ?? 'SENT') : verdict);
   const count = (...names: (MessageStatus | CheckRow['verdict'])[]) =>

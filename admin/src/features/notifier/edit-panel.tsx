@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useCustom, useWarnAboutChange, type HttpError } from '@refinedev/core';
+import { useWarnAboutChange } from '@refinedev/core';
 import { Alert, Button, Checkbox, Form, InputNumber, Select, type FormItemProps } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,11 +17,12 @@ import { standardTexts } from '@homeroom/shared/notifier/standard-texts';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { Panel, PanelFoot } from '../../components/panel';
-import { schemaRule } from '../../components/schema-rule';
 import { useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { TimeInput } from '../../resources/time-input';
 import { templateTokens } from '@homeroom/shared/notifications/tokens';
+import { SchemaItem } from '../../components/schema-item';
 import { MailText } from '../notifications/public';
 import { quietWarning } from './rule-words';
 
@@ -36,15 +37,11 @@ const shape = ruleSchema.shape;
 const helpOf = (name: keyof RuleInput) => shape[name].meta()?.help;
 const audiences = Object.entries(audienceWords).map(([value, label]) => ({ value, label }));
 
-/** A rule's settings, those that it has a use for, and the text that it sends. */
+/** A rule's settings, as far as it uses them, and its text. */
 export function EditPanel({ rule, onClose }: EditPanelProps) {
   const [form] = Form.useForm<RuleInput>();
-  const { query } = useCustom<TemplateRow[], HttpError>({
-    url: '/email/email-templates/all',
-    method: 'get',
-    errorNotification: false,
-  });
-  const templates = query.data?.data ?? [];
+  const { query, data } = useGet<TemplateRow[]>('/email/email-templates/all');
+  const templates = data ?? [];
   const templateId = Form.useWatch('templateId', form);
   const warning = quietWarning(Form.useWatch('quietFrom', form), Form.useWatch('quietTo', form));
   const chosen = templates.find(({ id }) => id === templateId);
@@ -53,7 +50,7 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
     then: () => leaveNow(),
   });
   const { pending, problem, submit } = useSubmit(form, save);
-  // Another rule's button, the close sign or a link: whoever goes on with something typed here is asked.
+  // Opening another rule, closing or leaving asks before discarding changes.
   const { setWarnWhen } = useWarnAboutChange();
   useEffect(() => () => setWarnWhen?.(false), [setWarnWhen]);
   const leaveNow = () => {
@@ -63,17 +60,11 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
   const own = ownToken[rule.kind];
   const isRegisters = rule.kind === 'REGISTERS';
   const title = `Edit ${ruleNames[rule.kind]}`;
-  const field = (name: keyof RuleInput, children: ReactNode, more: FormItemProps<RuleInput> = {}) =>
+  const field = (name: keyof RuleInput, children: ReactNode, more: FormItemProps = {}) =>
     fieldsOfRule[rule.kind].includes(name) && (
-      <Form.Item<RuleInput>
-        name={name}
-        label={shape[name].meta()?.label}
-        extra={helpOf(name)}
-        rules={[schemaRule(shape[name])]}
-        {...more}
-      >
+      <SchemaItem name={name} schema={shape[name]} extra={helpOf(name)} {...more}>
         {children}
-      </Form.Item>
+      </SchemaItem>
     );
   const time = (name: 'quietFrom' | 'quietTo' | 'digestAt' | 'atTime') =>
     field(name, <TimeInput />, {

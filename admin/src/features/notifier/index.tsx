@@ -3,7 +3,7 @@ import { defineFeature, lazyPage, type Access } from '../define-feature';
 
 const access: Access = { roles: ['ADMIN'], can: ['read', 'NotifierRule'] };
 
-/** Rules that write to people by themselves (decisions 5). */
+/** Rules that write to people automatically (decisions 5). */
 export const notifier = defineFeature({
   routes: [
     {

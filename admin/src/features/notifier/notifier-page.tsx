@@ -1,29 +1,32 @@
+import type { RuleRow } from '@homeroom/shared/notifier/rules';
 import { useEffect, useState } from 'react';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
+import { z } from 'zod';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { ScreenLink } from '../../components/screen-link';
+import { id, useAddress } from '../../components/use-address';
+import { useGet } from '../../providers/use-get';
 import { CheckPanel } from './check-panel';
 import { EditPanel } from './edit-panel';
-import { useNotifierAddress } from './notifier-address';
 import './notifier.css';
 import { RulesTable } from './rules-table';
-import { useRules } from './use-rules';
 
-const bringIntoSight = (panel: HTMLElement | null) => {
+/** The open panel: who would get a rule's messages, or its settings. */
+const notifierAddress = z.object({ check: id, edit: id });
+
+const scrollIntoSight = (panel: HTMLElement | null) => {
   if (panel && panel.getBoundingClientRect().top > window.innerHeight / 2) panel.scrollIntoView({ block: 'start' });
 };
 
 /** The Notifier (decisions 5; picture 13): the rules, and below them who would get one now, or its settings. */
 export function NotifierPage() {
-  const { address, change } = useNotifierAddress();
-  const query = useRules();
-  const rules = query.data?.data;
+  const { address, change } = useAddress(notifierAddress);
+  const { query, data: rules } = useGet<RuleRow[]>('/notifier/rules');
   const checked = rules?.find(({ id }) => id === address.check);
   const edited = rules?.find(({ id }) => id === address.edit);
   const [left, setLeft] = useState<string>();
-  // A step of its own in the history: what is typed in an open rule is asked about before it.
+  // A history entry, so that leaving an edited rule asks first.
   const open = (panel: { check?: number; edit?: number }) =>
     change({ check: undefined, edit: undefined, ...panel }, { preventScrollReset: true });
   const close = () => {
@@ -31,7 +34,7 @@ export function NotifierPage() {
     open({});
   };
   const isOpen = Boolean(checked ?? edited);
-  // Once the panel is gone, whoever closed it is back at its button.
+  // After the panel has closed, return the focus to its button.
   useEffect(() => {
     if (!isOpen && left) document.getElementById(left)?.focus();
   }, [isOpen, left]);
@@ -43,10 +46,8 @@ export function NotifierPage() {
         <ScreenLink to="/email-log">Email log</ScreenLink>.
       </PageHead>
       <Panel aria-label="Rules">
-        {query.error ? (
-          <RequestError query={query} title="Failed to load the rules" />
-        ) : !rules ? (
-          <DelayedSkeleton columns={6} rows={3} />
+        {query.error || !rules ? (
+          <Pending query={query} title="Failed to load the rules" columns={6} rows={3} />
         ) : (
           <RulesTable
             rules={rules}
@@ -57,12 +58,12 @@ export function NotifierPage() {
           />
         )}
       </Panel>
-      {/* On a phone it is below everything that is in sight. */}
+      {/* On a phone the panel is below the visible part. */}
       {(checked ?? edited) && (
         <div
           key={`${checked ? 'check' : 'edit'} ${(checked ?? edited)!.id}`}
           className="rule-panel"
-          ref={bringIntoSight}
+          ref={scrollIntoSight}
         >
           {checked ? <CheckPanel rule={checked} onClose={close} /> : <EditPanel rule={edited!} onClose={close} />}
         </div>

@@ -9,13 +9,13 @@ import {
 import { plural } from '@homeroom/shared/text';
 import { readTime } from '@homeroom/shared/typed-dates';
 
-/** A fact of a rule: what it is, and a second line that explains it. */
+/** A fact of a rule, and a second line that explains it. */
 export interface RuleWords {
   value: string;
   note: string;
 }
 
-/** 'three hours' of a delay: '3 hours', '90 minutes'. */
+/** '3 hours' or '90 minutes', for a delay. */
 export const durationWords = (minutes: number) =>
   minutes > 0 && minutes % 60 === 0 ? plural(minutes / 60, 'hour') : plural(minutes, 'minute');
 
@@ -49,7 +49,7 @@ export function delayOf({ kind, delayMinutes, times, atTime }: RuleRow): RuleWor
       note: `At most ${plural(times, 'time')}`,
     };
   if (kind === 'THRESHOLD') return { value: `At ${showTime(atTime)} on the day`, note: 'A correction cancels it' };
-  // Without a wait there is no time for a correction.
+  // Without a delay there is no time for corrections.
   if (delayMinutes === 0) return { value: 'Immediately', note: '' };
   return { value: `${durationWords(delayMinutes)} after the mark`, note: 'A correction cancels it' };
 }
@@ -59,12 +59,12 @@ export const quietOf = ({ quietFrom, quietTo }: Pick<RuleRow, 'quietFrom' | 'qui
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** In minutes: a day with less time to send than this is hardly meant. */
+/** In minutes: less time per day for sending is probably a mistake. */
 const leastOpen = 240;
 
-/** A warning of quiet hours that leave little of the day; `null` if they leave enough. */
+/** A warning if quiet hours leave little of the day, else `null`. */
 export function quietWarning(from: string | null | undefined, to: string | null | undefined): string | null {
-  // What is not a time yet is the field's own problem.
+  // The field itself shows the problem of an invalid time.
   if (!from || !to || from === to || [from, to].some((time) => readTime(time).value !== time)) return null;
   const open = (minutesOf(from) - minutesOf(to) + 1440) % 1440;
   return open < leastOpen ? `Messages are sent for only ${durationWords(open)} a day.` : null;
@@ -92,7 +92,7 @@ export const subjectsOf = ({ kind, includeAbsent }: RuleRow) =>
     THRESHOLD: 'Children often absent',
   })[kind];
 
-/** What a check's figures count, and why they differ from those of the dashboard. */
+/** What a check's figures count, and why they differ from the dashboard's. */
 export function countedOf(
   { kind, includeAbsent }: RuleRow,
   { since, rows }: Pick<RuleCheck, 'since' | 'rows'>,
@@ -109,7 +109,7 @@ export function countedOf(
   return words[kind] + digests;
 }
 
-/** What just happened, then what would happen, then when that was seen; `queued` messages of a run from this panel. */
+/** What just happened, what would happen, and when that was checked; `queued`: messages of a run from this panel. */
 export function headOf({ messages, rows }: Pick<RuleCheck, 'messages' | 'rows'>, time: string, queued: number): string {
   const nobody = messages === 0 && rows.length > 0;
   return [

@@ -1,11 +1,11 @@
-import { Button } from 'antd';
+import { Button, Switch } from 'antd';
 import { Link } from 'react-router';
 import { ruleNames, type RuleRow } from '@homeroom/shared/notifier/rules';
 import { Facts } from '../../components/facts';
 import { Pill } from '../../components/pill';
 import { Rows } from '../../components/rows';
-import { shortTime } from '../email-log/public';
-import { RuleSwitch } from './rule-switch';
+import { shortTime } from '../../components/use-moment';
+import { useAct } from '../../providers/use-act';
 import { audienceOf, delayOf, describe, outcomeOf, quietOf, type RuleWords } from './rule-words';
 
 interface RulesTableProps {
@@ -103,5 +103,21 @@ export function RulesTable({ rules, checked, edited, onCheck, onEdit }: RulesTab
         </div>
       )}
     />
+  );
+}
+
+function RuleSwitch({ rule }: { rule: RuleRow }) {
+  const turn = useAct((active: boolean) => ['PATCH', `/notifier/rules/${rule.id}`, { active }], {
+    done: (_, active) => `${ruleNames[rule.kind]} is ${active ? 'on' : 'off'}`,
+    failed: 'Not changed',
+  });
+  return (
+    <label className="rule-switch">
+      <Switch checked={rule.active} loading={turn.isPending} onChange={(active) => turn.mutate(active)} />
+      <span>
+        {rule.active ? 'On' : 'Off'}
+        <span className="hidden-words">: {ruleNames[rule.kind]}</span>
+      </span>
+    </label>
   );
 }

@@ -1,9 +1,8 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { profileSchema, type Profile, type ProfileInput } from '@homeroom/shared/profile';
 import { FormDialog } from '../../components/form-dialog';
-import { OptionalLabel } from '../../components/optional-label';
-import { schemaRule } from '../../components/schema-rule';
-import { askSession } from '../../providers/session';
+import { SchemaItem } from '../../components/schema-item';
+import { loadSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 
 const { firstName, lastName, phoneNumber } = profileSchema.shape;
@@ -13,14 +12,14 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** One's own names and phone. */
+/** Edits one's own name and phone number. */
 export function DetailsDialog({ profile, onClose }: DetailsDialogProps) {
   const save = useAct((values: ProfileInput) => ['PUT', '/profile', values], {
     done: 'Your details were saved.',
     then: () => {
       onClose();
-      // The name at the top of every page.
-      void askSession().catch(() => undefined);
+      // Updates the name at the top of every page.
+      void loadSession().catch(() => undefined);
     },
   });
   const initial = { firstName: profile.firstName, lastName: profile.lastName, phoneNumber: profile.phoneNumber };
@@ -34,20 +33,16 @@ export function DetailsDialog({ profile, onClose }: DetailsDialogProps) {
       onClose={onClose}
     >
       <div className="form-pair">
-        <Form.Item name="firstName" label={firstName.meta()?.label} rules={[schemaRule(firstName)]}>
+        <SchemaItem name="firstName" schema={firstName}>
           <Input autoComplete="given-name" />
-        </Form.Item>
-        <Form.Item name="lastName" label={lastName.meta()?.label} rules={[schemaRule(lastName)]}>
+        </SchemaItem>
+        <SchemaItem name="lastName" schema={lastName}>
           <Input autoComplete="family-name" />
-        </Form.Item>
+        </SchemaItem>
       </div>
-      <Form.Item
-        name="phoneNumber"
-        label={<OptionalLabel>{phoneNumber.meta()?.label}</OptionalLabel>}
-        rules={[schemaRule(phoneNumber)]}
-      >
+      <SchemaItem name="phoneNumber" schema={phoneNumber} optional>
         <Input type="tel" autoComplete="tel" />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }

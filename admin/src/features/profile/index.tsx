@@ -1,6 +1,6 @@
 import { defineFeature, lazyPage } from '../define-feature';
 
-/** One's own account, in the menu of the user (decisions 5). */
+/** The user's own account, in the user menu (decisions 5). */
 export const profile = defineFeature({
   routes: [
     {

@@ -1,12 +1,12 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { changePasswordSchema, passwordLength, type ChangePasswordInput } from '@homeroom/shared/auth';
 import { FormDialog } from '../../components/form-dialog';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { useAct } from '../../providers/use-act';
 
 const { currentPassword, password } = changePasswordSchema.shape;
 
-/** One's own password, after the current one; every other browser is signed out. */
+/** Changes one's own password and signs out all other browsers. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useAct((values: ChangePasswordInput) => ['PUT', '/profile/password', values], {
     done: 'Your password was changed.',
@@ -21,17 +21,17 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       send={change}
       onClose={onClose}
     >
-      <Form.Item name="currentPassword" label="Current password" rules={[schemaRule(currentPassword)]}>
+      <SchemaItem name="currentPassword" schema={currentPassword} label="Current password">
         <Input.Password autoComplete="current-password" />
-      </Form.Item>
-      <Form.Item
+      </SchemaItem>
+      <SchemaItem
         name="password"
+        schema={password}
         label="New password"
         extra={`At least ${passwordLength.min} characters.`}
-        rules={[schemaRule(password)]}
       >
         <Input.Password autoComplete="new-password" />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }

@@ -1,25 +1,19 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Profile } from '@homeroom/shared/profile';
 import { roleWords } from '@homeroom/shared/roles';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Facts } from '../../components/facts';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
+import { useGet } from '../../providers/use-get';
 import { DetailsDialog } from './details-dialog';
 import { PasswordDialog } from './password-dialog';
 import { SessionsPanel } from './sessions-panel';
 
-/** Everybody's own page: who they are, their password, and where they are signed in. */
+/** The user's own page: details, password, and sessions. */
 export function ProfilePage() {
-  const { query } = useCustom<Profile, HttpError>({
-    url: '/profile',
-    method: 'get',
-    errorNotification: false,
-  });
-  const profile = query.data?.data;
+  const { query, data: profile } = useGet<Profile>('/profile');
   return (
     <div className="show-page">
       <PageHead title="Profile and password">
@@ -33,11 +27,13 @@ export function ProfilePage() {
         </>
       ) : (
         <Panel>
-          {query.error ? (
-            <RequestError title="Your profile could not be loaded" query={query} />
-          ) : (
-            <DelayedSkeleton columns={2} rows={4} label="Loading your profile…" />
-          )}
+          <Pending
+            title="Your profile could not be loaded"
+            query={query}
+            columns={2}
+            rows={4}
+            label="Loading your profile…"
+          />
         </Panel>
       )}
     </div>

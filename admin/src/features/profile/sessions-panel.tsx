@@ -1,16 +1,15 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import type { OwnSession } from '@homeroom/shared/profile';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
-import { RequestError } from '../../components/request-error';
 import { useMoment } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
 import { usePhone } from '../../theme/use-media';
 
-/** Where one is signed in, and how to end that elsewhere. */
+/** The user's sessions, and buttons to end the others. */
 export function SessionsPanel() {
   const moment = useMoment();
   const phone = usePhone();
@@ -22,12 +21,7 @@ export function SessionsPanel() {
     done: 'You are signed out everywhere else.',
     failed: 'Not ended',
   });
-  const { query } = useCustom<OwnSession[], HttpError>({
-    url: '/profile/sessions',
-    method: 'get',
-    errorNotification: false,
-  });
-  const sessions = query.data?.data ?? [];
+  const { query, data: sessions } = useGet<OwnSession[]>('/profile/sessions');
 
   const endAll = (
     <Button loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -58,10 +52,9 @@ export function SessionsPanel() {
 
   return (
     <Panel aria-label="Signed in on">
-      <PanelHead title="Signed in on" actions={sessions.length > 1 && endAll} />
-      {query.error && <RequestError query={query} />}
-      {query.isLoading && <DelayedSkeleton columns={3} rows={2} label="Loading sessions…" />}
-      {query.data && (
+      <PanelHead title="Signed in on" actions={sessions && sessions.length > 1 && endAll} />
+      {(query.error || !sessions) && <Pending query={query} columns={3} rows={2} label="Loading sessions…" />}
+      {sessions && (
         <RelatedRows
           rows={sessions}
           empty="No sessions."

@@ -2,7 +2,7 @@ import { TableOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox, Popover, Tooltip } from 'antd';
 import { useId, useRef, useState, type Ref } from 'react';
 import { addDays, showDayOfMonth, type IsoDate } from '@homeroom/shared/dates';
-import { monthsOf } from '../../components/months';
+import { monthsOf } from '../../components/grid/months';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
 

@@ -1,23 +1,22 @@
 import { z } from 'zod';
 import { Progress as ProgressBar } from 'antd';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { oneOf, useAddress } from '../../components/use-address';
 import { UncompletedLine } from '../dashboard/public';
 import { ChecklistRow } from './checklist-row';
 import { PolicyDialog } from './policy-dialog';
 import { ProfileDialog } from './profile-dialog';
-import { progressOf, stepOf, type Editable, type Progress } from './steps';
+import { type Editable, editable, type Progress, progressOf, stepOf } from './steps';
 import { useChecklist } from './use-checklist';
 import './checklist.css';
 
-/** Which dialog is open. */
-const checklistAddress = z.object({ edit: oneOf(['profile', 'policy']) });
+/** The open dialog. */
+const checklistAddress = z.object({ edit: oneOf(editable) });
 
-/** What is missing, in the order in which things depend on each other, each with the screen where it is made (decisions 5). */
+/** The steps of the set-up in order of dependence, with links to their screens (decisions 5). */
 export function ChecklistPage() {
   const { address, change } = useAddress(checklistAddress);
   const { query, items, hasYears } = useChecklist();
@@ -31,10 +30,14 @@ export function ChecklistPage() {
         Complete these steps in order, so that teachers can mark attendance. Anything in use is archived, never deleted.
       </PageHead>
       <Panel aria-label="Set-up checklist">
-        {query.error ? (
-          <RequestError title="The checklist could not be loaded" query={query} />
-        ) : !items ? (
-          <DelayedSkeleton rows={14} columns={2} label="Loading the checklist…" />
+        {query.error || !items ? (
+          <Pending
+            title="The checklist could not be loaded"
+            query={query}
+            rows={14}
+            columns={2}
+            label="Loading the checklist…"
+          />
         ) : (
           <Checklist items={items} hasYears={hasYears} onEdit={edit} />
         )}
@@ -75,7 +78,7 @@ function Checklist({
   );
 }
 
-/** '5 of 14 complete', what comes next, and a bar of it. */
+/** '5 of 14 complete', the next step, and a progress bar. */
 function ChecklistHead({ progress: { done, of }, next }: { progress: Progress; next: string | null }) {
   return (
     <header className="checklist-head">

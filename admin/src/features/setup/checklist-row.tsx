@@ -13,12 +13,12 @@ interface ChecklistRowProps {
   item: ChecklistItem;
   step: Step;
   number: number;
-  /** The first step that is missing: it has the page's one primary button. */
+  /** The first missing step has the page's one primary button. */
   isNext: boolean;
   onEdit: (what: Editable) => void;
 }
 
-/** One step: a check or its number, what is there, and the way to its screen. */
+/** A step: a check or its number, its state, and a link to its screen. */
 export function ChecklistRow({
   item: { done, open, sentence, step: name },
   step,

@@ -4,7 +4,7 @@ import { defineFeature, lazyPage, type Access } from '../define-feature';
 
 const access: Access = { roles: ['ADMIN'], can: ['read', 'SchoolProfile'] };
 
-/** Admin Set up: what the school still needs before a teacher can mark attendance. */
+/** Admin Set up: what the school needs before teachers can mark attendance. */
 export const setup = defineFeature({
   routes: [
     {

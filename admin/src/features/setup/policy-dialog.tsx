@@ -1,24 +1,18 @@
-import { useCustom, type HttpError } from '@refinedev/core';
-import { Form, InputNumber } from 'antd';
+import { InputNumber } from 'antd';
 import { attendancePolicySchema, type AttendancePolicy } from '@homeroom/shared/dashboard/setup-checklist';
 import { FormDialog } from '../../components/form-dialog';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { WaitingDialog } from '../../components/waiting-dialog';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import type { SetupDialogProps } from './profile-dialog';
 
 const { editDays, openMinutes } = attendancePolicySchema.shape;
 const title = 'Attendance policy';
 
-/** How long teachers may change a register and how early it opens. The standard holds until the office confirms one. */
+/** How long registers can be changed and how early they open. The default applies until the office confirms one. */
 export function PolicyDialog({ onClose }: SetupDialogProps) {
-  const { query } = useCustom<AttendancePolicy & { confirmed: boolean }, HttpError>({
-    url: '/setup/policy',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { gcTime: 0 },
-  });
-  const policy = query.data?.data;
+  const { query, data: policy } = useGet<AttendancePolicy & { confirmed: boolean }>('/setup/policy', { gcTime: 0 });
 
   const save = useAct((values: AttendancePolicy) => ['PUT', '/setup/policy', values], {
     done: 'The attendance policy was confirmed.',
@@ -36,22 +30,12 @@ export function PolicyDialog({ onClose }: SetupDialogProps) {
       send={save}
       onClose={onClose}
     >
-      <Form.Item
-        name="editDays"
-        label={editDays.meta()?.label}
-        extra={`${editDays.meta()?.help} Administrators always can.`}
-        rules={[schemaRule(editDays)]}
-      >
+      <SchemaItem name="editDays" schema={editDays} extra={`${editDays.meta()?.help} Administrators always can.`}>
         <InputNumber precision={0} min={0} max={366} className="policy-number" />
-      </Form.Item>
-      <Form.Item
-        name="openMinutes"
-        label={openMinutes.meta()?.label}
-        extra={openMinutes.meta()?.help}
-        rules={[schemaRule(openMinutes)]}
-      >
+      </SchemaItem>
+      <SchemaItem name="openMinutes" schema={openMinutes}>
         <InputNumber precision={0} min={0} max={1440} className="policy-number" />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
-import { useCustom, type HttpError } from '@refinedev/core';
-import { Form, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { schoolProfileSchema, type SchoolProfile } from '@homeroom/shared/dashboard/setup-checklist';
 import { allCountries } from '@homeroom/shared/region';
 import { FormDialog } from '../../components/form-dialog';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { TimeZoneSelect } from '../../components/time-zone-select';
 import { WaitingDialog } from '../../components/waiting-dialog';
-import { askSchool } from '../../providers/school';
+import { loadSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 
 const { schoolName, timeZone, region, nameOrder } = schoolProfileSchema.shape;
 const countries = allCountries().map(({ code, name }) => ({ value: code, label: name }));
@@ -17,20 +17,14 @@ export interface SetupDialogProps {
   onClose: () => void;
 }
 
-/** The school's name, and the one time zone that its today and its deadlines follow (decisions 2.5). */
+/** The school's name, and the time zone of its today and deadlines (decisions 2.5). */
 export function ProfileDialog({ onClose }: SetupDialogProps) {
-  const { query } = useCustom<SchoolProfile, HttpError>({
-    url: '/setup/profile',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { gcTime: 0 },
-  });
-  const profile = query.data?.data;
+  const { query, data: profile } = useGet<SchoolProfile>('/setup/profile', { gcTime: 0 });
 
   const save = useAct((values: SchoolProfile) => ['PUT', '/setup/profile', values], {
     done: 'The school profile was saved.',
     then: async () => {
-      await askSchool().catch(() => undefined);
+      await loadSchool().catch(() => undefined);
       onClose();
     },
   });
@@ -45,38 +39,26 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
       send={save}
       onClose={onClose}
     >
-      <Form.Item
-        name="schoolName"
-        label={schoolName.meta()?.label}
-        extra="Shown at the top of every page and in exported files."
-        rules={[schemaRule(schoolName)]}
-      >
+      <SchemaItem name="schoolName" schema={schoolName} extra="Shown at the top of every page and in exported files.">
         <Input autoComplete="organization" />
-      </Form.Item>
-      <Form.Item
+      </SchemaItem>
+      <SchemaItem
         name="timeZone"
-        label={timeZone.meta()?.label}
+        schema={timeZone}
         extra="Used for today’s date, class dates and deadlines, wherever people sign in."
-        rules={[schemaRule(timeZone)]}
       >
         <TimeZoneSelect />
-      </Form.Item>
-      <Form.Item
-        name="region"
-        label={region.meta()?.label}
-        extra="Dates, times and the first day of the week follow this country."
-        rules={[schemaRule(region)]}
-      >
+      </SchemaItem>
+      <SchemaItem name="region" schema={region} extra="Dates, times and the first day of the week follow this country.">
         <Select showSearch optionFilterProp="label" options={countries} />
-      </Form.Item>
-      <Form.Item
+      </SchemaItem>
+      <SchemaItem
         name="nameOrder"
-        label={nameOrder.meta()?.label}
+        schema={nameOrder}
         extra="How names are ordered in registers, lists and prints. Exported files keep ‘Adam Ahmed’."
-        rules={[schemaRule(nameOrder)]}
       >
         <Select options={Object.entries(nameOrder.meta()?.options ?? {}).map(([value, label]) => ({ value, label }))} />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }

@@ -6,11 +6,11 @@ import { isDoneAt, isSetUpScreen, neededNext, progressOf, stepOf } from './steps
 import { useChecklist } from './use-checklist';
 import './set-up-guide.css';
 
-/** Over the screens of the set-up: how far it is, and the next step, until the school works. */
+/** Above the set-up's screens: the progress and the next step, until teachers can mark attendance. */
 export function SetUpGuide() {
   const { pathname } = useLocation();
   const [state, setState] = useState<'unknown' | 'unfinished' | 'finished'>('unknown');
-  // A school that works is not asked again.
+  // Do not ask again once it is finished.
   if (state === 'finished' || !isSetUpScreen(pathname)) return null;
   return <Guide key={pathname} pathname={pathname} wasUnfinished={state === 'unfinished'} onState={setState} />;
 }
@@ -30,7 +30,7 @@ function Guide({ pathname, wasUnfinished, onState }: GuideProps) {
   }, [next, wasUnfinished]);
   if (!items || (!next && !wasUnfinished)) return null;
   const step = next && stepOf(next, hasYears);
-  // Whoever does the step needs no way to it.
+  // No link to the screen that is already open.
   if (step && isDoneAt(step, pathname)) return null;
   const { done, of } = progressOf(items);
   return (

@@ -1,26 +1,26 @@
 import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/dashboard/setup-checklist';
 
-/** What is edited on the checklist itself, in a dialog that the address names: `?edit=policy`. */
+/** What the checklist edits in a dialog, which the address names: `?edit=policy`. */
 export const editable = ['profile', 'policy'] as const;
 export type Editable = (typeof editable)[number];
 
 export interface Step {
   title: string;
-  /** What is next, after 'Next: '. */
+  /** Completes 'Next: '. */
   next: string;
-  /** The verb of its button while something is missing. */
+  /** The button's verb while the step is missing. */
   act: string;
-  /** The screen behind it, while something is missing and once it is done; or the dialog. */
+  /** The screens before and after it is done, or the dialog. */
   leads: { open: string; done: string } | { edit: Editable };
 }
 
 const screen = (path: string) => ({ open: path, done: path });
-/** A list that begins with many rows at once. */
+/** A list that starts with an import. */
 const importedList = (path: string) => ({ open: `${path}/import`, done: path });
-/** From how many students on a spreadsheet assigns them faster than boxes do. */
+/** From this number of students on, a spreadsheet is faster than boxes. */
 const manyStudents = 30;
 
-/** The steps of decisions 5, Admin Set up. */
+/** The steps of Admin Set up (decisions 5). */
 export const steps: Record<ChecklistStep, Step> = {
   profile: {
     title: 'School profile and time zone',
@@ -103,7 +103,7 @@ export const steps: Record<ChecklistStep, Step> = {
   mail: { title: 'Mail server', next: 'set up the mail server', act: 'Set up', leads: screen('/setup#mail-server') },
 };
 
-/** A semester needs a year to be in: without one, that comes first. */
+/** A semester needs an academic year first. */
 const firstYear: Step = {
   ...steps.semesters,
   next: 'add an academic year, then its first semester',
@@ -111,7 +111,7 @@ const firstYear: Step = {
   leads: { open: '/admin-setup/academic-years/new', done: '/admin-setup/semesters' },
 };
 
-/** Everybody is to be assigned: a spreadsheet does it. */
+/** For many students, a spreadsheet is faster. */
 const assignedBySheet: Step = {
   ...steps.assignments,
   leads: { open: '/assign-students?tab=upload', done: '/assign-students' },
@@ -125,11 +125,11 @@ export function stepOf({ step, open = 0 }: Pick<ChecklistItem, 'step' | 'open'>,
 export interface Progress {
   done: number;
   of: number;
-  /** The first step that is not done; `null` when all are. */
+  /** The first missing step; `null` if all are done. */
   next: ChecklistItem | null;
 }
 
-/** Without these nobody can mark: the others have a standard, or can wait. */
+/** Without these nobody can mark attendance; the others have defaults or can wait. */
 const needed: readonly ChecklistStep[] = [
   'semesters',
   'classTypes',
@@ -141,7 +141,7 @@ const needed: readonly ChecklistStep[] = [
   'assignments',
 ];
 
-/** What a school that is being set up does next; `null` once it works, whatever is open then. */
+/** The next needed step of a school being set up; `null` once teachers can mark attendance. */
 export const neededNext = (items: readonly ChecklistItem[]) =>
   items.find(({ step, done, begun }) => needed.includes(step) && !done && !begun) ?? null;
 
@@ -149,10 +149,10 @@ const pathsOf = ({ leads }: Step) => ('open' in leads ? [leads.open, leads.done]
 const withoutQuery = (path: string) => path.replace(/\?.*$/, '');
 const setUpScreens = [...needed.map((step) => steps[step]), firstYear].flatMap(pathsOf);
 
-/** Whether a step of the set-up is done on the screen at `pathname`. */
+/** Whether a step is done on the screen at `pathname`. */
 export const isSetUpScreen = (pathname: string) => setUpScreens.includes(pathname);
 
-/** Whether a step is done on the very screen at `pathname`. */
+/** Whether this step is done on the screen at `pathname`. */
 export const isDoneAt = ({ leads }: Step, pathname: string) => 'open' in leads && withoutQuery(leads.open) === pathname;
 
 export const progressOf = (items: readonly ChecklistItem[]): Progress => ({

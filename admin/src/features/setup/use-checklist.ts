@@ -1,15 +1,10 @@
-import { useCustom, useList, type HttpError } from '@refinedev/core';
+import { useList } from '@refinedev/core';
 import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
+import { useGet } from '../../providers/use-get';
 
-/** The checklist of the set-up, and whether there is a year for a semester to be in; `items` once both are known. */
+/** The checklist of the set-up, and whether there is an academic year; `items` once both are loaded. */
 export function useChecklist({ enabled = true } = {}) {
-  const { query } = useCustom<ChecklistItem[], HttpError>({
-    url: '/setup/checklist',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: { enabled },
-  });
-  const items = query.data?.data;
+  const { query, data: items } = useGet<ChecklistItem[]>('/setup/checklist', { enabled });
   const withoutSemester = items?.some(({ step, done }) => step === 'semesters' && !done) ?? false;
   const years = useList({
     resource: 'academic-years',

@@ -4,7 +4,7 @@ import { Panel, PanelHead } from '../../components/panel';
 import { ScreenButton } from '../../components/screen-link';
 import { RelatedRows } from '../../resources/related-rows';
 
-/** The classes of a teacher, and how the teacher comes in. */
+/** A teacher's classes and invitation. */
 export function TeacherPanels({ record }: { record: TeacherRow }) {
   return (
     <>

@@ -2,12 +2,12 @@ import { CheckOutlined } from '@ant-design/icons';
 import { Alert, Input } from 'antd';
 import { useId } from 'react';
 import { contrast } from '@homeroom/shared/theme/color';
-import { guardSentence } from '@homeroom/shared/theme/guarded-accent';
+import { guardedAccent, guardSentence, readable } from '@homeroom/shared/theme/guarded-accent';
 import { accentChoices, themeSchema } from '@homeroom/shared/theme/theme';
-import { GuardTable } from './guard-table';
+import { Pill } from '../../components/pill';
 
 interface AccentFieldProps {
-  /** As it was typed. */
+  /** As typed. */
   accent: string;
   problem: string | undefined;
   onChoose: (accent: string) => void;
@@ -15,10 +15,10 @@ interface AccentFieldProps {
 
 const { accent: rule } = themeSchema.shape;
 
-/** A check that is seen on any colour. */
+/** A check mark that is visible on any colour. */
 const checkOn = (color: string) => (contrast(color, '#ffffff') >= 3 ? '#ffffff' : '#1d211f');
 
-/** Six colours, or any other; what the contrast guard makes of it stands below. A wrong one keeps what was typed. */
+/** Six colours or any other, with the contrast guard's result below. An invalid one stays as typed. */
 export function AccentField({ accent, problem, onChoose }: AccentFieldProps) {
   const id = useId();
   const chosen = rule.safeParse(accent).data;
@@ -69,5 +69,41 @@ export function AccentField({ accent, problem, onChoose }: AccentFieldProps) {
       {sentence && <Alert className="theme-guard" type="warning" showIcon message={sentence} role="status" />}
       {chosen && <GuardTable chosen={chosen} />}
     </div>
+  );
+}
+
+/** One decimal, rounded down. */
+const ratioWords = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+
+/** The chosen colour and the ones used in each mode, with their contrast. */
+function GuardTable({ chosen }: { chosen: string }) {
+  const guarded = guardedAccent(chosen);
+  const rows = [
+    { name: 'Chosen', color: chosen, use: 'text on white', ratio: guarded.chosen },
+    ...(['light', 'dark'] as const).map((mode) => ({
+      name: mode === 'light' ? 'Light' : 'Dark',
+      color: guarded[mode].used,
+      use: guarded[mode].adjusted ? 'used instead' : 'used as it is',
+      ratio: guarded[mode].ratio,
+    })),
+  ];
+  return (
+    <table className="theme-ratios">
+      <caption className="hidden-words">How well the accent can be read</caption>
+      <tbody>
+        {rows.map(({ name, color, use, ratio }) => (
+          <tr key={name}>
+            <td>
+              <span className="theme-color" style={{ background: color }} aria-hidden />
+              <code>{color}</code>
+            </td>
+            <th scope="row">{name}</th>
+            <td className="muted">{use}</td>
+            <td className="num">{ratioWords(ratio)}</td>
+            <td>{ratio >= readable ? <Pill tone="ok">Readable</Pill> : <Pill tone="bad">Under {readable}</Pill>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

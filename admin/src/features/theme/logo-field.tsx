@@ -18,7 +18,7 @@ function formOf(file: File) {
   return form;
 }
 
-/** The logo, which the server draws anew as soon as it is chosen: what it refuses is said here, before Save. */
+/** The logo. The server redraws it as soon as it is chosen, so that refusals appear before Save. */
 export function LogoField({ logo, problem, onChoose }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>();
   const draw = useAct<File, Logo>((file) => ['POST', '/settings/theme/logo', formOf(file)], {

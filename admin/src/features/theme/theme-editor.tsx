@@ -7,12 +7,12 @@ import { ThemeForm } from './theme-form';
 import { useThemeDraft } from './use-theme-draft';
 import { differing, namesOf, themeWords } from './words';
 
-/** The form beside its preview. The page itself keeps the saved theme until Save. */
+/** The form and its preview. The page itself keeps the saved theme until Save. */
 export function ThemeEditor({ saved }: { saved: SavedTheme }) {
   const { modal } = App.useApp();
   const draft = useThemeDraft(saved);
   const count = draft.changes.length;
-  // The standard may be what the school wants: to save it says so.
+  // The school may want the standard theme: saving it confirms that.
   const isSaved = count === 0 && saved.saved;
   const own = [...new Set([...differing(saved.theme, standardTheme), ...draft.changes])];
   const askReset = () =>

@@ -1,3 +1,4 @@
+import { capitalised } from '@homeroom/shared/text';
 import { Segmented, Slider } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { appearances, densities, mostRadius, themeSchema } from '@homeroom/shared/theme/theme';
@@ -10,9 +11,9 @@ import type { ThemeDraft } from './use-theme-draft';
 const { appearance, density, radius } = themeSchema.shape;
 
 const named = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+  values.map((value) => ({ value, label: capitalised(value) }));
 
-/** A label above what is chosen, with its help below. */
+/** A label above a choice, with help below. */
 function Choice({ label, help, children }: { label?: string; help?: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
@@ -26,7 +27,6 @@ function Choice({ label, help, children }: { label?: string; help?: string; chil
   );
 }
 
-/** What the superadmin chooses. */
 export function ThemeForm({ draft: { draft, logo, problems, choose, chooseLogo } }: { draft: ThemeDraft }) {
   return (
     <Panel aria-label="Theme">

@@ -2,17 +2,17 @@ import { useWarnAboutChange } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { standardTheme, themeSchema, type Logo, type SavedTheme, type Theme } from '@homeroom/shared/theme/theme';
 import { useAct } from '../../providers/use-act';
-import { askSchool } from '../../providers/school';
+import { loadSchool } from '../../providers/school';
 import { differing } from './words';
 
-/** A form's theme: what is typed as the accent may be no colour yet. */
+/** A theme being edited; its accent may not be a valid colour yet. */
 export type Draft = Theme;
 
 type Problems = Partial<Record<keyof Theme, string>>;
 
 const { accent: accentRule } = themeSchema.shape;
 
-/** What is being chosen, the last sound theme of it for the preview, and how it is saved. */
+/** The draft, its last valid theme for the preview, and how to save it. */
 export function useThemeDraft(saved: SavedTheme) {
   const [draft, setDraft] = useState<Draft>(saved.theme);
   const [logo, setLogo] = useState<Logo | null>(saved.logo);
@@ -46,7 +46,7 @@ export function useThemeDraft(saved: SavedTheme) {
       setDraft(theme);
       setShown(theme);
       setLogo(kept);
-      await askSchool().catch(() => undefined);
+      await loadSchool().catch(() => undefined);
     },
   });
   const put = (theme: Theme) =>

@@ -1,3 +1,4 @@
+import { capitalised } from '@homeroom/shared/text';
 import type { Theme } from '@homeroom/shared/theme/theme';
 
 export const themeWords = {
@@ -13,7 +14,7 @@ const names: Record<keyof Theme, string> = {
   radius: 'radius',
 };
 
-/** What differs between two themes, in the order of the form. */
+/** The fields in which two themes differ, in the form's order. */
 export const differing = (one: Theme, other: Theme) =>
   (Object.keys(names) as (keyof Theme)[]).filter((field) => one[field] !== other[field]);
 
@@ -22,5 +23,5 @@ export function namesOf(fields: readonly (keyof Theme)[]): string {
   const words = fields.map((field) => names[field]);
   const last = words.at(-1) ?? '';
   const all = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
-  return all.charAt(0).toUpperCase() + all.slice(1);
+  return capitalised(all);
 }

@@ -10,7 +10,7 @@ import { useMoment } from '../../components/use-moment';
 interface AccountLinkDialogProps {
   kind: AccountLinkKind;
   link: AccountLink;
-  /** Whose account it opens. */
+  /** The account's owner. */
   name: string;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ const words: Record<AccountLinkKind, { noun: string; chosen: string }> = {
   RESET: { noun: 'Reset', chosen: 'a new password' },
 };
 
-/** The one time that an account link is shown. */
+/** Shows an account link, once. */
 export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDialogProps) {
   const moment = useMoment();
   const [copied, setCopied] = useState<boolean>();

@@ -4,7 +4,7 @@ import { userStatuses, type UserStatus } from '@homeroom/shared/roles';
 import { statusByEmailSchema, type AccountLink, type UserRow } from '@homeroom/shared/users';
 import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import type { Act } from '../../providers/use-act';
 import { TouchedCovers } from '../delegations/public';
 import { useSetStatus } from './use-set-status';
@@ -12,7 +12,7 @@ import { updateFailureText, userWords } from './user-words';
 
 export interface UserDialogProps {
   user: UserRow;
-  /** With the invitation that came of it, where one did. */
+  /** With the invitation that was created, if any. */
   onClose: (invitation?: AccountLink) => void;
 }
 
@@ -24,7 +24,7 @@ const consequences: Record<UserStatus, string> = {
     'Is signed out at once and may not sign in. The name stays in the history, and the e-mail address and phone number cannot be used again.',
 };
 
-/** Edit Status (spec 2.6): it cannot be closed while it saves, and saving what is there already saves nothing. */
+/** Edit Status (spec 2.6): it cannot be closed while saving, and an unchanged status is not saved. */
 export function EditStatusDialog({ user, onClose }: UserDialogProps) {
   const { open } = useNotification();
   const set = useSetStatus(user, onClose);
@@ -61,15 +61,15 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
           { label: 'Role', value: user.role },
         ]}
       />
-      <Form.Item
+      <SchemaItem
         name="status"
+        schema={statusByEmailSchema.shape.status}
         label="Status"
         className="dialog-field"
         extra={chosen === user.status ? undefined : consequences[chosen]}
-        rules={[schemaRule(statusByEmailSchema.shape.status)]}
       >
         <Select options={userStatuses.map((value) => ({ value, label: value }))} />
-      </Form.Item>
+      </SchemaItem>
       {chosen !== 'ACTIVE' && user.status === 'ACTIVE' && (
         <TouchedCovers
           of={{ userId: user.id }}

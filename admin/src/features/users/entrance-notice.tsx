@@ -1,11 +1,16 @@
-import { Button } from 'antd';
+import { entranceSchema, type Entrance } from '@homeroom/shared/auth';
+import { Button, Form, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSchool } from '../../providers/school';
-import { EntranceDialog } from './entrance-dialog';
+import { FormDialog } from '../../components/form-dialog';
+import { SchemaItem } from '../../components/schema-item';
+import { WaitingDialog } from '../../components/waiting-dialog';
+import { loadSchool, useSchool } from '../../providers/school';
+import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import './entrance-notice.css';
 
-/** Over the users: whether teachers may register, and the way to change that and the words before the sign-in. */
+/** Above the users: whether teachers may register, and a button to change that. */
 export function EntranceNotice() {
   const { registrationOpen, helpContact } = useSchool();
   const [open, setOpen] = useState(false);
@@ -24,5 +29,41 @@ export function EntranceNotice() {
       </Button>
       {open && <EntranceDialog onClose={() => setOpen(false)} />}
     </p>
+  );
+}
+
+const { registrationOpen, loginMessage, helpContact } = entranceSchema.shape;
+const title = 'Sign-in pages';
+
+/** The texts before the sign-in, and whether teachers may register (decisions 5). */
+function EntranceDialog({ onClose }: { onClose: () => void }) {
+  const { query, data: entrance } = useGet<Entrance>('/setup/entrance', { gcTime: 0 });
+
+  const save = useAct((values: Entrance) => ['PUT', '/setup/entrance', values], {
+    done: 'The sign-in pages were saved.',
+    then: async () => {
+      await loadSchool().catch(() => undefined);
+      onClose();
+    },
+  });
+
+  if (!entrance) return <WaitingDialog title={title} query={query} onClose={onClose} />;
+  return (
+    <FormDialog<Entrance> title={title} act="Save" acting="Saving…" initial={entrance} send={save} onClose={onClose}>
+      <Form.Item
+        name="registrationOpen"
+        label={registrationOpen.meta()?.label}
+        extra={registrationOpen.meta()?.help}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
+      <SchemaItem name="loginMessage" schema={loginMessage} optional>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
+      </SchemaItem>
+      <SchemaItem name="helpContact" schema={helpContact} optional>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
+      </SchemaItem>
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { userWords } from './user-words';
 import { useNames } from '../../providers/names';
 import { Pill } from '../../components/pill';
 
-/** A user's name; a registration that awaits approval says so. */
+/** A user's name, with a pill for registrations that await approval. */
 function UserName({ user: { fullName, lastName, registeredAt, teacherId } }: { user: UserRow }) {
   const names = useNames();
   const shown = names.shown(fullName, lastName);
@@ -20,7 +20,7 @@ function UserName({ user: { fullName, lastName, registeredAt, teacherId } }: { u
   );
 }
 
-/** In the order of spec 2.6. */
+/** In spec 2.6's order. */
 const roleChoices = ['ADMIN', 'TEACHER', 'STUDENT', 'SUPERADMIN'].map((value) => ({ value, label: value }));
 
 export const users = defineResource<UserRow>(userSchema, {

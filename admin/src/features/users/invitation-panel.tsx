@@ -30,7 +30,7 @@ const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sent
 
 const paths: Record<AccountLinkKind, string> = { INVITATION: 'invitation', RESET: 'reset-link' };
 
-/** Why this user cannot be invited, or `null` (decisions 5, Invitation). */
+/** Why the user cannot be invited, or `null` (decisions 5, Invitation). */
 function obstacle({ email, role, status, registeredAt }: UserRow): string | null {
   if (registeredAt) return 'This registration awaits approval. Approving it sends the invitation.';
   if (!email) return 'An e-mail address is needed to sign in. Add one first.';
@@ -38,7 +38,7 @@ function obstacle({ email, role, status, registeredAt }: UserRow): string | null
   return status === 'ACTIVE' ? null : 'Only an active user can be invited. Change the status to ACTIVE first.';
 }
 
-/** How far a user is with the way in, and the link that leads there; nothing where the user is out of reach. */
+/** A user's invitation and its links; nothing if the user is not visible. */
 export function InvitationPanel({ userId }: { userId: number }) {
   const { result: user } = useOne<UserRow, HttpError>({ resource: 'users', id: userId, errorNotification: false });
   return user ? <Invitation user={user} /> : null;
@@ -90,7 +90,7 @@ function Invitation({ user }: { user: UserRow }) {
   );
 }
 
-/** Nobody changes their own role or status (decisions 4); the rest of one's account has a page of its own. */
+/** Nobody changes their own role or status (decisions 4); the profile has the rest. */
 function OwnAccount() {
   return (
     <Panel>
@@ -105,7 +105,7 @@ function OwnAccount() {
   );
 }
 
-/** A new password for who forgot theirs, made by somebody above them only. */
+/** A reset link for a user who forgot the password, created by somebody of a higher role. */
 function ResetLinkButton({ user, making, onMake }: { user: UserRow; making: boolean; onMake: () => void }) {
   const session = useSession();
   const may =

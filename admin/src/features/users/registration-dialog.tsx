@@ -7,7 +7,7 @@ import { useAct } from '../../providers/use-act';
 import type { UserDialogProps } from './edit-status-dialog';
 import { useSetStatus } from './use-set-status';
 
-/** Who registered, beside the teacher record with the same address, and the two ways to decide (decisions 5, Register). */
+/** A registration with the matching teacher, to approve or decline (decisions 5, Register). */
 export function RegistrationDialog({ user, onClose }: UserDialogProps) {
   const moment = useMoment();
   const approve = useSetStatus(user, onClose);

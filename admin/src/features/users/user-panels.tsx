@@ -1,14 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { AccountLink, UserRow } from '@homeroom/shared/users';
-import { AccountLinkDialog } from './account-link-dialog';
+import type { UserRow } from '@homeroom/shared/users';
 import { InvitationPanel } from './invitation-panel';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { useAbility } from '../../providers/access';
 import { permits } from '../../resources/permits';
-import { RegistrationDialog } from './registration-dialog';
+import { UserDialogs } from './user-dialogs';
 
-/** A registration that awaits approval, and how a user comes in. */
+/** Above a user's record: an open registration, and the invitation. */
 export function UserPanels({ record }: { record: UserRow }) {
   return (
     <>
@@ -21,11 +20,6 @@ export function UserPanels({ record }: { record: UserRow }) {
 function RegistrationPanel({ user }: { user: UserRow }) {
   const ability = useAbility();
   const [reviewing, setReviewing] = useState(false);
-  const [link, setLink] = useState<AccountLink | null>(null);
-  const close = (invitation?: AccountLink) => {
-    setReviewing(false);
-    setLink(invitation ?? null);
-  };
   const may = permits(ability, 'update', { subject: 'User' }, user);
   return (
     <>
@@ -37,8 +31,7 @@ function RegistrationPanel({ user }: { user: UserRow }) {
           </PanelBody>
         </Panel>
       )}
-      {reviewing && <RegistrationDialog user={user} onClose={close} />}
-      {link && <AccountLinkDialog kind="INVITATION" link={link} name={user.fullName} onClose={() => setLink(null)} />}
+      <UserDialogs user={user} open={reviewing ? 'registration' : null} onClose={() => setReviewing(false)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { userStatuses, userStatusWords, type UserStatus } from '@homeroom/shared/roles';
 import type { PillTone } from '../../components/pill';
 
-/** The badge of a user's status: green, amber, grey and rose (spec 2.6). */
+/** The tones of spec 2.6: green, amber, grey and rose. */
 export const userStatusTones: Record<UserStatus, PillTone> = {
   ACTIVE: 'ok',
   HOLD: 'warn',
@@ -9,7 +9,7 @@ export const userStatusTones: Record<UserStatus, PillTone> = {
   DELETED: 'bad',
 };
 
-/** The same tones by the words that other screens show. */
+/** `userStatusTones` by the words on other screens. */
 export const userStatusWordTones: Record<string, PillTone> = Object.fromEntries(
   userStatuses.map((status) => [userStatusWords[status], userStatusTones[status]]),
 );

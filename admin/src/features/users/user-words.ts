@@ -1,6 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 
-/** The words of spec 2.6 and 8. */
+/** The texts of spec 2.6 and 8. */
 export const userWords = {
   none: 'No users found.',
   loadFailure: 'Failed to load users',
@@ -9,6 +9,6 @@ export const userWords = {
   unchanged: 'No changes to save.',
 } as const;
 
-/** What a status that was not saved says: the server's own text, or ours where it gave none (spec 8). */
+/** The text of a failed change of status: the server's own, or ours (spec 8). */
 export const updateFailureText = ({ said }: HttpError): string =>
   (said as string | undefined) ?? userWords.updateFailure;

@@ -4,12 +4,12 @@ import type { WikiAction } from '@homeroom/shared/wiki/wiki-config';
 import type { CornerActs } from './corner-acts';
 
 interface CornerActionsProps {
-  /** Why it may not be done in the open folder; `null` where it may. */
+  /** Why an action is not allowed in the open folder; `null` if it is. */
   whyNot: (action: WikiAction) => string | null;
   start: CornerActs['start'];
 }
 
-/** What one adds to the open folder; New Folder has a place of its own on a phone. */
+/** Buttons that add to the open folder; on a phone New Folder is elsewhere. */
 export function CornerActions({ whyNot, start, withFolder }: CornerActionsProps & { withFolder: boolean }) {
   const whyNoUpload = whyNot('uploadFile');
   return (

@@ -9,7 +9,7 @@ import { linkOf } from './node-words';
 export type NodeAct = 'rename' | 'move' | 'delete' | 'edit' | 'versions' | 'copy';
 type Dialog = { act: 'folder' | 'note' | 'upload' } | { act: 'rename' | 'move' | 'delete' | 'edit'; node: WikiNode };
 
-/** What is being done in the corner: the dialog that is open, and what was deleted or restored last, to be taken back. */
+/** The open dialog, and what was last deleted or restored, for Undo. */
 export function useCornerActs(onVersions: (node: WikiNode) => void) {
   const { open } = useNotification();
   const [dialog, setDialog] = useState<Dialog | null>(null);

@@ -4,7 +4,7 @@ import type { CornerAddress } from './use-corner-address';
 
 type CornerAsideProps = Omit<NotePanelProps, 'id'> & { address: CornerAddress };
 
-/** Beside the folder: the note that is previewed, or its versions while one of them is read. */
+/** Beside the folder: the previewed note, or its versions while one is being read. */
 export function CornerAside({ address, rights, onAct }: CornerAsideProps) {
   const { note, version } = address;
   if (note !== undefined && version !== undefined)

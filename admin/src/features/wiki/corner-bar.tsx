@@ -7,11 +7,11 @@ import { useChildren } from './wiki-queries';
 interface CornerBarProps {
   way: readonly { id: number; name: string }[];
   folder: number | null;
-  /** Of what is no folder. */
+  /** If it is not a folder. */
   title: string | null;
 }
 
-/** Where one is: from Root to the open folder, and how much is in it. */
+/** The path from Root to the open folder, and how much it contains. */
 export function CornerBar({ way, folder, title }: CornerBarProps) {
   const { data } = useChildren(folder);
   if (title !== null)

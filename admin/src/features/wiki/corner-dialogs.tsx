@@ -2,7 +2,7 @@ import type { Crumb, WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { CornerActs } from './corner-acts';
 import { EditNoteDialog } from './dialogs/edit-note-dialog';
 import { MoveDialog } from './dialogs/move-dialog';
-import { NewFolderDialog, NewNoteDialog } from './dialogs/new-dialogs';
+import { NewNodeDialog } from './dialogs/new-node-dialog';
 import { DeleteDialog, RenameDialog } from './dialogs/node-dialogs';
 import { SameNameDialog } from './uploads/same-name-dialog';
 import { UploadDialog } from './uploads/upload-dialog';
@@ -20,7 +20,7 @@ interface CornerDialogsProps {
   onDeleted: (node: WikiNode) => void;
 }
 
-/** The one dialog that is open, beside the question of an upload whose name is taken. */
+/** The open dialog, and the question about uploads whose name is taken. */
 export function CornerDialogs(props: CornerDialogsProps) {
   return (
     <>
@@ -34,12 +34,12 @@ function OpenDialog({ acts, folder, way, rights, uploads, maxBytes, onCreated, o
   const { dialog, close } = acts;
   if (!dialog) return null;
   const location = ['Root', ...way.map(({ name }) => name)].join(' / ');
-  const created = { parentId: folder, location, onClose: close, onCreated };
   switch (dialog.act) {
     case 'folder':
-      return <NewFolderDialog {...created} />;
     case 'note':
-      return <NewNoteDialog {...created} />;
+      return (
+        <NewNodeDialog kind={dialog.act} parentId={folder} location={location} onClose={close} onCreated={onCreated} />
+      );
     case 'upload':
       return (
         <UploadDialog

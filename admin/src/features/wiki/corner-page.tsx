@@ -3,7 +3,6 @@ import { Alert, Button, Splitter } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { standardMaxFileBytes } from '@homeroom/shared/files';
-import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { WikiAction } from '@homeroom/shared/wiki/wiki-config';
 import { Drawer } from '../../components/dialog';
 import { ActNotice } from '../../components/act-notice';
@@ -31,11 +30,11 @@ import { treeWidths, useTreeWidth } from './use-tree-width';
 import { useCrumbs, useSummary } from './wiki-queries';
 import './wiki.css';
 
-/** In px: of a window of 1440 px the table keeps what it needs for names, beside a tree of the usual width. */
+/** In px: leaves the table enough room for names in a window of 1440 px with the default tree. */
 const previewLeast = 240;
 const previewWidth = () => Math.max(previewLeast, Math.round(window.innerWidth * 0.17));
 
-/** The Teachers Corner (spec 2.10): a tree, the open folder, and the note that is previewed. */
+/** The Teachers Corner (spec 2.10): a tree, the open folder, and the previewed note. */
 export function CornerPage() {
   const address = useCornerAddress();
   const folder = address.folder ?? null;
@@ -56,7 +55,7 @@ export function CornerPage() {
   const isFolder = address.view === null && !address.q.trim() && address.version === undefined;
   const whyNot = (action: WikiAction) => (crumbs.error ? whyNotOpened(crumbs.error) : rights.whyNot(action));
   const whyNoUpload = whyNot('uploadFile');
-  /** On a phone the open folder is the page's heading. */
+  /** On a phone, the open folder is the page's heading. */
   const inFolder = phone && isFolder && way.length > 0 && !crumbs.error;
   const upload = (files: File[]) =>
     void uploads.add(
@@ -64,8 +63,6 @@ export function CornerPage() {
       folder,
       folderName,
     );
-  const created = (node: WikiNode) =>
-    node.type === 'FOLDER' ? address.openFolder(node.id) : address.openNote(node.parentId, node.id);
 
   const treePanel = (
     <TreePanel
@@ -79,7 +76,7 @@ export function CornerPage() {
   const main = (
     <DropArea className="corner-main" whyNot={whyNoUpload} folderName={folderName} onFiles={upload}>
       {crumbs.error ? (
-        <FolderError error={crumbs.error} onRetry={() => void crumbs.refetch()} />
+        <FolderError query={crumbs} />
       ) : (
         <>
           <CornerBar
@@ -188,7 +185,7 @@ export function CornerPage() {
         rights={rights}
         uploads={uploads}
         maxBytes={maxBytes}
-        onCreated={created}
+        onCreated={address.open}
         onDeleted={(node) => {
           acts.setDeleted(node);
           if (node.id === address.note) address.change({ note: undefined });

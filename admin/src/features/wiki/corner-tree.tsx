@@ -6,7 +6,7 @@ import { useNotification } from '@refinedev/core';
 import type { Crumb, WikiNode } from '@homeroom/shared/wiki/nodes';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { useAct } from '../../providers/use-act';
-import { fileAddress, NodeIcon } from './node-words';
+import { NodeIcon } from './node-words';
 import type { CornerAddress } from './use-corner-address';
 import { useOpenFolders, childrenQuery } from './wiki-queries';
 
@@ -14,15 +14,15 @@ interface CornerTreeProps {
   address: CornerAddress;
   crumbs: readonly Crumb[];
   canMove: boolean;
-  /** In px: what is drawn of thousands of entries is what can be seen. */
+  /** In px; only visible entries of thousands are rendered. */
   height: number;
   onOpened?: () => void;
 }
 
-/** The tree of folders with what is in them, loaded as folders are opened. An entry is moved by dragging it onto a folder. */
+/** The tree of folders with their content, loaded as folders are opened. Dragging an entry onto a folder moves it. */
 export function CornerTree({ address, crumbs, canMove, height, onOpened }: CornerTreeProps) {
   const [expanded, setExpanded] = useState<readonly number[]>([]);
-  /** The entry under the pointer: the tree itself tells of a place between two. */
+  /** The entry under the pointer: the tree itself may report a place between two. */
   const over = useRef<WikiNode>(null);
   const way = crumbs.map(({ id }) => id).join();
   useEffect(() => {
@@ -51,11 +51,8 @@ export function CornerTree({ address, crumbs, canMove, height, onOpened }: Corne
 
   function openNode(node: WikiNode) {
     onOpened?.();
-    if (node.type === 'FOLDER') {
-      setExpanded((now) => [...new Set([...now, node.id])]);
-      address.openFolder(node.id);
-    } else if (node.type === 'NOTE') address.openNote(node.parentId, node.id);
-    else window.open(fileAddress(node), '_blank', 'noopener');
+    if (node.type === 'FOLDER') setExpanded((now) => [...new Set([...now, node.id])]);
+    address.open(node);
   }
 
   if (root.error)
@@ -88,7 +85,7 @@ export function CornerTree({ address, crumbs, canMove, height, onOpened }: Corne
       loadData={({ node }) => queries.ensureQueryData(childrenQuery(node.id))}
       onSelect={(_, { node: { node } }) => openNode(node)}
       draggable={canMove ? { icon: false } : false}
-      // A drop on a folder is a drop into it, wherever on its line.
+      // A drop anywhere on a folder's line goes into the folder.
       allowDrop={({ dropNode }) => dropNode.node.type === 'FOLDER'}
       dropIndicatorRender={() => null}
       onDragEnter={({ node: { node } }) => (over.current = node)}

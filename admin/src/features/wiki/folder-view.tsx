@@ -2,8 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { acceptedTypes } from '@homeroom/shared/files';
 import type { Crumb } from '@homeroom/shared/wiki/nodes';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { State } from '../../components/state';
 import type { CornerActs } from './corner-acts';
 import { NodeRows } from './node-rows';
@@ -20,7 +19,7 @@ interface FolderViewProps {
   acts: CornerActs;
 }
 
-/** What is in the open folder. */
+/** The content of the open folder. */
 export function FolderView({ folder, crumbs, address, rights, acts }: FolderViewProps) {
   const children = useChildren(folder);
   const { element, ...size } = useSize();
@@ -28,10 +27,8 @@ export function FolderView({ folder, crumbs, address, rights, acts }: FolderView
   const mayUpload = rights.whyNot('uploadFile') === null;
   return (
     <div className="corner-list" ref={element}>
-      {children.error ? (
-        <RequestError title="Failed to load" query={children} />
-      ) : !children.data ? (
-        <DelayedSkeleton columns={4} rows={8} label="Loading the folder…" />
+      {children.error || !children.data ? (
+        <Pending title="Failed to load" query={children} columns={4} rows={8} label="Loading the folder…" />
       ) : children.data.length === 0 ? (
         <State
           kind="empty"

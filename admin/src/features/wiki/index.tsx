@@ -1,11 +1,13 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage, type Access } from '../define-feature';
-import { findNodes } from './find-nodes';
+import type { FoundNode } from '@homeroom/shared/wiki/nodes';
+import { type Access, defineFeature, lazyPage, type Place } from '../define-feature';
 import { loadedLater } from '../../components/loaded-later';
+import { http } from '../../providers/http';
+import { cornerPath } from './use-corner-address';
 
 const access: Access = { roles: ['ADMIN', 'TEACHER'], can: ['read', 'WikiNode'] };
 
-/** Teachers Corner: the folders, notes and files that all teachers share (spec 2.10). */
+/** Teachers Corner: the folders, notes and files shared by all teachers (spec 2.10). */
 export const wiki = defineFeature({
   routes: [
     {
@@ -40,3 +42,18 @@ export const wiki = defineFeature({
     },
   },
 });
+
+/** Folders, notes and files for the palette. A file leads to its folder. */
+async function findNodes(q: string, most: number): Promise<Place[]> {
+  const { data } = await http.get<FoundNode[]>('/wiki/search', { params: { q } });
+  return data.slice(0, most).map(({ id, name, type, parentId, folder }) => ({
+    path:
+      type === 'FOLDER'
+        ? cornerPath(id)
+        : type === 'NOTE'
+          ? cornerPath(parentId, id)
+          : `${cornerPath(parentId)}#file-${id}`,
+    label: name,
+    detail: folder,
+  }));
+}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Panel, PanelHead } from '../../components/panel';
-import { NodeLink } from './node-link';
-import { NodeIcon, typeWords, useDay } from './node-words';
+import { NodeCard } from './node-link';
+import { typeWords, useDay } from './node-words';
 import { useNewest } from './wiki-queries';
 import './wiki.css';
 
-/** The five newest files and notes of the Teachers Corner, on the Teacher-Dashboard (decisions 5). */
+/** The five newest files and notes, on the Teacher-Dashboard (decisions 5). */
 export function NewestPanel() {
   const { data: newest = [] } = useNewest();
   const day = useDay();
@@ -16,13 +16,11 @@ export function NewestPanel() {
       <ul className="corner-newest">
         {newest.map((node) => (
           <li key={node.id}>
-            <NodeIcon {...node} />
-            <span className="corner-card">
-              <NodeLink node={node} />
+            <NodeCard node={node}>
               <span className="small muted">
                 {typeWords(node)} · {day(node.changedAt)} · {node.changedBy}
               </span>
-            </span>
+            </NodeCard>
           </li>
         ))}
       </ul>

@@ -1,17 +1,17 @@
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fileAddress } from './node-words';
-import { cornerPath } from './use-corner-address';
+import { NodeIcon } from './node-words';
+import { cornerPath, fileAddress } from './use-corner-address';
 
 interface NodeLinkProps {
   node: WikiNode;
-  /** For a note in results of a search, which stay. */
+  /** The search to return to, for a note in its results. */
   q?: string;
   children?: ReactNode;
 }
 
-/** A name that opens what it names: a folder, a note in the preview, a file in a new tab. */
+/** A name that opens a folder, a note in the preview, or a file in a new tab. */
 export function NodeLink({ node, q, children = node.name }: NodeLinkProps) {
   if (node.type === 'FILE')
     return (
@@ -29,3 +29,28 @@ export function NodeLink({ node, q, children = node.name }: NodeLinkProps) {
     </Link>
   );
 }
+
+interface NodePartProps {
+  node: WikiNode;
+  title?: ReactNode;
+  children?: ReactNode;
+}
+
+/** An entry's icon and name, in a table. */
+export const NodeName = ({ node, title = <NodeLink node={node} /> }: NodePartProps) => (
+  <span className="corner-name">
+    <NodeIcon {...node} />
+    {title}
+  </span>
+);
+
+/** An entry's icon and name over a second line, in a list. */
+export const NodeCard = ({ node, title = <NodeLink node={node} />, children }: NodePartProps) => (
+  <>
+    <NodeIcon {...node} />
+    <span className="corner-card">
+      {title}
+      {children}
+    </span>
+  </>
+);

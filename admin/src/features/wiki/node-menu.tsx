@@ -1,7 +1,6 @@
 import { DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
-import { fileAddress } from './node-words';
 import type { NodeAct } from './corner-acts';
 import type { CornerAddress } from './use-corner-address';
 import type { Rights } from './use-rights';
@@ -13,7 +12,7 @@ export interface NodeActsProps {
   onAct: (act: NodeAct, node: WikiNode) => void;
 }
 
-/** What one may do with an entry, as a menu: what is not allowed is not in it. */
+/** An entry's allowed actions as a menu. */
 export function NodeMenu({ node, rights, address, onAct }: NodeActsProps) {
   const may = (action: 'rename' | 'delete' | 'createNote') => rights.whyNot(action) === null;
   const items: MenuProps['items'] = [
@@ -30,22 +29,17 @@ export function NodeMenu({ node, rights, address, onAct }: NodeActsProps) {
       : []),
     ...(may('delete') ? [{ key: 'delete', label: 'Delete', danger: true }] : []),
   ];
-  const open = () => {
-    if (node.type === 'FOLDER') address.openFolder(node.id);
-    else if (node.type === 'NOTE') address.openNote(node.parentId, node.id);
-    else window.open(fileAddress(node), '_blank', 'noopener');
-  };
   return (
     <Dropdown
       trigger={['click']}
-      menu={{ items, onClick: ({ key }) => (key === 'open' ? open() : onAct(key as NodeAct, node)) }}
+      menu={{ items, onClick: ({ key }) => (key === 'open' ? address.open(node) : onAct(key as NodeAct, node)) }}
     >
       <Button type="text" icon={<MoreOutlined />} aria-label={`More actions for ${node.name}`} />
     </Dropdown>
   );
 }
 
-/** The same in a row of the table: Rename and Delete at hand where they are allowed and there is room, the rest in the menu. */
+/** `NodeMenu` in a row of the table, with Rename and Delete as buttons if there is room. */
 export function NodeActions({ atHand, ...props }: NodeActsProps & { atHand: boolean }) {
   const { node, rights, onAct } = props;
   return (

@@ -4,22 +4,22 @@ import { nodeTypeWords, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Rows } from '../../components/rows';
 import { orderOf, type Sort } from '../../components/use-address';
 import { useMoment } from '../../components/use-moment';
-import { NodeLink } from './node-link';
+import { NodeCard, NodeName } from './node-link';
 import { NodeActions, NodeMenu, type NodeActsProps } from './node-menu';
 import { rowRoom } from './row-room';
-import { NodeIcon, sizeWords, typeWords, useDay } from './node-words';
+import { sizeWords, typeWords, useDay } from './node-words';
 import type { NodeSort } from './use-corner-address';
 
 interface NodeRowsProps extends Omit<NodeActsProps, 'node'> {
   rows: readonly WikiNode[];
-  /** What it has, in px: not everything fits into a narrow table, and a long one is drawn as far as it can be seen. */
+  /** In px: narrow tables leave out columns, and long ones only render visible rows. */
   size: { width: number; height: number };
 }
 
-/** So many rows are drawn as they are. */
+/** Up to this number, all rows are rendered. */
 const drawnAtOnce = 200;
 
-/** What is in a folder, as a table or on a phone as a list. */
+/** A folder's content, as a table, or as a list on a phone. */
 export function NodeRows({ rows, size, ...acts }: NodeRowsProps) {
   const { address, rights } = acts;
   const room = rowRoom(size.width, (['rename', 'delete'] as const).filter((act) => rights.whyNot(act) === null).length);
@@ -31,12 +31,7 @@ export function NodeRows({ rows, size, ...acts }: NodeRowsProps) {
       title: 'Name',
       sorter: true,
       ellipsis: true,
-      render: (_, node) => (
-        <span className="corner-name">
-          <NodeIcon {...node} />
-          <NodeLink node={node} />
-        </span>
-      ),
+      render: (_, node) => <NodeName node={node} />,
     },
     ...(room.type
       ? [
@@ -94,13 +89,11 @@ export function NodeRows({ rows, size, ...acts }: NodeRowsProps) {
       rowClassName={({ id }) => (id === address.note ? 'is-open' : '')}
       card={(node) => (
         <>
-          <NodeIcon {...node} />
-          <span className="corner-card">
-            <NodeLink node={node} />
+          <NodeCard node={node}>
             <span className="muted">
               {typeWords(node)} · {day(node.changedAt)}
             </span>
-          </span>
+          </NodeCard>
           <NodeMenu {...acts} node={node} />
         </>
       )}
@@ -108,7 +101,7 @@ export function NodeRows({ rows, size, ...acts }: NodeRowsProps) {
   );
 }
 
-/** As the server has them, or in the order that was asked for. */
+/** In the server's order, or as chosen. */
 function inOrder(rows: readonly WikiNode[], sort: Sort<NodeSort> | null): readonly WikiNode[] {
   if (sort === null) return rows;
   const { by, descending } = orderOf(sort);

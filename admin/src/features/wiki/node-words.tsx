@@ -9,13 +9,13 @@ import {
   ProfileOutlined,
 } from '@ant-design/icons';
 import { extensionOf, showBytes, type FileExtension } from '@homeroom/shared/files';
-import { dateIn, showDate, showDay } from '@homeroom/shared/dates';
+import { dateIn } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { nodeTypeWords, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { ReactNode } from 'react';
-import { apiUrl } from '../../providers/http';
+import { shortDate } from '../../components/use-moment';
 import { useSchool } from '../../providers/school';
-import { cornerPath } from './use-corner-address';
+import { cornerPath, fileAddress } from './use-corner-address';
 
 const fileIcons: Record<FileExtension, ReactNode> = {
   pdf: <FilePdfOutlined />,
@@ -53,22 +53,21 @@ export const sizeWords = ({ type, items, size }: Pick<WikiNode, 'type' | 'items'
 /** 'File · 84 KB'. */
 export const typeWords = (node: WikiNode) => `${nodeTypeWords[node.type]} · ${sizeWords(node)}`;
 
-/** The day of an instant at the school, with its year where that is another. */
+/** An instant's day at the school, with the year if it is not the current one. */
 export function useDay() {
   const { timeZone, today } = useSchool();
-  return (instant: string) => {
-    const date = dateIn(timeZone, new Date(instant));
-    return date.slice(0, 4) === today.slice(0, 4) ? showDay(date) : showDate(date);
-  };
+  return (instant: string) => shortDate(dateIn(timeZone, new Date(instant)), today);
 }
 
-/** Where a file opens, in a tab of its own. */
-export const fileAddress = ({ id, fileUrl }: Pick<WikiNode, 'id' | 'fileUrl'>) =>
-  `${apiUrl}${fileUrl ?? `/wiki/file/${id}/download`}`;
-
-/** What 'Copy link' copies: an address that opens it for whoever is signed in. */
+/** The address for 'Copy link', for all signed-in users. */
 export const linkOf = (node: WikiNode) =>
   node.type === 'FILE'
     ? fileAddress(node)
     : new URL(node.type === 'FOLDER' ? cornerPath(node.id) : cornerPath(node.parentId, node.id), window.location.origin)
         .href;
+
+/** 'plan.pdf' as 'plan' and '.pdf': the extension of a file cannot be changed. */
+export function splitName(name: string) {
+  const ending = /\.[^.]+$/.exec(name)?.[0] ?? '';
+  return { base: name.slice(0, name.length - ending.length), ending };
+}

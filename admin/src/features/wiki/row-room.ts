@@ -1,8 +1,8 @@
-/** In px, with the padding of their cells. A name has at least so much: 'Welcome, read me first' in full. */
+/** In px, including padding: the least for a name, enough for 'Welcome, read me first'. */
 const nameWidth = 224;
 const typeWidths = { withSize: 152, alone: 80 };
 const changedWidths = { withWho: 148, dayAlone: 102 };
-/** By how many buttons a row has; the menu is always one of them. */
+/** For this number of buttons, including the menu. */
 const actionsWidth = (buttons: number) => 32 + 28 * buttons;
 
 interface RowRoom {
@@ -12,8 +12,8 @@ interface RowRoom {
 }
 
 /**
- * What of a row is shown in so many px, of which its name has the first: who changed it goes first, then when, then the buttons that
- * the menu has too, then the size, then the type. `buttons` is how many there are beside the menu.
+ * What fits into a row of this width in px, after the name. First the author is left out, then the time, then buttons that are also in the
+ * menu, the size, and the type. `buttons`: how many besides the menu.
  */
 export function rowRoom(width: number, buttons: number): RowRoom {
   const all = { width: actionsWidth(buttons + 1), atHand: buttons > 0 };

@@ -1,22 +1,21 @@
 import { Button, type TableProps } from 'antd';
 import type { FoundNode } from '@homeroom/shared/wiki/nodes';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { useDebounced } from '../../components/use-debounced';
-import { NodeLink } from './node-link';
-import { NodeIcon, typeWords, useDay } from './node-words';
+import { NodeCard, NodeLink, NodeName } from './node-link';
+import { typeWords, useDay } from './node-words';
 import type { CornerAddress } from './use-corner-address';
 import { useFound } from './wiki-queries';
 
-/** What a search over names and the text of notes finds, with the folder of each. */
+/** The results of a search in names and notes, with their folders. */
 export function SearchView({ address }: { address: CornerAddress }) {
   const q = useDebounced(address.q.trim());
   const found = useFound(q);
   const day = useDay();
-  if (found.error) return <RequestError title="Failed to load" query={found} />;
-  if (!found.data) return <DelayedSkeleton columns={3} rows={6} label="Searching…" />;
+  if (found.error || !found.data)
+    return <Pending title="Failed to load" query={found} columns={3} rows={6} label="Searching…" />;
   if (found.data.length === 0)
     return (
       <State
@@ -30,12 +29,7 @@ export function SearchView({ address }: { address: CornerAddress }) {
       key: 'name',
       title: 'Name',
       ellipsis: true,
-      render: (_, node) => (
-        <span className="corner-name">
-          <NodeIcon {...node} />
-          <NodeLink node={node} q={address.q} />
-        </span>
-      ),
+      render: (_, node) => <NodeName node={node} title={<NodeLink node={node} q={address.q} />} />,
     },
     { key: 'folder', title: 'In', ellipsis: true, render: (_, { folder }) => folder },
     { key: 'type', title: 'Type', width: 152, className: 'corner-type', render: (_, node) => typeWords(node) },
@@ -51,13 +45,9 @@ export function SearchView({ address }: { address: CornerAddress }) {
       tableLayout="fixed"
       scroll={{ x: 560 }}
       card={(node) => (
-        <>
-          <NodeIcon {...node} />
-          <span className="corner-card">
-            <NodeLink node={node} q={address.q} />
-            <span className="muted">{node.folder}</span>
-          </span>
-        </>
+        <NodeCard node={node} title={<NodeLink node={node} q={address.q} />}>
+          <span className="muted">{node.folder}</span>
+        </NodeCard>
       )}
     />
   );

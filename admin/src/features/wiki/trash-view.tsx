@@ -1,26 +1,26 @@
 import { Button, type TableProps } from 'antd';
 import { daysBetween, showDay } from '@homeroom/shared/dates';
 import type { TrashedNode } from '@homeroom/shared/wiki/nodes';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
 import type { CornerActs } from './corner-acts';
-import { NodeIcon, typeWords, useDay } from './node-words';
+import { NodeCard, NodeName } from './node-link';
+import { typeWords, useDay } from './node-words';
 import type { Rights } from './use-rights';
 import { useTrash } from './wiki-queries';
 
-/** What goes so soon is shown in amber, in days. */
+/** Entries deleted within this many days are amber. */
 const soon = 3;
 
-/** What was deleted and can be restored. */
+/** Deleted entries, which can be restored. */
 export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }) {
   const trash = useTrash();
   const day = useDay();
   const { today } = useSchool();
-  if (trash.error) return <RequestError title="Failed to load" query={trash} />;
-  if (!trash.data) return <DelayedSkeleton columns={5} rows={6} label="Loading the trash…" />;
+  if (trash.error || !trash.data)
+    return <Pending title="Failed to load" query={trash} columns={5} rows={6} label="Loading the trash…" />;
   if (trash.data.length === 0)
     return (
       <State kind="done" title="The trash is empty.">
@@ -36,18 +36,14 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
   const gone = ({ goneOn }: TrashedNode) => (
     <span className={daysBetween(today, goneOn) <= soon ? 'gone-soon' : undefined}>{showDay(goneOn)}</span>
   );
+  const name = (node: TrashedNode) => <span dir="auto">{node.name}</span>;
   const where = ({ folder }: TrashedNode) => folder.replace(/^Root \/ /, '');
   const columns: TableProps<TrashedNode>['columns'] = [
     {
       key: 'name',
       title: 'Name',
       ellipsis: true,
-      render: (_, node) => (
-        <span className="corner-name">
-          <NodeIcon {...node} />
-          <span dir="auto">{node.name}</span>
-        </span>
-      ),
+      render: (_, node) => <NodeName node={node} title={name(node)} />,
     },
     { key: 'type', title: 'Type', width: 152, className: 'corner-type', render: (_, node) => typeWords(node) },
     { key: 'folder', title: 'Folder', width: 160, ellipsis: true, render: (_, node) => where(node) },
@@ -85,13 +81,11 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
       scroll={{ x: 860 }}
       card={(node) => (
         <>
-          <NodeIcon {...node} />
-          <span className="corner-card">
-            <span dir="auto">{node.name}</span>
+          <NodeCard node={node} title={name(node)}>
             <span className="muted">
               {where(node)} · kept until {gone(node)}
             </span>
-          </span>
+          </NodeCard>
           {mayRestore && restore(node)}
         </>
       )}

@@ -12,12 +12,12 @@ interface TreePanelProps {
   address: CornerAddress;
   crumbs: readonly Crumb[];
   rights: Rights;
-  /** Where it has a place of its own at the page's side. */
+  /** Whether it has its own place at the page's side. */
   withSearch: boolean;
   onOpened?: () => void;
 }
 
-/** The tree with the trash and the space used below it. */
+/** The tree, with the trash and the used space below. */
 export function TreePanel({ address, crumbs, rights, withSearch, onOpened }: TreePanelProps) {
   const { element, height } = useSize();
   const { data: summary } = useSummary();
@@ -58,7 +58,7 @@ export function TreePanel({ address, crumbs, rights, withSearch, onOpened }: Tre
   );
 }
 
-/** The search over names and the text of notes. */
+/** The search in names and notes. */
 export function CornerSearch({ address }: { address: CornerAddress }) {
   return (
     <Input

@@ -3,7 +3,7 @@ import { defaultWikiConfig, uploadHint } from '@homeroom/shared/wiki/wiki-config
 import { cornerPath } from './use-corner-address';
 import { useTeachersFolder, useWikiConfig } from './wiki-queries';
 
-/** Why nothing can be uploaded here, where a phone cannot hover, with the way to the folder into which it can. */
+/** Why nothing can be uploaded here, for phones without hover, with a link to the folder for uploads. */
 export function UploadHint({ why }: { why: string }) {
   const config = useWikiConfig() ?? defaultWikiConfig;
   const isElsewhere = why === uploadHint(config);

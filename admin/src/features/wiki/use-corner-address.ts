@@ -1,14 +1,16 @@
+import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { z } from 'zod';
 import { id, oneOf, sortBy, text, useAddress } from '../../components/use-address';
+import { apiUrl } from '../../providers/http';
 
 const nodeSorts = ['name', 'size', 'changed'] as const;
 export type NodeSort = (typeof nodeSorts)[number];
 
-/** `?folder=12&note=34&version=2&view=trash&q=bus&sort=-changed`. Without a folder it is Root. */
+/** `?folder=12&note=34&version=2&view=trash&q=bus&sort=-changed`; without a folder, Root. */
 const cornerAddress = z.object({
   folder: id,
   note: id,
-  /** Of the note: which version is read; its versions are shown beside it then. */
+  /** The version being read; the list of versions is then beside it. */
   version: id,
   view: oneOf(['trash']),
   q: text,
@@ -21,17 +23,20 @@ export function useCornerAddress() {
   return {
     ...address,
     change,
-    /** Opens a folder, or Root, as a step that the browser's Back takes back. */
-    openFolder: (folder: number | null) => change({ ...nothing, folder: folder ?? undefined }, {}),
-    openNote: (folder: number | null, note: number) =>
-      change({ ...nothing, folder: folder ?? undefined, note, q: address.q }, {}),
+    /** Opens a folder or note as a history entry of its own, or a file in a new tab. */
+    open: (node: WikiNode) => {
+      const { id: nodeId, type, parentId } = node;
+      if (type === 'FILE') window.open(fileAddress(node), '_blank', 'noopener');
+      else if (type === 'FOLDER') change({ ...nothing, folder: nodeId }, {});
+      else change({ ...nothing, folder: parentId ?? undefined, note: nodeId, q: address.q }, {});
+    },
     openTrash: () => change({ ...nothing, view: 'trash' }, {}),
   };
 }
 
 export type CornerAddress = ReturnType<typeof useCornerAddress>;
 
-/** The address of a folder or a note, below the root of the admin. */
+/** The path of a folder or note in the admin. */
 export const cornerPath = (folder: number | null, note?: number) => {
   const params = new URLSearchParams();
   if (folder !== null) params.set('folder', String(folder));
@@ -39,3 +44,7 @@ export const cornerPath = (folder: number | null, note?: number) => {
   const query = params.toString();
   return `/teachers-corner${query ? `?${query}` : ''}`;
 };
+
+/** A file's address, for a new tab. */
+export const fileAddress = ({ id, fileUrl }: Pick<WikiNode, 'id' | 'fileUrl'>) =>
+  `${apiUrl}${fileUrl ?? `/wiki/file/${id}/download`}`;

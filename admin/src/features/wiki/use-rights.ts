@@ -4,13 +4,13 @@ import { useSession } from '../../providers/session';
 import { useWikiConfig } from './wiki-queries';
 
 export interface Rights {
-  /** Why the person may not do it in the folder; `null` where they may. */
+  /** Why the user may not do it in the folder; `null` if they may. */
   whyNot: (action: WikiAction, crumbs?: readonly Crumb[]) => string | null;
-  /** What keeps everybody from everything, for whoever may have it mended. */
+  /** What prevents all actions, for users who can have it fixed. */
   problem: string | null;
 }
 
-/** What the person may do in a folder, as the config says. Until it is known, nothing. */
+/** What the user may do in a folder by the config; nothing until it is loaded. */
 export function useRights(folder: readonly Crumb[]): Rights {
   const config = useWikiConfig();
   const session = useSession();

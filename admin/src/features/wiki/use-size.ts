@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The size of an element in px, as it changes: lists of thousands have to know how much of them can be seen, and tables what fits. */
+/** An element's size in px: long lists render what is visible, and tables what fits. */
 export function useSize() {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 600, height: 480 });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 const key = 'homeroom.corner.treeWidth';
-/** In px; 320 until somebody moves the splitter (spec 2.10). */
+/** In px; 320 until the splitter is moved (spec 2.10). */
 export const treeWidths = { min: 220, standard: 320, max: 560 };
-/** What a press of an arrow key moves it, in px. */
+/** How far an arrow key moves it, in px. */
 const step = 20;
 
 const within = (width: number) => Math.min(treeWidths.max, Math.max(treeWidths.min, Math.round(width)));
@@ -13,12 +13,12 @@ function known(): number {
   return kept ? within(kept) : treeWidths.standard;
 }
 
-/** The width of the folder tree, as this browser keeps it. antd's splitter moves by the pointer alone; here the arrow keys move it too. */
+/** The width of the folder tree, kept in this browser. antd's splitter only follows the pointer; this adds the arrow keys. */
 export function useTreeWidth() {
   const [width, setWidth] = useState(known);
   useEffect(() => localStorage.setItem(key, String(width)), [width]);
 
-  // On every drawing: the tree, and with it the splitter's first bar, comes and goes.
+  // On every render, because the tree and its splitter bar come and go.
   useEffect(() => {
     const bar = document.querySelector<HTMLElement>('.corner-tree-panel + [role=separator]');
     if (!bar) return;

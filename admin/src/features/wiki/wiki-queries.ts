@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type {
   Crumb,
   FoundNode,
@@ -30,10 +30,18 @@ const queryOf = <Answer>(path: string, params: Record<string, unknown> = {}) => 
 export const childrenQuery = (folder: number | null) =>
   queryOf<WikiNode[]>('/wiki/children', { parentId: folder ?? undefined });
 
-/** What is in a folder; `null` is Root. */
+function useWiki<Answer>(
+  path: string,
+  params?: Record<string, unknown>,
+  options?: Partial<UseQueryOptions<Answer, HttpError>>,
+) {
+  return useQuery({ ...queryOf<Answer>(path, params), ...options } as UseQueryOptions<Answer, HttpError>);
+}
+
+/** A folder's content; `null` is Root. */
 export const useChildren = (folder: number | null) => useQuery<WikiNode[], HttpError>(childrenQuery(folder));
 
-/** The same for every folder that is open in the tree, by its id; a folder that has not come yet is absent. */
+/** The content of all folders that are open in the tree, by id; missing until loaded. */
 export function useOpenFolders(folders: readonly (number | null)[]) {
   return useQueries({
     queries: folders.map(childrenQuery),
@@ -44,36 +52,25 @@ export function useOpenFolders(folders: readonly (number | null)[]) {
   });
 }
 
-/** From below Root to a folder. */
+/** The folders from below Root to this one. */
 export const useCrumbs = (folder: number | null) =>
-  useQuery<Crumb[], HttpError>({
-    ...queryOf<Crumb[]>(`/wiki/breadcrumbs/${folder}`),
+  useWiki<Crumb[]>(`/wiki/breadcrumbs/${folder}`, undefined, {
     enabled: folder !== null,
     ...(folder === null && { initialData: [] }),
   });
 
-export const useNote = (id: number, version?: number) =>
-  useQuery<WikiNote, HttpError>(queryOf<WikiNote>(`/wiki/notes/${id}`, { version }));
+export const useNote = (id: number, version?: number) => useWiki<WikiNote>(`/wiki/notes/${id}`, { version });
+export const useVersions = (id: number) => useWiki<NoteVersion[]>(`/wiki/notes/${id}/versions`);
+export const usePath = (id: number) => useWiki<WikiPath>(`/wiki/path/${id}`);
+export const useTrash = () => useWiki<TrashedNode[]>('/wiki/trash');
+export const useSummary = () => useWiki<WikiSummary>('/wiki/summary');
+export const useNewest = () => useWiki<FoundNode[]>('/wiki/newest');
 
-export const useVersions = (id: number) =>
-  useQuery<NoteVersion[], HttpError>(queryOf<NoteVersion[]>(`/wiki/notes/${id}/versions`));
-
-export const usePath = (id: number) => useQuery<WikiPath, HttpError>(queryOf<WikiPath>(`/wiki/path/${id}`));
-
-export const useTrash = () => useQuery<TrashedNode[], HttpError>(queryOf<TrashedNode[]>('/wiki/trash'));
-
-export const useSummary = () => useQuery<WikiSummary, HttpError>(queryOf<WikiSummary>('/wiki/summary'));
-
-export const useNewest = () => useQuery<FoundNode[], HttpError>(queryOf<FoundNode[]>('/wiki/newest'));
-
-/** What a search finds; the last results stay until the next have come. */
+/** A search's results; the last ones stay until the next arrive. */
 export const useFound = (q: string) =>
-  useQuery<FoundNode[], HttpError>({
-    ...queryOf<FoundNode[]>('/wiki/search', { q }),
-    placeholderData: keepPreviousData,
-  });
+  useWiki<FoundNode[]>('/wiki/search', { q }, { placeholderData: keepPreviousData });
 
-/** Who may do what: the setting, or else what the server makes of it, or else everything (spec 7). The server decides in any case. */
+/** Who may do what: the setting, or the server's default, or everything (spec 7). The server decides in any case. */
 export const useWikiConfig = () =>
   useQuery<KnownWikiConfig>({
     queryKey: ['wiki', 'config'],
@@ -84,12 +81,10 @@ export const useWikiConfig = () =>
     },
   }).data;
 
-/** The folder that teachers upload into, by its id or else by its name; asked for only where it is wanted. */
+/** The folder for teachers' uploads, by its id or else its name. */
 export function useTeachersFolder(config: KnownWikiConfig, wanted: boolean): number | undefined {
   const { teacherUploadFolderId: id, teacherUploadFolderName: name } = config.actions.uploadFile ?? {};
-  const found = useQuery<FoundNode[], HttpError>({
-    ...queryOf<FoundNode[]>('/wiki/search', { q: name?.slice(0, 200) }),
-    enabled: wanted && !id && Boolean(name),
-  });
+  const q = name?.slice(0, 200);
+  const found = useWiki<FoundNode[]>('/wiki/search', { q }, { enabled: wanted && !id && Boolean(name) });
   return id ?? found.data?.find((node) => node.type === 'FOLDER' && isTeachersFolder(config, node))?.id;
 }

@@ -6,15 +6,13 @@ import { RequestError } from '../../components/request-error';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { recordName } from '../columns';
-import type { Resource } from '../resource';
+import type { RecordProps } from '../resource';
 import { MergeEffect } from './merge-effect';
 import { MergeFields } from './merge-fields';
 import { OtherRecord } from './other-record';
 import './merge.css';
 
-interface MergeDialogProps {
-  resource: Resource;
-  record: BaseRecord;
+interface MergeDialogProps extends RecordProps {
   onClose: () => void;
 }
 
@@ -63,7 +61,7 @@ export function MergeDialog({ resource, record, onClose }: MergeDialogProps) {
         }}
       />
       <div role="status" aria-busy={stale} className="merge-preview">
-        {error && <RequestError error={error} onRetry={() => void query.refetch()} />}
+        {error && <RequestError query={query} />}
         {preview && (
           <>
             <MergeFields

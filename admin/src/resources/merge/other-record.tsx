@@ -1,25 +1,19 @@
-import { useCustom, type BaseKey, type BaseRecord, type HttpError } from '@refinedev/core';
+import type { BaseKey, BaseRecord } from '@refinedev/core';
 import { Form, Radio } from 'antd';
 import { Link } from 'react-router';
+import { useGet } from '../../providers/use-get';
 import { recordName } from '../columns';
 import { ReferenceSelect } from '../reference-select';
-import { pathsOf, type Resource } from '../resource';
+import { pathsOf, type RecordProps } from '../resource';
 
-interface OtherRecordProps {
-  resource: Resource;
-  record: BaseRecord;
+interface OtherRecordProps extends RecordProps {
   value: BaseKey | undefined;
   onChoose: (id: BaseKey | undefined) => void;
 }
 
 /** Chooses the record of the same person: likely ones first, others by search. */
 export function OtherRecord({ resource, record, value, onChoose }: OtherRecordProps) {
-  const { result, query } = useCustom<BaseRecord[], HttpError>({
-    url: `/${resource.name}/${record.id}/likely-same`,
-    method: 'get',
-    errorNotification: false,
-  });
-  const likely = query.isSuccess ? result.data : [];
+  const { data: likely = [] } = useGet<BaseRecord[]>(`/${resource.name}/${record.id}/likely-same`);
   const isLikely = likely.some(({ id }) => id === value);
   const labelOf = (row: BaseRecord) => `${recordName(resource, row)} · ${resource.merge!.about(row)}`;
   return (

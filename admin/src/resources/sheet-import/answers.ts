@@ -1,9 +1,9 @@
 import type { ImportAnswers } from '@homeroom/shared/imports';
 
-/** One more answer of the person to what a preview asks. */
+/** Adds one answer to those given in a preview. */
 export type Answer = (answers: ImportAnswers) => ImportAnswers;
 
-/** A cell of a row is mended; mended again, the last value counts. */
+/** Corrects a cell; the last value counts. */
 export const mended =
   (row: number, column: string, value: string): Answer =>
   (answers) => ({
@@ -14,7 +14,7 @@ export const mended =
     ],
   });
 
-/** A column of the sheet is one of the template's, which no other is then; `null` for one that is not imported. */
+/** Maps a column of the sheet to one of the template's, taking it from any other; `null` leaves the column out. */
 export const mapped =
   (at: number, key: string | null): Answer =>
   (answers) => ({

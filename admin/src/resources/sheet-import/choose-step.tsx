@@ -12,11 +12,11 @@ interface ChooseStepProps {
   phase: WorkbookPanelProps['phase'];
   sheet: Pick<SheetImport, 'choose' | 'check' | 'checksChosen' | 'checkPasted' | 'startOver'>;
   columns: ImportColumns;
-  /** The way that is offered first. */
+  /** The way that is selected at first. */
   first: Way;
 }
 
-/** The rows to import: a workbook, or lines that were copied. What was pasted stays while one looks at the other way. */
+/** Chooses the rows: a workbook or pasted lines. Both stay when switching between them. */
 export function ChooseStep({ phase, sheet, columns, first }: ChooseStepProps) {
   const phone = usePhone();
   const [way, setWay] = useState<Way>(first);

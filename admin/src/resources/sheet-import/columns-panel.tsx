@@ -13,7 +13,7 @@ interface ColumnsPanelProps {
 
 const nothing = '';
 
-/** What each column of the sheet was taken for. One that is not known, or was guessed, is mapped here; nothing is dropped silently. */
+/** How each column of the sheet was understood. Unknown and guessed ones are mapped here; nothing is dropped silently. */
 export function ColumnsPanel({ preview: { columns, offered }, chosen = {}, onAnswer }: ColumnsPanelProps) {
   const [all, setAll] = useState(false);
   const taken = new Set(columns.map(({ key }) => key));
@@ -59,7 +59,7 @@ interface ColumnLineProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** One heading of the sheet, with the column that it is and those that are free. */
+/** A heading of the sheet, with a select of its column and the free ones. */
 function ColumnLine({ use: { at, heading, key, guessed, likely }, offered, taken, onAnswer }: ColumnLineProps) {
   const headingOf = (column: string) => offered.find((each) => each.key === column)?.heading;
   return (

@@ -7,7 +7,7 @@ interface DateOrderQuestionProps {
   onAnswer: (dateOrder: DateOrder) => void;
 }
 
-/** Asks once for the whole sheet how its dates of numbers are meant: it is never guessed (decisions 2.17). */
+/** Asks once for the whole sheet how its numeric dates are written: it is never guessed (decisions 2.17). */
 export function DateOrderQuestion({ ambiguous: { cell, dmy, mdy }, onAnswer }: DateOrderQuestionProps) {
   return (
     <Alert

@@ -1,5 +1,6 @@
+import { showBytes } from '@homeroom/shared/files';
 import type { ImportRow } from '@homeroom/shared/imports';
-import { countOf, matchingRows, problemsCsv, showSize } from './import-rows';
+import { countOf, matchingRows, problemsCsv } from './import-rows';
 
 const rows: ImportRow[] = [
   { row: 2, name: 'Zoë Müller', outcome: 'create', reason: '' },
@@ -37,5 +38,5 @@ it.each([
   [24_589, '24 KB'],
   [10 * 1024 * 1024, '10 MB'],
 ])('shows %i bytes as %s', (bytes, shown) => {
-  expect(showSize(bytes)).toBe(shown);
+  expect(showBytes(bytes)).toBe(shown);
 });

@@ -6,7 +6,7 @@ import { csvOf } from '@homeroom/shared/csv';
 export const countOf = (rows: readonly Pick<ImportRow, 'outcome'>[], outcome: string) =>
   rows.filter((row) => row.outcome === outcome).length;
 
-/** The rows of one outcome (`null`: of any) whose name, reason or row number has the search's text. */
+/** The rows with an outcome (`null`: any) whose name, reason or row number contains the search. */
 export function matchingRows<Row extends ImportRow>(
   rows: readonly Row[],
   outcome: string | null,
@@ -20,17 +20,9 @@ export function matchingRows<Row extends ImportRow>(
   );
 }
 
-/** The file of the rows that cannot be imported, to be mended: row,reason (spec 9). */
+/** The rows that cannot be imported as a file, to correct them: row,reason (spec 9). */
 export const problemsCsv = (problems: readonly Pick<ImportRow, 'row' | 'reason'>[]) =>
   csvOf(
     ['row', 'reason'],
     problems.map(({ row, reason }) => [row, reason]),
   );
-
-/** '24 KB': a size in 1024 steps, one decimal when under 10 and above bytes (spec 9). */
-export function showSize(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB'];
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
-  const figure = bytes / 1024 ** step;
-  return `${step > 0 && figure < 10 ? figure.toFixed(1) : Math.round(figure)} ${units[step]}`;
-}

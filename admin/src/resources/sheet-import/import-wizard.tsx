@@ -1,11 +1,11 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Table } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { ImportPreview, ImportResult } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
+import { Panel, PanelHead } from '../../components/panel';
 import { ScreenButton } from '../../components/screen-link';
 import { ChooseStep } from './choose-step';
-import { FailuresPanel } from './failures-panel';
 import type { ImportDeclaration } from './import-declaration';
 import { LastImportNotice } from './last-import';
 import { PreviewStep } from './preview-step';
@@ -16,7 +16,7 @@ import { useProblemsFile } from './use-problems-file';
 import { useSheetImport, type SheetImport } from './use-sheet-import';
 import './import.css';
 
-/** An import from a spreadsheet or from pasted lines: nothing is written before its preview was read (decisions 2.7). */
+/** An import of a spreadsheet or pasted lines; nothing is written before the preview is confirmed (decisions 2.7). */
 export function ImportWizard<Preview extends ImportPreview, Result extends ImportResult>({
   declared,
 }: {
@@ -54,7 +54,7 @@ export function ImportWizard<Preview extends ImportPreview, Result extends Impor
   return <PreviewStep declared={declared} phase={phase} sheet={sheet} />;
 }
 
-/** What takes the place of a step is read from its top; a field that took the focus by itself keeps it. */
+/** Starts each step at its top; a field that took the focus keeps it. */
 function useReadFromTop(step: string | boolean) {
   const shown = useRef(step);
   useEffect(() => {
@@ -72,7 +72,7 @@ interface ResultStepProps<Preview extends ImportPreview, Result extends ImportRe
   startOver: () => void;
 }
 
-/** What the import did, its Undo, and what it left out. */
+/** What the import did and left out, with Undo. */
 function ResultStep<Preview extends ImportPreview, Result extends ImportResult>({
   declared: { title, path, next, written },
   phase: { file, answers, result },
@@ -107,5 +107,25 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
       )}
       <FailuresPanel failures={result.failures} />
     </>
+  );
+}
+
+/** Rows that were valid in the preview but could not be written; nothing if all were. */
+function FailuresPanel({ failures }: { failures: readonly { row: number; reason: string }[] }) {
+  if (failures.length === 0) return null;
+  return (
+    <Panel aria-label="Failures">
+      <PanelHead title="Failures">These rows were fine in the preview but could no longer be imported.</PanelHead>
+      <Table
+        size="middle"
+        rowKey="row"
+        pagination={failures.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+        dataSource={failures}
+        columns={[
+          { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
+          { title: 'Reason', dataIndex: 'reason' },
+        ]}
+      />
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { useNotification } from '@refinedev/core';
 import { Alert, App } from 'antd';
 import { useState } from 'react';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
@@ -6,20 +6,17 @@ import type { LastImport, UndoneImport } from '@homeroom/shared/imports';
 import { ActNotice } from '../../components/act-notice';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 
 interface LastImportNoticeProps {
   path: string;
-  /** What the result says is then no longer so. */
+  /** Called after an undo: the result no longer applies. */
   onUndone: () => void;
 }
 
-/** The user's last import of a kind, with its Undo while nothing hangs on it; else with what does. */
+/** The user's last import of a kind, with Undo, or with what prevents it. */
 export function LastImportNotice({ path, onUndone }: LastImportNoticeProps) {
-  const { query } = useCustom<{ last: LastImport | null }, HttpError>({
-    url: `${path}/last`,
-    method: 'get',
-    errorNotification: false,
-  });
+  const { data } = useGet<{ last: LastImport | null }>(`${path}/last`);
   const [closed, setClosed] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { timeZone } = useSchool();
@@ -31,7 +28,7 @@ export function LastImportNotice({ path, onUndone }: LastImportNoticeProps) {
       onUndone();
     },
   });
-  const last = query.data?.data.last;
+  const last = data?.last;
   if (!last || last.id === closed) return null;
   const { date, time } = clockIn(timeZone, new Date(last.at));
   const words = `Your last import: ${last.words}, ${showDate(date)} at ${showTime(time)}.`;

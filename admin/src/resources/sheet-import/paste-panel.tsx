@@ -5,14 +5,14 @@ import { Panel, PanelBody, PanelFoot } from '../../components/panel';
 
 interface PastePanelProps {
   columns: ImportColumns;
-  /** Whether it is what one sees first, and may paste into at once. */
+  /** Whether it is shown first and takes the focus. */
   first: boolean;
   checking: boolean;
   problem: string | undefined;
   onCheck: (lines: string) => void;
 }
 
-/** Rows copied from a spreadsheet, or typed one in a line. */
+/** Rows copied from a spreadsheet, or typed one per line. */
 export function PastePanel({ columns, first, checking, problem, onCheck }: PastePanelProps) {
   const [lines, setLines] = useState('');
   const headings = Object.values(columns).map(({ heading }) => heading);

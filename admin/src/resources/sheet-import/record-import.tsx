@@ -6,7 +6,7 @@ import { pathsOf, type Resource } from '../resource';
 import type { ImportDeclaration } from './import-declaration';
 import { ImportWizard } from './import-wizard';
 
-/** What a resource's import says, from its declaration alone. */
+/** An import's texts, from its resource's declaration alone. */
 function declaredOf(resource: Resource<BaseRecord>): ImportDeclaration<RecordImportPreview, ImportResult> {
   const { name, singular, plural: many, import: columns = {} } = resource;
   const of = (count: number) => plural(count, singular, count === 1 ? singular : many);

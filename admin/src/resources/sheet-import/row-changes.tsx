@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 
-/** A detail that the sheet has otherwise, which is changed unless it is declined. */
-export interface OfferedChange {
+/** A detail that differs in the sheet; it is changed unless declined. */
+interface OfferedChange {
   key: string;
   label: string;
   from: string | null;

@@ -15,22 +15,22 @@ import { countOf, matchingRows } from './import-rows';
 
 const tones: Record<string, PillTone> = { create: 'ok', change: 'warn', here: 'off', known: 'off', problem: 'bad' };
 
-/** Outcomes that are counted although no row has them. */
+/** Outcomes that are shown even without rows. */
 const always = ['create', 'problem'];
 
 interface RowsPanelProps<Row extends ImportRow> {
   rows: readonly Row[];
-  /** What a row is of: 'Student Name'. */
+  /** The heading of the rows' names: 'Student Name'. */
   nameTitle: string;
-  /** What was understood of a row. */
+  /** How a row was understood. */
   readWords?: (row: Row) => string;
-  /** Below the reason: the cell to mend, what is offered. */
+  /** Shown below the reason: the cell to correct, or an offer. */
   detail: (row: Row) => ReactNode;
   /** Saves the sheet with the reasons. */
   problemsFile: { save: () => void; preparing: boolean };
 }
 
-/** Every row of the sheet with what becomes of it, by outcome and by search. */
+/** All rows of the sheet with their outcomes, by outcome and search. */
 export function RowsPanel<Row extends ImportRow>({
   rows,
   nameTitle,
@@ -39,10 +39,10 @@ export function RowsPanel<Row extends ImportRow>({
   problemsFile,
 }: RowsPanelProps<Row>) {
   const problems = countOf(rows, 'problem');
-  // What must be looked at comes first.
+  // Problems come first.
   const [chosen, setOutcome] = useState<string | null>(problems > 0 ? 'problem' : null);
   const [search, setSearch] = useState('');
-  // The last problem was mended: its rows are among the others.
+  // After the last problem was corrected, show all rows.
   const outcome = chosen !== null && countOf(rows, chosen) === 0 ? null : chosen;
   const matching = matchingRows(rows, outcome, search);
   const pages = usePages(matching);
@@ -136,7 +136,7 @@ export function RowsPanel<Row extends ImportRow>({
   );
 }
 
-/** The sheet itself with its reasons, to be mended and uploaded again. */
+/** Downloads the sheet with its reasons, to correct it and upload it again. */
 export function ProblemsButton({ file }: { file: RowsPanelProps<ImportRow>['problemsFile'] }) {
   return (
     <Button icon={<DownloadOutlined />} loading={file.preparing} onClick={file.save}>

@@ -1,9 +1,9 @@
 import type { ImportAnswers } from '@homeroom/shared/imports';
 
-/** A sheet as it is sent, with what the person answered about it. */
+/** The request for a sheet with the person's answers. */
 export function sheetForm(file: File, answers: ImportAnswers): FormData {
   const form = new FormData();
-  // The fields come first, so that the server has them with the file.
+  // Fields first, so that the server has them when the file arrives.
   if (Object.keys(answers).length > 0) form.append('answers', JSON.stringify(answers));
   form.append('file', file);
   return form;

@@ -5,14 +5,14 @@ import { importMessages } from '@homeroom/shared/imports';
 import { download } from '../../providers/download';
 import { isHttpError } from '../../providers/http';
 
-/** Where a template lies in the API, with which query, and as what it is saved. */
+/** A template's path in the API, its query, and its file name. */
 export interface Template {
   path: string;
   fileName: string;
   params?: Record<string, unknown>;
 }
 
-/** Saves the sheet with the headings that the import reads. */
+/** Downloads a template with the headings that the import reads. */
 export function TemplateButton({ path, fileName, params, children }: Template & { children: ReactNode }) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   async function fetchTemplate() {

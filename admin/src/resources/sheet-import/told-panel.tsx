@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Figures } from '../../components/figures';
+import { Figures } from '../../components/facts';
 import { Panel } from '../../components/panel';
 import { showCount } from '@homeroom/shared/text';
 
-/** What an import will do, or did: in a sentence, and in figures. */
+/** What an import will do, or did, as a sentence and figures. */
 export interface Told {
   sentence: string;
   figures: Record<string, number>;

@@ -3,14 +3,19 @@ import { saveFile } from '../../providers/download';
 import { useAct } from '../../providers/use-act';
 import { sheetForm } from './sheet-form';
 
-/** The person's own sheet with what becomes of each row and why, to be mended there. */
-export function useProblemsFile(path: string, file: File, answers: ImportAnswers) {
+/** Downloads the person's own sheet with each row's outcome and reason, to correct it. */
+export function useProblemsFile(
+  path: string,
+  file: File,
+  answers: ImportAnswers,
+  { sheet, fileName } = { sheet: 'problems.xlsx', fileName: 'problems.xlsx' },
+) {
   const act = useAct<void, Blob>(
-    () => ['POST', `${path}/problems.xlsx`, sheetForm(file, answers), { responseType: 'blob' }],
+    () => ['POST', `${path}/${sheet}`, sheetForm(file, answers), { responseType: 'blob' }],
     {
       stale: false,
       failed: 'The sheet could not be prepared',
-      then: (sheet) => saveFile(sheet, 'problems.xlsx'),
+      then: (blob) => saveFile(blob, fileName),
     },
   );
   return { save: () => act.mutate(), preparing: act.isPending };

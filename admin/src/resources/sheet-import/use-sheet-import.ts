@@ -6,12 +6,12 @@ import { upload } from '../../providers/upload';
 import { useAct } from '../../providers/use-act';
 import { sheetForm } from './sheet-form';
 
-/** Where an import is: a file is chosen, sent and checked, its preview is read, it is written, and its result stands. */
-export type ImportPhase<Preview, Result> =
+/** An import's phases: choosing a file, sending and checking it, reading the preview, writing, and the result. */
+type ImportPhase<Preview, Result> =
   | { state: 'choose'; file: File | null; problem?: string }
-  /** `sent`: the part of the file that the server has, 0 to 1. */
+  /** `sent`: the part of the file that has arrived, 0 to 1. */
   | { state: 'check'; file: File; sent: number }
-  /** `checking`: the sheet is checked again with another answer; the last preview stays in sight. */
+  /** `checking`: the sheet is being checked again with another answer, while the last preview stays. */
   | {
       state: 'preview' | 'commit';
       file: File;
@@ -24,18 +24,17 @@ export type ImportPhase<Preview, Result> =
 
 const start = { state: 'choose', file: null } as const;
 
-/** Which import it is: its path in the API, below which its template lies too. */
-export interface SheetImportPlace<Preview, Result> {
+/** An import's path in the API; its template is below it. */
+interface SheetImportPlace<Preview, Result> {
   path: string;
-  /** How many rows a preview would write. */
   willWrite: (preview: Preview) => number;
-  /** A file is checked as soon as it is chosen. */
+  /** Whether a file is checked as soon as it is chosen. */
   checksChosen?: boolean;
   onChecked?: (preview: Preview) => void;
   onCommitted?: (result: Result) => void;
 }
 
-/** One import from the file to its result (spec 4, Import flow). Leaving warns until it is written: a preview has imported nothing yet. */
+/** An import from file to result (spec 4, Import flow). Leaving before it is written asks first. */
 export function useSheetImport<Preview extends { importId: string }, Result>({
   path,
   willWrite,
@@ -46,7 +45,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   const [phase, setPhase] = useState<ImportPhase<Preview, Result>>(start);
   const { setWarnWhen } = useWarnAboutChange();
   const sending = useRef<AbortController>(null);
-  /** What was answered last: an answer may come while another is on its way. */
+  /** The latest answers: another may be given while one is being checked. */
   const answered = useRef<ImportAnswers>({});
 
   const unfinished = phase.state === 'check' || phase.state === 'preview' || phase.state === 'commit';
@@ -66,10 +65,10 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     if (!fileProblem(file)) await send(file, {});
   }
 
-  /** Checks lines that were copied from a spreadsheet. */
+  /** Checks lines copied from a spreadsheet. */
   const checkPasted = (lines: string) => send(new File([lines], pastedName, { type: 'text/tab-separated-values' }), {});
 
-  /** Checks the same sheet with one more answer of the person. */
+  /** Checks the same sheet with one more answer. */
   async function answer(more: (answers: ImportAnswers) => ImportAnswers) {
     if (phase.state === 'preview') await send(phase.file, more(answered.current), phase);
   }
@@ -115,7 +114,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     },
   );
 
-  /** `declined`: what the preview offered and the person left out. */
+  /** `declined`: offered changes that the person declined. */
   function commit(declined: readonly string[] = []) {
     if (phase.state !== 'preview' || phase.checking || willWrite(phase.preview) === 0) return;
     const { file, preview, answers } = phase;

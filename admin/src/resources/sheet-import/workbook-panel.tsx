@@ -1,8 +1,8 @@
 import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
+import { showBytes } from '@homeroom/shared/files';
 import { Alert, Button, Progress, Upload } from 'antd';
 import { fileProblem } from '@homeroom/shared/imports';
 import { Panel, PanelBody, PanelFoot } from '../../components/panel';
-import { showSize } from './import-rows';
 import type { SheetImport } from './use-sheet-import';
 import './import.css';
 
@@ -11,12 +11,12 @@ export interface WorkbookPanelProps {
   phase: Extract<SheetImport['phase'], { state: 'choose' | 'check' }>;
 }
 
-/** The workbook that is chosen or dropped, and 'Upload & Validate' unless that comes by itself. */
+/** Chooses or drops a workbook, with 'Upload & Validate' unless it is checked at once. */
 export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checksChosen } }: WorkbookPanelProps) {
   const checking = phase.state === 'check';
   const { file } = phase;
   const problem = phase.state === 'choose' ? phase.problem : undefined;
-  /** It is refused here already; what the server refused may be sent again. */
+  /** Refused before sending; a file that the server refused may be sent again. */
   const unfit = file !== null && fileProblem(file) !== null;
   return (
     <Panel aria-label="Workbook">
@@ -41,7 +41,7 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
           {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
           <p className="import-drop-title">{file ? file.name : 'Choose a spreadsheet, or drop it here'}</p>
           <p className="muted small num">
-            {file ? `${showSize(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}
+            {file ? `${showBytes(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}
           </p>
         </Upload.Dragger>
         {checking && <CheckProgress sent={phase.sent} />}

@@ -10,7 +10,7 @@ interface WrongCellProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** The cell that is wrong, where the right value is typed; leaving it, or Enter, checks the sheet again. */
+/** A wrong cell with a field for the right value; Enter or blur checks the sheet again. */
 export function WrongCell({ row, wrong: { column, heading, value, suggestion }, disabled, onAnswer }: WrongCellProps) {
   const [typed, setTyped] = useState(value);
   const mend = (right: string) => right.trim() !== value && onAnswer(mended(row, column, right));
@@ -27,7 +27,7 @@ export function WrongCell({ row, wrong: { column, heading, value, suggestion }, 
         onBlur={() => mend(typed)}
       />
       {suggestion && (
-        // The press comes before the field is left.
+        // The press comes before the blur.
         <Button
           size="small"
           disabled={disabled}

@@ -17,7 +17,10 @@ interface AssignClassDialogProps {
   onAssigned: () => void;
 }
 
-/** 'Confirm Assignment' with the four chosen labels (spec 2.7). A refusal is said as spec 8 has it; only what may go otherwise is tried again. */
+/**
+ * 'Confirm Assignment' with the four chosen labels (spec 2.7). Refusals have the texts of spec 8; they can be retried only if that can
+ * help.
+ */
 export function AssignClassDialog({ values, offered, onClose, onAssigned }: AssignClassDialogProps) {
   const { preview, error } = useDryRun<ClassPreview>('/assign-class', values, { enabled: true });
   const { open } = useNotification();
@@ -46,7 +49,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
       title="Confirm Assignment"
       okText={pending ? 'Assigning…' : 'Confirm & Assign'}
       confirmLoading={pending}
-      // A conflict that was foreseen may be confirmed once: whoever holds the class may have ended it meanwhile, and spec 8 answers it.
+      // A known conflict can be confirmed once: it may have been resolved in the meantime, and otherwise spec 8's refusal appears.
       okButtonProps={{ disabled: failure ? !retryHelps(failure) : error?.statusCode === 400 }}
       closable={!pending}
       keyboard={!pending}

@@ -24,7 +24,7 @@ const endsLater: FormRule = ({ getFieldsValue }) => ({
   },
 });
 
-/** The four choices and when the class meets; nothing is assigned before the dialog confirms it (spec 2.7). */
+/** The four choices and the class's times; the dialog confirms before anything is assigned (spec 2.7). */
 export function AssignClassForm({ options }: { options: AssignClassOptions }) {
   const [form] = Form.useForm<AssignClass>();
   const offered = choicesOf(options);
@@ -51,7 +51,7 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
     setAsking(null);
     setAssigned(assigned + 1);
   };
-  // The fields are new ones by now; the next class begins with the first of them.
+  // The fields are new elements now; focus the first.
   useEffect(() => {
     if (assigned > 0) form.focusField('teacherId');
   }, [assigned, form]);
@@ -64,7 +64,7 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
       onValuesChange={change}
       initialValues={only}
       onFinish={setAsking}
-      // Enter takes the entry or the time that was typed; only the button asks to confirm.
+      // Enter accepts a choice or typed time; only the button opens the dialog.
       onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
     >
       <PanelBody>

@@ -1,27 +1,25 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { AssignClassOptions } from '@homeroom/shared/assignments/schedules';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
+import { useGet } from '../../../providers/use-get';
 import { AssignClassForm } from './assign-class-form';
 import './assign-class.css';
 
-/** The form of Assign Class, once what it offers has come. */
+/** Assign Class's form, once its choices are loaded. */
 export function AssignClassPanel() {
-  const { query } = useCustom<AssignClassOptions, HttpError>({
-    url: '/assign-class/options',
-    method: 'get',
-    errorNotification: false,
-  });
-  const options = query.data?.data;
+  const { query, data: options } = useGet<AssignClassOptions>('/assign-class/options');
   return (
     <Panel aria-label="New class assignment" className="assign-class">
       {options ? (
         <AssignClassForm options={options} />
-      ) : query.error ? (
-        <RequestError title="The choices could not be loaded" query={query} />
       ) : (
-        <DelayedSkeleton rows={3} columns={2} label="Loading teachers, class types, semesters and sessions…" />
+        <Pending
+          title="The choices could not be loaded"
+          query={query}
+          rows={3}
+          columns={2}
+          label="Loading teachers, class types, semesters and sessions…"
+        />
       )}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { assignFailure, choices, choicesOf, missingChoices, wayOn } from './assign-class';
+import { assignFailure, choices, choicesOf, missingChoices, retryHint } from './assign-class';
 import { datesByMonth, firstDayHint, pastInWords, proposedFirstDay } from './class-dates';
 import { endsBeforeItBegins, heldBy, showTimes, showWeekdays } from './class-times';
 
@@ -51,9 +51,11 @@ describe('a refused assignment', () => {
 
   it('is tried again only where it may go otherwise', () => {
     for (const statusCode of [400, 409])
-      expect(wayOn({ statusCode, message: 'x' })).toBe('Your choices are kept: cancel and change them.');
+      expect(retryHint({ statusCode, message: 'x' })).toBe('Your choices are kept: cancel and change them.');
     for (const statusCode of [0, 500])
-      expect(wayOn({ statusCode, message: 'x' })).toBe('Your choices are kept: try again, or cancel and change them.');
+      expect(retryHint({ statusCode, message: 'x' })).toBe(
+        'Your choices are kept: try again, or cancel and change them.',
+      );
   });
 });
 

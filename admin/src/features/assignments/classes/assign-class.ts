@@ -2,21 +2,21 @@ import type { HttpError } from '@refinedev/core';
 import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
 import { retryHelps } from '../../../components/retry-helps';
 
-/** The four selects of spec 2.7, in order, by the field that they fill. */
+/** The four selects of spec 2.7, in order, by their fields. */
 export const choices = ['teacherId', 'classTypeId', 'semesterId', 'classSectionId'] as const;
 export type ChoiceName = (typeof choices)[number];
 export type Chosen = Partial<Record<ChoiceName, number>>;
 
 interface Choice {
   label: string;
-  /** The texts by id, as the server orders them. */
+  /** The texts by id, in the server's order. */
   options: { value: number; label: string }[];
-  /** Where one is made, when there is none. */
+  /** Where to add one, if there is none. */
   none: string;
   make: { path: string; act: string };
 }
 
-/** What each select is called, offers, and says when it has nothing to offer. */
+/** Each select's label, choices and text for having none. */
 export function choicesOf({
   teachers,
   classTypes,
@@ -57,13 +57,13 @@ export function choicesOf({
   };
 }
 
-/** Where there is one to choose, it is chosen already. */
+/** Fields with a single choice are already filled. */
 export const onlyChoices = (offered: Record<ChoiceName, Choice>): Chosen =>
   Object.fromEntries(
     choices.flatMap((name) => (offered[name].options.length === 1 ? [[name, offered[name].options[0]!.value]] : [])),
   );
 
-/** 'Choose a semester and a session.': what is missing before a class can be assigned; `null` when nothing is. */
+/** 'Choose a semester and a session.': what is missing before a class can be assigned; `null` if nothing is. */
 export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { label: string }>): string | null {
   const missing = choices
     .filter((name) => chosen[name] === undefined)
@@ -75,15 +75,15 @@ export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { labe
 
 type Failure = Pick<HttpError, 'statusCode' | 'message'>;
 
-/** What to do about an assignment that failed. */
-export const wayOn = (failure: Failure) =>
+/** What to do about a failed assignment. */
+export const retryHint = (failure: Failure) =>
   `Your choices are kept: ${retryHelps(failure) ? 'try again, or ' : ''}cancel and change them.`;
 
-/** What a refused assignment says (spec 8): the server's text for 409, 400 and 503, a lost connection, or anything else. */
+/** The text of a refused assignment (spec 8): the server's for 409, 400 and 503, a lost connection, or anything else. */
 export function assignFailure({ statusCode, message }: Failure): string {
   if (statusCode === 409) return message || assignClassMessages.exists;
   if (statusCode === 400) return message || assignClassMessages.invalid;
-  // Whether the assignment may have been made.
+  // It says whether the assignment may have been made.
   if (statusCode === 503 && message) return message;
   return statusCode === 0 ? assignClassMessages.offline : assignClassMessages.unexpected;
 }

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Form, Select } from 'antd';
 import {
   teacherChangeSchema,
@@ -9,24 +8,21 @@ import {
 import { addDays, showDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import { FormDialog } from '../../../components/form-dialog';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
 import { DateInput } from '../../../resources/date-input';
 import { ClassEffect } from './class-effect';
 import type { ScheduleDialogProps } from './end-schedule-dialog';
 
-/** Gives a class to another teacher from a day on: what that means is shown before (decisions 2.10). */
+/** Gives a class to another teacher from a day on, after showing the effect (decisions 2.10). */
 export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogProps) {
   const { today } = useSchool();
   const [form] = Form.useForm<TeacherChange>();
-  const options = useCustom<AssignClassOptions, HttpError>({
-    url: '/assign-class/options',
-    method: 'get',
-    errorNotification: false,
-  }).query;
+  const { query: options } = useGet<AssignClassOptions>('/assign-class/options');
   const initial = { firstDay: addDays(today, 1) };
   const values = Form.useWatch([], form) as Partial<TeacherChange> | undefined;
   const asked = teacherChangeSchema.safeParse({ ...initial, ...values });
@@ -59,17 +55,17 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
       <p className="dialog-words">
         {schedule.teacherName} keeps the registers before that day. The weekdays and times do not change.
       </p>
-      <Form.Item name="teacherId" label="New teacher" rules={[schemaRule(teacherChangeSchema.shape.teacherId)]}>
+      <SchemaItem name="teacherId" schema={teacherChangeSchema.shape.teacherId} label="New teacher">
         <Select
           showSearch
           placeholder="Choose"
           options={teachers.map(({ id }) => ({ value: id, label: nameOf(id) }))}
           filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
         />
-      </Form.Item>
-      <Form.Item name="firstDay" label="From" rules={[schemaRule(teacherChangeSchema.shape.firstDay)]}>
+      </SchemaItem>
+      <SchemaItem name="firstDay" schema={teacherChangeSchema.shape.firstDay} label="From">
         <DateInput />
-      </Form.Item>
+      </SchemaItem>
       {asked.success && <ClassEffect preview={preview} failure={error} />}
     </FormDialog>
   );

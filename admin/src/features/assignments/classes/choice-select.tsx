@@ -3,7 +3,7 @@ import { foldText } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import type { choicesOf, ChoiceName } from './assign-class';
 
-/** One of the four selects; one that has nothing to offer says so, and where it is made. */
+/** One of the four selects; without choices it says so, and where to add one. */
 export function ChoiceSelect({
   name,
   choice: { label, options, none, make },

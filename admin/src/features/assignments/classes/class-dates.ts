@@ -1,9 +1,9 @@
 import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
-import { monthsOf } from '../../../components/months';
+import { monthsOf } from '../../../components/grid/months';
 
-/** 'September 2 · October 4', with the year where the dates lie in more than one. */
+/** 'September 2 · October 4', with the year if there are several. */
 export function datesByMonth(dates: readonly IsoDate[]): string {
   const oneYear = dates[0]?.slice(0, 4) === dates.at(-1)?.slice(0, 4);
   return monthsOf(dates)
@@ -22,11 +22,11 @@ export function pastInWords(past: number, dates: number): string {
 
 type Semester = Record<'firstDay' | 'lastDay', IsoDate>;
 
-/** The first day to propose: today once the semester has begun, so that nobody owes registers of dates before; otherwise it is left to the semester. */
+/** The default first day: today once the semester has begun, so that nobody owes registers for earlier dates; otherwise the semester's. */
 export const proposedFirstDay = ({ firstDay, lastDay }: Semester, today: IsoDate): IsoDate | null =>
   today > firstDay && today <= lastDay ? today : null;
 
-/** What stands below the first day, before and after a semester is chosen. */
+/** The help of the first day, before and after choosing a semester. */
 export function firstDayHint(semester: Semester | undefined, today: IsoDate): string {
   if (!semester) return 'Leave empty to start with the semester.';
   const begins = showDate(semester.firstDay);
@@ -35,7 +35,7 @@ export function firstDayHint(semester: Semester | undefined, today: IsoDate): st
     : `Leave empty to start with the semester, on ${begins}.`;
 }
 
-/** What becomes of the cover that was arranged for the class (decisions 2.4). */
+/** What happens to cover arranged for the class (decisions 2.4). */
 export const coversInWords = ({ passing, ending }: ClassPreview['covers']): string =>
   [
     passing > 0 &&

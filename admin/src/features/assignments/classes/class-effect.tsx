@@ -1,23 +1,28 @@
 import type { HttpError } from '@refinedev/core';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
-import { MendLink } from '../../../components/why-not';
-import { assignFailure, wayOn } from './assign-class';
-import { ClassDatesSummary } from './class-dates-summary';
-import { coversInWords, pastInWords } from './class-dates';
+import { showDate, showDay, type IsoDate } from '@homeroom/shared/dates';
+import { plural } from '@homeroom/shared/text';
+import { useState } from 'react';
+import { FixLink } from '../../../components/why-not';
+import { assignFailure, retryHint } from './assign-class';
+import { coversInWords, datesByMonth, pastInWords } from './class-dates';
 
 interface ClassEffectProps {
   preview: ClassPreview | undefined;
-  /** Why it is not assigned, or would not be. */
+  /** Why it was not assigned, or would not be. */
   failure: HttpError | null;
 }
 
-/** The dates on which the class will meet, how many are past, and what its teacher or section has at the same time, which refuses nothing; or what does refuse it. */
+/**
+ * The dates on which the class will meet, how many are past, and conflicts of its teacher or section, which refuse nothing; or why it is
+ * refused.
+ */
 export function ClassEffect({ preview, failure }: ClassEffectProps) {
   if (failure)
     return (
       <div className="class-effect">
-        <Alert type="error" showIcon role="alert" message={assignFailure(failure)} description={wayOn(failure)} />
+        <Alert type="error" showIcon role="alert" message={assignFailure(failure)} description={retryHint(failure)} />
       </div>
     );
   if (!preview) return <p className="class-effect muted">Counting the class dates…</p>;
@@ -30,7 +35,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
           showIcon
           message={
             <>
-              It has no class dates yet: no date in the semester’s calendar matches. <MendLink cause="NO_DATES" />
+              It has no class dates yet: no date in the semester’s calendar matches. <FixLink cause="NO_DATES" />
             </>
           }
         />
@@ -47,6 +52,32 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
             <p key={clash}>{clash}</p>
           ))}
         />
+      )}
+    </div>
+  );
+}
+
+/** Up to this many dates are listed at once. */
+const fewDates = 4;
+
+/** How many dates, from when to when, and in which months; all of them on request. */
+function ClassDatesSummary({ dates }: { dates: readonly IsoDate[] }) {
+  const [all, setAll] = useState(dates.length <= fewDates);
+  return (
+    <div className="class-dates">
+      <h2>
+        {plural(dates.length, 'class date')}: {showDate(dates[0]!)}
+        {dates.length > 1 && ` to ${showDate(dates.at(-1)!)}`}
+      </h2>
+      {dates.length > 1 && (
+        <p className="muted small num" {...(all && { tabIndex: 0, role: 'group', 'aria-label': 'Class dates' })}>
+          {all ? dates.map(showDay).join(' · ') : datesByMonth(dates)}
+        </p>
+      )}
+      {dates.length > fewDates && (
+        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show months' : 'Show all dates'}
+        </Button>
       )}
     </div>
   );

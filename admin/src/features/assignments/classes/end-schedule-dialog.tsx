@@ -3,7 +3,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { date } from '@homeroom/shared/fields';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { FormDialog } from '../../../components/form-dialog';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
@@ -17,7 +17,10 @@ export interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** Ends an assignment on a day: its past registers stay with the teacher, and another teacher may hold the class from then on (decisions 2.10). */
+/**
+ * Ends an assignment on a day: its past registers stay with the teacher, and another teacher may have the class afterwards (decisions
+ * 2.10).
+ */
 export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogProps) {
   const { today } = useSchool();
   const [form] = Form.useForm<{ lastDay: string }>();
@@ -42,9 +45,9 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
         {schedule.teacherName} teaches it in {showSemester(schedule)} until the last day. Registers up to that day are
         kept. No register opens after it.
       </p>
-      <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
+      <SchemaItem name="lastDay" schema={date('Last day')} label="Last day">
         <DateInput />
-      </Form.Item>
+      </SchemaItem>
       <TouchedCovers
         of={{ scheduleId: schedule.id }}
         after={lastDay}

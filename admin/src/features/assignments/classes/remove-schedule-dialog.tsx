@@ -6,11 +6,11 @@ import { showSemester } from './class-times';
 import type { ScheduleDialogProps } from './end-schedule-dialog';
 
 interface RemoveScheduleDialogProps extends ScheduleDialogProps {
-  /** Offered when the server keeps the assignment because it has attendance. */
+  /** Offered if the server keeps the assignment because it has attendance. */
   onEnd?: () => void;
 }
 
-/** Takes an assignment back; one that has attendance stays, and is ended instead. */
+/** Removes an assignment; one with attendance cannot be removed, only ended. */
 export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveScheduleDialogProps) {
   const { mutate, isPending, error } = useAct(() => ['DELETE', `/schedules/${schedule.id}`], {
     done: `${name} was removed.`,

@@ -13,7 +13,7 @@ type Act = 'teacher' | 'end' | 'remove';
 const keptWords = 'It has attendance, so it cannot be removed. End it on a day instead.';
 const endedWords = 'It has ended. Its attendance is kept.';
 
-/** End keeps what was marked; Remove takes back an assignment that nobody has marked yet, and otherwise says why it cannot. */
+/** End keeps the marks; Remove deletes an assignment without marks, and otherwise says why it cannot. */
 export function ScheduleActions({ record }: { record: ScheduleRow }) {
   const phone = usePhone();
   const { today } = useSchool();
@@ -71,7 +71,7 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
   );
 }
 
-/** A finger sees no tooltip: the reason stands below the act. */
+/** Touch screens have no tooltips, so the reason is below the act. */
 const menuItem = ({ key, label, kept }: { key: Act; label: string; kept?: string }) => ({
   key,
   danger: key === 'remove' && !kept,

@@ -9,7 +9,7 @@ import {
 import { defineResource } from '../../../resources/define-resource';
 import { endsBeforeItBegins, heldBy, showSemester, showTimes, showWeekdays } from './class-times';
 
-/** Assign Class (spec 2.7): the four choices over the list of what is assigned. */
+/** Assign Class (spec 2.7): the four choices above the list of assignments. */
 export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   name: 'schedules',
   subject: 'Schedule',

@@ -4,7 +4,7 @@ import { TouchedCovers } from '../../delegations/public';
 
 const asText = (weekdays: unknown) => (Array.isArray(weekdays) ? [...weekdays].sort().join() : '');
 
-/** The cover to come of a class whose weekdays change: the new weekdays begin tomorrow, in a successor (decisions 2.10). */
+/** The upcoming cover of a class whose weekdays change: the new weekdays begin tomorrow, in a successor (decisions 2.10). */
 export function WeekdaysEffect({ record, values }: { record: BaseRecord; values: Record<string, unknown> }) {
   const { today } = useSchool();
   if (values.weekdays === undefined || asText(values.weekdays) === asText(record.weekdays)) return null;

@@ -16,7 +16,7 @@ import { lastSection, useAssignStudents } from './use-assign-students';
 import { useUnassigned } from './use-unassigned';
 import './assign-students.css';
 
-/** Students get a section (spec 2.8): by hand, or from a spreadsheet for many at once. */
+/** Assigns students to sections (spec 2.8): by hand, or many at once from a spreadsheet. */
 export function AssignStudentsPage() {
   const { address, change } = useAddress(assignAddress);
   const reset = () => change(nothingChosen);
@@ -25,14 +25,14 @@ export function AssignStudentsPage() {
   const [choosing, setChoosing] = useState(false);
   const upload = useAssignmentsUpload();
   const last = useLastAssignment(say, () => {
-    // What the sheet did is no longer so.
+    // The sheet's result no longer applies.
     if (upload.phase.state === 'result') upload.startOver();
   });
   const assign = useAssignStudents(say, reset);
 
   const byHand = address.tab === 'manual';
   const section = loaded.sections.data?.data.find(({ id }) => id === address.section);
-  // One banner: what has just succeeded offers its own Undo.
+  // One banner: the success message has its own Undo.
   const undoable = message?.text === assignStudentsMessages.success && last.done !== null;
   const none = loaded.students.data?.data.length === 0;
 

@@ -1,6 +1,6 @@
 /**
- * The chosen after a press on `id`: it is toggled, and with Shift everybody from the one pressed before (`from`) up to it, in the
- * order on the screen, becomes what it became.
+ * The selection after a press on `id`: it is toggled; with Shift, everybody between the last press (`from`) and it, in screen order, gets
+ * its new state.
  */
 export function chooseRange(
   chosen: ReadonlySet<number>,

@@ -15,20 +15,20 @@ import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
 import { byRisingGrade, nameOf, placesAfter, placesProblem, sectionName, unknownGrade } from './unassigned';
-import { joinsInWords } from '../../../components/reached';
+import { joinsInWords } from './reached';
 
 interface ConfirmStudentsDialogProps {
   section: AssignableSection;
   students: readonly UnassignedStudent[];
   grades: readonly string[];
-  /** Why the last try was refused, in the server's words. */
+  /** The server's sentence, if the last try was refused. */
   problem: string | undefined;
   pending: boolean;
   onConfirm: (firstDay: string | undefined) => void;
   onClose: () => void;
 }
 
-/** Who goes into the section, by rising grade, and from which day (spec 2.8, decisions 2.11). It stays open while the server refuses. */
+/** Who goes into the section, by rising grade, and from which day (spec 2.8, decisions 2.11). Stays open while the server refuses. */
 export function ConfirmStudentsDialog({
   section,
   students,
@@ -47,7 +47,7 @@ export function ConfirmStudentsDialog({
   const { preview, error, stale } = useDryRun<AssignPreview>('/assign-students', request, {
     enabled: firstDay !== undefined && !unread,
   });
-  // Today's places are known here; those of another day the server counts.
+  // Today's places are known here; the server counts those of other days.
   const full = firstDay === undefined ? placesProblem(section, students.length) : null;
   const uncounted = firstDay !== undefined && (stale || !preview);
   const places = placesAfter(preview ? { ...section, ...preview } : section, students.length);
@@ -121,7 +121,7 @@ interface ReachedEffectProps {
   preview: AssignPreview | undefined;
 }
 
-/** What an earlier first day does to registers that were held already, counted before it is confirmed (decisions 2.11). */
+/** What an earlier first day does to registers that have already met, counted before confirming (decisions 2.11). */
 function ReachedEffect({ preview }: ReachedEffectProps) {
   if (!preview) return <p className="muted">Counting the registers…</p>;
   const [sentence] = joinsInWords(preview.joins, preview.students);

@@ -4,7 +4,7 @@ import { Glyph } from '../../../components/glyph';
 import { noFilters, type ChangeAssign } from './assign-address';
 import { facets, facetWords, type Filters } from './unassigned';
 
-/** The filters that are on, each to be taken away, and Clear all. */
+/** The active filters, each with a button that removes it, and Clear all. */
 export function FilterChips({ filters, change }: { filters: Filters; change: ChangeAssign }) {
   const active = facets.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));
   if (active.length === 0) return null;

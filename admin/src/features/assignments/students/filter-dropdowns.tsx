@@ -13,7 +13,7 @@ interface FilterDropdownsProps {
   change: ChangeAssign;
 }
 
-/** Rising Grade, Gender and Age: of the three one is open at a time, and Escape closes it (spec 2.8). */
+/** Rising Grade, Gender and Age: one is open at a time, and Escape closes it (spec 2.8). */
 export function FilterDropdowns({ students, grades, filters, change }: FilterDropdownsProps) {
   const [open, setOpen] = useState<Facet | null>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function FilterDropdowns({ students, grades, filters, change }: FilterDro
         arrow={false}
         open={open === facet}
         onOpenChange={(wanted) => setOpen(wanted ? facet : null)}
-        // Beside its button, so that Tab leads into it.
+        // Next to its button, so that Tab leads into it.
         getPopupContainer={(button) => button.parentElement!}
         content={
           <Checkbox.Group

@@ -2,7 +2,7 @@ import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignme
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 
-/** Sections that are named before the rest is counted. */
+/** How many sections are named before the rest is counted. */
 const named = 4;
 
 /** 'Your last assignment: 12 students to 2-A and 2-B from a spreadsheet, Wed 18 Nov 2026 at 12:00.' */
@@ -15,7 +15,7 @@ export function lastInWords({ students, sections, imported, at }: LastAssignment
   return `Your last assignment: ${plural(students, 'student')} to ${listOf(names)}${imported ? ' from a spreadsheet' : ''}, ${showDate(date)} at ${showTime(time)}.`;
 }
 
-/** Who kept their section when an assignment was undone; nothing where nobody did. */
+/** Students who kept their section when an assignment was undone; undefined if none did. */
 export const undoneInWords = ({ kept }: UndoneAssignment): string | undefined =>
   kept === 0
     ? undefined

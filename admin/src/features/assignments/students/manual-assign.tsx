@@ -1,16 +1,18 @@
 import { showCount } from '@homeroom/shared/text';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { useList } from '@refinedev/core';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
-import { AllAssigned } from './all-assigned';
 import { StudentChoice } from './student-choice';
 import type { AssignAddress, ChangeAssign } from './assign-address';
 import type { AssigningStudents } from './use-assign-students';
 import type { PageMessage } from './use-page-message';
 import type { useUnassigned } from './use-unassigned';
 import { Chip, Chips } from '../../../components/chip';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
+import { Pending } from '../../../components/pending';
+import { ScreenButton } from '../../../components/screen-link';
+import { State } from '../../../components/state';
 import { StudentRows } from './student-rows';
 
 interface ManualAssignProps {
@@ -21,7 +23,7 @@ interface ManualAssignProps {
   assign: AssigningStudents;
 }
 
-/** Manual Assign (spec 2.8): all unassigned students to read, and with a section those to choose from. */
+/** Manual Assign (spec 2.8): all unassigned students to read, or to choose from once there is a section. */
 export function ManualAssign({
   address,
   change,
@@ -31,22 +33,16 @@ export function ManualAssign({
 }: ManualAssignProps) {
   const list = students.data?.data;
   const section = sections.data?.data.find(({ id }) => id === address.section);
-  if (students.error)
+  if (students.error || !list)
     return (
       <Panel>
-        <RequestError title="The students could not be loaded" query={students} />
+        <Pending title="The students could not be loaded" query={students} columns={5} label="Loading students…" />
       </Panel>
     );
-  if (address.section && sections.error)
+  if (address.section && (sections.error || sections.isLoading))
     return (
       <Panel>
-        <RequestError title="The sections could not be loaded" query={sections} />
-      </Panel>
-    );
-  if (!list || (address.section && sections.isLoading))
-    return (
-      <Panel>
-        <DelayedSkeleton columns={5} label="Loading students…" />
+        <Pending title="The sections could not be loaded" query={sections} columns={5} label="Loading students…" />
       </Panel>
     );
   if (list.length === 0) return <AllAssigned />;
@@ -78,5 +74,41 @@ function UnassignedList({ students }: { students: readonly UnassignedStudent[] }
         <PagesFoot pages={pages} />
       </Panel>
     </>
+  );
+}
+
+/** Nobody is left to assign: all students have a section, or there are none yet. */
+function AllAssigned() {
+  const { query, result } = useList({
+    resource: 'students',
+    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    errorNotification: false,
+  });
+  return (
+    <Panel>
+      {query.isLoading ? (
+        <DelayedSkeleton columns={5} label="Loading students…" />
+      ) : result.total === 0 ? (
+        <State
+          kind="empty"
+          title="No students yet"
+          action={
+            <ScreenButton type="primary" to="/admin/students/import">
+              Import students
+            </ScreenButton>
+          }
+        >
+          Import the school’s roster from a spreadsheet, then give each student a section here.
+        </State>
+      ) : (
+        <State
+          kind="done"
+          title="Every student has a section"
+          action={<ScreenButton to="/admin/students">Open students</ScreenButton>}
+        >
+          To move a student to another section, open their page.
+        </State>
+      )}
+    </Panel>
   );
 }

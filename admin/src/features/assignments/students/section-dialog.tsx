@@ -17,7 +17,7 @@ interface SectionDialogProps {
 
 const title = 'Select Class Section';
 
-/** The section that students go into. One that is full today may have room on a later first day: the server decides for that day. */
+/** Chooses the section. One that is full today may have room on a later first day: the server decides for that day. */
 export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDialogProps) {
   const [id, setId] = useState(chosen);
   const [warned, setWarned] = useState(false);

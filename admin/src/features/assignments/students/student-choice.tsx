@@ -24,7 +24,7 @@ import type { PageMessage } from './use-page-message';
 interface StudentChoiceProps {
   section: AssignableSection;
   students: readonly UnassignedStudent[];
-  /** The school's rising grades, in order. */
+  /** In the school's order. */
   grades: readonly string[];
   address: AssignAddress;
   change: ChangeAssign;
@@ -32,7 +32,7 @@ interface StudentChoiceProps {
   assign: AssigningStudents;
 }
 
-/** The students of whom some go into the section. It starts afresh with another section (spec 4). */
+/** Selects students for the section; starts again for another section (spec 4). */
 export function StudentChoice({ section, students, grades, address, change, say, assign }: StudentChoiceProps) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);

@@ -1,25 +1,55 @@
 import { Checkbox, type TableColumnType } from 'antd';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { showCount } from '@homeroom/shared/text';
 import { Rows } from '../../../components/rows';
 import { useNames } from '../../../providers/names';
 import { usePhone } from '../../../theme/use-media';
 import { chooseRange } from './choose-range';
-import { SelectAll, type Choice } from './select-all';
 import { nameOf, valueOf } from './unassigned';
+
+/** The chosen students, among those that the filters show on all pages. */
+interface Choice {
+  all: readonly UnassignedStudent[];
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+}
+
+/** Selects or clears all students that the filters show; hidden ones are unchanged. */
+function SelectAll({ all, chosen, onChoose, children }: Choice & { children?: ReactNode }) {
+  const count = all.filter(({ id }) => chosen.has(id)).length;
+  const every = count === all.length && count > 0;
+  const choose = () => {
+    const next = new Set(chosen);
+    for (const { id } of all) {
+      if (every) next.delete(id);
+      else next.add(id);
+    }
+    onChoose(next);
+  };
+  return (
+    <Checkbox
+      aria-label={children ? undefined : `Select all ${all.length} students shown`}
+      checked={every}
+      indeterminate={count > 0 && !every}
+      onChange={choose}
+    >
+      {children}
+    </Checkbox>
+  );
+}
 
 interface StudentRowsProps {
   students: UnassignedStudent[];
-  /** How many stand on the pages before. */
+  /** How many are on earlier pages. */
   before: number;
-  /** Without it the rows are only to read. */
+  /** Without it the rows are read-only. */
   choice?: Choice;
 }
 
 /** The students as a table, or as a list on a phone. */
 export function StudentRows({ students, before, choice }: StudentRowsProps) {
-  /** The one pressed last: with Shift a press chooses from there. */
+  /** The last one pressed, where a press with Shift starts. */
   const pressed = useRef<number | null>(null);
   const press = (id: number, shift: boolean) => {
     const order = students.map((student) => student.id);
@@ -67,7 +97,7 @@ export function StudentRows({ students, before, choice }: StudentRowsProps) {
             columnWidth: 48,
             columnTitle: <SelectAll {...choice} />,
             selectedRowKeys: students.filter(({ id }) => choice.chosen.has(id)).map(({ id }) => id),
-            // The table's own range selects where this one clears.
+            // antd's own range selection would select where this one clears.
             renderCell: (chosen: boolean, student: UnassignedStudent) => (
               <Checkbox
                 aria-label={`Select ${nameOf(student, nameOrder)}`}

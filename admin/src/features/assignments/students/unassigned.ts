@@ -3,18 +3,17 @@ import { searchKey, searchWords } from '@homeroom/shared/search';
 import { shownName, type NameOrder } from '@homeroom/shared/names';
 import { foldText, plural } from '@homeroom/shared/text';
 
-/** What the three filters look at, in their order on the page (spec 2.8). */
+/** The fields of the three filters, in order (spec 2.8). */
 export const facets = ['risingGrade', 'gender', 'age'] as const;
 export type Facet = (typeof facets)[number];
 export const facetWords: Record<Facet, string> = { risingGrade: 'Rising Grade', gender: 'Gender', age: 'Age' };
 
-/** The chosen values of each filter; none means all. */
+/** The chosen values of each filter; empty means all. */
 export type Filters = Record<Facet, string[]>;
 
-/** Stands for a rising grade that is empty (spec 2.8). */
+/** Shown for an empty rising grade (spec 2.8). */
 export const unknownGrade = 'Unknown';
 
-/** A student's value of a filter, as it is shown; a grade that is empty is 'Unknown'. */
 export const valueOf = (student: UnassignedStudent, facet: Facet): string =>
   facet === 'risingGrade' ? student.risingGrade || unknownGrade : String(student[facet]);
 
@@ -22,7 +21,7 @@ export const valueOf = (student: UnassignedStudent, facet: Facet): string =>
 export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent, order: NameOrder = 'FIRST') =>
   shownName(`${studentFirstName} ${studentLastName}`, studentLastName, order);
 
-/** The students whose name has the search's text and whose values are among the chosen ones. */
+/** The students whose name contains the search and whose values are chosen. */
 export function matchingStudents(
   students: readonly UnassignedStudent[],
   search: string,
@@ -36,7 +35,7 @@ export function matchingStudents(
   );
 }
 
-/** Orders values: grades as the school lists them, what it does not list after them, 'Unknown' last; ages as numbers. `grades`: in order. */
+/** Orders a filter's values: grades as in `grades`, then unlisted ones, 'Unknown' last; ages as numbers. */
 export function compareValues(grades: readonly string[]) {
   const places = new Map(grades.map((grade, place) => [foldText(grade), place]));
   const place = (value: string) => (value === unknownGrade ? Infinity : (places.get(foldText(value)) ?? grades.length));
@@ -46,7 +45,7 @@ export function compareValues(grades: readonly string[]) {
   };
 }
 
-/** The values that a filter offers, each with how many students have it. */
+/** A filter's values, each with its number of students. */
 export function valuesOf(
   students: readonly UnassignedStudent[],
   facet: Facet,
@@ -58,7 +57,7 @@ export function valuesOf(
   return [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => compare(one.value, other.value));
 }
 
-/** The chosen students by rising grade, as the confirmation names them. */
+/** The chosen students by rising grade, for the confirmation. */
 export const byRisingGrade = (students: readonly UnassignedStudent[], grades: readonly string[]) =>
   valuesOf(students, 'risingGrade', grades).map(({ value }) => ({
     grade: value,
@@ -67,18 +66,18 @@ export const byRisingGrade = (students: readonly UnassignedStudent[], grades: re
 
 export const sectionName = ({ sectionName: name, allocatedYear }: AssignableSection) => `${name} (${allocatedYear})`;
 
-/** Places that are left in a section, as the server counts them; `null` without a limit. */
+/** A section's free places by the server's count; `null` without a limit. */
 export const placesLeft = ({ capacity, taken }: Pick<AssignableSection, 'capacity' | 'taken'>) =>
   capacity === null ? null : Math.max(0, capacity - taken);
 
-/** '17 students, 2 to come, 11 places left': how full a section is; who leaves later makes room for a later first day. */
+/** '17 students, 2 to come, 11 places left': how full a section is. Students who leave later make room for a later first day. */
 export function showPlaces(section: AssignableSection): string {
   const left = placesLeft(section);
   const coming = section.taken - section.students;
   return `${plural(section.students, 'student')}${coming > 0 ? `, ${coming} joining later` : ''}${left === null ? '' : `, ${left === 0 ? 'full today' : `${plural(left, 'place')} left`}`}`;
 }
 
-/** 'Section 2-B then has 29 of its 30 places taken.' once they have come; `null` without a limit. */
+/** 'Section 2-B then has 29 of its 30 places taken.'; `null` without a limit. */
 export const placesAfter = (
   section: Pick<AssignableSection, 'sectionName' | 'capacity' | 'taken'>,
   coming: number,
@@ -87,7 +86,7 @@ export const placesAfter = (
     ? null
     : `Section ${section.sectionName} then has ${section.taken + coming} of its ${plural(section.capacity, 'place')} taken.`;
 
-/** Why so many students do not fit into a section today; `null` when they do. On a later day, after somebody left, they may: the server counts it. */
+/** Why the students do not fit into a section today; `null` if they do. They may fit on a later day: the server counts that. */
 export function placesProblem(section: AssignableSection, chosen: number): string | null {
   const left = placesLeft(section);
   return left !== null && chosen > left

@@ -6,10 +6,10 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import type { PageMessage } from './use-page-message';
 
-/** Where the last students went: the next batch often goes there too. */
+/** The last section used: the next batch often goes there too. */
 export const lastSection = store<number | undefined>(undefined);
 
-/** Puts the chosen students into a section, called `where`: all of them, or none (spec 8). */
+/** Assigns the chosen students to a section, called `where`: all of them or none (spec 8). */
 export function useAssignStudents(say: (message: PageMessage) => void, onAssigned: () => void) {
   const { today } = useSchool();
   return useAct(

@@ -1,23 +1,20 @@
-import { useCustom, type HttpError } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import type { LastAssignment, UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import { plural } from '@homeroom/shared/text';
 import type { Done } from '../../../components/act-notice';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
 import { lastInWords, undoneInWords } from './last-assignment';
 import type { PageMessage } from './use-page-message';
 
-/** The user's last assignment, by hand or from a spreadsheet, with its Undo, for as long as nobody has attendance since. */
+/** The user's last assignment, by hand or spreadsheet, with Undo while nobody in it has attendance. */
 export function useLastAssignment(say: (message: PageMessage) => void, onUndone: () => void) {
-  const { query } = useCustom<{ last: LastAssignment | null }, HttpError>({
-    url: '/assign-students/last',
-    method: 'get',
-    errorNotification: false,
-  });
+  const { data } = useGet<{ last: LastAssignment | null }>('/assign-students/last');
   const [closed, setClosed] = useState<number | null>(null);
   const { timeZone } = useSchool();
-  const last = query.data?.data.last ?? null;
+  const last = data?.last ?? null;
 
   const undo = useAct<number, UndoneAssignment>((id) => ['DELETE', `/assign-students/${id}`], {
     then: (undone) => {

@@ -7,15 +7,15 @@ export interface PageMessage {
   detail?: string;
 }
 
-/** How long a page message stays, in ms (spec 9). */
-const shownFor = 15_000;
+/** How long a message is shown, in ms (spec 9). */
+const shownMs = 15_000;
 
-/** A message on the page itself; a new one takes the place of the one before and stays its own time. */
+/** A message on the page; a new one replaces it and gets its full time. */
 export function usePageMessage() {
   const [message, setMessage] = useState<PageMessage | null>(null);
   useEffect(() => {
     if (!message) return;
-    const timer = setTimeout(() => setMessage(null), shownFor);
+    const timer = setTimeout(() => setMessage(null), shownMs);
     return () => clearTimeout(timer);
   }, [message]);
   return { message, say: setMessage, dismiss: () => setMessage(null) };

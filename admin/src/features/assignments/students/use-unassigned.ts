@@ -1,32 +1,24 @@
-import { useCustom, useList, type HttpError } from '@refinedev/core';
+import { useList } from '@refinedev/core';
 import { nameKey, type NameOrder } from '@homeroom/shared/names';
 import { byText } from '@homeroom/shared/text';
 import { useNames } from '../../../providers/names';
+import { useGet } from '../../../providers/use-get';
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 
-/** By first name, as they come, or by last name. */
+/** By first name, as the server sends them, or by last name. */
 const inOrder = (students: readonly UnassignedStudent[], order: NameOrder) => {
   const key = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
     nameKey(`${studentFirstName} ${studentLastName}`, studentLastName, order);
   return order === 'FIRST' ? [...students] : students.toSorted(byText(key));
 };
 
-/** Everything that Assign Students stands on: students without a section, sections with their places, and the order of the grades. */
+/** The data of Assign Students: students without a section, sections with their places, and the order of grades. */
 export function useUnassigned() {
   const { nameOrder } = useNames();
-  const students = useCustom<UnassignedStudent[], HttpError>({
-    url: '/assign-students/unassigned',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: {
-      select: (answer) => ({ ...answer, data: inOrder(answer.data, nameOrder) }),
-    },
-  }).query;
-  const sections = useCustom<AssignableSection[], HttpError>({
-    url: '/assign-students/sections',
-    method: 'get',
-    errorNotification: false,
-  }).query;
+  const { query: students } = useGet<UnassignedStudent[]>('/assign-students/unassigned', {
+    select: (answer) => ({ ...answer, data: inOrder(answer.data, nameOrder) }),
+  });
+  const { query: sections } = useGet<AssignableSection[]>('/assign-students/sections');
   const grades = useList<{ id: number; name: string }>({
     resource: 'rising-grades',
     pagination: { currentPage: 1, pageSize: 1000, mode: 'server' },

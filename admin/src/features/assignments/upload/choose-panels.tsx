@@ -23,7 +23,7 @@ const scopeHints: Record<TemplateScope, string> = {
   all: 'One row for each student who is not withdrawn. Students who already have a section are listed, but not moved.',
 };
 
-/** The prefilled template, and the workbook that comes back. */
+/** The prefilled template, and the upload of the filled one. */
 export function ChoosePanels({ phase, upload, hasSections }: ChoosePanelsProps) {
   const [scope, setScope] = useState<TemplateScope>('unassigned');
   return (

@@ -1,13 +1,12 @@
-import { Alert, Button, Table, Tooltip } from 'antd';
-import { issuesOf, type PlannedAssignment } from '@homeroom/shared/assignments/assignment-import';
+import { Alert, Button, Tooltip } from 'antd';
+import { issuesOf } from '@homeroom/shared/assignments/assignment-import';
 import { importMessages } from '@homeroom/shared/imports';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
-import { PagesFoot, usePages } from '../../../components/pages-foot';
 import { ColumnsPanel } from '../../../resources/sheet-import/columns-panel';
-import { Panel, PanelHead } from '../../../components/panel';
+import { Panel } from '../../../components/panel';
 import { IssueFiles } from './issue-files';
-import { IssuesPanel } from './issues-panel';
+import { IssuesPanel, SheetRowsPanel } from './sheet-rows-panel';
 import { previewInWords } from './upload-words';
 import { useShownFromTop } from './use-shown-from-top';
 import type { AssignmentsUpload } from './use-assignments-upload';
@@ -64,32 +63,18 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
       </Panel>
       <ColumnsPanel preview={preview} chosen={answers.columns} onAnswer={(each) => void answer(each)} />
       <div className="upload-tables">
-        <PlannedPanel rows={preview.willCreate} />
+        <SheetRowsPanel
+          title="Will Create"
+          rows={preview.willCreate}
+          empty={importMessages.nothingToCreate}
+          columns={[
+            { title: 'Student ID', dataIndex: 'studentId', className: 'num' },
+            { title: 'Student Name', dataIndex: 'studentName' },
+            { title: 'Section', dataIndex: 'sectionName' },
+          ]}
+        />
         <IssuesPanel title="Issues" issues={issues} />
       </div>
     </div>
-  );
-}
-
-function PlannedPanel({ rows }: { rows: PlannedAssignment[] }) {
-  const pages = usePages(rows);
-  return (
-    <Panel aria-label="Will Create">
-      <PanelHead title="Will Create" />
-      <Table<PlannedAssignment>
-        size="middle"
-        rowKey="row"
-        pagination={false}
-        dataSource={pages.shown}
-        locale={{ emptyText: <span className="muted">{importMessages.nothingToCreate}</span> }}
-        columns={[
-          { title: 'Row', dataIndex: 'row', width: 80, className: 'num' },
-          { title: 'Student ID', dataIndex: 'studentId', className: 'num' },
-          { title: 'Student Name', dataIndex: 'studentName' },
-          { title: 'Section', dataIndex: 'sectionName' },
-        ]}
-      />
-      <PagesFoot pages={pages} />
-    </Panel>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { createdWords, issuesOf } from '@homeroom/shared/assignments/assignment-import';
 import { showCount } from '@homeroom/shared/text';
-import { Figures } from '../../../components/figures';
+import { Figures } from '../../../components/facts';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
 import { IssueFiles } from './issue-files';
-import { IssuesPanel } from './issues-panel';
+import { IssuesPanel } from './sheet-rows-panel';
 import { useShownFromTop } from './use-shown-from-top';
 import type { AssignmentsUpload } from './use-assignments-upload';
 
@@ -14,7 +14,7 @@ interface ResultPanelsProps {
   onMore: () => void;
 }
 
-/** What the sheet did, and what it did not and why; the whole of it can be undone above until attendance exists. */
+/** What the sheet did, and what it did not do and why; it can be undone above until there is attendance. */
 export function ResultPanels({ phase: { file, preview, answers, result }, onMore }: ResultPanelsProps) {
   const { created, skipped, failures } = result;
   const issues = [...issuesOf(preview), ...failures].sort((one, other) => one.row - other.row);

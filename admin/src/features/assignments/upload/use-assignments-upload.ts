@@ -11,7 +11,7 @@ export type AssignmentsUpload = SheetImport<AssignmentPreview, AssignmentImportR
 
 export const uploadPath = '/assign-students/import';
 
-/** One upload of assignments from the file to its result (spec 4), with the messages of spec 8. */
+/** An upload of assignments from file to result (spec 4), with the messages of spec 8. */
 export function useAssignmentsUpload(): AssignmentsUpload {
   const { open } = useNotification();
   return useSheetImport<AssignmentPreview, AssignmentImportResult>({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For what takes the place of a longer page: it is read from its top, and a screen reader goes on there. */
+/** Scrolls content that replaces a longer page to its top, and focuses it for screen readers. */
 export function useShownFromTop<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   useEffect(() => {

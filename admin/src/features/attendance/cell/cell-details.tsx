@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/link-button';
 import { BlankText, StatusText } from '../../../components/marks';
 import { Pill } from '../../../components/pill';
 import { useMoment } from '../../../components/use-moment';
-import { MendLink } from '../../../components/why-not';
+import { FixLink } from '../../../components/why-not';
 import { useSchool } from '../../../providers/school';
 import type { Entered } from './cell-change';
 import { CellForm } from './cell-form';
@@ -41,7 +41,7 @@ export function CellDetails({ cell, entered, enter, reload, onSaved }: CellDetai
         )}
       </section>
       {refused ? (
-        <Alert type="info" showIcon message={refused.message} action={<MendLink cause={refused.cause} />} />
+        <Alert type="info" showIcon message={refused.message} action={<FixLink cause={refused.cause} />} />
       ) : (
         <CellForm cell={cell} entered={entered} enter={enter} reload={reload} onSaved={onSaved} />
       )}

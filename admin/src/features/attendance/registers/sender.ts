@@ -2,7 +2,7 @@ import type { Register, SaveAnswer } from '@homeroom/shared/attendance/registers
 import { backoff } from '../../../providers/backoff';
 import { connection, onReconnect } from '../../../providers/connection';
 import { http, isHttpError, isUnreachable } from '../../../providers/http';
-import { sessionHere } from '../../../providers/kept-session';
+import { sessionCookie } from '../../../providers/kept-session';
 import { newId } from '../../../providers/new-id';
 import { store } from '../../../providers/store';
 import { isReady, toSend, type KeptDraft } from './draft-state';
@@ -95,7 +95,7 @@ async function sendAll(userId: number): Promise<boolean> {
   for (;;) {
     const next = toSend(draftsOf(userId)).find((kept) => !later.has(placeKey(kept)));
     // Somebody else may have signed in in another tab; their session must not send these marks.
-    const here = sessionHere();
+    const here = sessionCookie();
     if (!next) return later.size > 0;
     if (here && here.userId !== userId) return true;
     const sent = await send(userId, next);

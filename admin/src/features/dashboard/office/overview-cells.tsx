@@ -1,5 +1,5 @@
 import { showDate } from '@homeroom/shared/dates';
-import { MendLink } from '../../../components/why-not';
+import { FixLink } from '../../../components/why-not';
 import type { OverviewRow } from './overview';
 
 /** '9 of 24', in grey when complete. Without a register: why, and a link to the screen that mends it. */
@@ -7,7 +7,7 @@ export function MarkedCount({ row: { state, marked, total, why } }: { row: Overv
   if (why)
     return (
       <span className="overview-why">
-        <span className="muted">{why.message}</span> <MendLink cause={why.cause} />
+        <span className="muted">{why.message}</span> <FixLink cause={why.cause} />
       </span>
     );
   return (

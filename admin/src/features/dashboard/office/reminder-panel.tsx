@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { reminderWords, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
 import { showDate } from '@homeroom/shared/dates';
-import { Figures } from '../../../components/figures';
+import { Figures } from '../../../components/facts';
 import { Panel, PanelHead } from '../../../components/panel';
 import { ScreenLink } from '../../../components/screen-link';
 import { useSchool } from '../../../providers/school';

@@ -4,7 +4,7 @@ import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/t
 import { classWords } from '@homeroom/shared/text';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
-import { MendLink } from '../../../components/why-not';
+import { FixLink } from '../../../components/why-not';
 import { registerPath } from '../../attendance/public';
 import { ClassRow, ClassRows } from './class-row';
 import { doneWords, hoursWords } from './day';
@@ -72,7 +72,7 @@ function TodayRow({ of, today, whose }: { of: TodaysClass; today: string; whose?
         whose={whose}
         facts={
           <>
-            {section} · {attendanceMessages.noStudents} <MendLink cause="NO_STUDENTS" />
+            {section} · {attendanceMessages.noStudents} <FixLink cause="NO_STUDENTS" />
           </>
         }
         pill={<Pill tone="off">No students</Pill>}

@@ -4,18 +4,18 @@ import { plural } from '@homeroom/shared/text';
 
 type ClassCover = AbsenceInput['covers'][number];
 
-/** The dates of a class on which its teacher is away. */
+/** The class's dates while its teacher is away. */
 export const datesAway = (dates: readonly UnmarkedDate[], { from, to }: { from: IsoDate; to: IsoDate }) =>
   dates.filter(({ classDate }) => classDate >= from && classDate <= to).slice(0, mostDates);
 
-/** A class that meets in the period: on how many dates, how many of them others keep covering, and its cover here, null for nobody. */
+/** A class that meets in the period: its number of dates, how many others already cover, and the cover chosen here (null for nobody). */
 export interface AwayClass {
   dates: number;
   kept: number;
   cover: ClassCover | null;
 }
 
-/** The foot of the page: how many class dates are covered then, of all that meet. */
+/** The page's foot: how many class dates will be covered, of all. */
 export function absenceWords(classes: readonly AwayClass[]): string {
   const sum = (of: (each: AwayClass) => number) => classes.reduce((total, each) => total + of(each), 0);
   const covered = sum(({ kept, cover }) => kept + (cover?.academicCalendarIds.length ?? 0));
@@ -25,13 +25,13 @@ export function absenceWords(classes: readonly AwayClass[]): string {
   )} covered. The teacher and every substitute get an e-mail.`;
 }
 
-/** From when to when: today where the address names no first day, and one day where it names no last. */
+/** The period: today without a first day, a single day without a last. */
 export function periodOf({ from, to }: { from?: IsoDate; to?: IsoDate }, today: IsoDate) {
   const first = from && from > today ? from : today;
   return { from: first, to: to && to > first ? to : first };
 }
 
-/** The next days on which a teacher may be away, for the press of a button. */
+/** Common periods, as buttons. */
 export const usualPeriods = (today: IsoDate) => [
   { label: 'Today', from: today, to: today },
   { label: 'Tomorrow', from: addDays(today, 1), to: addDays(today, 1) },

@@ -11,10 +11,10 @@ import { date, id, useAddress } from '../../../components/use-address';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DatesFilter } from '../../../resources/dates-filter';
-import { ChoiceSelect } from '../grant/class-steps';
+import { ChoiceSelect } from '../grant/grant-steps';
 import '../grant/grant.css';
 import { useClasses, useTeachers } from '../grant/use-choices';
-import { ReasonField, reasonFaultOf } from '../reason-field';
+import { ReasonField, reasonProblem } from '../reason-field';
 import { absenceWords, periodOf, usualPeriods, type AwayClass } from './absence-cover';
 import './absence.css';
 import { ClassCoverRow } from './class-cover-row';
@@ -43,7 +43,7 @@ export function AbsencePage() {
 
   const meeting = (classes.rows ?? []).map(({ scheduleId }) => covers[scheduleId]).filter((each) => each !== undefined);
   const chosen = meeting.flatMap(({ cover }) => cover ?? []);
-  const reasonFault = reasonFaultOf(reason);
+  const reasonWrong = reasonProblem(reason);
   const waiting = !classes.rows || Object.keys(covers).length < classes.rows.length;
   const missing = !teacher
     ? 'Choose the absent teacher.'
@@ -55,7 +55,7 @@ export function AbsencePage() {
           ? meeting.every(({ dates, kept }) => dates === kept)
             ? 'Every class on these days is already covered.'
             : 'Choose a substitute for at least one class.'
-          : reasonFault;
+          : reasonWrong;
   const overlaps = grant.error?.statusCode === 409 && grant.error.errors?.overlap;
 
   return (

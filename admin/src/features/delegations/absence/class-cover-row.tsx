@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { datesInWords, whoCovers, type AllocatedClass } from '@homeroom/shared/delegations/delegations';
 import { foldText } from '@homeroom/shared/text';
-import { soundDates } from '../grant/date-weeks';
+import { ClassTitle } from '../class-title';
+import { validDates } from '../grant/date-weeks';
 import { candidateWords, isCovered, meetingWords } from '../grant/grant-words';
 import { useCandidates, useDates } from '../grant/use-choices';
 import { datesAway, type AwayClass } from './absence-cover';
@@ -12,16 +13,16 @@ interface ClassCoverRowProps {
   schedule: AllocatedClass;
   from: IsoDate;
   to: IsoDate;
-  /** What this class needs and who takes it. `undefined`: it does not meet. */
+  /** What this class needs and who takes it; `undefined` if it does not meet. */
   onCover: (scheduleId: number, away: AwayClass | undefined) => void;
 }
 
-/** A class of the absent teacher: its dates in the period, and a substitute for them. Dates that somebody covers are left out unless chosen. */
+/** A class of the absent teacher: its dates in the period, and a substitute. Dates that are already covered are left out unless chosen. */
 export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProps) {
   const { scheduleId, className, sectionName } = schedule;
   const [chosen, setChosen] = useState<number | null>();
   const offered = useDates(scheduleId);
-  const dates = datesAway(soundDates(offered.rows ?? []), { from, to });
+  const dates = datesAway(validDates(offered.rows ?? []), { from, to });
   const covered = dates.filter(isCovered);
   const [also, setAlso] = useState(false);
   const wanted = also ? dates : dates.filter((date) => !isCovered(date));
@@ -30,7 +31,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
     wanted.map(({ id }) => id),
   );
   const rows = wanted.length > 0 ? candidates.rows : undefined;
-  // Nobody is a choice too; until there is one it is who suits best.
+  // Nobody is a choice too; before any choice, the best candidate is suggested.
   const candidate = rows?.find(({ id, blocked, suggested }) =>
     chosen === undefined ? suggested : id === chosen && !blocked,
   );
@@ -63,7 +64,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
   return (
     <li className="absence-row">
       <div>
-        <b>{className}</b> <span className="muted">· Section {sectionName}</span>
+        <ClassTitle of={schedule} />
         <p className="muted small num">
           {meetingWords(schedule)}
           <br />

@@ -10,15 +10,15 @@ interface CandidateChoiceProps {
   candidates: readonly Candidate[];
   wanted: { dates: number; classType: string };
   chosen: number | null;
-  /** These are of the dates before; the next are on their way. */
+  /** These belong to the previous dates; new ones are loading. */
   stale: boolean;
   onChoose: (teacherId: number) => void;
 }
 
-/** As many are shown before all are asked for. */
+/** How many are shown at first. */
 const atFirst = 5;
 
-/** Who could take the class, who suits best first; whose account lets nobody in is shown and cannot be chosen. */
+/** Candidates for the class, best first; those whose account cannot sign in are disabled. */
 export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }: CandidateChoiceProps) {
   const [all, setAll] = useState(false);
   const [search, setSearch] = useState('');

@@ -13,10 +13,10 @@ interface DateChoiceProps {
   onChoose: (dates: number[]) => void;
 }
 
-/** As many weeks are shown before all are asked for. */
+/** How many weeks are shown at first. */
 const weeksAtFirst = 4;
 
-/** The dates on offer as buttons, a row for each week: arrows move, Space turns, Shift takes all from the last press on (design, 15). */
+/** The offered dates as buttons, a row per week: arrows move, Space toggles, Shift includes all from the last press (design, 15). */
 export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
   const { today } = useSchool();
   const [all, setAll] = useState(false);
@@ -27,7 +27,7 @@ export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
   const weeks = weeksOf(dates, today);
   const idsOf = (some: typeof weeks) => some.flatMap(({ cells }) => cells.flatMap((cell) => cell?.id ?? []));
   const later = idsOf(weeks.slice(weeksAtFirst));
-  // What is chosen is in sight.
+  // Chosen dates are always visible.
   const everyWeek = all || later.some((id) => chosen.includes(id));
   const shown = everyWeek ? weeks : weeks.slice(0, weeksAtFirst);
   const inTabOrder = idsOf(shown).includes(at ?? -1) ? at : dates[0]?.id;
@@ -100,7 +100,7 @@ interface DateToolsProps extends DateChoiceProps {
   disabled: boolean;
 }
 
-/** Select All, Clear, Weekdays and Weekends (spec 2.11): the last two choose those alone. */
+/** Select All, Clear, Weekdays and Weekends (spec 2.11); the last two replace the selection. */
 export function DateTools({ dates, chosen, onChoose, disabled }: DateToolsProps) {
   const ids = (some: readonly UnmarkedDate[]) => some.map(({ id }) => id);
   const tools = [

@@ -1,6 +1,6 @@
 import { datesFrom } from '@homeroom/shared/dates';
 import { isWeekend } from '@homeroom/shared/delegations/delegations';
-import { dateBeside, pressed, soundDates, weeksOf } from './date-weeks';
+import { dateBeside, pressed, validDates, weeksOf } from './date-weeks';
 
 const dates = datesFrom('2026-11-18', '2026-12-04')
   .filter((date) => !isWeekend(date) && date !== '2026-11-27')
@@ -25,7 +25,7 @@ describe('the dates on offer', () => {
 
   it('leave out what is no date', () => {
     const wrong = { id: 99, classDate: '2026-02-30', coveredBy: [] };
-    expect(soundDates([...dates, wrong])).toEqual(dates);
+    expect(validDates([...dates, wrong])).toEqual(dates);
   });
 });
 

@@ -1,19 +1,19 @@
 import { addDays, isIsoDate, placeInWeek, showDaySpan, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 
-/** A week of the dates on offer. */
+/** A week of the offered dates. */
 interface DateWeek {
   firstDay: IsoDate;
   /** 'This week', '23–27 Nov', '30 Nov–4 Dec'. */
   label: string;
-  /** One for each weekday on which the class meets at all; null where it does not meet in this week. */
+  /** One per weekday on which the class ever meets; null if not in this week. */
   cells: (UnmarkedDate | null)[];
 }
 
 const firstOfWeek = (date: IsoDate) => addDays(date, -placeInWeek(date));
 
-/** Dates that are one: what is missing or cannot be read is dropped (spec 5). */
-export const soundDates = (dates: readonly UnmarkedDate[]) => dates.filter(({ classDate }) => isIsoDate(classDate));
+/** Drops missing and unreadable dates (spec 5). */
+export const validDates = (dates: readonly UnmarkedDate[]) => dates.filter(({ classDate }) => isIsoDate(classDate));
 
 /** The dates by week, with a column for each weekday that occurs. */
 export function weeksOf(dates: readonly UnmarkedDate[], today: IsoDate): DateWeek[] {
@@ -29,7 +29,7 @@ export function weeksOf(dates: readonly UnmarkedDate[], today: IsoDate): DateWee
   }));
 }
 
-/** The ids after a press on a date: it changes sides; with Shift all from the last press to this one take its new side. */
+/** The selected ids after a press: the date is toggled; with Shift, all from the last press on get its new state. */
 export function pressed(
   dates: readonly UnmarkedDate[],
   chosen: readonly number[],
@@ -42,7 +42,7 @@ export function pressed(
   return dates.map((date) => date.id).filter((each) => turned.has(each));
 }
 
-/** The date to which an arrow leads: the next or the one before, or the same weekday of another week. */
+/** The date to which an arrow leads: the next or previous, or the same weekday of another week. */
 export function dateBeside(dates: readonly UnmarkedDate[], from: UnmarkedDate, key: string): UnmarkedDate | undefined {
   const at = dates.indexOf(from);
   if (key === 'ArrowRight') return dates[at + 1];

@@ -1,12 +1,12 @@
 import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 
-/** The steps that are in the address: whose class, and which. */
+/** The steps kept in the address: the teacher and the class. */
 interface GrantPlace {
   teacher: number | undefined;
   schedule: number | undefined;
 }
 
-/** What is chosen for a place and not sent yet. `dates`: ids of the calendar's days. */
+/** Unsent choices for a place. `dates`: ids of the calendar's days. */
 export interface GrantDraft {
   place: GrantPlace;
   dates: readonly number[];
@@ -21,7 +21,7 @@ export const nothingChosen: GrantDraft = {
   reason: '',
 };
 
-/** What a teacher asked for: all but who takes it. */
+/** A draft from a teacher's request, without a substitute. */
 export const draftFor = ({ dates, reason }: CoverRequestRow, place: GrantPlace): GrantDraft => ({
   place,
   dates: dates.map(({ id }) => id),
@@ -29,7 +29,7 @@ export const draftFor = ({ dates, reason }: CoverRequestRow, place: GrantPlace):
   reason: reason ?? '',
 });
 
-/** What still holds at a place: another teacher clears everything, another class the dates (spec 4, Delegation form). */
+/** What remains valid at a place: another teacher clears everything, another class the dates (spec 4, Delegation form). */
 export function draftAt(draft: GrantDraft, place: GrantPlace): GrantDraft {
   if (draft.place.teacher !== place.teacher) return { ...nothingChosen, place };
   return draft.place.schedule === place.schedule ? draft : { ...draft, place, dates: [] };

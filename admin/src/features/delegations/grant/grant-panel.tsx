@@ -4,10 +4,8 @@ import { coverRequestMessages, type CoverRequestRow } from '@homeroom/shared/del
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import type { ChangeDelegations, DelegationsAddress } from '../delegations-address';
-import { ReasonField, reasonFaultOf } from '../reason-field';
-import { CandidatesStep } from './candidates-step';
-import { ClassStep, TeacherStep } from './class-steps';
-import { DatesStep } from './dates-step';
+import { ReasonField, reasonProblem } from '../reason-field';
+import { CandidatesStep, ClassStep, DatesStep, TeacherStep } from './grant-steps';
 import './grant.css';
 import { GrantQuestions } from './grant-questions';
 import { grantWords, leftOpenWords } from './grant-words';
@@ -16,12 +14,12 @@ import { useGrantSteps } from './use-grant-steps';
 
 interface GrantPanelProps {
   address: DelegationsAddress;
-  /** What teachers ask for. */
+  /** The teachers' requests. */
   requests: readonly CoverRequestRow[];
   change: ChangeDelegations;
 }
 
-/** The four steps to a grant (spec 2.11): whose class, which, on which dates, and who takes it. */
+/** The four steps to a grant (spec 2.11): teacher, class, dates, substitute. */
 export function GrantPanel({ address, requests, change }: GrantPanelProps) {
   const { open } = useNotification();
   const steps = useGrantSteps(
@@ -33,7 +31,7 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
     reset();
     change({ teacher: undefined, class: undefined, request: undefined });
   });
-  const reasonFault = reasonFaultOf(reason);
+  const reasonWrong = reasonProblem(reason);
   const asked = answered?.dates.map(({ id }) => id);
   const missing =
     !schedule || chosen.length === 0
@@ -42,7 +40,7 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
         ? coverRequestMessages.noneAsked
         : !candidate
           ? 'Choose the temporary teacher.'
-          : reasonFault;
+          : reasonWrong;
   const leftOpen =
     asked &&
     leftOpenWords(
@@ -52,7 +50,7 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
 
   const submit = () => {
     if (!schedule || chosen.length === 0) return open?.({ type: 'progress', message: delegationMessages.incomplete });
-    if (!candidate || reasonFault) return open?.({ type: 'error', message: delegationMessages.fillRequired });
+    if (!candidate || reasonWrong) return open?.({ type: 'error', message: delegationMessages.fillRequired });
     const request = {
       classTypeScheduleId: schedule.scheduleId,
       tempTeacherId: candidate.id,
@@ -72,7 +70,7 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
       <CandidatesStep steps={steps}>
         <ReasonField
           id="grant-reason"
-          // The request says why.
+          // The request contains the reason.
           disabled={answered !== undefined}
           value={reason}
           onChange={(text) => choose({ reason: text })}

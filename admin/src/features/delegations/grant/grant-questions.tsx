@@ -5,11 +5,10 @@ import type { useGrant } from './use-grant';
 
 interface GrantQuestionsProps {
   grant: ReturnType<typeof useGrant>;
-  /** Who is chosen. */
   candidate: Candidate | undefined;
 }
 
-/** What is asked before a grant: the candidate has another class at that time, or somebody else covers one of the dates. */
+/** Questions before a grant: the candidate has another class then, or somebody already covers one of the dates. */
 export function GrantQuestions({ grant: { question, granting, send, stop }, candidate }: GrantQuestionsProps) {
   if (!question) return null;
   const again = (overlap: Overlap) => send({ ...question.request, overlap });

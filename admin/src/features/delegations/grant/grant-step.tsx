@@ -1,22 +1,22 @@
 import { useId, type ReactNode } from 'react';
 import { Glyph } from '../../../components/glyph';
 
-/** A step is answered, is the one to answer now, or waits for those before. */
+/** Answered, to be answered now, or waiting for earlier steps. */
 type StepState = 'done' | 'current' | 'waiting';
 
 interface GrantStepProps {
   number: number;
   state: StepState;
   title: ReactNode;
-  /** After the title. */
+  /** Shown after the title. */
   note?: ReactNode;
   actions?: ReactNode;
-  /** What is missing before the step can be answered; it then stands in its place. */
+  /** Shown in the step's place while it cannot be answered. */
   missing?: string;
   children?: ReactNode;
 }
 
-/** One of the four steps, with its number: a check once it is answered, a ring while it is the one to answer. A phone has no room for the numbers. */
+/** One of the four steps with its number: a check once answered, a ring while current. A phone has no room for numbers. */
 export function GrantStep({ number, state, title, note, actions, missing, children }: GrantStepProps) {
   const id = useId();
   return (

@@ -3,10 +3,10 @@ import { datesInWords, whoCovers } from '@homeroom/shared/delegations/delegation
 import { plural } from '@homeroom/shared/text';
 import { showTimes, showWeekdays } from '../../assignments/public';
 
-/** 'Sun, Wed, 09:00–09:45': which of a teacher's classes it is. */
+/** 'Sun, Wed, 09:00–09:45': distinguishes a teacher's classes. */
 export const meetingWords = (of: AllocatedClass) => [showWeekdays(of), showTimes(of)].filter(Boolean).join(', ');
 
-/** What stands in the way of a candidate, or how well they suit. */
+/** Why a candidate cannot cover, or how well they suit. */
 export function candidateWords(
   { blocked, clashes, sameClassType }: Candidate,
   { dates, classType }: { dates: number; classType: string },
@@ -21,19 +21,19 @@ const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sent
 
 export const coverLoad = ({ coversThisMonth }: Candidate) => `${plural(coversThisMonth, 'cover')} this month`;
 
-/** 'Ravi Krishnan' as 'Ravi K.': the room of a button. */
+/** 'Ravi Krishnan' as 'Ravi K.', to fit on a button. */
 export const shortName = (name: string) => name.replace(/ +(?:.* )?(\S)\S*$/, ' $1.');
 
 export const isCovered = ({ coveredBy }: UnmarkedDate) => coveredBy.length > 0;
 
-/** What choosing a date that somebody covers does; null where nobody covers one. */
+/** What choosing already covered dates does; null if there are none. */
 export function coveredWords(dates: readonly UnmarkedDate[]): string | null {
   const covered = dates.filter(isCovered).map(({ classDate }) => classDate);
   if (covered.length === 0) return null;
   return `${datesInWords(covered)} ${covered.length === 1 ? 'is' : 'are'} already covered. You are asked before anything changes.`;
 }
 
-/** Which of the dates that a teacher asks for stay open; null where none does. */
+/** Which requested dates stay open; null if none do. */
 export function leftOpenWords(asked: readonly UnmarkedDate[], chosen: readonly number[]): string | null {
   const left = asked.filter((date) => !isCovered(date) && !chosen.includes(date.id));
   if (left.length === 0) return null;

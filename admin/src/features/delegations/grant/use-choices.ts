@@ -10,12 +10,12 @@ import { useDebounced } from '../../../components/use-debounced';
 
 interface Asking {
   enabled: boolean;
-  /** The toast of a failure, above the server's sentence. */
+  /** The title of the error notice, above the server's sentence. */
   failed?: string;
   params?: Record<string, string>;
 }
 
-/** One list of what the steps offer; the last one stays while the next is on its way only where `params` change. */
+/** A list that a step offers; while loading, the last one stays only if just `params` changed. */
 function useChoices<Row>(url: string, { enabled, failed, params }: Asking) {
   const { query } = useCustom<Row[], HttpError>({
     url: `/teacher-delegations/${url}`,
@@ -44,7 +44,7 @@ export const useDates = (scheduleId: number | undefined) =>
     failed: delegationMessages.noDates,
   });
 
-/** Who could take the class on some dates. Asked once the choice of dates stands still. */
+/** Candidates for the class on some dates, requested once the selection settles. */
 export function useCandidates(scheduleId: number | undefined, dayIds: readonly number[]) {
   const academicCalendarIds = useDebounced(dayIds.join(','));
   return useChoices<Candidate>(`schedules/${scheduleId}/candidates`, {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import type { DelegationsAddress } from '../delegations-address';
-import { soundDates } from './date-weeks';
+import { validDates } from './date-weeks';
 import { draftAt, draftFor, nothingChosen, type GrantDraft } from './grant-draft';
 import { useCandidates, useClasses, useDates, useTeachers } from './use-choices';
 
-/** What the four steps offer and what is chosen in them; what is not offered any more is not chosen. */
+/** What the four steps offer and what is chosen; choices that are no longer offered are dropped. */
 export function useGrantSteps(
   { teacher: teacherId, class: scheduleId }: DelegationsAddress,
   request: CoverRequestRow | undefined,
@@ -14,17 +14,17 @@ export function useGrantSteps(
   const teachers = useTeachers();
   const teacher = teachers.rows?.find(({ id }) => id === teacherId);
   const classes = useClasses(teacher?.id);
-  // Of one class there is nothing to choose.
+  // A single class is chosen automatically.
   const only = classes.rows?.length === 1 ? classes.rows[0] : undefined;
   const schedule = classes.rows?.find((each) => each.scheduleId === scheduleId) ?? only;
   const place = { teacher: teacher?.id, schedule: schedule?.scheduleId };
   const answered = request?.scheduleId === place.schedule ? request : undefined;
   const draft = answered && kept === nothingChosen ? draftFor(answered, place) : draftAt(kept, place);
   const offered = useDates(schedule?.scheduleId);
-  const dates = soundDates(offered.rows ?? []);
+  const dates = validDates(offered.rows ?? []);
   const chosen = draft.dates.filter((id) => dates.some((date) => date.id === id));
   const candidates = useCandidates(schedule?.scheduleId, chosen);
-  // Until somebody is chosen it is who suits best: on the day of a sick call there is nothing more to press.
+  // The best candidate is suggested until somebody chooses: a sick call should take no further press.
   const chosenOne = candidates.rows?.find(({ id, blocked }) => id === draft.tempTeacher && !blocked);
   const candidate = chosenOne ?? candidates.rows?.find(({ suggested }) => suggested);
 
@@ -47,7 +47,7 @@ export function useGrantSteps(
 
 export type GrantSteps = ReturnType<typeof useGrantSteps>;
 
-/** What the next step waits for; null where it is open. */
+/** What the next step waits for; null if it can be answered. */
 export function missingFor(steps: GrantSteps): { class: string | null; dates: string | null; teacher: string | null } {
   const { teacher, classes, schedule, offered, dates, chosen } = steps;
   const noTeacher = teacher ? null : 'Choose a primary teacher first.';

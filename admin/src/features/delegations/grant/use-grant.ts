@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { delegationMessages, type DelegationRequest } from '@homeroom/shared/delegations/delegations';
 import { useAct } from '../../../providers/use-act';
 
-/** What has to be asked before a grant is sent (again): the candidate has a class then, or somebody covers a date already. */
+/** A question before a grant is sent (again): the candidate has a class then, or a date is already covered. */
 type GrantQuestion =
   { about: 'clash'; request: DelegationRequest } | { about: 'overlap'; request: DelegationRequest; words: string };
 
-/** Grants cover, also in answer to a request, and asks first where somebody must decide; refusals and successes are toasts (spec 8). */
+/** Grants cover, possibly for a request, and asks first where somebody must decide. Refusals and successes are notices (spec 8). */
 export function useGrant(requestId: number | undefined, onGranted: () => void) {
   const { open } = useNotification();
   const [question, setQuestion] = useState<GrantQuestion | null>(null);
@@ -18,7 +18,7 @@ export function useGrant(requestId: number | undefined, onGranted: () => void) {
       return ['POST', `/cover-requests/${requestId}/grant`, { tempTeacherId, academicCalendarIds, overlap }];
     },
     {
-      // A request that is granted in part names the dates that stay open.
+      // If a request is granted in part, the message names the dates that stay open.
       done: ({ message }) => message,
       then: () => {
         setQuestion(null);

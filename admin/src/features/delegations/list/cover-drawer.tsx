@@ -8,7 +8,7 @@ import { Pill } from '../../../components/pill';
 import { useMoment } from '../../../components/use-moment';
 import { usePhone } from '../../../theme/use-media';
 import '../cover-drawer.css';
-import { comingDates, historyOf, keyOf, pillOfDate, whoForWhom } from './cover-words';
+import { isComing, historyOf, keyOf, pillOfDate, coverTitle } from './cover-words';
 import { RevokeDialog } from './revoke-dialog';
 
 interface CoverDrawerProps {
@@ -16,10 +16,10 @@ interface CoverDrawerProps {
   onClose: () => void;
 }
 
-/** The grant that the address names: its dates, what can be taken back, and what was done with it. */
+/** The grant in the address: its dates, what can be revoked, and its history. */
 export function CoverDrawer({ grant, onClose }: CoverDrawerProps) {
   const phone = usePhone();
-  // What was open stays while the drawer closes.
+  // Keep the content while the drawer closes.
   const [shown, setShown] = useState(grant);
   if (grant && grant !== shown) setShown(grant);
   return (
@@ -30,7 +30,7 @@ export function CoverDrawer({ grant, onClose }: CoverDrawerProps) {
       width={440}
       height="auto"
       rootClassName="cover-drawer"
-      title={shown && comingDates(shown.dates).length > 0 ? 'Manage cover' : 'Cover'}
+      title={shown && shown.dates.some(isComing) ? 'Manage cover' : 'Cover'}
       destroyOnHidden
     >
       {shown && <Grant key={keyOf(shown)} grant={shown} />}
@@ -41,12 +41,12 @@ export function CoverDrawer({ grant, onClose }: CoverDrawerProps) {
 function Grant({ grant }: { grant: DelegationRow }) {
   const moment = useMoment();
   const [revoking, setRevoking] = useState<CoverDate[] | null>(null);
-  const coming = comingDates(grant.dates);
+  const coming = grant.dates.filter(isComing);
   return (
     <>
       <div className="cover-head">
         <h2>{classWords(grant)}</h2>
-        <p>{whoForWhom(grant)}</p>
+        <p>{coverTitle(grant)}</p>
       </div>
       {grant.resting && coming.length > 0 && (
         <Alert
@@ -90,7 +90,7 @@ function DateLine({ date, onRevoke }: { date: CoverDate; onRevoke: () => void })
         {date.state === 'TODAY' && <span className="muted"> · today</span>}
       </span>
       {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
-      {(date.state === 'TODAY' || date.state === 'UPCOMING') && (
+      {isComing(date) && (
         <Button type="text" size="small" aria-label={`Revoke ${showDate(date.date)}`} onClick={onRevoke}>
           Revoke
         </Button>

@@ -4,25 +4,26 @@ import { coverStateWords, type DelegationRow } from '@homeroom/shared/delegation
 import { PanelFoot } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { useMoment } from '../../../components/use-moment';
-import { datesOf, groupsOf, historyOf, keyOf, pillOf, whoForWhom } from './cover-words';
+import { ClassTitle } from '../class-title';
+import { datesOf, groupsOf, historyOf, isComing, keyOf, pillOf, coverTitle } from './cover-words';
 
 interface CoverListProps {
   rows: readonly DelegationRow[];
-  /** Every row at once: somebody looks for one. */
+  /** Show all rows, because somebody searches. */
   all: boolean;
   onOpen: (row: DelegationRow) => void;
 }
 
-/** As many of what is over are shown before all are asked for. */
+/** How many past grants are shown at first. */
 const overAtFirst = 5;
 
-/** The grants under Today, Upcoming, Past and Revoked; what is over begins with the latest few. */
+/** The grants under Today, Upcoming, Past and Revoked; past ones start with the latest few. */
 export function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
   const [asked, setAsked] = useState(false);
   const all = everything || asked;
   const groups = groupsOf(rows).map((group) => ({
     ...group,
-    shown: all || group.state === 'TODAY' || group.state === 'UPCOMING' ? group.rows : group.rows.slice(0, overAtFirst),
+    shown: all || isComing(group) ? group.rows : group.rows.slice(0, overAtFirst),
   }));
   const shown = groups.reduce((count, group) => count + group.shown.length, 0);
   return (
@@ -57,22 +58,21 @@ export function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
 function CoverLine({ row, onOpen }: { row: DelegationRow; onOpen: () => void }) {
   const moment = useMoment();
   const pill = pillOf(row);
-  const coming = row.state === 'TODAY' || row.state === 'UPCOMING';
   const last = historyOf(row)[0]!;
-  const act = coming ? 'Manage' : 'History';
+  const act = isComing(row) ? 'Manage' : 'History';
   return (
     <li>
       <div className="cover-line">
         <span className="cover-class">
-          <b>{row.className}</b> <span className="muted">· Section {row.sectionName}</span>
+          <ClassTitle of={row} />
           {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
         </span>
-        <span className="muted small">{whoForWhom(row)}</span>
+        <span className="muted small">{coverTitle(row)}</span>
         <span className="muted small num">
           {row.state === 'REVOKED' ? `Revoked by ${last.by}, ${moment(last.at)}` : datesOf(row)}
         </span>
       </div>
-      <Button type="text" size="small" aria-label={`${act}: ${row.className}, ${whoForWhom(row)}`} onClick={onOpen}>
+      <Button type="text" size="small" aria-label={`${act}: ${row.className}, ${coverTitle(row)}`} onClick={onOpen}>
         {act}
       </Button>
     </li>

@@ -2,9 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import { coverStates, coverStateWords, type CoverState } from '@homeroom/shared/delegations/delegations';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { State } from '../../../components/state';
 import { SearchField } from '../../../resources/search-field';
 import { useSaveRows } from '../../../resources/use-export';
@@ -23,7 +22,7 @@ interface CoverPanelProps {
   change: ChangeDelegations;
 }
 
-/** What is granted, by when it is: search, one state or all, and the grant that is open beside it. */
+/** The grants by time, with search, a filter by state, and the open grant. */
 export function CoverPanel({ covers: { query, rows, filtered }, requests, address, change }: CoverPanelProps) {
   const save = useSaveRows('cover', exportedColumns);
   const { state, q, open } = address;
@@ -57,10 +56,8 @@ export function CoverPanel({ covers: { query, rows, filtered }, requests, addres
         </div>
       )}
       {!filtered && <AskedFor requests={requests} change={change} />}
-      {query.error && !rows ? (
-        <RequestError title="The cover could not be loaded" query={query} />
-      ) : !rows ? (
-        <DelayedSkeleton rows={5} columns={2} label="Loading cover…" />
+      {!rows ? (
+        <Pending title="The cover could not be loaded" query={query} rows={5} columns={2} label="Loading cover…" />
       ) : rows.length > 0 ? (
         <CoverList key={`${state} ${q}`} rows={rows} all={filtered} onOpen={(row) => change({ open: keyOf(row) })} />
       ) : filtered ? (

@@ -7,7 +7,7 @@ import {
   groupsOf,
   historyOf,
   pillOf,
-  whoForWhom,
+  coverTitle,
 } from './cover-words';
 
 const date = (id: number, on: string, state: CoverDate['state'], more: Partial<CoverDate> = {}): CoverDate => ({
@@ -43,8 +43,8 @@ const revoked = { endedBy: 'Karen Whitlock', endedAt: '2026-11-17T08:00:00.000Z'
 describe('a line of the cover list', () => {
   it('says who covers for whom, and why', () => {
     const one = grant([date(1, '2026-11-18', 'TODAY')]);
-    expect(whoForWhom(one)).toBe('Nadia Rahman for Aisha Bello: Training');
-    expect(whoForWhom({ ...one, reason: null })).toBe('Nadia Rahman for Aisha Bello');
+    expect(coverTitle(one)).toBe('Nadia Rahman for Aisha Bello: Training');
+    expect(coverTitle({ ...one, reason: null })).toBe('Nadia Rahman for Aisha Bello');
   });
 
   it('names the dates that are to come, or else those that were', () => {

@@ -10,20 +10,19 @@ import { byText, classWords, listOf, plural } from '@homeroom/shared/text';
 import type { PillTone } from '../../../components/pill';
 import type { ExportedColumn } from '../../../resources/use-export';
 
-/** A grant may be a line for each of two classes, where it has passed to a successor in part. */
+/** A grant is one line per class, where a part of it passed to a successor. */
 export const keyOf = ({ id, scheduleId }: Pick<DelegationRow, 'id' | 'scheduleId'>) => `${id}-${scheduleId}`;
 
 /** 'Nadia Rahman for Aisha Bello: Training'. */
-export const whoForWhom = ({ tempTeacherName, teacherName, reason }: DelegationRow) =>
+export const coverTitle = ({ tempTeacherName, teacherName, reason }: DelegationRow) =>
   `${tempTeacherName} for ${teacherName}${reason ? `: ${reason}` : ''}`;
 
-/** Dates that can still be taken back. */
-export const comingDates = (dates: readonly CoverDate[]) =>
-  dates.filter(({ state }) => state === 'TODAY' || state === 'UPCOMING');
+/** Whether it is today or later, so that it can still be revoked. */
+export const isComing = ({ state }: { state: CoverState }) => state === 'TODAY' || state === 'UPCOMING';
 
-/** The dates that a line is about: those to come, else those that were, else those that were revoked. */
+/** A line's dates: the upcoming ones, else past ones, else revoked ones. */
 export function datesOf({ dates }: DelegationRow): string {
-  const [coming, past] = [comingDates(dates), dates.filter(({ state }) => state === 'PAST')];
+  const [coming, past] = [dates.filter(isComing), dates.filter(({ state }) => state === 'PAST')];
   const shown = [coming, past, dates].find((some) => some.length > 0) ?? [];
   return datesInWords(shown.map(({ date }) => date));
 }
@@ -33,7 +32,7 @@ interface PillWords {
   words: string;
 }
 
-/** How a date stands: its register once it has begun, or what takes its class. */
+/** A date's state: its register once it has begun, or why the class does not meet. */
 export function pillOfDate({ state, register, closed }: CoverDate): PillWords | null {
   if (state === 'REVOKED') return { tone: 'off', words: coverStateWords.REVOKED };
   if (closed) return { tone: 'off', words: closed };
@@ -43,7 +42,7 @@ export function pillOfDate({ state, register, closed }: CoverDate): PillWords | 
   return null;
 }
 
-/** How a grant stands: today's register, or all of what was. */
+/** A grant's state: today's register, or all past ones. */
 export function pillOf({ state, dates, resting }: DelegationRow): PillWords | null {
   if (state === 'REVOKED') return { tone: 'off', words: coverStateWords.REVOKED };
   if (resting && state !== 'PAST') return { tone: 'warn', words: 'Can’t sign in' };
@@ -54,7 +53,7 @@ export function pillOf({ state, dates, resting }: DelegationRow): PillWords | nu
   );
 }
 
-/** Something that was done with a grant, newest first. */
+/** An event of a grant. */
 interface CoverEvent {
   at: string;
   by: string | null;
@@ -71,19 +70,19 @@ export function historyOf({ grantedAt, grantedBy, dates }: DelegationRow): Cover
   return [granted, ...endings.sort((one, other) => (one.at < other.at ? -1 : 1))].reverse();
 }
 
-/** One heading of the list. */
+/** A heading of the list with its rows. */
 interface CoverGroup {
   state: CoverState;
   rows: DelegationRow[];
 }
 
-/** Today, Upcoming, Past, Revoked: each as it comes, without empty ones. */
+/** Today, Upcoming, Past, Revoked, without empty ones. */
 export const groupsOf = (rows: readonly DelegationRow[]): CoverGroup[] =>
   (['TODAY', 'UPCOMING', 'PAST', 'REVOKED'] as const)
     .map((state) => ({ state, rows: rows.filter((row) => row.state === state) }))
     .filter((group) => group.rows.length > 0);
 
-/** The file of the list: a line for each date. */
+/** The list as a file: a line per date. */
 export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: CoverDate }>[] = [
   { title: 'Date', exported: ({ date }) => showDate(date.date) },
   { title: 'Class', exported: ({ grant }) => classWords(grant) },
@@ -100,7 +99,7 @@ export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: Cover
 export const exportedRows = (rows: readonly DelegationRow[]) =>
   rows.flatMap((grant) => grant.dates.map((date) => ({ grant, date })));
 
-/** A class of the cover sheet, with everybody who covers it and why. */
+/** A class of the cover sheet, with all its substitutes and reasons. */
 type CoveredClass = Pick<DelegationRow, 'scheduleId' | 'className' | 'sectionName' | 'startTime' | 'teacherName'> & {
   time: string;
   substitutes: string;
@@ -110,7 +109,7 @@ type CoveredClass = Pick<DelegationRow, 'scheduleId' | 'className' | 'sectionNam
 const hoursOf = ({ startTime, endTime }: Pick<DelegationRow, 'startTime' | 'endTime'>) =>
   startTime ? (endTime ? showTimeSpan(startTime, endTime) : showTime(startTime)) : '–';
 
-/** The classes that are covered on one day, in its order; without what was revoked or rests. */
+/** The classes covered on a day, in the day's order; without revoked and resting cover. */
 export function coversOn(rows: readonly DelegationRow[], day: IsoDate): CoveredClass[] {
   const classes = new Map<number, DelegationRow[]>();
   for (const row of rows.filter(({ dates }) =>
@@ -119,7 +118,7 @@ export function coversOn(rows: readonly DelegationRow[], day: IsoDate): CoveredC
     classes.set(row.scheduleId, [...(classes.get(row.scheduleId) ?? []), row]);
   return [...classes.values()]
     .map((grants) => {
-      // Granted first stands first.
+      // In the order of granting.
       const inTurn = [...grants].sort((one, other) => one.id - other.id);
       const reasons = inTurn.flatMap(({ reason }) => reason ?? []);
       return {

@@ -7,12 +7,12 @@ import { useAct } from '../../../providers/use-act';
 
 interface RevokeDialogProps {
   grant: DelegationRow;
-  /** One date, or all that are still to come. */
+  /** One date, or all upcoming ones. */
   dates: readonly CoverDate[];
   onClose: () => void;
 }
 
-/** Takes cover back after naming what ends. */
+/** Revokes cover after listing what ends. */
 export function RevokeDialog({ grant, dates, onClose }: RevokeDialogProps) {
   const [only] = dates;
   const single = dates.length === 1 && only;

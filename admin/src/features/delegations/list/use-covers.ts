@@ -1,22 +1,17 @@
-import { useCustom, type HttpError } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { DelegationRow } from '@homeroom/shared/delegations/delegations';
+import { useGet } from '../../../providers/use-get';
 import type { DelegationsAddress } from '../delegations-address';
+import { isComing } from './cover-words';
 
-/** The grants that the address asks for; `coming`: how many are of today or later, null where it cannot be told from a filtered list. */
+/** The grants for the address. `coming`: how many are today or later; null if a filtered list cannot tell. */
 export function useCovers({ state, q }: DelegationsAddress) {
-  const { query } = useCustom<DelegationRow[], HttpError>({
-    url: '/teacher-delegations',
-    method: 'get',
-    config: { query: { state: state ?? undefined, q: q || undefined } },
-    queryOptions: { placeholderData: (previous) => previous },
-    errorNotification: false,
+  const { query, data: rows } = useGet<DelegationRow[]>('/teacher-delegations', {
+    params: { state: state ?? undefined, q: q || undefined },
+    placeholderData: keepPreviousData,
   });
-  const rows = query.data?.data;
   const filtered = Boolean(state || q);
-  const coming =
-    rows && !filtered && !query.isPlaceholderData
-      ? rows.filter((row) => row.state === 'TODAY' || row.state === 'UPCOMING').length
-      : null;
+  const coming = rows && !filtered && !query.isPlaceholderData ? rows.filter(isComing).length : null;
   return { query, rows, filtered, coming };
 }
 

@@ -1,19 +1,19 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { DownloadOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { z } from 'zod';
 import { addDays } from '@homeroom/shared/dates';
 import type { CoverReportRow } from '@homeroom/shared/delegations/delegations';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FilterBar } from '../../../components/filter-bar';
-import { monthsOf } from '../../../components/months';
+import { monthsOf } from '../../../components/grid/months';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
 import { useSchool } from '../../../providers/school';
+import { useGet } from '../../../providers/use-get';
 import { DatesFilter } from '../../../resources/dates-filter';
 import { useSaveRows, type ExportedColumn } from '../../../resources/use-export';
 import './cover-report.css';
@@ -33,20 +33,16 @@ const columns: (ExportedColumn<CoverReportRow> & { key: string; align?: 'right' 
 
 const doneAndComing = (covered: number, arranged: number) => `${covered} covered, ${arranged} arranged`;
 
-/** How much cover each teacher gave and had, by month; what was revoked counts nowhere, a class with two substitutes once. */
+/** How much cover each teacher gave and got, by month. Revoked cover does not count; a class with two substitutes counts once. */
 export function CoverReportPage() {
   const { today } = useSchool();
   const { address, change } = useAddress(reportAddress);
   const from = address.from ?? `${addDays(`${today.slice(0, 7)}-01`, -60).slice(0, 7)}-01`;
   const to = address.to ?? addDays(today, 31);
-  const { query } = useCustom<CoverReportRow[], HttpError>({
-    url: '/teacher-delegations/report',
-    method: 'get',
-    config: { query: { date_gte: from, date_lte: to } },
-    queryOptions: { placeholderData: (previous) => previous },
-    errorNotification: false,
+  const { query, data: rows } = useGet<CoverReportRow[]>('/teacher-delegations/report', {
+    params: { date_gte: from, date_lte: to },
+    placeholderData: keepPreviousData,
   });
-  const rows = query.data?.data;
   const save = useSaveRows('cover-report', columns);
   return (
     <>
@@ -65,10 +61,14 @@ export function CoverReportPage() {
       </PageHead>
       <FilterBar lead={<DatesFilter label="Dates" value={{ from, to }} onChange={change} />} />
       <Panel aria-label="Cover by teacher and month">
-        {query.error ? (
-          <RequestError title="The report could not be loaded" query={query} />
-        ) : !rows ? (
-          <DelayedSkeleton columns={4} rows={6} label="Loading the report…" />
+        {query.error || !rows ? (
+          <Pending
+            title="The report could not be loaded"
+            query={query}
+            columns={4}
+            rows={6}
+            label="Loading the report…"
+          />
         ) : rows.length === 0 ? (
           <State kind="empty" title="No cover on these dates" />
         ) : (

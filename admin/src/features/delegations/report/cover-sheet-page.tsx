@@ -1,35 +1,30 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { z } from 'zod';
 import { showDate } from '@homeroom/shared/dates';
 import type { DelegationRow } from '@homeroom/shared/delegations/delegations';
 import { plural } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FilterBar } from '../../../components/filter-bar';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { date, useAddress } from '../../../components/use-address';
 import { useSchool } from '../../../providers/school';
+import { useGet } from '../../../providers/use-get';
 import { DayChoice } from '../../../resources/day-choice';
 import { coversOn } from '../list/cover-words';
 import './cover-report.css';
 
 const sheetAddress = z.object({ date });
 
-/** Who covers what on one day, to be printed and hung up. */
+/** Who covers what on a day, to print and hang up. */
 export function CoverSheetPage() {
   const { today } = useSchool();
   const { address, change } = useAddress(sheetAddress);
   const day = address.date ?? today;
-  const { query } = useCustom<DelegationRow[], HttpError>({
-    url: '/teacher-delegations',
-    method: 'get',
-    errorNotification: false,
-  });
+  const { query } = useGet<DelegationRow[]>('/teacher-delegations');
   const rows = query.data && coversOn(query.data.data, day);
   return (
     <>
@@ -54,10 +49,8 @@ export function CoverSheetPage() {
         }
       />
       <Panel aria-label="Cover of the day">
-        {query.error ? (
-          <RequestError title="The cover could not be loaded" query={query} />
-        ) : !rows ? (
-          <DelayedSkeleton columns={5} rows={4} label="Loading cover…" />
+        {query.error || !rows ? (
+          <Pending title="The cover could not be loaded" query={query} columns={5} rows={4} label="Loading cover…" />
         ) : rows.length === 0 ? (
           <State kind="empty" title="Nobody covers a class on this day" />
         ) : (

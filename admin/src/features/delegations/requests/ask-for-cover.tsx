@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import {
@@ -7,21 +6,21 @@ import {
   type CoverRequestInput,
 } from '@homeroom/shared/delegations/cover-requests';
 import { classWords } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Drawer } from '../../../components/dialog';
 import { OptionalLabel } from '../../../components/optional-label';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
 import { usePhone } from '../../../theme/use-media';
 import '../cover-drawer.css';
 import { DateChoice, DateTools } from '../grant/date-choice';
 import '../grant/grant.css';
-import { soundDates } from '../grant/date-weeks';
+import { validDates } from '../grant/date-weeks';
 import { askedCoveredWords, isCovered, meetingWords } from '../grant/grant-words';
 import { reasonPlaceholder } from '../reason-field';
 import './requests.css';
 
-/** 'Ask for cover': class, dates and reason in a drawer; the office hears of it by e-mail. */
+/** 'Ask for cover': class, dates and reason in a drawer; the office is told by e-mail. */
 export function AskForCover() {
   const [open, setOpen] = useState(false);
   const phone = usePhone();
@@ -48,11 +47,7 @@ export function AskForCover() {
 }
 
 function Ask({ onDone }: { onDone: () => void }) {
-  const { query } = useCustom<ClassToAskFor[], HttpError>({
-    url: '/cover-requests/choices',
-    method: 'get',
-    errorNotification: false,
-  });
+  const { query, data: classes } = useGet<ClassToAskFor[]>('/cover-requests/choices');
   const [scheduleId, setScheduleId] = useState<number>();
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
@@ -60,15 +55,22 @@ function Ask({ onDone }: { onDone: () => void }) {
     done: ({ message }) => message,
     then: onDone,
   });
-  const classes = query.data?.data;
-  if (query.error) return <RequestError title="Your classes could not be loaded" query={query} />;
-  if (!classes) return <DelayedSkeleton rows={4} columns={1} label="Loading your classes…" />;
+  if (query.error || !classes)
+    return (
+      <Pending
+        title="Your classes could not be loaded"
+        query={query}
+        rows={4}
+        columns={1}
+        label="Loading your classes…"
+      />
+    );
 
   const schedule =
     classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);
-  const dates = soundDates(schedule?.dates ?? []);
+  const dates = validDates(schedule?.dates ?? []);
   const ids = chosen.filter((id) => dates.some((date) => date.id === id));
-  const reasonFault = coverRequestSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
+  const reasonWrong = coverRequestSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
   const wanted = dates.filter(({ id }) => ids.includes(id));
   const covered = askedCoveredWords(wanted);
   const missing = !schedule
@@ -77,7 +79,7 @@ function Ask({ onDone }: { onDone: () => void }) {
       ? 'Choose at least one date.'
       : wanted.every(isCovered)
         ? covered
-        : reasonFault;
+        : reasonWrong;
   const choice = { dates, chosen: ids, onChoose: setChosen };
   return (
     <div>
@@ -128,7 +130,7 @@ function Ask({ onDone }: { onDone: () => void }) {
           id="ask-reason"
           autoComplete="off"
           placeholder={reasonPlaceholder}
-          status={reasonFault ? 'error' : undefined}
+          status={reasonWrong ? 'error' : undefined}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />

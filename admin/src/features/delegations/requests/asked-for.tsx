@@ -1,8 +1,16 @@
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
-import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+import {
+  coverRequestMessages,
+  type CoverRequestRow,
+  type DeclineRequest,
+  declineRequestSchema,
+} from '@homeroom/shared/delegations/cover-requests';
+import { FormDialog } from '../../../components/form-dialog';
+import { SchemaItem } from '../../../components/schema-item';
+import { useAct } from '../../../providers/use-act';
+import { ClassTitle } from '../class-title';
 import type { ChangeDelegations } from '../delegations-address';
-import { DeclineDialog } from './decline-dialog';
 import { askWords } from './request-words';
 
 interface AskedForProps {
@@ -10,7 +18,7 @@ interface AskedForProps {
   change: ChangeDelegations;
 }
 
-/** What teachers ask for, over what is granted: arranging it fills the steps and leaves the substitute to choose. */
+/** Teachers' requests, above the grants: Arrange fills in the steps except the substitute. */
 export function AskedFor({ requests, change }: AskedForProps) {
   const [declining, setDeclining] = useState<CoverRequestRow | null>(null);
   if (requests.length === 0) return null;
@@ -22,7 +30,7 @@ export function AskedFor({ requests, change }: AskedForProps) {
           <li key={request.id}>
             <div className="cover-line">
               <span className="cover-class">
-                <b>{request.className}</b> <span className="muted">· Section {request.sectionName}</span>
+                <ClassTitle of={request} />
               </span>
               <span className="small num">{askWords(request)}</span>
               <div className="cover-acts">
@@ -49,5 +57,29 @@ export function AskedFor({ requests, change }: AskedForProps) {
       </ul>
       {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
     </section>
+  );
+}
+
+/** Declines a request; the answer goes to the teacher by e-mail. */
+function DeclineDialog({ request, onClose }: { request: CoverRequestRow; onClose: () => void }) {
+  const decline = useAct(
+    ({ answer }: DeclineRequest) => ['POST', `/cover-requests/${request.id}/decline`, { answer: answer || null }],
+    { done: coverRequestMessages.declined, then: onClose },
+  );
+  return (
+    <FormDialog<DeclineRequest>
+      title={`Decline cover for ${request.className}?`}
+      act="Decline"
+      acting="Declining…"
+      danger
+      width={440}
+      send={decline}
+      onClose={onClose}
+    >
+      <p className="dialog-words">{askWords(request)} The teacher gets an e-mail.</p>
+      <SchemaItem name="answer" schema={declineRequestSchema.shape.answer} label="Answer" optional>
+        <Input autoComplete="off" placeholder="For example: nobody is free at that time" />
+      </SchemaItem>
+    </FormDialog>
   );
 }

@@ -1,21 +1,18 @@
 import { showTime } from '@homeroom/shared/dates';
-import { useCustom, type HttpError } from '@refinedev/core';
 import type { UncoveredClass } from '@homeroom/shared/delegations/delegations';
 import { LinkButton } from '../../../components/link-button';
 import { Panel, PanelHead } from '../../../components/panel';
+import { useGet } from '../../../providers/use-get';
+import { ClassTitle } from '../class-title';
 import { tempTeacherPath } from '../delegations-address';
 import '../list/cover.css';
 import { askWords } from './request-words';
 import { useRequests } from './use-requests';
 
-/** First on the office's dashboard: classes of today that nobody takes, and what teachers ask for. Nothing where all is arranged. */
+/** First on the office's dashboard: today's classes without a teacher, and requests. Nothing if all is arranged. */
 export function CoverToArrange() {
-  const { query } = useCustom<UncoveredClass[], HttpError>({
-    url: '/teacher-delegations/uncovered-today',
-    method: 'get',
-    errorNotification: false,
-  });
-  const uncovered = query.data?.data ?? [];
+  const { data } = useGet<UncoveredClass[]>('/teacher-delegations/uncovered-today');
+  const uncovered = data ?? [];
   const requests = useRequests('ASKED');
   const lines = [
     ...uncovered.map((each) => ({
@@ -40,7 +37,7 @@ export function CoverToArrange() {
           <li key={key}>
             <div className="cover-line">
               <span className="cover-class">
-                <b>{className}</b> <span className="muted">· Section {sectionName}</span>
+                <ClassTitle of={{ className, sectionName }} />
               </span>
               <span className="small num">{words}</span>
             </div>

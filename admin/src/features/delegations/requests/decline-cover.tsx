@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import {
@@ -7,8 +7,7 @@ import {
   type DeclineCover,
 } from '@homeroom/shared/delegations/cover-requests';
 import { FormDialog } from '../../../components/form-dialog';
-import { OptionalLabel } from '../../../components/optional-label';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
 
 interface DeclineCoverProps {
@@ -19,7 +18,7 @@ interface DeclineCoverProps {
   teacherName: string;
 }
 
-/** A substitute who cannot come gives one date back; the office and the class's teacher are told. */
+/** A substitute gives one date back; the office and the class's teacher are told. */
 export function DeclineCoverButton(cover: DeclineCoverProps) {
   const [open, setOpen] = useState(false);
   const { className, date } = cover;
@@ -67,13 +66,9 @@ function DeclineCoverDialog({
         {showDate(date)}, for {teacherName}. The office and {teacherName} are told by e-mail, and the office looks for
         somebody else.
       </p>
-      <Form.Item
-        name="reason"
-        label={<OptionalLabel>Reason</OptionalLabel>}
-        rules={[schemaRule(declineCoverSchema.shape.reason)]}
-      >
+      <SchemaItem name="reason" schema={declineCoverSchema.shape.reason} label="Reason" optional>
         <Input autoComplete="off" placeholder="For example: a doctor’s appointment" />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import './requests.css';
 import { ownWords } from './request-words';
 import { useRequests } from './use-requests';
 
-/** A teacher's own requests that matter still: those with the office, and those declined whose dates are to come. */
+/** A teacher's own requests that still matter: open ones, and declined ones with upcoming dates. */
 export function useOwnRequests(enabled: boolean): CoverRequestRow[] {
   const { today } = useSchool();
   return useRequests(undefined, enabled).filter(
@@ -19,7 +19,7 @@ export function useOwnRequests(enabled: boolean): CoverRequestRow[] {
   );
 }
 
-/** What the teacher asked for, each with its answer, or with the way to take it back. */
+/** The teacher's requests with their answers, or with a button to withdraw them. */
 export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[] }) {
   const withdraw = useAct<number>((id) => ['DELETE', `/cover-requests/${id}`], {
     done: coverRequestMessages.withdrawn,

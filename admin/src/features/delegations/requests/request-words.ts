@@ -10,7 +10,7 @@ export const askWords = (request: CoverRequestRow) =>
     ? `${datesOf(request)} is open again. Declined by ${request.declinedBy}.`
     : `${request.teacherName} asked for cover on ${datesOf(request)}${because(request.reason)}.`;
 
-/** What the teacher who asked reads: 'You asked for cover on Mon 23 Nov: Dentist', or who declined it and why. */
+/** For the teacher who asked: 'You asked for cover on Mon 23 Nov: Dentist', or who declined it and why. */
 export const ownWords = (request: CoverRequestRow) =>
   request.state === 'DECLINED'
     ? `${request.answeredBy ?? 'The office'} declined cover on ${datesOf(request)}${because(request.answer)}`

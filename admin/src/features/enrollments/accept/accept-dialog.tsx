@@ -5,7 +5,7 @@ import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { plural } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
-import { Figures } from '../../../components/figures';
+import { Figures } from '../../../components/facts';
 import { RequestError } from '../../../components/request-error';
 import { useDryRun } from '../../../components/use-dry-run';
 import { forGood, useAct } from '../../../providers/use-act';

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Popconfirm } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { checkAgain } from '../../../components/check-again';
+import { checkAgain } from '../../../components/use-submit';
 import { CheckStep } from './check-step';
 import { EnrollFields } from './enroll-fields';
 import { ParentsStep } from './parents-step';

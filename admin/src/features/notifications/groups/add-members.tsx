@@ -9,7 +9,7 @@ import { useFoundPeople, type FoundPerson } from '../use-found-people';
 import { usePeople, type PickedMode } from '../use-lists';
 import { listedPeople } from './listed-people';
 
-/** Adds people by search, one after another without leaving the field, or several by pasted addresses or from the lists. */
+/** Adds people by search, one after another without leaving the field, or several by pasted addresses or from lists. */
 export function AddMembers({ group, members }: { group: GroupRow; members: readonly GroupMember[] }) {
   const [words, setWords] = useState('');
   const [picking, setPicking] = useState<PickedMode | null>(null);

@@ -1,20 +1,18 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { groupSchema, type GroupInput, type GroupMember, type GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FormDialog } from '../../../components/form-dialog';
-import { OptionalLabel } from '../../../components/optional-label';
 import { Panel, PanelFoot } from '../../../components/panel';
+import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
-import { RequestError } from '../../../components/request-error';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
 import { useMembers } from '../use-lists';
 import { AddMembers } from './add-members';
 
-/** How many are drawn until all are asked for. */
+/** How many are rendered at first. */
 const shownAtFirst = 50;
 
 const nameOf = ({ firstName, lastName }: GroupMember) => `${firstName} ${lastName}`;
@@ -25,13 +23,13 @@ interface GroupPanelProps {
   onClose: () => void;
 }
 
-/** Who is in a group. Removing takes effect at once, and can be undone in the foot. */
+/** A group's members. Removing takes effect at once, with Undo in the foot. */
 export function GroupPanel({ group, onClose }: GroupPanelProps) {
   const { modal } = App.useApp();
   const [editing, setEditing] = useState(false);
   const [all, setAll] = useState(false);
   const [removed, setRemoved] = useState<GroupMember | null>(null);
-  const query = useMembers(group.id);
+  const { query, data: members } = useMembers(group.id);
   const path = `/notifications/groups/${group.id}`;
   const remove = useAct<GroupMember>(
     ({ userId, parentId }) => ['DELETE', `${path}/members/${userId ?? `parents/${parentId}`}`],
@@ -50,7 +48,6 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
     failed: 'Failed to delete group',
     then: onClose,
   });
-  const members = query.data?.data;
   const reached = members?.filter(({ email }) => email).length ?? 0;
   const status = group.status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
   return (
@@ -72,10 +69,8 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
         <Button className="group-close" type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
       </header>
       <AddMembers group={group} members={members ?? []} />
-      {query.error && !members ? (
-        <RequestError query={query} />
-      ) : !members ? (
-        <DelayedSkeleton columns={2} rows={4} />
+      {!members ? (
+        <Pending query={query} columns={2} rows={4} />
       ) : members.length === 0 ? (
         <p className="panel-body muted">Nobody is in this group yet.</p>
       ) : (
@@ -159,16 +154,12 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
           send={change}
           onClose={() => setEditing(false)}
         >
-          <Form.Item name="groupName" label="Group name" rules={[schemaRule(groupSchema.shape.groupName)]}>
+          <SchemaItem name="groupName" schema={groupSchema.shape.groupName} label="Group name">
             <Input />
-          </Form.Item>
-          <Form.Item
-            name="description"
-            label={<OptionalLabel>Description</OptionalLabel>}
-            rules={[schemaRule(groupSchema.shape.description)]}
-          >
+          </SchemaItem>
+          <SchemaItem name="description" schema={groupSchema.shape.description} label="Description" optional>
             <Input />
-          </Form.Item>
+          </SchemaItem>
         </FormDialog>
       )}
     </Panel>

@@ -2,10 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { groupStatusWords, type GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
-import { RequestError } from '../../../components/request-error';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useNotificationsAddress } from '../notifications-address';
@@ -17,12 +16,11 @@ const StatusPill = ({ status }: Pick<GroupRow, 'status'>) => (
   <Pill tone={status === 'ACTIVE' ? 'ok' : 'off'}>{groupStatusWords[status]}</Pill>
 );
 
-/** The groups, and beside them who is in the open one (picture 21). */
+/** The groups, and beside them the open one's members (picture 21). */
 export function GroupsView() {
   const { group: openId, change } = useNotificationsAddress();
   const [adding, setAdding] = useState(false);
-  const query = useGroups();
-  const groups = query.data?.data;
+  const { query, data: groups } = useGroups();
   const opened = groups?.find(({ id }) => id === openId);
   const open = (group?: number) => change({ group });
   return (
@@ -39,10 +37,8 @@ export function GroupsView() {
           }
         />
         {adding && <NewGroupForm onClose={() => setAdding(false)} onMade={({ id }) => open(id)} />}
-        {query.error && !groups ? (
-          <RequestError query={query} title="Failed to load groups" />
-        ) : !groups ? (
-          <DelayedSkeleton label="Loading..." columns={4} rows={5} />
+        {!groups ? (
+          <Pending query={query} title="Failed to load groups" label="Loading..." columns={4} rows={5} />
         ) : groups.length === 0 ? (
           <State kind="empty" title="No groups found">
             A group is a list of people you e-mail together, such as the parents of a section.

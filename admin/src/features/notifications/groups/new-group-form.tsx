@@ -9,7 +9,7 @@ interface NewGroupFormProps {
   onMade: (group: GroupRow) => void;
 }
 
-/** The form above the table; Create Group waits for a name (spec 5). */
+/** The form above the table; Create Group needs a name (spec 5). */
 export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
   const [form] = Form.useForm<GroupInput>();
   const name = Form.useWatch('groupName', form);

@@ -5,14 +5,8 @@ import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { useDiscard } from '../../../components/use-discard';
+import { FieldFault } from '../field-fault';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
-
-const Fault = ({ children }: { children: string | null }) =>
-  children && (
-    <p role="alert" className="field-fault">
-      {children}
-    </p>
-  );
 
 interface SubjectDialogProps {
   subject: string;
@@ -43,7 +37,7 @@ export function SubjectDialog({ subject, onUse, onClose }: SubjectDialogProps) {
         maxLength={255}
         first
       />
-      <Fault>{tokenProblem(text)}</Fault>
+      <FieldFault>{tokenProblem(text)}</FieldFault>
       <TokenChips cursor={cursor} set={(_, next) => setText(next)} />
     </Dialog>
   );
@@ -86,7 +80,7 @@ export function BodyDialog({ body, html, onUse, onClose }: BodyDialogProps) {
         rows={8}
         first
       />
-      <Fault>{tooLong ?? tokenProblem(text)}</Fault>
+      <FieldFault>{tooLong ?? tokenProblem(text)}</FieldFault>
       <TokenChips cursor={cursor} set={(_, next) => setText(next)} />
     </Dialog>
   );

@@ -1,17 +1,17 @@
 import { Button, Radio, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useDiscard } from '../../../components/use-discard';
+import { ChoicesFault } from '../field-fault';
 import { LastChanged } from '../templates/last-changed';
 import { useTemplates } from '../use-lists';
 import { BodyDialog, SubjectDialog } from './compose-dialogs';
 import { losesText, unsendable, withContent, withFreshText, withTemplate, type Draft } from './draft';
 import type { SectionProps } from './ready-draft';
 
-/** What it says: a template's text, or one that is composed here (spec 2.9). */
+/** The text: from a template, or composed here (spec 2.9). */
 export function ContentSection({ draft, change }: SectionProps) {
   const [composing, setComposing] = useState<'subject' | 'body' | null>(null);
-  const query = useTemplates();
-  const templates = query.data?.data;
+  const { query, data: templates } = useTemplates();
   useEffect(() => {
     if (templates) change((now) => withFreshText(now, templates));
   }, [templates]);
@@ -62,12 +62,7 @@ export function ContentSection({ draft, change }: SectionProps) {
             notFoundContent="No templates found"
           />
           {query.error ? (
-            <p role="alert" className="field-fault">
-              Failed to load templates.{' '}
-              <Button type="link" size="small" onClick={() => void query.refetch()}>
-                Retry
-              </Button>
-            </p>
+            <ChoicesFault query={query} what="templates" />
           ) : (
             chosen && (
               <p className="faint small">

@@ -12,7 +12,7 @@ import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
 import { newId } from '../../../providers/new-id';
 
-/** An e-mail that is being composed (spec 2.9, Send Email). */
+/** An e-mail being composed (spec 2.9, Send Email). */
 export interface Draft {
   mode: RecipientMode;
   groupId: number | null;
@@ -25,12 +25,12 @@ export interface Draft {
   body: string;
   html: boolean;
   reply: ReplyChoice;
-  /** When it goes out, at the school; at once without a date. */
+  /** When to send it, in the school's time; at once without a date. */
   sendDate: string | null;
   sendTime: string | null;
-  /** An address that was typed and not added yet. */
+  /** An address that has not been added yet. */
   typed: { email: string; name: string };
-  /** The draft is sent once, whatever tab it is open in. */
+  /** Its idempotency key: a draft is sent once, even from several tabs. */
   key: string;
 }
 
@@ -54,14 +54,14 @@ export const newDraft: Draft = {
 
 export const freshDraft = (): Draft => ({ ...newDraft, key: newId() });
 
-/** Whether something would be lost. */
+/** Whether discarding it would lose anything. */
 export const isBegun = (draft: Draft) =>
   draft.groupId !== null ||
   draft.userIds.length + draft.parentIds.length + draft.emails.length > 0 ||
   isTyped(draft) ||
   (draft.content === 'ADHOC' && draft.subject + draft.body !== '');
 
-/** What another mode clears (spec 4): Group clears all three lists, and each of them the other two. */
+/** Changes the mode and clears the recipients of the others (spec 4). */
 export function withMode(draft: Draft, mode: RecipientMode): Draft {
   return {
     ...draft,
@@ -73,35 +73,37 @@ export function withMode(draft: Draft, mode: RecipientMode): Draft {
   };
 }
 
-/** A template's text in the send's own fields; without one they are cleared (spec 4). */
+/** Fills the fields from a template, or clears them (spec 4). */
 export function withTemplate(draft: Draft, template: TemplateRow | undefined): Draft {
   const { subjectTemplate: subject = '', bodyTemplate: body = '', html = false } = template ?? {};
   return { ...draft, templateId: template?.id ?? null, subject, body, html };
 }
 
-/** Why a template cannot be sent by hand, in a word beside its name; `null` if it can. */
+/** Why a template cannot be sent by hand, in a word next to its name; `null` if it can. */
 export function unsendable({ active, subjectTemplate, bodyTemplate }: TemplateRow): string | null {
   if (!active) return 'inactive';
   return tokenProblem([subjectTemplate, bodyTemplate]) ? 'only for rules of the Notifier' : null;
 }
 
-/** Use Template, once it is pressed with none chosen, takes the first active one that can be sent, else the first (spec 4); until then none is chosen. */
+/** What Use Template chooses if nothing is chosen: the first template that can be sent, else the first (spec 4). */
 export const firstTemplate = (templates: readonly TemplateRow[]) =>
   templates.find((template) => unsendable(template) === null) ?? templates[0];
 
-/** The other way to write the content. A template's text stays, to be changed for this once; what was typed gives way to the first template. */
+/**
+ * Switches between template and own text. A template's text stays, to be changed for this e-mail; own text gives way to the first template.
+ */
 export const withContent = (draft: Draft, content: Draft['content'], templates: readonly TemplateRow[]): Draft =>
   content === 'ADHOC'
     ? { ...draft, content, templateId: null }
     : withTemplate({ ...draft, content }, firstTemplate(templates));
 
-/** Whether another content would lose what was typed: a template's own text is still in its template. */
+/** Whether switching loses typed text, which an unchanged template's text is not. */
 export const losesText = ({ content, subject, body }: Draft, templates: readonly TemplateRow[]) =>
   content === 'ADHOC' &&
   subject + body !== '' &&
   !templates.some(({ subjectTemplate, bodyTemplate }) => subjectTemplate === subject && bodyTemplate === body);
 
-/** The text of the chosen template as it is now: it may have been changed, or deleted, since the draft was kept. */
+/** The draft with its template's current text, which may have changed or been deleted since the draft was kept. */
 export const withFreshText = (draft: Draft, templates: readonly TemplateRow[]): Draft =>
   draft.content === 'ADHOC' || draft.templateId === null
     ? draft
@@ -110,14 +112,14 @@ export const withFreshText = (draft: Draft, templates: readonly TemplateRow[]): 
         templates.find(({ id }) => id === draft.templateId),
       );
 
-/** The text that goes out, or `null` where a template is wanted and none is chosen. */
+/** The text to send, or `null` if the template is not chosen yet. */
 export const contentOf = ({ content, templateId, subject, body, html }: Draft): SendContent | null =>
   content === 'TEMPLATE' && templateId === null ? null : { subject, body, html };
 
-/** The first thing that keeps it from being sent, as a sentence. */
+/** The first problem that prevents sending, as a sentence. */
 export const problemOf = (draft: Draft) => sendProblem(requestOf(draft), contentOf(draft))?.message ?? null;
 
-/** The request, with the fields of the chosen mode only (spec 3). */
+/** The request, with only the chosen mode's fields (spec 3). */
 export function requestOf(draft: Draft): SendRequest {
   const { mode, content, templateId, subject, body, html, reply, sendDate, sendTime, key } = draft;
   return {
@@ -133,16 +135,16 @@ export function requestOf(draft: Draft): SendRequest {
   };
 }
 
-/** A changed draft; one whose key was refused becomes another e-mail once what it sends differs. */
+/** The changed draft; if its key was refused, it gets a new one once its content differs. */
 export const renewed = (before: Draft, after: Draft, refusedKey: string | null): Draft =>
   after.key === refusedKey && JSON.stringify(requestOf(before)) !== JSON.stringify(requestOf(after))
     ? { ...after, key: newId() }
     : after;
 
-/** Whether something waits in the two fields of an address. */
+/** Whether the address fields contain anything. */
 export const isTyped = ({ typed }: Pick<Draft, 'typed'>) => (typed.email + typed.name).trim() !== '';
 
-/** The draft with the address that was typed, or a list of them, among the added ones, or what is wrong with it. */
+/** The draft with the typed address, or a typed list of them, added; or the problem with it. */
 export function withTyped<Of extends Pick<Draft, 'emails' | 'typed'>>(draft: Of): Of | string {
   const { emails, typed } = draft;
   const { addresses, wrong } = readAddresses(typed.email);

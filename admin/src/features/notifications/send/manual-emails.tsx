@@ -2,10 +2,14 @@ import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { usesNames } from '@homeroom/shared/notifications/send';
 import { OptionalLabel } from '../../../components/optional-label';
+import { FieldFault } from '../field-fault';
 import { contentOf, withTyped } from './draft';
 import type { SectionProps } from './ready-draft';
 
-/** Typed addresses as removable chips; one that lacks a name which the text needs is marked (picture 06). What stands in the fields is added by Add, and by Send Email. */
+/**
+ * Typed addresses as removable chips; those without a name that the text needs are marked (picture 06). Add, or Send Email, adds what is in
+ * the fields.
+ */
 export function ManualEmails({ draft, change, faults = {}, onFault }: SectionProps) {
   const { emails, typed } = draft;
   const { email: problem } = faults;
@@ -65,11 +69,7 @@ export function ManualEmails({ draft, change, faults = {}, onFault }: SectionPro
           Add
         </Button>
       </form>
-      {problem && (
-        <p id="send-email-problem" role="alert" className="field-fault">
-          {problem}
-        </p>
-      )}
+      <FieldFault id="send-email-problem">{problem}</FieldFault>
       {emails.length > 0 && (
         <ul className="email-chips" aria-label="Added addresses">
           {emails.map((each) => (

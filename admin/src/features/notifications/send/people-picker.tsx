@@ -1,14 +1,34 @@
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
-import { plural, showCount } from '@homeroom/shared/text';
+import { foldText, plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { FilterBar } from '../../../components/filter-bar';
 import { Pill } from '../../../components/pill';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { SearchField } from '../../../resources/search-field';
 import { usePeople, type PickedMode } from '../use-lists';
-import { choicesOf, matching, type PeopleFilter } from './pick-people';
+
+interface PeopleFilter {
+  q: string;
+  section: string | null;
+  className: string | null;
+}
+
+/** The people with every word in their name or address, ignoring case and accents, and with the section and class. */
+function matching(people: readonly PickerPerson[], { q, section, className }: PeopleFilter): PickerPerson[] {
+  const words = foldText(q).split(' ').filter(Boolean);
+  return people.filter((person) => {
+    if (section !== null && !person.sections.includes(section)) return false;
+    if (className !== null && !person.classes.includes(className)) return false;
+    const text = foldText(`${person.firstName} ${person.lastName} ${person.email ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Their sections or classes, sorted. */
+const choicesOf = (people: readonly PickerPerson[], field: 'sections' | 'classes') =>
+  [...new Set(people.flatMap((person) => person[field]))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 const words = {
   USERS: { title: 'Choose users', failed: 'Failed to load users' },
@@ -18,18 +38,17 @@ const words = {
 interface PeoplePickerProps {
   mode: PickedMode;
   chosen: readonly number[];
-  /** A group may hold people who have no address yet; a send cannot reach them. */
+  /** Groups may contain people without an address, whom a send cannot reach. */
   withoutAddress?: boolean;
   onConfirm: (ids: number[]) => void;
   onClose: () => void;
 }
 
-/** People to choose from, by name, section and class (spec 2.9, Recipient picker). */
+/** Chooses people by name, section and class (spec 2.9, Recipient picker). */
 export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose }: PeoplePickerProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chosen));
   const [filter, setFilter] = useState<PeopleFilter>({ q: '', section: null, className: null });
-  const query = usePeople(mode);
-  const people = query.data?.data;
+  const { query, data: people } = usePeople(mode);
   const { title, failed } = words[mode];
   if (!people) return <WaitingDialog title={title} failed={failed} query={query} onClose={onClose} />;
 

@@ -21,7 +21,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Who would get it, who would not, and how one of them reads it, before anything is sent (spec 2.9, Preview; decisions 2.7). */
+/** Who would get it, who would not, and how one of them sees it, before sending (spec 2.9, Preview; decisions 2.7). */
 export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDialogProps) {
   const [as, setAs] = useState<string>();
   const { timeZone } = useSchool();

@@ -3,23 +3,22 @@ import { whenProblem } from '@homeroom/shared/notifications/send';
 import { readDate, readTime } from '@homeroom/shared/typed-dates';
 import { isTyped, withTyped, requestOf, type Draft } from './draft';
 
-/** What keeps a draft from being sent, for the fields that show it themselves. */
+/** Problems that prevent sending, for the fields that show them. */
 export interface DraftFaults {
   email?: string;
   date?: string;
   time?: string;
 }
 
-/** What each section of the composer takes. */
+/** The props of each section of the composer. */
 export interface SectionProps {
   draft: Draft;
   change: (to: (now: Draft) => Draft) => void;
-  /** What keeps the draft from being sent, where it is entered. */
   faults?: DraftFaults;
   onFault?: (faults: DraftFaults) => void;
 }
 
-/** The draft as Send Email takes it, with the address that was typed and not added yet, and what is wrong at its fields. */
+/** The draft as it will be sent, with the typed address added, and the problems of its fields. */
 export function readyDraft(draft: Draft, timeZone: string, now: Date): { draft: Draft; faults: DraftFaults } {
   const whole = draft.mode === 'EMAILS' && isTyped(draft) ? withTyped(draft) : draft;
   const faults = whenFaults(draft, timeZone, now);

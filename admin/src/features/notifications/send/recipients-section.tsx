@@ -4,6 +4,7 @@ import { namesApart } from '@homeroom/shared/notifications/people';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
+import { ChoicesFault } from '../field-fault';
 import { useGroups, usePeople, type PickedMode } from '../use-lists';
 import { withMode } from './draft';
 import { ManualEmails } from './manual-emails';
@@ -18,7 +19,7 @@ const modes: { value: RecipientMode; label: string }[] = [
   { value: 'EMAILS', label: 'Emails' },
 ];
 
-/** Whom it goes to, in one of four modes (spec 2.9). */
+/** The recipients, in one of four modes (spec 2.9). */
 export function RecipientsSection(props: SectionProps) {
   const { draft, change } = props;
   const { mode } = draft;
@@ -41,8 +42,7 @@ export function RecipientsSection(props: SectionProps) {
 }
 
 function GroupChoice({ draft, change }: SectionProps) {
-  const query = useGroups();
-  const groups = query.data?.data;
+  const { query, data: groups } = useGroups();
   return (
     <div className="compose-field">
       <label htmlFor="send-group">Group</label>
@@ -70,14 +70,7 @@ function GroupChoice({ draft, change }: SectionProps) {
           )
         }
       />
-      {query.error && (
-        <p role="alert" className="field-fault">
-          Failed to load groups.{' '}
-          <Button type="link" size="small" onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        </p>
-      )}
+      {query.error && <ChoicesFault query={query} what="groups" />}
     </div>
   );
 }
@@ -87,7 +80,7 @@ const picked = { USERS: 'userIds', PARENTS: 'parentIds' } as const;
 function PickedPeople({ mode, draft, change }: SectionProps & { mode: PickedMode }) {
   const [open, setOpen] = useState(false);
   const ids = draft[picked[mode]];
-  const people = usePeople(mode, ids.length > 0).data?.data.filter(({ id }) => ids.includes(id)) ?? [];
+  const people = usePeople(mode, ids.length > 0).data?.filter(({ id }) => ids.includes(id)) ?? [];
   return (
     <div className="picked-people">
       <Button onClick={() => setOpen(true)}>{mode === 'USERS' ? 'Choose users' : 'Choose parents'}</Button>

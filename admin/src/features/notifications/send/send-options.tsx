@@ -3,11 +3,12 @@ import { Radio } from 'antd';
 import { useSchool } from '../../../providers/school';
 import { DateInput } from '../../../resources/date-input';
 import { TimeInput } from '../../../resources/time-input';
+import { FieldFault } from '../field-fault';
 import type { SectionProps } from './ready-draft';
 
 const morning = '08:00';
 
-/** Whom answers go to, and when it goes out. */
+/** Reply-to and time of sending. */
 export function SendOptions({ draft, change, faults = {} }: SectionProps) {
   const { today } = useSchool();
   const problem = faults.date ?? faults.time;
@@ -66,11 +67,7 @@ export function SendOptions({ draft, change, faults = {} }: SectionProps) {
             <span className="faint small">school time</span>
           </div>
         )}
-        {problem && (
-          <p id="send-when-problem" role="alert" className="field-fault">
-            {problem}
-          </p>
-        )}
+        <FieldFault id="send-when-problem">{problem}</FieldFault>
       </div>
     </div>
   );

@@ -6,9 +6,10 @@ import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { useDiscard } from '../../../components/use-discard';
+import { shortTime } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
-import { MailNotice, shortTime } from '../../email-log/public';
+import { MailNotice } from '../../email-log/public';
 import { MessageText } from '../text/message-text';
 import { ContentSection } from './content-section';
 import { contentOf, freshDraft, isBegun, problemOf, renewed, requestOf, withMode, type Draft } from './draft';
@@ -19,7 +20,7 @@ import { SendOptions } from './send-options';
 import { SentStrip } from './sent-strip';
 import { useDraft } from './use-draft';
 
-/** How many people the draft names, where the screen knows it. */
+/** How many people are selected, if the screen knows. */
 function selectedWords({ mode, userIds, parentIds, emails }: Draft): string | null {
   if (mode === 'GROUP') return null;
   const count = { USERS: userIds, PARENTS: parentIds, EMAILS: emails }[mode].length;
@@ -31,7 +32,7 @@ export function SendView() {
   const { draft, change } = useDraft();
   const [problem, setProblem] = useState<string | null>(null);
   const [faults, setFaults] = useState<DraftFaults>({});
-  // Refused because another tab sent it: what is changed from here on is another e-mail.
+  // Set after another tab sent it: further changes make a new e-mail.
   const [refusedKey, setRefusedKey] = useState<string | null>(null);
   const { timeZone } = useSchool();
   const [previewing, setPreviewing] = useState(false);

@@ -2,9 +2,9 @@ import { Alert } from 'antd';
 import type { SendResult } from '@homeroom/shared/notifications/send';
 import { plural } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
-import { shortTime } from '../../email-log/public';
+import { shortTime } from '../../../components/use-moment';
 
-/** What a send did, one click from who gets it. */
+/** What a send did, with a link to its recipients. */
 export function SentStrip({ sent, onClose }: { sent: SendResult; onClose: () => void }) {
   const without = [
     sent.withoutAddress > 0 &&

@@ -1,5 +1,5 @@
 import { showCount } from '@homeroom/shared/text';
-/** How many names are said before the rest is counted. */
+/** How many names are listed before the rest is counted. */
 const named = 5;
 
 /** 'Rima Haddad, Ana Mendes and 12 more'. */

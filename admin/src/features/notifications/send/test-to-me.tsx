@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { TestRequest } from '@homeroom/shared/notifications/send';
 import { useAct } from '../../../providers/use-act';
 
-/** Sends a content to whoever composes it, with their own values. */
+/** Sends the text to its author, with their own values. */
 export function TestToMe({ request, disabled }: { request: TestRequest; disabled?: boolean }) {
   const test = useAct<void, { address: string }>(() => ['POST', '/notifications/test', request], {
     done: ({ address }) => `Test queued for ${address}`,

@@ -10,7 +10,7 @@ interface Kept {
 /** Tells the user's other tabs that the draft on this device changed. */
 const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.letter') : null;
 
-/** The draft of this device, or a new one that is kept at once: every tab has the same key, and the server takes a key once. */
+/** The draft of this device, or a new one, which is kept at once: all tabs have the same key, and the server accepts a key once. */
 async function openDraft(userId: number): Promise<Draft> {
   let draft = freshDraft();
   await changeForSession<Kept>(['letter', userId], (kept) => {
@@ -20,7 +20,7 @@ async function openDraft(userId: number): Promise<Draft> {
   return draft;
 }
 
-/** The e-mail that is being composed. It survives a reload on this device, and goes with the session. A tab in which nothing is typed shows what another one composes. */
+/** The e-mail being composed; kept on this device until the session ends. An empty tab shows what is written in another. */
 export function useDraft() {
   const session = useSession();
   const userId = session.state === 'in' ? session.user.id : 0;

@@ -1,14 +1,15 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReaderValues } from '@homeroom/shared/notifications/send';
 import type { TokenValues } from '@homeroom/shared/notifications/tokens';
 import { useSession } from '../../../providers/session';
+import { useGet } from '../../../providers/use-get';
+import { FieldFault } from '../field-fault';
 import { useFoundPeople, type FoundPerson } from '../use-found-people';
 
 type SeenPerson = Pick<FoundPerson, 'key' | 'name' | 'who'>;
 
-/** Whose values a text is shown with: of whoever writes it, until somebody else is chosen; of nobody once that is cleared. */
+/** Whose values a text is shown with: the author's by default; nobody's once cleared. */
 export function useSeenBy() {
   const session = useSession();
   const [person, choose] = useState<SeenPerson | null>(() => {
@@ -16,19 +17,16 @@ export function useSeenBy() {
     const { id, fullName } = session.user;
     return { key: `userId ${id}`, name: fullName, who: { userId: id } };
   });
-  const { query } = useCustom<ReaderValues, HttpError>({
-    url: '/notifications/values',
-    method: 'get',
-    config: { query: person?.who },
-    queryOptions: { enabled: person !== null },
-    errorNotification: false,
+  const { query, data } = useGet<ReaderValues>('/notifications/values', {
+    params: person?.who,
+    enabled: person !== null,
   });
-  const answer = person ? query.data?.data : undefined;
+  const answer = person ? data : undefined;
   const values: TokenValues | undefined = useMemo(() => answer && new Map(Object.entries(answer)), [answer]);
   return { person, choose, values, problem: person && query.error?.message };
 }
 
-/** Chooses whose values the preview shows; cleared, it shows the places of the tokens (picture 21). */
+/** Chooses whose values the preview shows; cleared, it shows the tokens (picture 21). */
 export function SeenBy({ person, choose, problem }: Omit<ReturnType<typeof useSeenBy>, 'values'>) {
   const [words, setWords] = useState('');
   const { found, none } = useFoundPeople(words);
@@ -59,11 +57,7 @@ export function SeenBy({ person, choose, problem }: Omit<ReturnType<typeof useSe
         )}
         notFoundContent={none}
       />
-      {problem && (
-        <p role="alert" className="field-fault">
-          {problem}
-        </p>
-      )}
+      <FieldFault>{problem}</FieldFault>
     </div>
   );
 }

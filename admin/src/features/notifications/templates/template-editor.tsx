@@ -8,9 +8,8 @@ import {
   type TemplateRow,
 } from '@homeroom/shared/notifications/templates';
 import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
-import { OptionalLabel } from '../../../components/optional-label';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useDiscard } from '../../../components/use-discard';
 import { useSubmit } from '../../../components/use-submit';
 import { useAct } from '../../../providers/use-act';
@@ -34,12 +33,12 @@ const statuses = [
 ];
 
 interface TemplateEditorProps {
-  /** The one to change; without it one is made. */
+  /** The one to edit; without it, a new one. */
   template?: TemplateRow;
   onClose: () => void;
 }
 
-/** A template's form, and beside it how the text reads (spec 2.9; picture 21). */
+/** A template's form with a preview (spec 2.9; picture 21). */
 export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const [form] = Form.useForm<TemplateInput>();
   const [isMissing, setMissing] = useState(false);
@@ -103,13 +102,9 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
             <Form.Item name="active" label="Status">
               <Select options={statuses} />
             </Form.Item>
-            <Form.Item
-              name="description"
-              label={<OptionalLabel>Description</OptionalLabel>}
-              rules={[schemaRule(templateSchema.shape.description)]}
-            >
+            <SchemaItem name="description" schema={templateSchema.shape.description} label="Description" optional>
               <Input />
-            </Form.Item>
+            </SchemaItem>
             <Form.Item name="html" valuePropName="checked" className="wide">
               <Checkbox>Send as HTML</Checkbox>
             </Form.Item>

@@ -8,7 +8,7 @@ import { SeenBy, useSeenBy } from './seen-by';
 
 const ofRules: readonly string[] = ruleTokens;
 
-/** How the text reads, with the values of a person. */
+/** The text with a person's values. */
 export function TemplatePreview({ content }: { content: SendContent }) {
   const { values, ...seenBy } = useSeenBy();
   const session = useSession();

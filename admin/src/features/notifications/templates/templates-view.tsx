@@ -1,8 +1,7 @@
 import { App, Button } from 'antd';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelHead } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useAct } from '../../../providers/use-act';
@@ -10,12 +9,11 @@ import { useNotificationsAddress } from '../notifications-address';
 import { useTemplates } from '../use-lists';
 import { TemplateEditor } from './template-editor';
 
-/** The templates; the list gives its place to the form (picture 21). */
+/** The templates, or the form in their place (picture 21). */
 export function TemplatesView() {
   const { modal } = App.useApp();
   const { template: openId, new: isNew, change } = useNotificationsAddress();
-  const query = useTemplates();
-  const templates = query.data?.data;
+  const { query, data: templates } = useTemplates();
   const drop = useAct<number>((id) => ['DELETE', `/email/email-templates/${id}`], {
     done: 'Template deleted',
     failed: 'Failed to delete template',
@@ -56,10 +54,8 @@ export function TemplatesView() {
           </Button>
         }
       />
-      {query.error && !templates ? (
-        <RequestError query={query} title="Failed to load templates" />
-      ) : !templates ? (
-        <DelayedSkeleton label="Loading..." columns={4} rows={5} />
+      {!templates ? (
+        <Pending query={query} title="Failed to load templates" label="Loading..." columns={4} rows={5} />
       ) : templates.length === 0 ? (
         <State kind="empty" title="No templates found">
           A template is a message you use again, with placeholders for names and other details.

@@ -7,7 +7,7 @@ img{max-width:100%}
 .homeroom-token.is-unknown{background:#fbe5e3;color:#b3261e}
 .homeroom-picture{display:inline-block;box-sizing:border-box;max-width:100%;padding:16px 12px;border:1px dashed #8a938f;border-radius:6px;color:#59625e;text-align:center}`;
 
-/** An HTML message as the document of a sandboxed frame: nothing runs in it, and nothing is asked of another server. */
+/** An HTML message for a sandboxed frame: it runs nothing and requests nothing from other servers. */
 export function framedMail(body: string, reading: TokenReading): { document: string; remotePictures: number } {
   const parsed = new DOMParser().parseFromString(body, 'text/html');
   const remote = [...parsed.images].filter((image) => !image.src.startsWith('data:'));
@@ -19,7 +19,7 @@ export function framedMail(body: string, reading: TokenReading): { document: str
   };
 }
 
-/** A box with the words of a picture, as wide as the picture. */
+/** A box with a picture's alternative text, as wide as the picture. */
 function placeOf({ alt, width, ownerDocument }: HTMLImageElement): HTMLElement {
   const place = ownerDocument.createElement('span');
   place.className = 'homeroom-picture';

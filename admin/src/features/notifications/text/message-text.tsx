@@ -6,7 +6,7 @@ import { framedMail } from './framed-mail';
 import './message-text.css';
 import { tokenParts, type TokenReading } from './token-parts';
 
-/** A text whose tokens are marked, or filled in; one that is not known here is marked as wrong. */
+/** A text with its tokens marked or filled in; unknown ones are marked as wrong. */
 const MarkedText = ({ text, reading }: { text: string; reading: TokenReading }) =>
   tokenParts(text, reading).map((part, at) =>
     part.mark ? (
@@ -22,13 +22,13 @@ interface MessageTextProps {
   subject: string;
   body: string;
   html: boolean;
-  /** Of a template, which serves rules too, more tokens are known than of what is sent by hand. */
+  /** Templates also serve rules, so they know more tokens than a send. */
   known?: TokenReading['known'];
-  /** What the tokens say to one reader. */
+  /** The tokens' values for one reader. */
   values?: TokenReading['values'];
 }
 
-/** A message as it reads. HTML is shown in a frame without scripts, which loads nothing from elsewhere and says so. */
+/** A message as its reader sees it. HTML is in a frame without scripts, which loads nothing from elsewhere and says so. */
 export function MessageText({ subject, body, html, known = sendTokens, values }: MessageTextProps) {
   const isDark = useMode() === 'dark';
   const reading = { known, values };

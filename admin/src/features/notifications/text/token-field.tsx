@@ -5,20 +5,20 @@ import { placeOf, sendTokens } from '@homeroom/shared/notifications/tokens';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Where a chip puts its token: at the cursor of the field that had it last. */
+/** Where a chip inserts its token: at the cursor of the last used field. */
 export function useTokenCursor() {
   const last = useRef<Field>(null);
   const remember = (field: Field) => {
     last.current = field;
   };
-  /** Gives `set` the text of the last field with the token at its cursor, by the field's name. */
+  /** Calls `set` with the last field's name and its text with the token inserted. */
   const insert = (token: string, set: (name: string, text: string) => void) => {
     const field = last.current;
     if (!field) return;
     const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length];
     const place = placeOf(token);
     set(field.name, field.value.slice(0, start) + place + field.value.slice(end));
-    // React draws the new text first.
+    // After React has rendered the new text.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(start + place.length, start + place.length);
@@ -36,15 +36,15 @@ interface TokenFieldProps {
   onChange?: (text: string) => void;
   cursor: TokenCursor;
   maxLength?: number;
-  /** Several lines; a single one without. */
+  /** For several lines. */
   rows?: number;
   className?: string;
-  /** Chips go here before any field was entered. */
+  /** Chips insert here if no field was used yet. */
   first?: boolean;
   'aria-label'?: string;
 }
 
-/** A text with tokens: it tells the chips where its cursor is. */
+/** A text field with tokens; it reports its cursor to the chips. */
 export function TokenField({ cursor, onChange, rows, first, ...rest }: TokenFieldProps) {
   const props = {
     ...rest,
@@ -77,7 +77,7 @@ interface TokenChipsProps {
   set: (name: string, text: string) => void;
 }
 
-/** The placeholders; a chip puts its own at the cursor (spec 2.9). */
+/** The placeholders; a chip inserts its own at the cursor (spec 2.9). */
 export const TokenChips = ({ cursor, set }: TokenChipsProps) => (
   <div className="token-chips" role="group" aria-label="Placeholders">
     {sendTokens.map((token) => (

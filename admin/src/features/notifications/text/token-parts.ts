@@ -1,20 +1,19 @@
 import { placeOf, type TokenValues } from '@homeroom/shared/notifications/tokens';
 
-/** How a text with tokens is shown. */
 export interface TokenReading {
-  /** The tokens that are filled in; any other is marked as wrong. */
+  /** Tokens that will be filled in; others are marked as wrong. */
   known: readonly string[];
-  /** What they say to one reader; without it their places are marked. */
+  /** The values for one reader; without them, tokens are marked. */
   values?: TokenValues;
 }
 
-export interface TextPart {
+interface TextPart {
   text: string;
-  /** Of the place of a token. */
+  /** For a token without a value. */
   mark: 'token' | 'token is-unknown' | null;
 }
 
-/** A text in its parts: words, values, and the places of tokens that have none. */
+/** A text in parts: words, values, and tokens without values. */
 export function tokenParts(text: string, { known, values }: TokenReading): TextPart[] {
   return text.split(/(\{\{[^{}]*\}\})/).map((part, at) => {
     if (at % 2 === 0) return { text: part, mark: null };

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
-import type { GridPlace } from '../../../components/grid-keys';
+import type { GridPlace } from '../../../components/grid/grid-keys';
 import { tilePlace, type GridHeights } from './grid-sizes';
 import type { Sheet } from './sheet';
 

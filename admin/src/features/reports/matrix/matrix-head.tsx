@@ -1,7 +1,7 @@
 import { memo, type RefObject } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { weekdayLetter } from '../../../components/months';
+import { weekdayLetter } from '../../../components/grid/months';
 import { columnSize } from './grid-sizes';
 import './matrix-head.css';
 import { MatrixMonths } from './matrix-months';

@@ -1,6 +1,6 @@
 import { memo, type RefObject } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { useMonthsInSight } from '../../../components/use-months-in-sight';
+import { useMonthsInSight } from '../../../components/grid/use-months-in-sight';
 import { columnSize } from './grid-sizes';
 import { columnsPassed } from './use-grid-window';
 

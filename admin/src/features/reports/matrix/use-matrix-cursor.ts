@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { stepped, type GridPlace } from '../../../components/grid-keys';
+import { stepped, type GridPlace } from '../../../components/grid/grid-keys';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { columnsBefore } from './grid-sizes';
 import type { Sheet } from './sheet';

@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
-import { stayInWords } from '../../../components/reached';
 import { useDebounced } from '../../../components/use-debounced';
 import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
+import { stayInWords } from '../../assignments/public';
 
 /**
  * The dry run of a change of section, repeated as the fields change; `body` is `null` while they are incomplete. `missing`: why the

@@ -1,11 +1,11 @@
 import { Avatar } from 'antd';
 import { Link } from 'react-router';
-import { initialsOf } from '../../../components/initials';
+import { initialsOf } from '../../../providers/names';
 import { pathsOf, type Resource } from '../../../resources/resource';
 import { AssignedClasses, CallLink, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';
 import type { ListedTeacher } from './teacher-rows';
 
-/** The teachers as cards: who, how to reach them, and what they teach. */
+/** The teachers as cards, with contacts and classes. */
 export function TeacherCards({ resource, teachers }: { resource: Resource; teachers: readonly ListedTeacher[] }) {
   const { show } = pathsOf(resource);
   return (

@@ -19,12 +19,12 @@ export const CallLink = ({ phone }: Pick<ListedTeacher, 'phone'>) => (
   <PhoneLink phone={phone} none={quiet(teacherListWords.noPhone)} />
 );
 
-/** The user's status, where it is not the usual one. */
+/** The user's status, unless it is ACTIVE. */
 export function StatusIfNotActive({ status }: Pick<ListedTeacher, 'status'>) {
   return status === 'ACTIVE' ? null : <Pill tone={userStatusTones[status]}>{userStatusWords[status]}</Pill>;
 }
 
-/** Words as quiet tags; a dash for none. */
+/** Quiet tags; a dash if there are none. */
 export const Tags = ({ values }: { values: readonly string[] }) =>
   values.length > 0 ? (
     <span className="teacher-tags">
@@ -38,7 +38,7 @@ export const Tags = ({ values }: { values: readonly string[] }) =>
     <span className="faint">–</span>
   );
 
-/** Each class by its name, its type where that says more, and its section. */
+/** Each class by name, type (if it differs) and section. */
 export function AssignedClasses({ classes }: { classes: readonly AssignedClass[] }) {
   if (classes.length === 0) return <span className="faint">{teacherListWords.noClasses}</span>;
   return (

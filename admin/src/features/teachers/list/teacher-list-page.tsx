@@ -1,7 +1,7 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useMemo, useEffect } from 'react';
-import { useCustom, useNotification, type HttpError } from '@refinedev/core';
+import { useNotification } from '@refinedev/core';
 import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FilterBar } from '../../../components/filter-bar';
@@ -20,6 +20,7 @@ import './teacher-list.css';
 import { arrangeTeachers, teacherListAddress, type ListedTeacher, listedTeachers } from './teacher-rows';
 import { TeacherTable } from './teacher-table';
 import { useNames } from '../../../providers/names';
+import { useGet } from '../../../providers/use-get';
 
 const views = [
   { value: 'cards' as const, label: 'Cards', icon: <AppstoreOutlined /> },
@@ -39,7 +40,7 @@ const exportedColumns: ExportedColumn<ListedTeacher>[] = [
   },
 ];
 
-/** Teacher List & Assignments (spec 2.5): everybody is loaded once and searched here. */
+/** Teacher List & Assignments (spec 2.5): all teachers are loaded once and searched here. */
 export function TeacherListPage({ resource }: { resource: Resource }) {
   const phone = usePhone();
   const { address, change } = useAddress(teacherListAddress);
@@ -108,14 +109,10 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
   );
 }
 
-/** All teachers with their classes. A load that fails is told by a toast, and leaves nothing in the list (spec 8). */
+/** All teachers with their classes. If loading fails, a notice says so and the list is empty (spec 8). */
 function useTeachers() {
   const { open } = useNotification();
-  const { query } = useCustom<TeacherRow[], HttpError>({
-    url: '/admin/setup/teachers',
-    method: 'get',
-    errorNotification: false,
-  });
+  const { query } = useGet<TeacherRow[]>('/admin/setup/teachers');
   const { error, data } = query;
   const { nameOrder } = useNames();
   const teachers = useMemo(

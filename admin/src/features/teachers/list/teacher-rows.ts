@@ -6,29 +6,28 @@ import type { TeacherRow } from '@homeroom/shared/teachers';
 import { phoneSought, searchKey, searchWords } from '@homeroom/shared/search';
 import { byText, digitsOf, foldText } from '@homeroom/shared/text';
 
-/** A class of a teacher as the list shows it; the class type only where it is not the class's name. */
+/** A teacher's class; `classType` is null if it is also the class's name. */
 export interface AssignedClass {
   className: string;
   classType: string | null;
   section: string;
 }
 
-/** A teacher as a row of the list. */
 export interface ListedTeacher {
   id: number;
-  /** As the school shows it. */
+  /** In the school's order. */
   fullName: string;
-  /** As files have it. */
+  /** As in exports. */
   storedName: string;
   email: string | null;
   mailRefused: string | null;
   phone: string | null;
   status: UserStatus;
-  /** Each once, in the order of the classes. */
+  /** Without duplicates, in the order of the classes. */
   classTypes: string[];
   sections: string[];
   classes: AssignedClass[];
-  /** Folded: everything that the search looks at but the phone. */
+  /** Folded: everything that can be searched except the phone. */
   words: string;
   digits: string;
 }
@@ -59,19 +58,19 @@ export function listedTeacher(
       classType: classType === className ? null : classType,
       section,
     })),
-    // A line end keeps a word from reaching over from one field into the next.
+    // Line ends keep matches from spanning two fields.
     words: fields.map(searchKey).join('\n'),
     digits: digitsOf(phone ?? ''),
   };
 }
 
-/** All teachers, in the school's order of names. */
+/** All teachers, sorted by the school's order of names. */
 export const listedTeachers = (rows: readonly TeacherRow[], order: NameOrder) =>
   rows.toSorted(byText((row) => nameKey(row.fullName, row.lastName, order))).map((row) => listedTeacher(row, order));
 
 /**
- * Whether a teacher's name, e-mail, class names, class types or sections hold every word of a search; one that reads as a
- * phone number is also looked for in the phone, by its digits alone (spec 2.5, 5).
+ * Whether a teacher's name, e-mail, class names, types or sections contain every word of a search; a number is also searched in the phone's
+ * digits (spec 2.5, 5).
  */
 function searchTeachers(text: string): (teacher: Pick<ListedTeacher, 'words' | 'digits'>) => boolean {
   const sought = searchWords(text);
@@ -82,7 +81,7 @@ function searchTeachers(text: string): (teacher: Pick<ListedTeacher, 'words' | '
 
 const teacherSorts = ['fullName', 'email'] as const;
 
-/** `?q=khan&view=cards&sort=-email`; without a view in what suits the screen, without an order by name. */
+/** `?q=khan&view=cards&sort=-email`; without a view it depends on the screen, without an order it is by name. */
 export const teacherListAddress = z.object({
   q: text,
   view: oneOf(['cards', 'table']),
@@ -90,7 +89,7 @@ export const teacherListAddress = z.object({
 });
 export type TeacherListAddress = z.output<typeof teacherListAddress>;
 
-/** The teachers that the search finds, in the order asked for; `teachers` are in that of their names. */
+/** The teachers that match the search, in the chosen order; `teachers` are in the order of their names. */
 export function arrangeTeachers(
   teachers: readonly ListedTeacher[],
   { q, sort }: Pick<TeacherListAddress, 'q' | 'sort'>,

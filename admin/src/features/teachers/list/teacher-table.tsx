@@ -1,6 +1,6 @@
 import { Avatar, type TableColumnType } from 'antd';
 import { Link } from 'react-router';
-import { initialsOf } from '../../../components/initials';
+import { initialsOf } from '../../../providers/names';
 import { Rows } from '../../../components/rows';
 import { pathsOf, type Resource } from '../../../resources/resource';
 import { AssignedClasses, CallLink, EmailLink, StatusIfNotActive, Tags } from './teacher-contact';
@@ -13,7 +13,6 @@ interface TeacherTableProps {
   onSort: (sort: TeacherListAddress['sort']) => void;
 }
 
-/** The teachers as a table. */
 export function TeacherTable({ resource, teachers, sort, onSort }: TeacherTableProps) {
   const { show } = pathsOf(resource);
   const columns: TableColumnType<ListedTeacher>[] = [

@@ -16,7 +16,7 @@ const rows = [
   { teacher: 'Isabel Duarte', lesson: 'Art 4', section: '4-A', marked: '24 of 24', done: true },
 ];
 
-/** The office's dashboard with made-up rows: a link, chips, pills, a table and both kinds of buttons. */
+/** The office's dashboard with invented rows: a link, chips, pills, a table and both kinds of buttons. */
 export function DashboardPreview() {
   const { today } = useSchool();
   return (

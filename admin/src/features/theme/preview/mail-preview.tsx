@@ -10,7 +10,7 @@ const letter = `<!doctype html><html lang="en"><body style="margin:0;padding:24p
 <p>It works once, for seven days.</p>
 </body></html>`;
 
-/** An invitation as it goes out. The frame is our own page without scripts, so that the logo comes along. */
+/** An invitation as it is sent. The frame has our own origin without scripts, so that the logo loads. */
 export function MailPreview({ theme: { accent, radius, logo } }: { theme: Theme }) {
   const { schoolName } = useSchool();
   const page = framedMail(letter, {

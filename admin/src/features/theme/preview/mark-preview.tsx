@@ -21,7 +21,7 @@ const students: { name: string; last: MarkStatus[]; value: MarkStatus | null }[]
   { name: 'Farah Aziz', last: [P, P, P, P, P], value: null },
 ];
 
-/** A register with made-up students: the four marks, solid and soft. */
+/** A register with invented students: the four marks, solid and soft. */
 export function MarkPreview() {
   const { today } = useSchool();
   return (

@@ -6,18 +6,18 @@ import { antdTheme } from '../../../theme/antd-theme';
 import { cssVariables } from '../../../theme/css-variables';
 import { PreviewTheme } from '../../../theme/school-theme';
 
-/** In px: the window that a preview shows, made smaller to where it stands. */
+/** In px: the size of the previewed window before scaling. */
 const size = { width: 1120, height: 520 };
 
 interface PreviewFrameProps {
   mode: Mode;
   theme: Theme;
-  /** What it is a picture of. */
+  /** The picture's description. */
   label: string;
   children: ReactNode;
 }
 
-/** Our own parts in a theme of their own, as a picture: nothing in it can be pressed or has the focus. */
+/** Our own components in another theme, as a picture: nothing in it can be pressed or focused. */
 export function PreviewFrame({ mode, theme, label, children }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0.5);

@@ -34,7 +34,7 @@ const screens: Record<Exclude<View, 'mail' | 'workbook'>, () => ReactNode> = {
 const modeWords: Record<Mode, string> = { light: 'Light', dark: 'Dark' };
 const modes: Mode[] = ['light', 'dark'];
 
-/** What the theme makes of the product's own parts, before it is saved: both modes, on a phone one at a time. E-mails and workbooks are light. */
+/** The unsaved theme on real components in both modes; a phone shows one at a time. E-mails and workbooks are always light. */
 export function Preview({ theme }: { theme: Theme }) {
   const { address, change } = useAddress(previewAddress);
   const view = address.preview ?? 'dashboard';

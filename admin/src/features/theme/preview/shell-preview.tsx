@@ -5,7 +5,7 @@ import { SchoolMark } from '../../../components/school-mark';
 import { useSchool } from '../../../providers/school';
 import { SideNav } from '../../../shell/side-nav';
 
-/** What stands around every screen, with the person's own menu as it is on the screen at `path`. */
+/** The frame of every screen, with the person's own menu; `path` is its active line. */
 export function ShellPreview({ path, children }: { path: string; children: ReactNode }) {
   const { schoolName } = useSchool();
   return (
@@ -39,7 +39,7 @@ export function ShellPreview({ path, children }: { path: string; children: React
   );
 }
 
-/** The head of a page without its heading: the page has only one. */
+/** A page's head without a heading: a page has only one. */
 export function HeadPreview({ title, line, actions }: { title: string; line: string; actions: ReactNode }) {
   return (
     <div className="page-head">

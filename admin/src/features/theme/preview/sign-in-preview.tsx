@@ -2,7 +2,7 @@ import { Button, Checkbox, Form, Input } from 'antd';
 import { useSchool } from '../../../providers/school';
 import { Entrance } from '../../auth/public';
 
-/** The sign-in as a visitor sees it. */
+/** The sign-in as visitors see it. */
 export function SignInPreview() {
   const { loginMessage } = useSchool();
   return (

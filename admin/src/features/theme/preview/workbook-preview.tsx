@@ -10,7 +10,7 @@ const rows = [
   ['Dina Saleh', '2-B', 'Arabic 2', '2026-11-17', 'PRESENT'],
 ];
 
-/** The first page of an exported sheet as it prints: the school's name above, the heading row in its colour. */
+/** The first printed page of an exported sheet: the school's name above, the headings in its colour. */
 export function WorkbookPreview({ theme }: { theme: Theme }) {
   const { schoolName } = useSchool();
   const look = workbookLook(schoolName ?? 'Homeroom', theme.accent);

@@ -2,7 +2,7 @@ import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { newNoteSchema, type WikiNode, type WikiNote } from '@homeroom/shared/wiki/nodes';
 import { FormDialog } from '../../../components/form-dialog';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useMoment } from '../../../components/use-moment';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct, type Act } from '../../../providers/use-act';
@@ -17,28 +17,28 @@ const { contentText } = newNoteSchema.shape;
 
 export function EditNoteDialog({ node, onClose }: EditNoteProps) {
   const query = useNote(node.id);
-  // The text that the edit began from stays the same, whatever is asked again meanwhile.
-  const [began, setBegan] = useState<WikiNote>();
-  if (!began && query.data && !query.isFetching) setBegan(query.data);
-  if (!began) return <WaitingDialog title={`Edit “${node.name}”`} query={query} onClose={onClose} />;
-  return <Editor began={began} now={query.data ?? began} onClose={onClose} />;
+  // Keep the text at the start of the edit when the note is fetched again.
+  const [original, setOriginal] = useState<WikiNote>();
+  if (!original && query.data && !query.isFetching) setOriginal(query.data);
+  if (!original) return <WaitingDialog title={`Edit “${node.name}”`} query={query} onClose={onClose} />;
+  return <Editor original={original} now={query.data ?? original} onClose={onClose} />;
 }
 
 interface EditorProps {
-  began: WikiNote;
-  /** The note as it is on the server. */
+  original: WikiNote;
+  /** The note as it is on the server now. */
   now: WikiNote;
   onClose: () => void;
 }
 
-/** A note's text. Where somebody else has saved meanwhile, both texts are shown, and what is saved then comes after theirs. */
-function Editor({ began, now, onClose }: EditorProps) {
+/** Edits a note's text. If somebody else saved in the meantime, both texts are shown, and saving adds a version after theirs. */
+function Editor({ original, now, onClose }: EditorProps) {
   const moment = useMoment();
-  const [base, setBase] = useState(began.version);
+  const [base, setBase] = useState(original.version);
   const [conflict, setConflict] = useState(false);
   const save = useAct<{ contentText?: string }>(
-    (values) => ['PUT', `/wiki/notes/${began.id}`, { contentText: values.contentText ?? '', version: base }],
-    { done: `“${began.name}” was saved.`, then: onClose },
+    (values) => ['PUT', `/wiki/notes/${original.id}`, { contentText: values.contentText ?? '', version: base }],
+    { done: `“${original.name}” was saved.`, then: onClose },
   );
   const send: Act<{ contentText?: string }> = {
     isPending: save.isPending,
@@ -51,27 +51,27 @@ function Editor({ began, now, onClose }: EditorProps) {
       }),
   };
   if (conflict && now.version > base) setBase(now.version);
-  const isTheirs = conflict && now.version > began.version;
+  const isTheirs = conflict && now.version > original.version;
   return (
     <FormDialog
-      title={`Edit “${began.name}”`}
+      title={`Edit “${original.name}”`}
       act="Save"
       acting="Saving…"
       width={isTheirs ? 960 : 720}
       asksToDiscard
-      initial={{ contentText: began.contentText }}
+      initial={{ contentText: original.contentText }}
       send={send}
       onClose={onClose}
     >
       <div className={isTheirs ? 'corner-note-conflict' : undefined}>
-        <Form.Item
+        <SchemaItem
           name="contentText"
+          schema={contentText}
           label={isTheirs ? 'Your text' : 'Text'}
           extra="Markdown: # for a heading, * for a list, **bold**. Earlier versions are kept."
-          rules={[schemaRule(contentText)]}
         >
           <Input.TextArea rows={16} dir="auto" autoFocus />
-        </Form.Item>
+        </SchemaItem>
         {isTheirs && (
           <Form.Item label={`Text by ${now.changedBy}, ${moment(now.changedAt)}`}>
             <Input.TextArea rows={16} dir="auto" readOnly value={now.contentText} aria-label="Their text" />

@@ -11,10 +11,10 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Root among the folders of the dialog. */
+/** Root's id in the dialog. */
 const root = 0;
 
-/** Puts an entry into another folder, for whoever does not drag. */
+/** Moves an entry to another folder without dragging. */
 export function MoveDialog({ node, onClose }: MoveDialogProps) {
   const [form] = Form.useForm<{ parentId: number }>();
   const chosen = Form.useWatch('parentId', form);
@@ -28,7 +28,7 @@ export function MoveDialog({ node, onClose }: MoveDialogProps) {
   const folders = useMemo((): TreeSelectProps['treeData'] => {
     const below = (folder: number | null): NonNullable<TreeSelectProps['treeData']> =>
       (children.get(folder) ?? [])
-        // Not into itself, nor into what is in it.
+        // Not into itself or its own content.
         .filter(({ type, id }) => type === 'FOLDER' && id !== node.id)
         .map(({ id, name, items }) => ({
           value: id,

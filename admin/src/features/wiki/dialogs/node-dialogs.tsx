@@ -3,9 +3,10 @@ import { isBlank, plural } from '@homeroom/shared/text';
 import { nodeName, nodeTypeWords, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Facts } from '../../../components/facts';
 import { FormDialog } from '../../../components/form-dialog';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct } from '../../../providers/use-act';
+import { splitName } from '../node-words';
 import { usePath } from '../wiki-queries';
 
 interface NodeDialogProps {
@@ -13,10 +14,9 @@ interface NodeDialogProps {
   onClose: () => void;
 }
 
-/** Another name; of a file the ending stays. A blank or unchanged name changes nothing (spec 5). */
+/** Renames an entry; a file keeps its extension. A blank or unchanged name changes nothing (spec 5). */
 export function RenameDialog({ node, onClose }: NodeDialogProps) {
-  const ending = node.type === 'FILE' ? (/\.[^.]+$/.exec(node.name)?.[0] ?? '') : '';
-  const base = node.name.slice(0, node.name.length - ending.length);
+  const { base, ending } = node.type === 'FILE' ? splitName(node.name) : { base: node.name, ending: '' };
   const [form] = Form.useForm<{ name: string }>();
   const name = Form.useWatch('name', form) ?? base;
   const rename = useAct<{ name: string }, WikiNode>(
@@ -36,9 +36,9 @@ export function RenameDialog({ node, onClose }: NodeDialogProps) {
       send={rename}
       onClose={onClose}
     >
-      <Form.Item name="name" label="New name" rules={[schemaRule(nodeName)]}>
+      <SchemaItem name="name" schema={nodeName} label="New name">
         <Input autoComplete="off" dir="auto" suffix={ending || undefined} />
-      </Form.Item>
+      </SchemaItem>
     </FormDialog>
   );
 }
@@ -47,7 +47,7 @@ interface DeleteDialogProps extends NodeDialogProps {
   onDeleted: (node: WikiNode) => void;
 }
 
-/** Says where an entry is and how much goes with it, before it goes to the trash. */
+/** Names an entry's place and how much it contains before it goes to the trash. */
 export function DeleteDialog({ node, onClose, onDeleted }: DeleteDialogProps) {
   const path = usePath(node.id);
   const remove = useAct<object>(() => ['DELETE', `/wiki/node/${node.id}`], {

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { showBytes } from '@homeroom/shared/files';
 import type { WikiNote } from '@homeroom/shared/wiki/nodes';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { useMoment } from '../../../components/use-moment';
 import type { NodeAct } from '../corner-acts';
 import type { Rights } from '../use-rights';
@@ -18,7 +18,7 @@ export interface NotePanelProps {
   onAct: (act: NodeAct, note: WikiNote) => void;
 }
 
-/** The note that is previewed, to be read (spec 2.10). */
+/** The previewed note (spec 2.10). */
 export function NotePanel({ id, rights, onAct }: NotePanelProps) {
   if (id === undefined) return <p className="corner-note-none muted">Select a Note (or open a file/folder)</p>;
   return <ShownNote key={id} id={id} rights={rights} onAct={onAct} />;
@@ -26,8 +26,10 @@ export function NotePanel({ id, rights, onAct }: NotePanelProps) {
 
 function ShownNote({ id, rights, onAct }: NotePanelProps & { id: number }) {
   const query = useNote(id);
-  if (query.error && !query.data) return <RequestError title="This note could not be opened" query={query} />;
-  if (!query.data) return <DelayedSkeleton columns={1} rows={6} label="Loading the note…" />;
+  if (!query.data)
+    return (
+      <Pending title="This note could not be opened" query={query} columns={1} rows={6} label="Loading the note…" />
+    );
   const note = query.data;
   const whyNoEdit = rights.whyNot('createNote');
   return (
@@ -52,7 +54,7 @@ function ShownNote({ id, rights, onAct }: NotePanelProps & { id: number }) {
   );
 }
 
-/** A note with its title and whose text it is. */
+/** A note with its title and author. */
 export function NoteBody({ note }: { note: WikiNote }) {
   const moment = useMoment();
   return (

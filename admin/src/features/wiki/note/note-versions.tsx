@@ -1,7 +1,7 @@
 import { CloseOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import type { NoteVersion, WikiNote } from '@homeroom/shared/wiki/nodes';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
+import { Pending } from '../../../components/pending';
 import { RequestError } from '../../../components/request-error';
 import { useMoment } from '../../../components/use-moment';
 import { useAct } from '../../../providers/use-act';
@@ -17,12 +17,20 @@ interface NoteVersionsProps {
   rights: Rights;
 }
 
-/** An earlier version of a note, to be read, in the place of the list of its folder. */
+/** An earlier version of a note, in place of the folder's list. */
 export function NoteVersionText({ id, version }: Pick<NoteVersionsProps, 'id' | 'version'>) {
   const query = useNote(id, version);
   const moment = useMoment();
-  if (query.error) return <RequestError title="This version could not be opened" query={query} />;
-  if (!query.data) return <DelayedSkeleton columns={1} rows={8} label="Loading the version…" />;
+  if (query.error || !query.data)
+    return (
+      <Pending
+        title="This version could not be opened"
+        query={query}
+        columns={1}
+        rows={8}
+        label="Loading the version…"
+      />
+    );
   return (
     <>
       <Alert type="info" showIcon className="corner-notice" message={`Version of ${moment(query.data.changedAt)}.`} />
@@ -31,7 +39,7 @@ export function NoteVersionText({ id, version }: Pick<NoteVersionsProps, 'id' | 
   );
 }
 
-/** The versions of a note, the newest first, each with who saved it and when. */
+/** A note's versions, newest first, with authors and times. */
 export function NoteVersions({ id, version, address, rights }: NoteVersionsProps) {
   const versions = useVersions(id);
   const moment = useMoment();

@@ -2,9 +2,8 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 
 interface DropAreaProps {
   className?: string;
-  /** Why nothing may be dropped here; `null` where it may. */
+  /** Why nothing may be dropped here; `null` if it may. */
   whyNot: string | null;
-  /** The folder that it goes to. */
   folderName: string;
   onFiles: (files: File[]) => void;
   children: ReactNode;
@@ -12,7 +11,7 @@ interface DropAreaProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** A part of the page into which files may be dropped anywhere (spec 2.10). A drop of anything else is none of its business. */
+/** A part of the page where files can be dropped anywhere (spec 2.10); ignores other drops. */
 export function DropArea({ className = '', whyNot, folderName, onFiles, children }: DropAreaProps) {
   const [over, setOver] = useState(0);
   const enter = (event: DragEvent, by: 1 | -1) => hasFiles(event) && setOver((now) => Math.max(0, now + by));

@@ -11,7 +11,7 @@ import type { SameName, UploadItem, Uploads } from './use-uploads';
 
 const words: Record<SameName, string> = { replace: 'Replace existing', keepBoth: 'Keep both' };
 
-/** A file of the name is in the folder: whether to replace it or to keep both (spec 4). Without the right to delete both are kept. */
+/** Asks whether to replace an existing file or keep both (spec 4). Without the right to delete, both are kept. */
 export function SameNameDialog({ uploads, mayDelete }: { uploads: Uploads; mayDelete: boolean }) {
   const asking = uploads.items.filter(({ state }) => state === 'asking');
   const [item] = asking;
@@ -20,7 +20,7 @@ export function SameNameDialog({ uploads, mayDelete }: { uploads: Uploads; mayDe
 
 interface QuestionProps {
   item: UploadItem;
-  /** How many uploads ask. */
+  /** How many uploads need an answer. */
   asking: number;
   uploads: Uploads;
   mayDelete: boolean;

@@ -5,28 +5,28 @@ import { acceptAttribute, acceptedTypes, showBytes, withExtension } from '@homer
 import { isBlank } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
+import { splitName } from '../node-words';
 import type { NewUpload } from './use-uploads';
 
 interface UploadDialogProps {
   location: string;
   maxBytes: number;
-  /** That a second file of a name is kept beside the first, for whoever may not delete. */
+  /** Keeps both files of one name, for users who may not delete. */
   keepsBoth: boolean;
   onClose: () => void;
   onUpload: (files: NewUpload[]) => void;
 }
 
-const endingOf = (name: string) => /\.[^.]+$/.exec(name)?.[0] ?? '';
-const baseOf = (name: string) => name.slice(0, name.length - endingOf(name).length);
-
-/** Chooses files to upload, and the name of each: its ending stays (spec 2.10). */
+/** Chooses files to upload and their names; extensions are kept (spec 2.10). */
 export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload }: UploadDialogProps) {
   const [files, setFiles] = useState<readonly { file: File; base: string }[]>([]);
   const isNameless = files.some(({ base }) => isBlank(base));
   const missing = files.length === 0 ? 'Choose a file first.' : isNameless ? 'Enter a name.' : undefined;
   const send = () => {
     onClose();
-    onUpload(files.map(({ file, base }) => ({ file, name: withExtension(base + endingOf(file.name), file.name) })));
+    onUpload(
+      files.map(({ file, base }) => ({ file, name: withExtension(base + splitName(file.name).ending, file.name) })),
+    );
   };
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
         accept={acceptAttribute}
         showUploadList={false}
         beforeUpload={(file) => {
-          setFiles((now) => [...now, { file, base: baseOf(file.name) }]);
+          setFiles((now) => [...now, { file, base: splitName(file.name).base }]);
           return false;
         }}
       >
@@ -90,7 +90,7 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
                 dir="auto"
                 autoComplete="off"
                 value={base}
-                suffix={endingOf(file.name)}
+                suffix={splitName(file.name).ending}
                 onChange={({ target }) =>
                   setFiles((now) => now.map((each, at) => (at === n ? { ...each, base: target.value } : each)))
                 }

@@ -2,7 +2,7 @@ import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined } from '@
 import { Button, Progress } from 'antd';
 import { uploadWords, type Uploads } from './use-uploads';
 
-/** What is being uploaded, each with its progress, and what became of it. */
+/** Current uploads with their progress and outcome. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { items, cancel, clear } = uploads;
   if (items.length === 0) return null;

@@ -12,12 +12,12 @@ export interface UploadItem {
   name: string;
   folder: number | null;
   folderName: string;
-  /** `asking`: a file of this name is there, and the person decides. */
+  /** `asking`: the name is taken, and the person decides. */
   state: 'waiting' | 'asking' | 'sending' | 'done' | 'failed' | 'cancelled';
-  /** The part that the server has, 0 to 1. */
+  /** The part that has arrived, 0 to 1. */
   sent: number;
   problem?: string;
-  /** The file that has the name already. */
+  /** The file that already has the name. */
   existing?: WikiNode;
   choice?: SameName;
 }
@@ -28,18 +28,18 @@ export interface NewUpload {
   name: string;
 }
 
-/** What is being uploaded goes on, whatever screen is open. */
+/** Outside React: uploads continue on other screens. */
 const items = store<readonly UploadItem[]>([]);
 const stops = new Map<number, AbortController>();
 let last = 0;
 
-/** So many are sent at once; the others wait. */
+/** How many are sent at once. */
 const atOnce = 3;
 
 const patch = (id: number, change: Partial<UploadItem>) =>
   items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)));
 
-/** Why a file is not even sent; `null` where it is. */
+/** Why a file cannot be sent; `null` if it can. */
 function problemOf({ file, name }: NewUpload, maxBytes: number): string | null {
   const checked = nodeName.safeParse(name);
   if (!checked.success) return checked.error.issues[0]!.message;
@@ -48,7 +48,7 @@ function problemOf({ file, name }: NewUpload, maxBytes: number): string | null {
   return file.size > maxBytes ? fileMessages.tooLarge(maxBytes) : null;
 }
 
-/** Files on their way to a folder, each with its own progress, and what became of them. */
+/** A folder's uploads, with progress and outcome. */
 export function useUploads(maxBytes: number) {
   const queries = useQueryClient();
 
@@ -70,7 +70,7 @@ export function useUploads(maxBytes: number) {
     pump(queries);
   }
 
-  /** What to do with a file whose name is taken, and with all others that ask, where it is for all. */
+  /** Decides about an upload whose name is taken, or about all of them. */
   function decide(id: number, choice: SameName | 'cancel', forAll: boolean) {
     for (const item of items.get())
       if (item.state === 'asking' && (item.id === id || forAll))
@@ -97,7 +97,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 const sameName = (nodes: readonly WikiNode[], name: string) =>
   nodes.find((node) => node.type === 'FILE' && nameKey(node.name) === nameKey(name.trim()));
 
-/** Sends what waits, as far as there is room. */
+/** Starts waiting uploads as far as there is room. */
 function pump(queries: QueryClient) {
   const now = items.get();
   const room = atOnce - now.filter(({ state }) => state === 'sending').length;
@@ -119,7 +119,7 @@ async function send(item: UploadItem, queries: QueryClient) {
   } catch (error) {
     if (stop.signal.aborted) return;
     if (!isHttpError(error)) throw error;
-    // Somebody else was quicker with the name: the person decides, as if it had been there before.
+    // Somebody else just used the name: ask as if it had been there before.
     const isTaken = error.statusCode === 409 && error.errors?.name !== undefined;
     const there = isTaken ? await queries.fetchQuery(childrenQuery(item.folder)).catch(() => []) : [];
     const existing = sameName(there, item.name);
@@ -141,7 +141,7 @@ function formOf({ file, name, folder, choice, existing }: UploadItem) {
   return form;
 }
 
-/** How far an upload is, in words. */
+/** An upload's state in words. */
 export const uploadWords = ({ state, sent, file, problem }: UploadItem) =>
   ({
     waiting: 'Waiting…',

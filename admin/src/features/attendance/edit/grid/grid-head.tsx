@@ -3,8 +3,8 @@ import type { GridDate } from '@homeroom/shared/attendance/marks';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { countedLetters } from '@homeroom/shared/reports/report-totals';
-import { weekdayLetter } from '../../../../components/months';
-import { useMonthsInSight } from '../../../../components/use-months-in-sight';
+import { weekdayLetter } from '../../../../components/grid/months';
+import { useMonthsInSight } from '../../../../components/grid/use-months-in-sight';
 import { columnClass } from './grid-cells';
 
 interface GridHeadProps {

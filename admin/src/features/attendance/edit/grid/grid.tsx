@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type Keyboard
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { countedLetters } from '@homeroom/shared/reports/report-totals';
-import { stepped, type GridPlace } from '../../../../components/grid-keys';
-import { weekStarts } from '../../../../components/months';
-import { usePageTop } from '../../../../components/use-page-top';
+import { stepped, type GridPlace } from '../../../../components/grid/grid-keys';
+import { weekStarts } from '../../../../components/grid/months';
+import { usePageTop } from '../../../../components/grid/use-page-top';
 import { useSchool } from '../../../../providers/school';
 import { GridFoot } from './grid-foot';
 import { GridHead } from './grid-head';

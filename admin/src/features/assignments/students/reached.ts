@@ -5,7 +5,7 @@ import { plural } from '@homeroom/shared/text';
 const sum = (classes: readonly ReachedClass[], count: 'registers' | 'completed' | 'marks') =>
   classes.reduce((total, each) => total + each[count], 0);
 
-/** What a change of a stay does, in sentences: to the stays, and to registers that were held already (decisions 2.11). */
+/** What changing a stay does, in sentences: to the stays, and to registers whose class has already met (decisions 2.11). */
 export function stayInWords({ ends, begins, joins, leaves }: StayPreview): {
   stays: string | null;
   registers: string[];
@@ -20,7 +20,7 @@ export function stayInWords({ ends, begins, joins, leaves }: StayPreview): {
   };
 }
 
-/** The registers that one student, or several, come onto; none where no class was held yet. */
+/** The registers that one or several students join; none if no class has met yet. */
 export function joinsInWords(classes: readonly ReachedClass[], students = 1): string[] {
   const [registers, completed] = [sum(classes, 'registers'), sum(classes, 'completed')];
   if (registers === 0) return [];

@@ -3,14 +3,14 @@ import { addDays, placeInWeek, showMonth, weekdayNames, weekdayOf, type IsoDate 
 export interface Month {
   /** 'November 2026'. */
   name: string;
-  /** Columns of the month. */
+  /** How many columns it has. */
   count: number;
 }
 
-/** What of its name stands above the columns: of few there is room for its first letters only. */
+/** As much of the month's name as fits above its columns. */
 export const monthWord = ({ name, count }: Month) => (count > 3 ? name : count > 1 ? name.slice(0, 3) : '');
 
-/** The months over the columns of ascending dates. */
+/** The months above columns of ascending dates. */
 export function monthsOf(dates: readonly IsoDate[]): Month[] {
   const months: Month[] = [];
   dates.forEach((date, at) => {
@@ -21,7 +21,7 @@ export function monthsOf(dates: readonly IsoDate[]): Month[] {
   return months;
 }
 
-/** The same where the first `passed` columns are out of sight: `left` are the month's columns that are still seen. */
+/** `monthsOf`, with `left`: how many columns of each month are visible when the first `passed` are scrolled away. */
 export function monthsFrom(dates: readonly IsoDate[], passed: number): (Month & { left: number })[] {
   let end = 0;
   return monthsOf(dates).map((month) => {
@@ -35,7 +35,7 @@ export const weekdayLetter = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.c
 
 const weekOf = (date: IsoDate) => addDays(date, -placeInWeek(date));
 
-/** The columns before which a line stands: each first of a new week. None where a class meets once a week: every column would have one. */
+/** The columns with a line before them: the first of each week. None if the class meets once a week, when every column would have one. */
 export function weekStarts(dates: readonly IsoDate[]): number[] {
   const starts = dates.flatMap((date, at) => (at > 0 && weekOf(date) !== weekOf(dates[at - 1]!) ? [at] : []));
   return starts.length === dates.length - 1 ? [] : starts;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Tells a box how far below the top of the page it begins, as `--page-top` of it in px: what stands above it (a notice, a filter that
- * took a second row) comes and goes, and a box that fills the rest of the window follows.
+ * Sets `--page-top` on a box: its distance from the top of the page in px. Notices and wrapped filters above it come and go, and a box that
+ * fills the rest of the window has to follow.
  */
 export function usePageTop(box: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function usePageTop(box: RefObject<HTMLElement | null>) {
     const look = () =>
       view.style.setProperty('--page-top', `${Math.round(view.getBoundingClientRect().top + window.scrollY)}px`);
     look();
-    // Whatever is added above makes the page longer.
+    // Anything added above makes the page taller.
     const resized = new ResizeObserver(look);
     resized.observe(view.closest('.ant-app')!);
     return () => resized.disconnect();

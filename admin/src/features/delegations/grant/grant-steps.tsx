@@ -1,10 +1,14 @@
 import { Button, Select, type SelectProps } from 'antd';
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { classWords, foldText } from '@homeroom/shared/text';
+import type { ReactNode } from 'react';
+import { Pending } from '../../../components/pending';
 import { ScreenLink } from '../../../components/screen-link';
+import { CandidateChoice } from './candidate-choice';
+import { DateChoice, DateTools } from './date-choice';
 import { GrantStep } from './grant-step';
-import { meetingWords } from './grant-words';
-import { missingFor, type GrantSteps } from './use-grant-steps';
+import { coveredWords, meetingWords } from './grant-words';
+import { type GrantSteps, missingFor } from './use-grant-steps';
 
 interface StepProps {
   steps: GrantSteps;
@@ -57,10 +61,70 @@ export function ClassStep({ steps, onChoose }: StepProps) {
   );
 }
 
+/** Step 3: the dates. */
+export function DatesStep({ steps }: { steps: GrantSteps }) {
+  const { schedule, offered, dates, chosen, choose } = steps;
+  const missing = missingFor(steps).dates;
+  const choice = { dates, chosen, onChoose: (ids: number[]) => choose({ dates: ids }) };
+  const covered = coveredWords(dates);
+  return (
+    <GrantStep
+      number={3}
+      state={chosen.length > 0 ? 'done' : schedule ? 'current' : 'waiting'}
+      title="Dates"
+      note={dates.length > 0 && `${chosen.length} selected of ${dates.length}`}
+      actions={<DateTools {...choice} disabled={dates.length === 0} />}
+      missing={missing ?? undefined}
+    >
+      {!offered.rows ? (
+        <Pending title={delegationMessages.noDates} query={offered} rows={3} columns={5} label="Loading the dates…" />
+      ) : (
+        <DateChoice key={schedule?.scheduleId} {...choice} />
+      )}
+      {covered && <p className="grant-covered faint small">{covered}</p>}
+    </GrantStep>
+  );
+}
+
+/** Step 4: the substitute; `children` is the reason. */
+export function CandidatesStep({ steps, children }: { steps: GrantSteps; children: ReactNode }) {
+  const { schedule, chosen, candidates, candidate, choose } = steps;
+  const missing = missingFor(steps).teacher;
+  return (
+    <GrantStep
+      number={4}
+      state={candidate ? 'done' : missing ? 'waiting' : 'current'}
+      title="Temporary teacher"
+      note="Teachers who are free come first, then those with the least cover"
+      missing={missing ?? undefined}
+    >
+      {candidates.rows && !candidates.error ? (
+        <CandidateChoice
+          key={schedule?.scheduleId}
+          candidates={candidates.rows}
+          wanted={{ dates: chosen.length, classType: schedule?.classType ?? '' }}
+          chosen={candidate?.id ?? null}
+          stale={candidates.isPlaceholderData}
+          onChoose={(tempTeacher) => choose({ tempTeacher })}
+        />
+      ) : (
+        <Pending
+          title="The teachers could not be loaded"
+          query={candidates}
+          rows={4}
+          columns={2}
+          label="Loading the teachers…"
+        />
+      )}
+      {children}
+    </GrantStep>
+  );
+}
+
 interface ChoiceSelectProps {
   label: string;
   asked: { isFetching: boolean; isError: boolean; refetch: () => unknown };
-  /** What stands in the list where it could not be loaded. */
+  /** Shown in the list if it could not be loaded. */
   failed: string;
   disabled?: boolean;
   options: { value: number; label: string; facts: string; search: string }[] | undefined;
@@ -68,7 +132,7 @@ interface ChoiceSelectProps {
   onChange: (id: number | undefined) => void;
 }
 
-/** A select of teachers or classes, whose list says why it is empty. */
+/** A select of teachers or classes that says why it is empty. */
 export function ChoiceSelect({ label, asked, failed, options = [], ...select }: ChoiceSelectProps) {
   const withFacts: SelectProps<number>['labelRender'] = ({ value, label: name }) => (
     <>

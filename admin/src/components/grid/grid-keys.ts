@@ -16,7 +16,7 @@ const steps: Record<string, GridPlace> = {
 
 const within = (at: number, size: number) => Math.min(Math.max(at, 0), size - 1);
 
-/** Where a key leads to in a grid of so many rows and columns, with Ctrl to its edges; null for a key that does not move. */
+/** Where a key leads in a grid of this size (Ctrl: to its edges); null for a key that does not move. */
 export function stepped(
   { row, column }: GridPlace,
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,

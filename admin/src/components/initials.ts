@@ -1,8 +1,0 @@
-/** 'Karen Whitlock' is 'KW': what an avatar shows. */
-export const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();

@@ -1,0 +1,92 @@
+import { Alert, Button, Form } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { ZodType } from 'zod';
+import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
+import { SchemaItem } from '../../components/schema-item';
+import { checkAgain, useSubmit } from '../../components/use-submit';
+import { useAct } from '../../providers/use-act';
+import { SettingsPanel } from './settings-panel';
+
+interface SettingFormProps {
+  /** The panel's name in addresses. */
+  id: string;
+  title: string;
+  /** In the API, such as '/settings/uploads'. */
+  url: string;
+  name: string;
+  schema: ZodType;
+  /** The notice after a save. */
+  done: string;
+  /** The environment variable that can set it, so that it cannot be changed here. */
+  variable?: string;
+  /** The field. */
+  children: ReactNode;
+}
+
+type Setting = Record<string, unknown> & { locked?: boolean };
+
+/** A panel with a single setting and its own Save. */
+export function SettingForm({ title, url, name, ...form }: SettingFormProps) {
+  return (
+    <SettingsPanel<Setting> title={title} url={url} rows={1}>
+      {(setting) => <LoadedForm key={String(setting[name])} setting={setting} {...{ title, url, name }} {...form} />}
+    </SettingsPanel>
+  );
+}
+
+function LoadedForm({
+  id,
+  title,
+  url,
+  name,
+  schema,
+  done,
+  variable,
+  setting,
+  children,
+}: SettingFormProps & { setting: Setting }) {
+  const [form] = Form.useForm<Setting>();
+  const save = useAct<Setting>((values) => ['PUT', url, values], { done });
+  const { pending, problem, submit } = useSubmit(form, save);
+  const [touched, setTouched] = useState(false);
+  const { locked } = setting;
+  return (
+    <Panel id={id} aria-label={title}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger={[]}
+        initialValues={{ [name]: setting[name] }}
+        disabled={locked}
+        onFinish={submit}
+        onValuesChange={(changed: Setting) => {
+          setTouched(true);
+          checkAgain(form, changed);
+        }}
+      >
+        <PanelHead title={title} />
+        <PanelBody>
+          {problem && <Alert type="error" showIcon message={problem} role="alert" className="api-setup-problem" />}
+          <SchemaItem name={name} schema={schema}>
+            {children}
+          </SchemaItem>
+          {locked && (
+            <p className="muted small">
+              Set by <code>{variable}</code> on the server.
+            </p>
+          )}
+        </PanelBody>
+        {!locked && (
+          <PanelFoot
+            actions={
+              <Button htmlType="submit" loading={pending} disabled={!touched}>
+                {pending ? 'Saving…' : 'Save'}
+              </Button>
+            }
+          />
+        )}
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { Table, type TableColumnType } from 'antd';
+import type { RowIssue } from '@homeroom/shared/assignments/assignment-import';
+import { PagesFoot, usePages } from '../../../components/pages-foot';
+import { Panel, PanelHead } from '../../../components/panel';
+
+interface SheetRowsPanelProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  /** One sentence for none. */
+  empty: string;
+  /** Those after the row's number. */
+  columns: TableColumnType<Row>[];
+}
+
+/** Rows of the sheet, by their number, in pages. */
+export function SheetRowsPanel<Row extends { row: number }>({ title, rows, empty, columns }: SheetRowsPanelProps<Row>) {
+  const pages = usePages(rows);
+  return (
+    <Panel aria-label={title}>
+      <PanelHead title={title} />
+      <Table<Row>
+        size="middle"
+        rowKey="row"
+        pagination={false}
+        dataSource={pages.shown}
+        locale={{ emptyText: <span className="muted">{empty}</span> }}
+        columns={[{ title: 'Row', dataIndex: 'row', width: 80, className: 'num' }, ...columns]}
+      />
+      <PagesFoot pages={pages} />
+    </Panel>
+  );
+}
+
+/** Rows that assign nobody, with the reasons. */
+export const IssuesPanel = ({ title, issues }: { title: string; issues: readonly RowIssue[] }) => (
+  <SheetRowsPanel
+    title={title}
+    rows={issues}
+    empty="No issues found."
+    columns={[{ title: 'Reason', dataIndex: 'reason' }]}
+  />
+);

@@ -1,9 +1,0 @@
-import { clockIn, showDate, showDay, showTime } from '@homeroom/shared/dates';
-import { readSchool } from '../../providers/school';
-
-/** 'Wed 18 Nov, 10:15' at the school, with the year of another one. */
-export function shortTime(instant: string): string {
-  const { timeZone, today } = readSchool();
-  const { date, time } = clockIn(timeZone, new Date(instant));
-  return `${date.slice(0, 4) === today.slice(0, 4) ? showDay(date) : showDate(date)}, ${showTime(time)}`;
-}
