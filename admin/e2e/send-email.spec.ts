@@ -3,7 +3,7 @@ import { expect, test, type Page } from './support/test';
 import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { choose, goTo } from './support/person';
 import { startSchool, type RunningProduct } from './support/server';
-import { openDashboard } from './support/sign-in';
+import { openDashboard, signIn } from './support/sign-in';
 
 let mail: MailCatcher;
 let school: RunningProduct;

@@ -74,8 +74,8 @@ export function AddMembers({ group, members }: { group: GroupRow; members: reado
 
 /** Everybody with one of some addresses as one choice; none until the lists of people are there. */
 function useListed(addresses: readonly string[], isList: boolean) {
-  const users = usePeople('USERS', isList).data?.data;
-  const parents = usePeople('PARENTS', isList).data?.data;
+  const users = usePeople('USERS', isList).data;
+  const parents = usePeople('PARENTS', isList).data;
   if (!users || !parents) return [];
   const { who, count, unknown } = listedPeople(addresses, users, parents);
   const about = unknown.length > 0 ? `Nobody has ${unknown.join(', ')}` : '';
