@@ -41,27 +41,27 @@ export function RegisterView(props: ViewProps) {
       stale={stale}
       onExport={filled ? () => saveCsv(csvFile(shown)) : undefined}
     >
-        {schedule === undefined ? (
-          <State
-            kind="search"
-            title="Choose a class"
-            action={<Button onClick={() => change({ view: 'list' })}>Show all classes as a list</Button>}
-          >
-            The register view shows one class: its students and its class dates.
-          </State>
-        ) : error ? (
-          <RequestError title="The registers could not be loaded" error={error} onRetry={retry} />
-        ) : !shown ? (
-          <DelayedSkeleton columns={8} rows={14} label="Loading the registers…" />
-        ) : filled ? (
-          <>
-            <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />
-            <PrintedGrid grid={shown} />
-            <Grid grid={shown} stale={stale} open={address.cell} onOpen={(cell) => change({ cell })} />
-          </>
-        ) : (
-          <NothingHere grid={shown} address={address} change={change} />
-        )}
+      {schedule === undefined ? (
+        <State
+          kind="search"
+          title="Choose a class"
+          action={<Button onClick={() => change({ view: 'list' })}>Show all classes as a list</Button>}
+        >
+          The register view shows one class: its students and its class dates.
+        </State>
+      ) : error ? (
+        <RequestError title="The registers could not be loaded" error={error} onRetry={retry} />
+      ) : !shown ? (
+        <DelayedSkeleton columns={8} rows={14} label="Loading the registers…" />
+      ) : filled ? (
+        <>
+          <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />
+          <PrintedGrid grid={shown} />
+          <Grid grid={shown} stale={stale} open={address.cell} onOpen={(cell) => change({ cell })} />
+        </>
+      ) : (
+        <NothingHere grid={shown} address={address} change={change} />
+      )}
     </ViewFrame>
   );
 }

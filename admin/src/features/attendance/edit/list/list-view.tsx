@@ -50,26 +50,26 @@ export function ListView(props: ViewProps) {
       onExport={filled ? () => void exportRows() : undefined}
       exporting={exporting}
     >
-        {error ? (
-          <RequestError title="The marks could not be loaded" error={error} onRetry={retry} />
-        ) : loading ? (
-          <DelayedSkeleton columns={phone ? 1 : 7} rows={12} label="Loading the marks…" />
-        ) : filled ? (
-          <>
-            <MarksRows
-              rows={rows}
-              stale={stale}
-              sort={address.sort}
-              onSort={(sort) => change({ sort })}
-              open={address.cell}
-              onOpen={({ scheduleId, date, studentId }) => change({ cell: { scheduleId, date, studentId } })}
-              pathOf={(cell) => `?${changeAddress(marksAddress, new URLSearchParams(search), { cell }).toString()}`}
-            />
-            <ListFoot address={address} change={change} shown={rows.length} total={total} />
-          </>
-        ) : (
-          <NoMarks address={address} change={change} />
-        )}
+      {error ? (
+        <RequestError title="The marks could not be loaded" error={error} onRetry={retry} />
+      ) : loading ? (
+        <DelayedSkeleton columns={phone ? 1 : 7} rows={12} label="Loading the marks…" />
+      ) : filled ? (
+        <>
+          <MarksRows
+            rows={rows}
+            stale={stale}
+            sort={address.sort}
+            onSort={(sort) => change({ sort })}
+            open={address.cell}
+            onOpen={({ scheduleId, date, studentId }) => change({ cell: { scheduleId, date, studentId } })}
+            pathOf={(cell) => `?${changeAddress(marksAddress, new URLSearchParams(search), { cell }).toString()}`}
+          />
+          <ListFoot address={address} change={change} shown={rows.length} total={total} />
+        </>
+      ) : (
+        <NoMarks address={address} change={change} />
+      )}
     </ViewFrame>
   );
 }
