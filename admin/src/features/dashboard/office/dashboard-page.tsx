@@ -3,10 +3,9 @@ import { Button, Segmented } from 'antd';
 import { useMemo } from 'react';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDay } from '@homeroom/shared/dates';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Slot } from '../../../components/slot';
 import { useAddress } from '../../../components/use-address';
 import { useAbility } from '../../../providers/access';
@@ -99,11 +98,7 @@ export function DashboardPage() {
         <OverviewRows rows={rows} own={own} view={view} address={address} change={change} />
       ) : (
         <Panel>
-          {query.error ? (
-            <RequestError title={failed} error={query.error} onRetry={retry} />
-          ) : (
-            <DelayedSkeleton columns={5} rows={10} label="Loading the dashboard…" />
-          )}
+          <Pending title={failed} query={query} columns={5} rows={10} label="Loading the dashboard…" />
         </Panel>
       )}
       <Slot name="dashboardCards" props={{}} />

@@ -2,10 +2,9 @@ import { Button } from 'antd';
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import { classWords, plural } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useSchool } from '../../../providers/school';
@@ -36,11 +35,13 @@ export function UncompletedList({ overview, address, change }: UncompletedListPr
   if (!rows)
     return (
       <Panel>
-        {query.error ? (
-          <RequestError title="The registers could not be loaded" query={query} />
-        ) : (
-          <DelayedSkeleton columns={5} rows={10} label="Loading the registers…" />
-        )}
+        <Pending
+          title="The registers could not be loaded"
+          query={query}
+          columns={5}
+          rows={10}
+          label="Loading the registers…"
+        />
       </Panel>
     );
   const shown = arrangeUncompleted(rows, address, addDays(today, -14));

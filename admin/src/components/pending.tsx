@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { DelayedSkeleton } from './delayed-skeleton';
+import { RequestError, type Asked } from './request-error';
+
+interface PendingProps extends ComponentProps<typeof DelayedSkeleton> {
+  query: Asked;
+  /** The title of the error. */
+  title?: string;
+}
+
+/** Shown in place of a query's data: a skeleton until it arrives, or the error. */
+export const Pending = ({ query, title, ...skeleton }: PendingProps) =>
+  query.error ? <RequestError title={title} query={query} /> : <DelayedSkeleton {...skeleton} />;
