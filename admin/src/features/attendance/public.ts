@@ -3,7 +3,6 @@ export { CellCard } from './cell/cell-card';
 export { CellDrawer } from './cell/cell-drawer';
 export { MarkButtons } from './mark-buttons';
 export { NoSchedules } from './no-schedules';
-export { registerPath } from '@homeroom/shared/attendance/registers';
 export { DraftPill } from './registers/draft-pill';
 export { lostWords, stateOf } from './registers/draft-state';
 export type { RegisterPlace } from './registers/draft';

@@ -3,8 +3,7 @@ import { calendarDaySchema, dayKindWords, type DayKind } from '@homeroom/shared/
 import type { AddDays, AddedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
-import { OptionalLabel } from '../../components/optional-label';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { AddedPreview } from './added-preview';
@@ -75,13 +74,9 @@ export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose
         <Form.Item name="kind" label="Kind" extra={kindHelp[kind]}>
           <Select options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
         </Form.Item>
-        <Form.Item
-          name="name"
-          label={<OptionalLabel>Name</OptionalLabel>}
-          rules={[schemaRule(calendarDaySchema.shape.name)]}
-        >
+        <SchemaItem name="name" optional schema={calendarDaySchema.shape.name}>
           <Input placeholder={examples[kind]} autoComplete="off" />
-        </Form.Item>
+        </SchemaItem>
       </div>
       <PeriodFields />
       <ScopeFields />

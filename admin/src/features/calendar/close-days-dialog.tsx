@@ -3,7 +3,7 @@ import { closeDaysSchema, type CloseDays, type ClosedDays } from '@homeroom/shar
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { semesterName, type DayDraft, type Semester } from './calendar';
@@ -58,14 +58,14 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
       send={close}
       onClose={onClose}
     >
-      <Form.Item
+      <SchemaItem
         name="name"
         label="Name"
         extra="Why it is closed. Teachers see this instead of the class."
-        rules={[schemaRule(closeDaysSchema.shape.name)]}
+        schema={closeDaysSchema.shape.name}
       >
         <Input autoComplete="off" placeholder="For example: Snow" />
-      </Form.Item>
+      </SchemaItem>
       <PeriodFields />
       <ScopeFields />
       {period ? (

@@ -8,8 +8,7 @@ import {
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
-import { OptionalLabel } from '../../components/optional-label';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { useAct } from '../../providers/use-act';
 import { changedValues } from '../../resources/changes';
 import { DateInput } from '../../resources/date-input';
@@ -53,20 +52,16 @@ export function EditDayDialog({ day, covers, onClose }: EditDayDialogProps) {
       send={change}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label={closed ? 'Name' : <OptionalLabel>Name</OptionalLabel>}
-        rules={[schemaRule(nameField)]}
-      >
+      <SchemaItem name="name" optional={!closed} schema={nameField}>
         <Input autoComplete="off" />
-      </Form.Item>
+      </SchemaItem>
       <div className="form-pair">
         <Form.Item name="kind" label="Kind" extra={kindHelp[kind]}>
           <Select disabled={closed} options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
         </Form.Item>
-        <Form.Item name="date" label="Date" rules={[schemaRule(dateField)]}>
+        <SchemaItem name="date" label="Date" schema={dateField}>
           <DateInput />
-        </Form.Item>
+        </SchemaItem>
       </div>
       <ScopeFields />
       {covers > 0 && (

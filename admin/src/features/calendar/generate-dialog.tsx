@@ -7,7 +7,7 @@ import {
 import { isIsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { DateInput } from '../../resources/date-input';
@@ -60,16 +60,16 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
       send={generate}
       onClose={onClose}
     >
-      <Form.Item name="weekdays" label="Weekdays" rules={[schemaRule(weekdays)]}>
+      <SchemaItem name="weekdays" schema={weekdays}>
         <WeekdaysInput />
-      </Form.Item>
+      </SchemaItem>
       <div className="form-pair">
-        <Form.Item name="firstDay" label="From" rules={[schemaRule(firstDay)]}>
+        <SchemaItem name="firstDay" label="From" schema={firstDay}>
           <DateInput />
-        </Form.Item>
-        <Form.Item name="lastDay" label="To" rules={[schemaRule(lastDay)]}>
+        </SchemaItem>
+        <SchemaItem name="lastDay" label="To" schema={lastDay}>
           <DateInput />
-        </Form.Item>
+        </SchemaItem>
       </div>
       {chosen ? (
         <DryRunPreview of={dryRun} counts="dates">

@@ -1,8 +1,6 @@
-import { Form } from 'antd';
 import { addDaysSchema } from '@homeroom/shared/calendar/manage-calendar';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
-import { OptionalLabel } from '../../components/optional-label';
-import { schemaRule } from '../../components/schema-rule';
+import { SchemaItem } from '../../components/schema-item';
 import { DateInput } from '../../resources/date-input';
 
 const { firstDay, lastDay } = addDaysSchema.shape;
@@ -11,12 +9,12 @@ const { firstDay, lastDay } = addDaysSchema.shape;
 export function PeriodFields() {
   return (
     <div className="form-pair">
-      <Form.Item name="firstDay" label="Date" rules={[schemaRule(firstDay)]}>
+      <SchemaItem name="firstDay" label="Date" schema={firstDay}>
         <DateInput />
-      </Form.Item>
-      <Form.Item name="lastDay" label={<OptionalLabel>Until</OptionalLabel>} rules={[schemaRule(lastDay.optional())]}>
+      </SchemaItem>
+      <SchemaItem name="lastDay" label="Until" optional schema={lastDay.optional()}>
         <DateInput empty="The same day" />
-      </Form.Item>
+      </SchemaItem>
     </div>
   );
 }

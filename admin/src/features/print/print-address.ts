@@ -7,7 +7,7 @@ const columnCount = word<number>((written) => {
   return count >= dateColumns.least && count <= dateColumns.most ? count : null;
 }, String).catch(dateColumns.usual);
 
-/** Which sheet, of which class, and from which date with how many columns. */
+/** The sheet and the class and, for a blank register, the first date and the number of date columns. */
 export const printAddress = z.object({
   sheet: z.enum(printedSheets).catch('register'),
   class: id,

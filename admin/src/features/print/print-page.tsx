@@ -2,11 +2,10 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import type { NamedStudent } from '@homeroom/shared/names';
 import { printedSheets, type PrintedSheet } from '@homeroom/shared/print';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
+import { Pending } from '../../components/pending';
 import { Paper } from '../../components/print/paper';
-import { RequestError } from '../../components/request-error';
 import { State } from '../../components/state';
 import { useAddress } from '../../components/use-address';
 import { useNames } from '../../providers/names';
@@ -99,14 +98,18 @@ export function PrintPage() {
             <State kind="empty" title="No class to print">
               A class can be printed until its semester is over.
             </State>
-          ) : query.error ? (
-            <RequestError title="The sheet could not be loaded" query={query} />
           ) : query.isSuccess ? (
             <State kind="empty" title="Nobody is expected today">
               No class of yours meets today.
             </State>
           ) : (
-            <DelayedSkeleton columns={5} rows={12} label="Loading the sheet…" />
+            <Pending
+              title="The sheet could not be loaded"
+              query={query}
+              columns={5}
+              rows={12}
+              label="Loading the sheet…"
+            />
           )}
         </Panel>
       )}

@@ -43,7 +43,7 @@ export const numbered = memoize((sql) => {
 });
 
 /** More texts than the program has; a connection never forgets a prepared one. */
-const most = 500;
+const most = 1000;
 const prepared = new Map<string, string>();
 
 /** The name of a prepared statement on PostgreSQL, where planning takes longer than most queries. `undefined` once there are too many. */

@@ -1,10 +1,11 @@
+import { useOne } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { FilterBar } from '../../../components/filter-bar';
+import { GoneChoices } from '../../../components/gone-choices';
 import { DatesFilter } from '../../../resources/dates-filter';
-import { GoneMarks } from './gone-marks';
-import { isNarrowed, notNarrowed, type MarksAddress } from './marks-address';
+import { isNarrowed, notNarrowed, type MarksAddress, type MarksFilter } from './marks-address';
 import { MarksFilterDrawer } from './marks-filter-drawer';
 import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
 import type { ChangeMarks } from './use-marks-address';
@@ -33,5 +34,29 @@ export function MarksFilterBar({ classes, address, change, count }: MarksFilterB
       </FilterBar>
       <GoneMarks filter={address} classes={classes} onChange={change} />
     </>
+  );
+}
+
+/** Says that a link names a class or student that the reader cannot choose. */
+function GoneMarks({
+  filter: { schedule, student },
+  classes,
+  onChange,
+}: Pick<MarksFilterBarProps, 'classes'> & { filter: MarksFilter; onChange: ChangeMarks }) {
+  const { query } = useOne({
+    resource: 'students',
+    id: student ?? '',
+    queryOptions: { enabled: student !== undefined, retry: false },
+    errorNotification: false,
+  });
+  const gone: Partial<Record<'schedule' | 'student', string>> = {
+    ...(schedule !== undefined && !classes.some(({ scheduleId }) => scheduleId === schedule) && { schedule: 'class' }),
+    ...(student !== undefined && query.error?.statusCode === 404 && { student: 'student' }),
+  };
+  return (
+    <GoneChoices
+      names={Object.values(gone)}
+      onClear={() => onChange(Object.fromEntries(Object.keys(gone).map((field) => [field, undefined])))}
+    />
   );
 }

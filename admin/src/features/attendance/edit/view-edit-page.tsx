@@ -1,8 +1,7 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { useAbility } from '../../../providers/access';
 import { useGet } from '../../../providers/use-get';
 import { CellDrawer } from '../cell/cell-drawer';
@@ -27,11 +26,13 @@ export function ViewEditPage() {
         <NoSchedules own={own} />
       ) : (
         <Panel>
-          {query.error ? (
-            <RequestError title="The classes could not be loaded" query={query} />
-          ) : (
-            <DelayedSkeleton columns={6} rows={12} label="Loading the classes…" />
-          )}
+          <Pending
+            title="The classes could not be loaded"
+            query={query}
+            columns={6}
+            rows={12}
+            label="Loading the classes…"
+          />
         </Panel>
       )}
     </>

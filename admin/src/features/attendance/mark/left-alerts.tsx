@@ -8,7 +8,7 @@ import type { TheirMark } from '../registers/merge-answer';
 import { knownName } from '../registers/student-names';
 import { bringTo, difference, refusal } from './bring-to';
 
-/** Says how many marks could not be saved, with a button to the first. The reason is beside each student. */
+/** Says how many marks could not be saved, with a button to the first. The reason is next to each student. */
 export function RejectedAlert({ rejected }: { rejected: readonly RejectedMark[] }) {
   const name = rejected.length === 1 ? knownName(rejected[0]!.studentId) : undefined;
   return (

@@ -13,6 +13,7 @@ import {
 } from '../registers/draft';
 import { keyAct, stepped } from './keys';
 import './register-list.css';
+import { RegisterHead } from './register-skeleton';
 import { StudentRow, type RowActs } from './student-row';
 import type { ChangeDraft } from './use-draft';
 
@@ -118,13 +119,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
 
   return (
     <Panel className="register" aria-label="Students">
-      <div className="register-head" aria-hidden>
-        <span>#</span>
-        <span>Student Name</span>
-        <span>Last five</span>
-        <span>Status</span>
-        <span>Note</span>
-      </div>
+      <RegisterHead />
       <ol
         ref={list}
         className={readOnly ? 'register-rows is-read-only' : 'register-rows'}

@@ -5,6 +5,14 @@ import { Panel } from '../../../components/panel';
 import './register-list.css';
 import './register-pickers.css';
 
+export const RegisterHead = () => (
+  <div className="register-head" aria-hidden>
+    {['#', 'Student Name', 'Last five', 'Status', 'Note'].map((title) => (
+      <span key={title}>{title}</span>
+    ))}
+  </div>
+);
+
 const widths = [62, 48, 70, 54, 66, 44];
 
 /** The skeleton of a register, in its own columns (design, States). */
@@ -12,13 +20,7 @@ export function RegisterSkeleton({ label }: { label: string }) {
   return (
     <Panel className="register">
       <Delayed label={label}>
-        <div className="register-head">
-          <span>#</span>
-          <span>Student Name</span>
-          <span>Last five</span>
-          <span>Status</span>
-          <span>Note</span>
-        </div>
+        <RegisterHead />
         {Array.from({ length: 12 }, (_, at) => (
           <div key={at} className="student-row register-waiting">
             <span className="student-number" />

@@ -1,11 +1,12 @@
 import { Alert } from 'antd';
-import { useCallback } from 'react';
+import { useCallback, type ComponentProps } from 'react';
 import { registerPath, type MarkableSchedule, type Register } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
+import { WhyNotState } from '../../../components/why-not';
 import { isUnreachable } from '../../../providers/http';
 import type { User } from '../../../providers/session';
 import { useSaveKey } from '../../../resources/use-save-key';
@@ -20,7 +21,6 @@ import { PrintedRegister } from './printed-register';
 import { ReasonDialog } from './reason-dialog';
 import { RegisterList } from './register-list';
 import { nextUnmarked, openingDate, type RegisterPlace } from './register-place';
-import { RegisterRefusal } from './register-refusal';
 import { RegisterSkeleton } from './register-skeleton';
 import { SaveBar } from './save-bar';
 import { useDraft, useDraftsOpen, type ChangeDraft } from './use-draft';
@@ -56,24 +56,23 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
   const opening = schedule && openingDate(schedule, null);
   const instead = opening === place.date ? undefined : opening;
   const why = register.refused;
-  if (why && register.students.length === 0)
-    return <RegisterRefusal scheduleId={place.scheduleId} why={why} instead={instead} />;
+  const goTo = (look: Pick<ComponentProps<typeof LinkButton>, 'type' | 'size'>) =>
+    instead && (
+      <LinkButton {...look} to={registerPath(place.scheduleId, instead)}>
+        Go to {showDate(instead)}
+      </LinkButton>
+    );
+  if (why && register.students.length === 0) {
+    return (
+      <Panel>
+        <WhyNotState why={why} action={why.cause === 'NO_STUDENTS' ? undefined : goTo({ type: 'primary' })} />
+      </Panel>
+    );
+  }
   if (why) {
     return (
       <>
-        <Alert
-          className="register-alert"
-          type="info"
-          showIcon
-          message={why.message}
-          action={
-            instead && (
-              <LinkButton size="small" to={registerPath(place.scheduleId, instead)}>
-                Go to {showDate(instead)}
-              </LinkButton>
-            )
-          }
-        />
+        <Alert className="register-alert" type="info" showIcon message={why.message} action={goTo({ size: 'small' })} />
         <ReadOnlyRegister register={register} user={user} />
       </>
     );

@@ -4,7 +4,7 @@ import { readSession, signOut } from '../../../providers/session';
 import { store } from '../../../providers/store';
 import { draftsOf, openDrafts } from './kept-drafts';
 
-/** Whether the question is open that comes before signing out with unsent marks (decisions 5). */
+/** Whether the question before signing out with unsent marks is open (decisions 5). */
 export const signOutAsked = store(false);
 
 /** Signs out at once. A failure is reported, because the user is then still signed in. */

@@ -1,10 +1,11 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
 import { useMemo } from 'react';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDay } from '@homeroom/shared/dates';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Slot } from '../../../components/slot';
 import { useAddress } from '../../../components/use-address';
 import { useAbility } from '../../../providers/access';
@@ -16,12 +17,17 @@ import { uncompletedAddress } from '../uncompleted/uncompleted';
 import { EarlierNote, UncompletedChip } from '../uncompleted/uncompleted-chip';
 import { UncompletedList } from '../uncompleted/uncompleted-list';
 import './dashboard.css';
-import { DashboardActions } from './dashboard-actions';
 import { overviewAddress, overviewOf } from './overview';
 import { OverviewChips } from './overview-chips';
 import { OverviewRows } from './overview-rows';
+import { ReminderActions } from './reminder-actions';
 import { ReminderPanel } from './reminder-panel';
 import { useReminders } from './use-reminders';
+
+const views: { value: 'table' | 'cards'; label: string }[] = [
+  { value: 'table', label: 'Table' },
+  { value: 'cards', label: 'Cards' },
+];
 
 const failed = 'Failed to load dashboard.';
 
@@ -48,13 +54,18 @@ export function DashboardPage() {
       <PageHead
         title="Attendance Overview"
         actions={
-          <DashboardActions
-            view={view}
-            onView={(next) => change({ view: next })}
-            refreshing={query.isFetching}
-            onRefresh={retry}
-            reminders={reminders}
-          />
+          <>
+            <Segmented aria-label="View" options={views} value={view} onChange={(next) => change({ view: next })} />
+            <Button
+              className="dashboard-refresh"
+              icon={<ReloadOutlined spin={query.isFetching} />}
+              aria-busy={query.isFetching}
+              onClick={retry}
+            >
+              Refresh
+            </Button>
+            {reminders.allowed && <ReminderActions reminders={reminders} />}
+          </>
         }
       >
         {listed
@@ -87,11 +98,7 @@ export function DashboardPage() {
         <OverviewRows rows={rows} own={own} view={view} address={address} change={change} />
       ) : (
         <Panel>
-          {query.error ? (
-            <RequestError title={failed} error={query.error} onRetry={retry} />
-          ) : (
-            <DelayedSkeleton columns={5} rows={10} label="Loading the dashboard…" />
-          )}
+          <Pending title={failed} query={query} columns={5} rows={10} label="Loading the dashboard…" />
         </Panel>
       )}
       <Slot name="dashboardCards" props={{}} />

@@ -1,6 +1,6 @@
 import { RightOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
-import { registerPath } from '../../attendance/public';
+import { registerPath } from '@homeroom/shared/attendance/registers';
 import type { OverviewRow } from './overview';
 import { ClassDate, CoveredBy, MarkedCount, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';

@@ -1,4 +1,6 @@
-import { showDate } from '@homeroom/shared/dates';
+import { registerPath } from '@homeroom/shared/attendance/registers';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { LinkButton } from '../../../components/link-button';
 import { FixLink } from '../../../components/why-not';
 import type { OverviewRow } from './overview';
 
@@ -35,5 +37,21 @@ export function ClassDate({ row: { classDate, closedToday } }: { row: OverviewRo
     </>
   );
 }
+
+interface OpenRegisterProps {
+  of: { scheduleId: number; date: IsoDate };
+  /** Which register, for screen readers. */
+  name: string;
+  words?: string;
+}
+
+/** The button of a row that opens its register. */
+export const OpenRegister = ({ of: { scheduleId, date }, name, words = 'Open register' }: OpenRegisterProps) => (
+  <div className="cell-actions">
+    <LinkButton type="text" size="small" to={registerPath(scheduleId, date)} aria-label={`${words}: ${name}`}>
+      {words}
+    </LinkButton>
+  </div>
+);
 
 export const openWords = (row: OverviewRow) => (row.state === 'NOT_COMPLETED' ? 'Open register' : 'View');

@@ -1,10 +1,8 @@
 import type { TableColumnType } from 'antd';
-import { LinkButton } from '../../../components/link-button';
 import { Rows } from '../../../components/rows';
 import { usePhone } from '../../../theme/use-media';
-import { registerPath } from '../../attendance/public';
 import type { OverviewAddress, OverviewRow } from './overview';
-import { ClassDate, CoveredBy, MarkedCount, openWords } from './overview-cells';
+import { ClassDate, CoveredBy, MarkedCount, OpenRegister, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';
 
 interface OverviewTableProps {
@@ -47,16 +45,11 @@ const columns: TableColumnType<OverviewRow>[] = [
     render: (_, row) =>
       row.classDate &&
       !row.why && (
-        <div className="cell-actions">
-          <LinkButton
-            type="text"
-            size="small"
-            to={registerPath(row.scheduleId, row.classDate)}
-            aria-label={`${openWords(row)}: ${row.classDetails}, ${row.teacherName}`}
-          >
-            {openWords(row)}
-          </LinkButton>
-        </div>
+        <OpenRegister
+          of={{ scheduleId: row.scheduleId, date: row.classDate }}
+          name={`${row.classDetails}, ${row.teacherName}`}
+          words={openWords(row)}
+        />
       ),
   },
 ];

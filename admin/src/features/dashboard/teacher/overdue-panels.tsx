@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { Fragment, useState, type ReactNode } from 'react';
-import { attendanceMessages } from '@homeroom/shared/attendance/registers';
+import { attendanceMessages, registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
-import { registerPath } from '../../attendance/public';
 import { ClassRow, ClassRows } from './class-row';
 import { KeptPill, MarkedHere } from './kept-pill';
 

@@ -3,10 +3,9 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Slot } from '../../../components/slot';
 import { State } from '../../../components/state';
 import { id, useAddress } from '../../../components/use-address';
@@ -86,10 +85,8 @@ export function TeacherDashboardPage() {
               title={query.error.message}
               action={<Button onClick={() => choose(undefined)}>Show my own</Button>}
             />
-          ) : query.error ? (
-            <RequestError title={failed} error={query.error} onRetry={retry} />
           ) : (
-            <DelayedSkeleton columns={3} rows={4} label="Loading your day…" />
+            <Pending title={failed} query={query} columns={3} rows={4} label="Loading your day…" />
           )}
         </Panel>
       )}

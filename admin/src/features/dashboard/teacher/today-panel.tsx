@@ -1,11 +1,10 @@
-import { attendanceMessages } from '@homeroom/shared/attendance/registers';
+import { attendanceMessages, registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate, showTime } from '@homeroom/shared/dates';
 import type { TeacherDashboard, TodaysClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { classWords } from '@homeroom/shared/text';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { FixLink } from '../../../components/why-not';
-import { registerPath } from '../../attendance/public';
 import { ClassRow, ClassRows } from './class-row';
 import { doneWords, hoursWords } from './day';
 import { KeptPill, MarkedHere } from './kept-pill';

@@ -2,17 +2,14 @@ import { Button } from 'antd';
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import { classWords, plural } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
-import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useSchool } from '../../../providers/school';
-import { registerPath } from '../../attendance/public';
 import type { OverviewRow } from '../office/overview';
-import { Cover } from '../office/overview-cells';
+import { Cover, OpenRegister } from '../office/overview-cells';
 import { arrangeUncompleted, lastClasses, type UncompletedAddress } from './uncompleted';
 import { teacherCanMark, UncompletedBar } from './uncompleted-bar';
 import { useUncompleted } from './use-uncompleted';
@@ -38,11 +35,13 @@ export function UncompletedList({ overview, address, change }: UncompletedListPr
   if (!rows)
     return (
       <Panel>
-        {query.error ? (
-          <RequestError title="The registers could not be loaded" query={query} />
-        ) : (
-          <DelayedSkeleton columns={5} rows={10} label="Loading the registers…" />
-        )}
+        <Pending
+          title="The registers could not be loaded"
+          query={query}
+          columns={5}
+          rows={10}
+          label="Loading the registers…"
+        />
       </Panel>
     );
   const shown = arrangeUncompleted(rows, address, addDays(today, -14));
@@ -108,7 +107,7 @@ function RegisterRows({
           key: 'action',
           title: <span className="hidden-words">Action</span>,
           align: 'right',
-          render: (_, row) => <OpenButton row={row} />,
+          render: (_, row) => <OpenRegister of={row} name={`${classWords(row)}, ${showDate(row.date)}`} />,
         },
       ]}
       card={(row) => (
@@ -119,7 +118,7 @@ function RegisterRows({
             {showDate(row.date)}, <Marked row={row} />
           </span>
           <TeacherCanMark row={row} />
-          <OpenButton row={row} />
+          <OpenRegister of={row} name={`${classWords(row)}, ${showDate(row.date)}`} />
         </div>
       )}
     />
@@ -147,16 +146,3 @@ const TeacherCanMark = ({ row }: { row: UncompletedRegister }) =>
       Office only
     </Pill>
   );
-
-const OpenButton = ({ row }: { row: UncompletedRegister }) => (
-  <div className="cell-actions">
-    <LinkButton
-      type="text"
-      size="small"
-      to={registerPath(row.scheduleId, row.date)}
-      aria-label={`Open register: ${classWords(row)}, ${showDate(row.date)}`}
-    >
-      Open register
-    </LinkButton>
-  </div>
-);

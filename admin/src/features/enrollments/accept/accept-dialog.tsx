@@ -4,9 +4,8 @@ import type { AcceptPreview, AcceptRequest, AcceptResult } from '@homeroom/share
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { plural } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Figures } from '../../../components/facts';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { useDryRun } from '../../../components/use-dry-run';
 import { forGood, useAct } from '../../../providers/use-act';
 import { AcceptResultDialog } from './accept-result-dialog';
@@ -59,10 +58,8 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
             onChoose={(id, studentId) => setChoices(new Map(choices).set(id, studentId))}
           />
         </>
-      ) : query.error ? (
-        <RequestError query={query} />
       ) : (
-        <DelayedSkeleton columns={1} rows={3} />
+        <Pending query={query} columns={1} rows={3} />
       )}
     </Dialog>
   );

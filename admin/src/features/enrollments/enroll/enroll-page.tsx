@@ -1,7 +1,6 @@
 import { closedForm, type EnrollmentForm } from '@homeroom/shared/enrollments/enrollments';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { LinkButton } from '../../../components/link-button';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { State } from '../../../components/state';
 import { useGet } from '../../../providers/use-get';
 import { EnrollForm } from './enroll-form';
@@ -23,10 +22,8 @@ export function EnrollPage() {
         >
           {closedForm}
         </State>
-      ) : query.error ? (
-        <RequestError title="The form could not be opened" query={query} />
       ) : (
-        <DelayedSkeleton columns={1} rows={5} />
+        <Pending title="The form could not be opened" query={query} columns={1} rows={5} />
       )}
     </EnrollShell>
   );

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { nextSteps, stateWords, type EnrollmentStatus } from '@homeroom/shared/enrollments/enrollment-states';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Facts } from '../../../components/facts';
 import { Pill } from '../../../components/pill';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { State } from '../../../components/state';
 import { useMoment } from '../../../components/use-moment';
 import { useGet } from '../../../providers/use-get';
@@ -25,10 +24,8 @@ export function StatusPage() {
         <State heading="h1" kind="error" title="This link does not work">
           {query.error.message}
         </State>
-      ) : query.error ? (
-        <RequestError title="The status could not be loaded" query={query} />
       ) : (
-        <DelayedSkeleton columns={1} rows={3} />
+        <Pending title="The status could not be loaded" query={query} columns={1} rows={3} />
       )}
     </EnrollShell>
   );

@@ -3,12 +3,11 @@ import { useMemo, useState } from 'react';
 import { storedName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { GoneChoices } from '../../../components/gone-choices';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { usePrinting } from '../../../components/print/use-printing';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
 import { useGet } from '../../../providers/use-get';
@@ -94,11 +93,13 @@ export function StudentListPage({ resource }: { resource: Resource }) {
           </div>
         )}
         {!shown ? (
-          query.error ? (
-            <RequestError title="The students could not be loaded" query={query} />
-          ) : (
-            <DelayedSkeleton columns={phone ? 1 : 7} rows={10} label="Loading students…" />
-          )
+          <Pending
+            title="The students could not be loaded"
+            query={query}
+            columns={phone ? 1 : 7}
+            rows={10}
+            label="Loading students…"
+          />
         ) : nothingYet ? (
           <State kind="empty" title={`No ${resource.plural} yet`} action={<CreateButton resource={resource} />}>
             {resource.emptyHint}

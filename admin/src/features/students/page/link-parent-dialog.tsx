@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { id } from '@homeroom/shared/fields';
 import { parentSchema, type ParentInput } from '@homeroom/shared/parents';
 import { FormDialog } from '../../../components/form-dialog';
-import { OptionalLabel } from '../../../components/optional-label';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
 import { ReferenceSelect } from '../../../resources/reference-select';
 import type { StudentDialogProps } from './move-dialog';
@@ -55,34 +54,26 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
     >
       <Segmented className="dialog-kinds" aria-label="Which parent" value={kind} options={kinds} onChange={setKind} />
       {kind === 'known' ? (
-        <Form.Item name="parentId" label="Parent" rules={[schemaRule(id)]}>
+        <SchemaItem name="parentId" label="Parent" schema={id}>
           <ReferenceSelect reference={parents} placeholder="Choose" />
-        </Form.Item>
+        </SchemaItem>
       ) : (
         <>
           <div className="form-pair">
-            <Form.Item name="firstName" label="First name" rules={[schemaRule(parentSchema.shape.firstName)]}>
+            <SchemaItem name="firstName" label="First name" schema={parentSchema.shape.firstName}>
               <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item name="lastName" label="Last name" rules={[schemaRule(parentSchema.shape.lastName)]}>
+            </SchemaItem>
+            <SchemaItem name="lastName" label="Last name" schema={parentSchema.shape.lastName}>
               <Input autoComplete="off" />
-            </Form.Item>
+            </SchemaItem>
           </div>
           <div className="form-pair">
-            <Form.Item
-              name="email"
-              label={<OptionalLabel>E-mail</OptionalLabel>}
-              rules={[schemaRule(parentSchema.shape.email)]}
-            >
+            <SchemaItem name="email" label="E-mail" optional schema={parentSchema.shape.email}>
               <Input type="email" inputMode="email" autoComplete="off" spellCheck={false} />
-            </Form.Item>
-            <Form.Item
-              name="phone"
-              label={<OptionalLabel>Phone</OptionalLabel>}
-              rules={[schemaRule(parentSchema.shape.phone)]}
-            >
+            </SchemaItem>
+            <SchemaItem name="phone" label="Phone" optional schema={parentSchema.shape.phone}>
               <Input type="tel" autoComplete="off" />
-            </Form.Item>
+            </SchemaItem>
           </div>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
@@ -6,7 +6,7 @@ import { date, id } from '@homeroom/shared/fields';
 import { membershipSchema, type MembershipInput, type StudentRow } from '@homeroom/shared/students/students';
 import { foldText, plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../../components/form-dialog';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
@@ -54,7 +54,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
       onChange={(_, all) => setValues(all)}
       missing={missing}
     >
-      <Form.Item name="classSectionId" label="Section" rules={[schemaRule(id)]}>
+      <SchemaItem name="classSectionId" label="Section" schema={id}>
         <Select
           showSearch
           placeholder="Choose"
@@ -68,10 +68,10 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
             </span>
           )}
         />
-      </Form.Item>
-      <Form.Item name="firstDay" label="First day" rules={[schemaRule(date('First day'))]}>
+      </SchemaItem>
+      <SchemaItem name="firstDay" label="First day" schema={date('First day')}>
         <DateInput />
-      </Form.Item>
+      </SchemaItem>
       <StayEffect preview={preview} refusal={refusal} />
     </FormDialog>
   );

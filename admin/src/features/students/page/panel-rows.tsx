@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
-import { RequestError, type Asked } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
+import type { Asked } from '../../../components/request-error';
 import { RelatedRows } from '../../../resources/related-rows';
 
 interface PanelRowsProps<Row extends object> extends Omit<ComponentProps<typeof RelatedRows<Row>>, 'rows'> {
@@ -12,6 +12,5 @@ interface PanelRowsProps<Row extends object> extends Omit<ComponentProps<typeof 
 /** A panel's rows, or its skeleton, or why the rows could not be loaded. */
 export function PanelRows<Row extends object>({ query, rows, label, columns, empty }: PanelRowsProps<Row>) {
   if (rows) return <RelatedRows<Row> columns={columns} rows={rows} empty={empty} />;
-  if (query.error) return <RequestError query={query} />;
-  return <DelayedSkeleton columns={columns.length} rows={2} label={label} />;
+  return <Pending query={query} columns={columns.length} rows={2} label={label} />;
 }

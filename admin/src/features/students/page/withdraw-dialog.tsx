@@ -1,10 +1,10 @@
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { isIsoDate, showDate } from '@homeroom/shared/dates';
 import { date, text } from '@homeroom/shared/fields';
 import { assignedSectionOf, type WithdrawalInput } from '@homeroom/shared/students/students';
 import { FormDialog } from '../../../components/form-dialog';
-import { schemaRule } from '../../../components/schema-rule';
+import { SchemaItem } from '../../../components/schema-item';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
@@ -45,12 +45,12 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
         {assignedSectionOf(record) !== 'Unassigned' &&
           ` If you undo this today, the student stays in ${record.sectionName}. If you undo it later, they come back without a section.`}
       </p>
-      <Form.Item name="lastDay" label="Last day" rules={[schemaRule(date('Last day'))]}>
+      <SchemaItem name="lastDay" label="Last day" schema={date('Last day')}>
         <DateInput />
-      </Form.Item>
-      <Form.Item name="reason" label="Reason" rules={[schemaRule(text(255, 'Reason'))]}>
+      </SchemaItem>
+      <SchemaItem name="reason" label="Reason" schema={text(255, 'Reason')}>
         <Input maxLength={255} autoComplete="off" />
-      </Form.Item>
+      </SchemaItem>
       <StayEffect preview={preview} refusal={refusal} />
     </FormDialog>
   );

@@ -7,24 +7,22 @@ import { storedName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../../components/delayed-skeleton';
 import { MarkLegend } from '../../../../components/marks';
-import { PageHead } from '../../../../components/page-head';
-import { Panel } from '../../../../components/panel';
 import { RequestError } from '../../../../components/request-error';
 import { State } from '../../../../components/state';
 import { WhyNotState } from '../../../../components/why-not';
 import { useSaveCsv } from '../../../../providers/use-save-csv';
 import { usePhone } from '../../../../theme/use-media';
 import { notNarrowed, rangeUntil } from '../marks-address';
-import { MarksFilterBar } from '../marks-filter-bar';
 import type { ViewProps } from '../use-marks-address';
-import { ViewActions } from '../view-actions';
+import { ViewFrame } from '../view-frame';
 import { Grid } from './grid';
 import { cellWords, studentsOf } from './grid-cells';
 import { PrintedGrid } from './printed-grid';
 import { useRegisterGrid } from './use-register-grid';
 
 /** The registers of one class: a row for each student, a column for each class date. */
-export function RegisterView({ classes, address, change, title, intro }: ViewProps) {
+export function RegisterView(props: ViewProps) {
+  const { address, change } = props;
   const { schedule, student, status } = address;
   const { grid, stale, error, retry } = useRegisterGrid(address);
   const shown = useMemo(
@@ -34,49 +32,37 @@ export function RegisterView({ classes, address, change, title, intro }: ViewPro
   const filled = schedule !== undefined && shown && !shown.empty && shown.students.length > 0;
   const saveCsv = useSaveCsv();
   return (
-    <>
-      <PageHead
-        title={title}
-        actions={
-          <ViewActions
-            view="register"
-            onView={(view) => change({ view })}
-            onExport={filled ? () => saveCsv(csvFile(shown)) : undefined}
-          />
-        }
-      >
-        {filled ? `${shown.teacherName}’s class, ${shown.semesterName}. ${intro}` : intro}
-      </PageHead>
-      <MarksFilterBar
-        classes={classes}
-        address={address}
-        change={change}
-        count={filled && sizeWords(shown, grid!.students.length)}
-      />
-      <Panel className="ve-panel" aria-label="Registers" aria-busy={stale}>
-        {schedule === undefined ? (
-          <State
-            kind="search"
-            title="Choose a class"
-            action={<Button onClick={() => change({ view: 'list' })}>Show all classes as a list</Button>}
-          >
-            The register view shows one class: its students and its class dates.
-          </State>
-        ) : error ? (
-          <RequestError title="The registers could not be loaded" error={error} onRetry={retry} />
-        ) : !shown ? (
-          <DelayedSkeleton columns={8} rows={14} label="Loading the registers…" />
-        ) : filled ? (
-          <>
-            <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />
-            <PrintedGrid grid={shown} />
-            <Grid grid={shown} stale={stale} open={address.cell} onOpen={(cell) => change({ cell })} />
-          </>
-        ) : (
-          <NothingHere grid={shown} address={address} change={change} />
-        )}
-      </Panel>
-    </>
+    <ViewFrame
+      {...props}
+      intro={filled ? `${shown.teacherName}’s class, ${shown.semesterName}. ${props.intro}` : props.intro}
+      view="register"
+      label="Registers"
+      count={filled && sizeWords(shown, grid!.students.length)}
+      stale={stale}
+      onExport={filled ? () => saveCsv(csvFile(shown)) : undefined}
+    >
+      {schedule === undefined ? (
+        <State
+          kind="search"
+          title="Choose a class"
+          action={<Button onClick={() => change({ view: 'list' })}>Show all classes as a list</Button>}
+        >
+          The register view shows one class: its students and its class dates.
+        </State>
+      ) : error ? (
+        <RequestError title="The registers could not be loaded" error={error} onRetry={retry} />
+      ) : !shown ? (
+        <DelayedSkeleton columns={8} rows={14} label="Loading the registers…" />
+      ) : filled ? (
+        <>
+          <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />
+          <PrintedGrid grid={shown} />
+          <Grid grid={shown} stale={stale} open={address.cell} onOpen={(cell) => change({ cell })} />
+        </>
+      ) : (
+        <NothingHere grid={shown} address={address} change={change} />
+      )}
+    </ViewFrame>
   );
 }
 

@@ -4,8 +4,6 @@ import { useLocation } from 'react-router';
 import { addDays } from '@homeroom/shared/dates';
 import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../../components/delayed-skeleton';
-import { PageHead } from '../../../../components/page-head';
-import { Panel } from '../../../../components/panel';
 import { RequestError } from '../../../../components/request-error';
 import { State } from '../../../../components/state';
 import { changeAddress } from '../../../../components/use-address';
@@ -16,15 +14,15 @@ import { useExport } from '../../../../resources/use-export';
 import { usePhone } from '../../../../theme/use-media';
 import { marksPath } from '../../cell/saved-marks';
 import { isNarrowed, marksAddress, notNarrowed, rangeUntil } from '../marks-address';
-import { MarksFilterBar } from '../marks-filter-bar';
 import type { ViewProps } from '../use-marks-address';
-import { ViewActions } from '../view-actions';
+import { ViewFrame } from '../view-frame';
 import { exportedColumns } from './mark-columns';
 import { MarksRows } from './marks-rows';
 import { useMarksList } from './use-marks-list';
 
 /** The marks of one class or of all, by default the newest first. */
-export function ListView({ classes, address, change, title, intro }: ViewProps) {
+export function ListView(props: ViewProps) {
+  const { address, change } = props;
   const phone = usePhone();
   const { search } = useLocation();
   const { request, rows, total = 0, loading, stale, error, retry } = useMarksList(address);
@@ -43,49 +41,36 @@ export function ListView({ classes, address, change, title, intro }: ViewProps) 
   }, [beyond]);
 
   return (
-    <>
-      <PageHead
-        title={title}
-        actions={
-          <ViewActions
-            view="list"
-            onView={(view) => change({ view })}
-            onExport={filled ? () => void exportRows() : undefined}
-            exporting={exporting}
+    <ViewFrame
+      {...props}
+      view="list"
+      label="Marks"
+      count={filled && `${showCount(total)} ${total === 1 ? 'mark' : 'marks'}`}
+      stale={stale}
+      onExport={filled ? () => void exportRows() : undefined}
+      exporting={exporting}
+    >
+      {error ? (
+        <RequestError title="The marks could not be loaded" error={error} onRetry={retry} />
+      ) : loading ? (
+        <DelayedSkeleton columns={phone ? 1 : 7} rows={12} label="Loading the marks…" />
+      ) : filled ? (
+        <>
+          <MarksRows
+            rows={rows}
+            stale={stale}
+            sort={address.sort}
+            onSort={(sort) => change({ sort })}
+            open={address.cell}
+            onOpen={({ scheduleId, date, studentId }) => change({ cell: { scheduleId, date, studentId } })}
+            pathOf={(cell) => `?${changeAddress(marksAddress, new URLSearchParams(search), { cell }).toString()}`}
           />
-        }
-      >
-        {intro}
-      </PageHead>
-      <MarksFilterBar
-        classes={classes}
-        address={address}
-        change={change}
-        count={filled && `${showCount(total)} ${total === 1 ? 'mark' : 'marks'}`}
-      />
-      <Panel className="ve-panel" aria-label="Marks" aria-busy={stale}>
-        {error ? (
-          <RequestError title="The marks could not be loaded" error={error} onRetry={retry} />
-        ) : loading ? (
-          <DelayedSkeleton columns={phone ? 1 : 7} rows={12} label="Loading the marks…" />
-        ) : filled ? (
-          <>
-            <MarksRows
-              rows={rows}
-              stale={stale}
-              sort={address.sort}
-              onSort={(sort) => change({ sort })}
-              open={address.cell}
-              onOpen={({ scheduleId, date, studentId }) => change({ cell: { scheduleId, date, studentId } })}
-              pathOf={(cell) => `?${changeAddress(marksAddress, new URLSearchParams(search), { cell }).toString()}`}
-            />
-            <ListFoot address={address} change={change} shown={rows.length} total={total} />
-          </>
-        ) : (
-          <NoMarks address={address} change={change} />
-        )}
-      </Panel>
-    </>
+          <ListFoot address={address} change={change} shown={rows.length} total={total} />
+        </>
+      ) : (
+        <NoMarks address={address} change={change} />
+      )}
+    </ViewFrame>
   );
 }
 
