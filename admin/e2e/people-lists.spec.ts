@@ -87,13 +87,17 @@ test('a change that the server does not take leaves the row as it was, without a
   const row = rows(page).first();
   const name = await row.getByRole('link').innerText();
   let answer = () => {};
+  const held = new Promise<void>((go) => (answer = go));
   await page.route('**/api/students/*/status', async (route) => {
-    await new Promise<void>((go) => (answer = go));
+    await held;
     await route.fulfill({ status: 500, json: { statusCode: 500, message: 'An unexpected error occurred.' } });
   });
   await row.getByRole('button', { name: `Edit ${name}` }).click();
   await choose(page, page.getByRole('combobox', { name: `Form Enrollment Status of ${name}` }), 'Withdrawn');
+  // The row says 'Withdrawn' already while it is edited.
+  const asked = page.waitForRequest('**/api/students/*/status');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await asked;
   // At once in place, while nothing else can be edited; the filter and the counts wait for the answer.
   await expect(row).toContainText('Withdrawn');
   await expect(rows(page).nth(1).getByRole('button', { name: /^Edit/ })).toBeDisabled();
