@@ -1,5 +1,3 @@
-import { Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { useMemo } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import type { AppAbility } from '@homeroom/shared/abilities';
@@ -8,14 +6,9 @@ import { features } from './features';
 import { SignOutQuestion } from './features/attendance/public';
 import { mayOpen } from './features/define-feature';
 import { menuFor, startEntry } from './features/menu';
-import { accessControl } from './providers/access';
-import { authProvider } from './providers/auth';
-import { dataProvider } from './providers/data';
-import { useNotifications } from './providers/notifications';
-import { queryClientConfig } from './providers/queries';
+import { AdminRefine } from './providers/admin-refine';
 import { ScreensProvider, type Screens } from './providers/screens';
 import { useSession, type Session } from './providers/session';
-import { i18nProvider } from './providers/words';
 import { UnsavedChanges } from './shell/unsaved-changes';
 import { GuardedPage, GuardedShell, PublicPage, UnknownAddress } from './shell/guard';
 
@@ -30,14 +23,6 @@ const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, 
 
 /** Loads a screen's files while its data is being requested. */
 export const preloadScreen = async (pathname: string) => routeAt(pathname)?.page.preload();
-
-const options = {
-  disableTelemetry: true,
-  disableRouteChangeHandler: true,
-  syncWithLocation: true,
-  warnWhenUnsavedChanges: true,
-  reactQuery: { clientConfig: queryClientConfig },
-};
 
 function screensOf(session: Session): Screens {
   if (session.state === 'out') return { routes, menu: [], slots: [], finds, settings };
@@ -58,24 +43,13 @@ async function prepareFor(role: Role, ability: AppAbility) {
   for (const { offline } of features) if (offline && mayOpen(offline, role, ability)) await offline.prepare(ability);
 }
 
-/** The whole admin. Keyed by user, so that nothing loaded for one user survives their session. */
+/** The whole admin. */
 export function App() {
   const session = useSession();
   const screens = useMemo(() => screensOf(session), [session]);
-  const access = useMemo(() => (session.state === 'in' ? accessControl(session.ability) : undefined), [session]);
   return (
     <ScreensProvider value={screens}>
-      <Refine
-        key={session.state === 'in' ? session.user.id : 'nobody'}
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        accessControlProvider={access}
-        notificationProvider={useNotifications}
-        i18nProvider={i18nProvider}
-        routerProvider={routerProvider}
-        resources={resources}
-        options={options}
-      >
+      <AdminRefine session={session} resources={resources}>
         <Routes>
           {publicRoutes.map((route) => (
             <Route key={route.path} path={route.path} element={<PublicPage route={route} />} />
@@ -91,7 +65,7 @@ export function App() {
         </Routes>
         <UnsavedChanges />
         <SignOutQuestion />
-      </Refine>
+      </AdminRefine>
     </ScreensProvider>
   );
 }
