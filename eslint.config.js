@@ -80,7 +80,7 @@ const arrows = {
 /** The writes of the admin that are no act of a screen: Refine's own, the session's, and the outbox's. Everything else is `useAct`. */
 const writers = ['admin/src/providers/{data,session,use-act}.ts', 'admin/src/features/attendance/registers/sender.ts'];
 
-const tests = ['**/*.test.{ts,tsx}', 'server/test/**', 'server/bench/**', 'admin/e2e/**'];
+const tests = ['**/*.test.{ts,tsx}', 'server/test/**', 'server/bench/**', 'admin/e2e/**', 'admin/test/**'];
 
 export default defineConfig(
   { ignores: ['**/dist/', '.node/', 'data/', 'data-*/', 'admin/test-results/', 'admin/public/'] },

@@ -27,8 +27,8 @@ const esmPackages = [
 ];
 
 /** swc as the sources need it: the decorators' metadata is what Nest and TypeORM work from. */
-const swc = (syntax) => [
-  '@swc/jest',
+const swc = (syntax, transform = '@swc/jest') => [
+  transform,
   {
     module: { type: 'commonjs' },
     jsc: {
@@ -66,8 +66,9 @@ module.exports = {
   testTimeout: 60_000,
   testRunner: join(__dirname, 'test/shared-modules.cjs'),
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'require', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['require', 'node', 'node-addons'] },
   transform: {
+    '/admin/src/.*\\.tsx?$': swc({ syntax: 'typescript', tsx: true }, join(root, 'admin/test/transform.cjs')),
     '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
     '\\.[cm]?ts$': swc({ syntax: 'typescript' }),
     '\\.[cm]?js$': swc({ syntax: 'ecmascript' }),
@@ -75,6 +76,10 @@ module.exports = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@homeroom/shared/(.*)$': join(root, 'shared/src/$1'),
+    // What jest loads is the CommonJS of a package.
+    '^(antd|rc-picker)/es/(.*)$': '$1/lib/$2',
+    '\\.css$': join(root, 'admin/test/no-styles.cjs'),
     // It says where it is to those alone who import, and not to those who require.
     '^file-type$': join(root, 'node_modules/file-type/index.js'),
     // 200 modules of ESM; its CommonJS is one file.

@@ -10,10 +10,10 @@ const next = 'another long password';
 test.setTimeout(180_000);
 
 let demo: RunningProduct;
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   demo = await startDemo(60);
 });
-test.afterAll(() => demo.stop());
+test.afterEach(() => demo.stop());
 
 /** A browser of somebody else, on another device. */
 const another = async (browser: Browser) => (await browser.newContext()).newPage();

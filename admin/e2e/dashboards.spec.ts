@@ -35,6 +35,13 @@ async function unmark(request: APIRequestContext, scheduleId: number, date: stri
   expect(saved.status()).toBe(200);
 }
 
+/** The last class of Nadia Rahman with students, as the office's dashboard shows it. */
+async function lastClassOfNadia(request: APIRequestContext) {
+  const teachers = await answer<TeacherStatus[]>(request, '/dashboard/prev-class-status');
+  const { classes } = teachers.find(({ teacherName }) => teacherName === 'Nadia Rahman')!;
+  return classes.find(({ total }) => total > 0)!;
+}
+
 /** A person with a browser of their own. */
 async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }, by = signIn) {
   const page = await (await browser.newContext({ viewport })).newPage();
@@ -77,6 +84,7 @@ test('a teacher taps the oldest overdue register, completes it, comes back, and 
   await page.goBack();
   await expect(page).toHaveURL(/\/teacher-dashboard$/);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('link', { name: words.replaceAll('\n', ' ') })).toHaveCount(0);
   expect((await answer<TeacherDashboard>(page.request, '/dashboard/teacher')).overdue).not.toContainEqual(
     expect.objectContaining(oldest),
@@ -85,18 +93,14 @@ test('a teacher taps the oldest overdue register, completes it, comes back, and 
 
 test('the office sees a class move from Not Completed to Completed after Refresh', async ({ browser }) => {
   const admin = await person(browser, office);
-  const teachers = await answer<TeacherStatus[]>(admin.request, '/dashboard/prev-class-status');
-  const { teacherName, classes } = teachers.find(
-    (each) => each.classes.some(({ total }) => total > 0) && each.teacherName === 'Nadia Rahman',
-  )!;
-  const { scheduleId, classDate, classDetails, total } = classes.find((each) => each.total > 0)!;
+  const { scheduleId, classDate, classDetails, total } = await lastClassOfNadia(admin.request);
   await unmark(admin.request, scheduleId, classDate!);
 
   await goTo(admin, 'Dashboard');
   await admin.getByRole('button', { name: 'Refresh' }).click();
   const row = admin
     .getByRole('row')
-    .filter({ hasText: teacherName })
+    .filter({ hasText: 'Nadia Rahman' })
     .filter({ hasText: classDetails.split(' · ')[0]! })
     .filter({ hasText: showDate(classDate!) });
   await expect(row).toContainText('Not Completed');
@@ -115,6 +119,11 @@ test('the office sees a class move from Not Completed to Completed after Refresh
 
 test('a colleague who opens the address sees the same view, filter and search', async ({ browser }) => {
   const admin = await person(browser, office);
+  const { scheduleId, classDate } = await lastClassOfNadia(admin.request);
+  await unmark(admin.request, scheduleId, classDate!);
+  const teacher = await person(browser, nadia);
+  await teacher.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${classDate}`);
+  await markEverybodyPresent(teacher);
   await goTo(admin, 'Dashboard');
   await admin.getByText('Cards', { exact: true }).click();
   const completed = admin.getByRole('button', { name: /^(?!Not).*Completed/ });
@@ -127,11 +136,11 @@ test('a colleague who opens the address sees the same view, filter and search', 
   await colleague.goto(address);
   await expect(colleague.getByRole('button', { name: /^(?!Not).*Completed/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(colleague.getByRole('searchbox', { name: 'Search teacher or class' })).toHaveValue('nadia');
+  const cards = colleague.getByRole('main').getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
   await expect(colleague.getByRole('table')).toHaveCount(0);
-  for (const card of await colleague.getByRole('main').getByRole('listitem').all()) {
-    await expect(card).toContainText('Nadia Rahman');
-    await expect(card).not.toContainText('Not Completed');
-  }
+  await expect(cards.filter({ hasNotText: 'Nadia Rahman' })).toHaveCount(0);
+  await expect(cards.filter({ hasText: 'Not Completed' })).toHaveCount(0);
 });
 
 test("the office looks at a teacher's day, and a teacher at no other's", async ({ browser }) => {

@@ -230,6 +230,7 @@ test('a school without a mail server says so on the dashboard and in the log, an
     await page.context().clearCookies();
     await openDashboard(page, silent.url, 'teacher@demo.school');
     await expect(page.getByRole('heading', { name: 'Attendance Overview' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await expect(notice).toHaveCount(0);
   } finally {
     await silent.stop();

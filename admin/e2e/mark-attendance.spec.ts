@@ -325,7 +325,9 @@ test.describe('on a phone of 360 px', () => {
     await expect(registers(page).first()).toBeVisible();
     for (const name of ['Mark remaining Present', 'Save'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-    for (const button of await registers(page).first().getByRole('radio').all()) {
+    const buttons = registers(page).first().getByRole('radio');
+    await expect(buttons).toHaveCount(4);
+    for (const button of await buttons.all()) {
       const box = (await button.boundingBox())!;
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     }

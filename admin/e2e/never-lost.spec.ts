@@ -10,10 +10,10 @@ const office = 'admin@demo.school';
 
 let school: RunningProduct;
 test.use({ serviceWorkers: 'allow' });
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   school = await startDemo(60);
 });
-test.afterAll(() => school.stop());
+test.afterEach(() => school.stop());
 
 const answer = async <T>(client: APIRequestContext, path: string) =>
   (await (await client.get(`${school.url}/api${path}`, onceMore)).json()) as T;
@@ -178,6 +178,7 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   page.on('request', (each) => each.method() === 'PUT' && sent.push(each.url()));
   await signIn(page, school.url, office);
   await open(page, place);
+  await page.waitForLoadState('networkidle');
   await expect(pill(page)).toHaveCount(0);
   await expect(mark(student(page, 0), 'Uninformed')).not.toBeChecked();
   await logout();

@@ -10,11 +10,11 @@ import { openDashboard, signIn } from './support/sign-in';
 
 let mail: MailCatcher;
 let school: RunningProduct;
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   mail = await catchMail();
   school = await startSchool(60, { SMTP_URL: mail.url });
 });
-test.afterAll(async () => {
+test.afterEach(async () => {
   await school.stop();
   await mail.close();
 });

@@ -412,8 +412,9 @@ test('a teacher sees and exports the own classes only', async ({ browser }) => {
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Teachers Report' }).click();
   await expect(page.getByRole('heading', { name: 'My Classes' })).toBeVisible();
-  await expect(field(page, 'Teacher')).toHaveCount(0);
   await expect(matrix(page)).toBeVisible();
+  await expect(field(page, 'Student')).toBeVisible();
+  await expect(field(page, 'Teacher')).toHaveCount(0);
   const all = await size(page).innerText();
   await choose(page, field(page, 'Student'), /./);
   await page.getByRole('button', { name: 'Load', exact: true }).click();
@@ -428,7 +429,7 @@ test('a teacher sees and exports the own classes only', async ({ browser }) => {
   await page.getByRole('button', { name: 'Load', exact: true }).click();
   await expect(size(page)).toHaveText(all);
   await open(page, '/admin/reports/attendance-graph');
-  await expect(page.getByRole('heading', { name: 'Admin Attendance Graph' })).toHaveCount(0);
+  await expect(page.getByText('This page is not for your role.')).toBeVisible();
 });
 
 test('the office reads the graph of a teacher: bars, numbers, dates and a picture', async ({ browser }) => {

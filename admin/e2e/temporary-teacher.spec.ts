@@ -12,10 +12,10 @@ const phone = { width: 360, height: 740 };
 
 let school: RunningProduct;
 test.use({ serviceWorkers: 'allow' });
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   school = await startDemo(200);
 });
-test.afterAll(() => school.stop());
+test.afterEach(() => school.stop());
 
 const answer = async <T>(client: APIRequestContext, path: string) =>
   (await (await client.get(`${school.url}/api${path}`, onceMore)).json()) as T;

@@ -1,18 +1,12 @@
-import { Refine } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { useMemo } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import type { AppAbility } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
-import type { QueryKey } from '@tanstack/react-query';
 import { features } from './features';
 import { SignOutQuestion } from './features/attendance/public';
 import { mayOpen } from './features/define-feature';
 import { menuFor, startEntry } from './features/menu';
-import { accessControl } from './providers/access';
-import { authProvider } from './providers/auth';
-import { dataProvider } from './providers/data';
-import { i18nProvider, useNotifications } from './providers/notifications';
+import { AdminRefine } from './providers/admin-refine';
 import { ScreensProvider, type Screens } from './providers/screens';
 import { useSession, type Session } from './providers/session';
 import { UnsavedChanges } from './shell/unsaved-changes';
@@ -29,31 +23,6 @@ const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, 
 
 /** Loads a screen's files while its data is being requested. */
 export const preloadScreen = async (pathname: string) => routeAt(pathname)?.page.preload();
-
-/**
- * Records of resources are fresh for 30 s, so that going back to a list needs no request. Custom queries are fetched again whenever they
- * are shown. Refusals are final; only lost connections are tried once more. Requests are made even if the browser says that it is offline:
- * kept answers, or an error's sentence, take over.
- */
-const queryClientConfig = {
-  defaultOptions: {
-    queries: {
-      staleTime: ({ queryKey }: { queryKey: QueryKey }) => (queryKey.includes('custom') ? 0 : 30_000),
-      refetchOnWindowFocus: false,
-      networkMode: 'always' as const,
-      retry: (failures: number, error: Error) => failures < 1 && 'statusCode' in error && error.statusCode === 0,
-    },
-    mutations: { networkMode: 'always' as const },
-  },
-};
-
-const options = {
-  disableTelemetry: true,
-  disableRouteChangeHandler: true,
-  syncWithLocation: true,
-  warnWhenUnsavedChanges: true,
-  reactQuery: { clientConfig: queryClientConfig },
-};
 
 function screensOf(session: Session): Screens {
   if (session.state === 'out') return { routes, menu: [], slots: [], finds, settings };
@@ -74,24 +43,13 @@ async function prepareFor(role: Role, ability: AppAbility) {
   for (const { offline } of features) if (offline && mayOpen(offline, role, ability)) await offline.prepare(ability);
 }
 
-/** The whole admin. Keyed by user, so that nothing loaded for one user survives their session. */
+/** The whole admin. */
 export function App() {
   const session = useSession();
   const screens = useMemo(() => screensOf(session), [session]);
-  const access = useMemo(() => (session.state === 'in' ? accessControl(session.ability) : undefined), [session]);
   return (
     <ScreensProvider value={screens}>
-      <Refine
-        key={session.state === 'in' ? session.user.id : 'nobody'}
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        accessControlProvider={access}
-        notificationProvider={useNotifications}
-        i18nProvider={i18nProvider}
-        routerProvider={routerProvider}
-        resources={resources}
-        options={options}
-      >
+      <AdminRefine session={session} resources={resources}>
         <Routes>
           {publicRoutes.map((route) => (
             <Route key={route.path} path={route.path} element={<PublicPage route={route} />} />
@@ -107,7 +65,7 @@ export function App() {
         </Routes>
         <UnsavedChanges />
         <SignOutQuestion />
-      </Refine>
+      </AdminRefine>
     </ScreensProvider>
   );
 }

@@ -13,6 +13,7 @@ const isSpec = (path) => path.endsWith('.spec.ts');
 /** The feature of a path of any workspace, such as 'students'. */
 const featureOf = (path) =>
   /^(?:server|admin)\/src\/features\/([^/.]+)\//.exec(path)?.[1] ?? /^shared\/src\/([^/.]+)/.exec(path)?.[1];
+const workspaceOf = (path) => path.split('/')[0];
 const git = (...parameters) => execFileSync('git', parameters, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /** The files that differ from where this branch left `main`; on `main` itself, from the last commit. Git's own error where there is no `main`. */
@@ -22,7 +23,7 @@ export function changedFiles() {
 }
 
 const sources = () =>
-  ['shared/src', 'server/src', 'server/test', 'admin/src', 'admin/e2e'].flatMap((folder) =>
+  ['shared/src', 'server/src', 'server/test', 'admin/src', 'admin/test', 'admin/e2e'].flatMap((folder) =>
     readdirSync(folder, { recursive: true })
       .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
       .filter((path) => /\.tsx?$/.test(path)),
@@ -45,19 +46,22 @@ function importers(files) {
   return found;
 }
 
-/** The tests for jest and for the browser that changes of `changed` can touch: what imports them, and what is of the same feature. */
+/** The tests for jest and for the browser that changes of `changed` can touch: what imports them, and what is of the same feature in the same workspace. */
 export function testsOf(changed) {
   const files = sources();
   const importing = importers(files);
   const touched = new Set(changed.filter((path) => existsSync(path)));
   for (const path of touched) if (!isAssembly(path)) for (const other of importing.get(path) ?? []) touched.add(other);
 
-  const features = new Set(changed.map(featureOf).filter(Boolean));
+  const changedFeatures = changed.filter(featureOf);
   const inAdmin = changed.some((path) => path.startsWith('admin/src/'));
+  // Server and admin know nothing of each other, and shared nothing of either.
   const isOfFeature = (path) =>
-    isTest(path)
-      ? features.has(featureOf(path))
-      : inAdmin && [...features].some((feature) => posix.basename(path).includes(feature));
+    changedFeatures.some((file) =>
+      isTest(path)
+        ? featureOf(path) === featureOf(file) && ['shared', workspaceOf(path)].includes(workspaceOf(file))
+        : inAdmin && posix.basename(path).includes(featureOf(file)),
+    );
   // Every route has its row in the authorization table, and every entity its migration.
   const onServer = changed.some((path) => path.startsWith('server/src/'));
   for (const path of onServer ? ['server/test/routes.test.ts', 'server/test/schema.test.ts'] : []) touched.add(path);

@@ -18,13 +18,13 @@ export function FilterSelect({ filter, value, onChange, labelled = true }: Filte
     'aria-label': filter.label,
     prefix: labelled ? <span className="muted">{filter.label}</span> : undefined,
     placeholder: 'All',
-    popupMatchSelectWidth: false,
     className: 'filter-select',
   };
   if (filter.reference) {
     return (
       <ReferenceSelect
         {...shared}
+        popupMatchSelectWidth={false}
         reference={filter.reference}
         allowClear
         value={value ? Number(value) : undefined}
@@ -42,6 +42,7 @@ export function FilterSelect({ filter, value, onChange, labelled = true }: Filte
   return (
     <Select
       {...shared}
+      popupMatchSelectWidth={false}
       options={[...all, ...filter.choices.map((choice) => ({ ...choice }))]}
       value={value ?? usual}
       onChange={(next: string) => onChange(next === usual ? '' : next)}

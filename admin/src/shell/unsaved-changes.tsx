@@ -1,6 +1,6 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { useContext, useEffect } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
+import { resolvePath, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
 import { useDiscard } from '../components/use-discard';
 
 /** A page's index in the history, as the router counts. */
@@ -22,8 +22,8 @@ export function UnsavedChanges() {
 
   useEffect(() => {
     if (!warnWhen) return;
-    const { go, push } = navigator;
-    const restore = () => void Object.assign(navigator, { go, push });
+    const { go, push, replace } = navigator;
+    const restore = () => void Object.assign(navigator, { go, push, replace });
     const asked =
       <To extends unknown[]>(move: (...to: To) => void) =>
       (...to: To) =>
@@ -32,7 +32,13 @@ export function UnsavedChanges() {
           setWarnWhen?.(false);
           move.apply(navigator, to);
         });
-    Object.assign(navigator, { go: asked(go), push: asked(push) });
+    const askedToReplace = asked(replace);
+    // The page may replace its own address, as a filter does.
+    const leave: typeof replace = (to, ...more) =>
+      resolvePath(to).pathname === window.location.pathname
+        ? replace.call(navigator, to, ...more)
+        : askedToReplace(to, ...more);
+    Object.assign(navigator, { go: asked(go), push: asked(push), replace: leave });
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     // The browser reports Back and Forward afterwards: return to the page, and leave again once confirmed.
     const here = placeOf(window.history.state);

@@ -118,6 +118,7 @@ test('says when and by whom the same people were last reminded, and how many of 
 test('counts nobody as reminded whose message was cancelled', async () => {
   await t.a.register();
   await remind('?dryRun=false');
+  expect((await remind()).last).not.toBeNull();
   await t.unitOfWork.run((manager) =>
     manager.update(EmailMessageEntity, { cause: 'REMINDER' }, { status: 'CANCELLED' }),
   );

@@ -114,7 +114,7 @@ it('leaves out dates that somebody covers, and refuses when all of them are cove
 });
 
 it('is declined with an answer that the teacher reads', async () => {
-  const { asked, teacher, teacherUserId } = await teacherWithClass();
+  const { asked, teacher } = await teacherWithClass();
   const id = await asked();
   await teacher.post(`/api/cover-requests/${id}/decline`).send({}).expect(403);
   await admin.post(`/api/cover-requests/${id}/decline`).send({ answer: 'Nobody is free.' }).expect(200);
@@ -122,7 +122,6 @@ it('is declined with an answer that the teacher reads', async () => {
   const letters = await t.reads.manager.find(EmailMessageEntity, { order: { id: 'DESC' }, take: 1 });
   expect(letters[0]).toMatchObject({ toAddress: expect.any(String) as string, cause: 'COVER' });
   expect(letters[0]!.bodyText).toContain('Nobody is free.');
-  expect(teacherUserId).toBeGreaterThan(0);
 });
 
 it('is withdrawn by whoever asked, and by nobody else', async () => {
@@ -215,7 +214,7 @@ it('covers an absence as one act: all of it or none', async () => {
 });
 
 it('counts cover by teacher and month, without what was revoked', async () => {
-  const { schedule, days, substitute, teacherUserId } = await teacherWithClass();
+  const { schedule, days, substitute } = await teacherWithClass();
   const second = await t.as('TEACHER');
   const grant = async (calendarDayId: number, { user } = substitute) =>
     (
@@ -249,7 +248,6 @@ it('counts cover by teacher and month, without what was revoked', async () => {
     ].sort(),
   );
   await admin.get('/api/teacher-delegations/report?date_gte=today&date_lte=2026-11-30').expect(400);
-  expect(teacherUserId).toBeGreaterThan(0);
 });
 
 it('names the classes of today that nobody can mark, until somebody covers them', async () => {

@@ -220,9 +220,8 @@ it('counts the messages by status, of one send too', async () => {
 });
 
 it('says whether mail goes out, and whom to ask', async () => {
-  const root = await t.a.user({ role: 'SUPERADMIN', firstName: 'Robin', lastName: 'Vale' });
+  await t.a.user({ role: 'SUPERADMIN', firstName: 'Robin', lastName: 'Vale' });
   await t.a.user({ role: 'SUPERADMIN', status: 'HOLD' });
-  expect(root.id).toBeGreaterThan(0);
   const { body } = await admin.get('/api/email/state').expect(200);
   expect(body).toEqual({ hold: 'NO_SERVER', reason: null, since: null, superadmins: ['Robin Vale'] });
 });

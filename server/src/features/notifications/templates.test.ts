@@ -99,7 +99,8 @@ it('keeps a subject to one line', async () => {
 });
 
 it('takes what a rule fills in', async () => {
-  await create({ bodyTemplate: 'About {{children}}: {{absences}} {{registers}}' });
+  const bodyTemplate = 'About {{children}}: {{absences}} {{registers}}';
+  expect(await create({ bodyTemplate })).toMatchObject({ bodyTemplate });
 });
 
 it('refuses a body of a megabyte, and a code that another template has', async () => {

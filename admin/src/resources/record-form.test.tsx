@@ -1,0 +1,295 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { screen, waitFor } from '@testing-library/react';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { sectionSchema, type SectionInput } from '@homeroom/shared/academics';
+import { answerLost, network, refusal } from '../../test/network';
+import { button, open, schoolForEach } from '../../test/screen';
+import { FormDialog } from '../components/form-dialog';
+import { loadedLater } from '../components/loaded-later';
+import { useAct } from '../providers/use-act';
+import { defineResource } from './define-resource';
+
+const sections = defineResource(sectionSchema, {
+  name: 'sections',
+  subject: 'Section',
+  label: 'Sections',
+  singular: 'section',
+  describe: 'Groups of students.',
+  list: ['sectionName', 'allocatedYear'],
+  form: { initial: () => ({ allocatedYear: 2026 }) },
+  emptyHint: 'A section is a group of students.',
+});
+
+const school = schoolForEach();
+const field = (name: RegExp) =>
+  screen.findByRole<HTMLInputElement>(/Year|Places/.test(name.source) ? 'spinbutton' : 'textbox', { name });
+/** What is said beside a field. */
+const beside = async (name: RegExp) =>
+  [...(await field(name)).closest('.ant-form-item')!.querySelectorAll('.ant-form-item-explain-error')].map(
+    ({ textContent }) => textContent,
+  );
+const stored = async () => {
+  const answer = await fetch('http://school.test/api/sections?_sort=id&_order=asc');
+  return ((await answer.json()) as SectionInput[]).map(({ sectionName, allocatedYear, capacity }) => [
+    ...[sectionName, allocatedYear, capacity],
+  ]);
+};
+
+describe('the form of a new record', () => {
+  const show = (query = '') => open(school(), sections, `/sections/new${query}`);
+
+  test('says beside each field what is missing, leads to the first, and sends nothing', async () => {
+    const user = await show();
+    await user.clear(await field(/^Year/));
+    await user.click(await button('Save'));
+    await waitFor(async () => expect(await beside(/^Section/)).toEqual(['Enter a section.']));
+    expect(await beside(/^Year/)).toEqual(['Enter a year such as 2026.']);
+    expect(await beside(/^Places/)).toEqual([]);
+    expect(document.activeElement).toBe(await field(/^Section/));
+    expect(network.writes()).toEqual([]);
+  });
+
+  test('says what is wrong with a field when it is left, and no longer once it is mended', async () => {
+    const user = await show();
+    await user.type(await field(/^Section/), 'Withdrawn');
+    expect(await beside(/^Section/)).toEqual([]);
+    await user.tab();
+    const sentence = 'Unassigned and Withdrawn are reserved words. Choose another name.';
+    await waitFor(async () => expect(await beside(/^Section/)).toEqual([sentence]));
+    await user.type(await field(/^Section/), ' today');
+    await waitFor(async () => expect(await beside(/^Section/)).toEqual([]));
+  });
+
+  test('shows what the server refuses beside its field, where it is mended and saved', async () => {
+    await school().a.section({ sectionName: '1-A', allocatedYear: 2026 });
+    const user = await show();
+    await user.type(await field(/^Section/), '1-A');
+    await user.type(await field(/^Places/), '20');
+    await user.click(await button('Save'));
+    await waitFor(async () =>
+      expect(await beside(/^Section/)).toEqual(['This year already has a section with this name.']),
+    );
+    expect(document.activeElement).toBe(await field(/^Section/));
+    expect(document.querySelector('.form-problem')).toBeNull();
+    await user.clear(await field(/^Section/));
+    await user.type(await field(/^Section/), '1-B');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('1-B was added.')).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toBe('/sections'));
+    expect(await stored()).toEqual([
+      ['1-A', 2026, null],
+      ['1-B', 2026, 20],
+    ]);
+  });
+
+  test('shows a refusal that names none of its fields on top, and keeps what was typed', async () => {
+    network.between = ({ method }) =>
+      method === 'POST'
+        ? refusal(400, 'The school year is closed.', { errors: [{ path: 'shoeSize', message: 'Too large.' }] })
+        : undefined;
+    const user = await show();
+    await user.type(await field(/^Section/), '1-A');
+    await user.click(await button('Save'));
+    expect((await screen.findByText('The school year is closed.')).closest('[role=alert]')).not.toBeNull();
+    expect((await field(/^Section/)).value).toBe('1-A');
+    expect(window.location.pathname).toBe('/sections/new');
+  });
+
+  test('adds once what is saved again because its answer was lost', async () => {
+    network.between = answerLost;
+    const user = await show();
+    await user.type(await field(/^Section/), '1-A');
+    await user.click(await button('Save'));
+    expect(await screen.findByText(/^Could not connect to the server/)).toBeTruthy();
+    network.between = () => undefined;
+    await user.click(await button('Save'));
+    expect(await screen.findByText('1-A was added.')).toBeTruthy();
+    expect(new Set(network.writes().map(({ key }) => key)).size).toBe(1);
+    expect(await stored()).toEqual([['1-A', 2026, null]]);
+  });
+
+  test('sends a double press once', async () => {
+    const user = await show();
+    await user.type(await field(/^Section/), '1-A');
+    await user.dblClick(await button('Save'));
+    expect(await screen.findByText('1-A was added.')).toBeTruthy();
+    expect(network.writes()).toHaveLength(1);
+  });
+
+  test('is empty again for the next record, in its first field', async () => {
+    const user = await show();
+    await user.type(await field(/^Section/), '1-A');
+    await user.type(await field(/^Places/), '20');
+    await user.click(await button('Save and add another'));
+    await waitFor(async () => expect((await field(/^Section/)).value).toBe(''));
+    expect((await field(/^Places/)).value).toBe('');
+    expect((await field(/^Year/)).value).toBe('2026');
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Section/)));
+    await user.type(await field(/^Section/), '1-B');
+    await user.click(await button('Save'));
+    await waitFor(() => expect(window.location.pathname).toBe('/sections'));
+    expect(await stored()).toEqual([
+      ['1-A', 2026, 20],
+      ['1-B', 2026, null],
+    ]);
+  });
+
+  test('begins with what its address gives, before what the declaration does', async () => {
+    await show('?allocatedYear=2027&sectionName=3-C');
+    expect((await field(/^Section/)).value).toBe('3-C');
+    expect((await field(/^Year/)).value).toBe('2027');
+  });
+});
+
+describe('the form of a record that is there', () => {
+  const show = async (given = {}) => {
+    const { id } = await school().a.section({ sectionName: '1-A', capacity: 20, ...given });
+    return open(school(), sections, `/sections/${id}/edit`);
+  };
+
+  test('sends only what was changed', async () => {
+    const user = await show();
+    await user.clear(await field(/^Places/));
+    await user.click(await button('Save'));
+    expect(await screen.findByText('1-A was saved.')).toBeTruthy();
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/sections\/\d+$/));
+    expect(network.writes().map(({ method, body }) => [method, body])).toEqual([['PATCH', { capacity: null }]]);
+    expect(await stored()).toEqual([['1-A', 2026, null]]);
+  });
+
+  test('says that there is nothing to save, and sends nothing', async () => {
+    const user = await show();
+    await user.type(await field(/^Section/), 'x{Backspace}');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('No changes to save.')).toBeTruthy();
+    expect(network.writes()).toEqual([]);
+  });
+
+  test('asks before it is left with changes, and keeps them', async () => {
+    const user = await show();
+    await user.type(await field(/^Section/), 'x');
+    await user.click(await button('Cancel'));
+    await user.click(await button('Keep editing'));
+    expect((await field(/^Section/)).value).toBe('1-Ax');
+    await user.click(await button('Cancel'));
+    await user.click(await button('Discard'));
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/sections\/\d+$/));
+    expect(network.writes()).toEqual([]);
+  });
+
+  test('says so where the record is gone', async () => {
+    await open(school(), sections, '/sections/999/edit');
+    expect(await screen.findByRole('heading', { name: 'There is no such section' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('a form in a dialog', () => {
+  function NewSection() {
+    const [isOpen, setOpen] = useState(true);
+    const send = useAct<SectionInput>((section) => ['POST', '/sections', section], {
+      done: 'Section added.',
+      then: () => setOpen(false),
+    });
+    if (!isOpen) return <p>Closed</p>;
+    return (
+      <FormDialog<SectionInput>
+        title="New section"
+        act="Add"
+        acting="Adding…"
+        initial={{ allocatedYear: 2026 }}
+        send={send}
+        asksToDiscard
+        onClose={() => setOpen(false)}
+      >
+        <Form.Item name="sectionName" label="Section" rules={[{ required: true, message: 'Enter a name.' }]}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="allocatedYear" hidden>
+          <Input />
+        </Form.Item>
+      </FormDialog>
+    );
+  }
+  const screens = {
+    routes: [
+      {
+        path: '/dialog',
+        title: 'Dialog',
+        page: loadedLater(
+          () => Promise.resolve(NewSection),
+          (Page) => Page,
+        ),
+      },
+    ],
+  };
+  const show = () => open(school(), screens, '/dialog');
+
+  test('shows a refusal beside the field that it names, until that is changed', async () => {
+    await school().a.section({ sectionName: '1-A', allocatedYear: 2026 });
+    const user = await show();
+    await user.type(await field(/^Section/), '1-A');
+    await user.click(await button('Add'));
+    await waitFor(async () =>
+      expect(await beside(/^Section/)).toEqual(['This year already has a section with this name.']),
+    );
+    await user.type(await field(/^Section/), 'x');
+    await waitFor(async () => expect(await beside(/^Section/)).toEqual([]));
+    await user.click(await button('Add'));
+    expect(await screen.findByText('Section added.')).toBeTruthy();
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    expect(await stored()).toEqual([
+      ['1-A', 2026, null],
+      ['1-Ax', 2026, null],
+    ]);
+  });
+
+  test('shows any other refusal on top, and what was typed is sent again from there', async () => {
+    network.between = ({ method }) => (method === 'POST' ? refusal(409, 'The school year is closed.') : undefined);
+    const user = await show();
+    await user.type(await field(/^Section/), '1-A');
+    await user.click(await button('Add'));
+    expect((await screen.findByText('The school year is closed.')).closest('[role=alert]')).not.toBeNull();
+    network.between = () => undefined;
+    await user.click(await button('Add'));
+    expect(await screen.findByText('Closed')).toBeTruthy();
+    expect(await stored()).toEqual([['1-A', 2026, null]]);
+  });
+
+  test('says what it does while the server has not answered, and cannot be closed', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((done) => (answer = done));
+    network.between = ({ method }, pass) => (method === 'POST' ? held.then(pass) : undefined);
+    const user = await show();
+    await user.type(await field(/^Section/), '1-A');
+    await user.click(await button('Add'));
+    expect(await button('Adding…')).toBeTruthy();
+    expect(await button('Cancel')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    await user.keyboard('{Escape}');
+    answer();
+    expect(await screen.findByText('Section added.')).toBeTruthy();
+  });
+
+  test('is checked when it is sent, not as a field is left', async () => {
+    const user = await show();
+    await user.click(await field(/^Section/));
+    await user.tab();
+    expect(await beside(/^Section/)).toEqual([]);
+    await user.click(await button('Add'));
+    await waitFor(async () => expect(await beside(/^Section/)).toEqual(['Enter a name.']));
+    expect(network.writes()).toEqual([]);
+  });
+
+  test('asks before what was typed is closed away', async () => {
+    const user = await show();
+    await user.type(await field(/^Section/), '1-A');
+    await user.click(await button('Close'));
+    await user.click(await button('Keep editing'));
+    expect((await field(/^Section/)).value).toBe('1-A');
+    await user.click(await button('Close'));
+    await user.click(await button('Discard'));
+    expect(await screen.findByText('Closed')).toBeTruthy();
+  });
+});

@@ -1,0 +1,327 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import { sectionColumns, sectionSchema } from '@homeroom/shared/academics';
+import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/students/roster';
+import { answerLost, network } from '../../../test/network';
+import { bookOf } from '../../../test/school.cjs';
+import { button, open, schoolForEach, type Person } from '../../../test/screen';
+import { loadedLater } from '../../components/loaded-later';
+import { defineResource } from '../define-resource';
+import type { ImportDeclaration } from './import-declaration';
+import { ImportWizard } from './import-wizard';
+import { RowChanges } from './row-changes';
+
+/** The import of a resource comes from its declaration; that of students is declared with questions and offers of its own. */
+const sections = defineResource(sectionSchema, {
+  name: 'sections',
+  subject: 'Section',
+  label: 'Sections',
+  singular: 'section',
+  describe: 'Groups of students.',
+  list: ['sectionName', 'allocatedYear'],
+  import: sectionColumns,
+  emptyHint: 'A section is a group of students.',
+});
+const roster: ImportDeclaration<RosterPreview, RosterResult> = {
+  title: 'Import students',
+  describe: 'One row for each student.',
+  noun: 'student',
+  path: '/students/import',
+  templateName: 'students.xlsx',
+  columns: rosterColumns,
+  first: 'paste',
+  nameTitle: 'Student',
+  willWrite: ({ summary }) => summary.create + summary.change,
+  checked: ({ summary: { create, change } }) => ({
+    sentence: `${create} new, ${change} changed.`,
+    figures: { New: create },
+  }),
+  readWords: ({ read }) => read?.birthDate ?? '',
+  detail: ({ changes }, { declined, onDecline }) =>
+    changes && <RowChanges changes={changes} declined={declined} onDecline={onDecline} />,
+  written: ({ created, changed }) => ({ sentence: `${created} imported, ${changed} changed.`, figures: {} }),
+  next: null,
+};
+const students = {
+  routes: [
+    {
+      path: '/students/import',
+      title: 'Import students',
+      page: loadedLater(
+        () => Promise.resolve(() => <ImportWizard declared={roster} />),
+        (Page) => Page,
+      ),
+    },
+  ],
+};
+
+const school = schoolForEach();
+const openSections = () => open(school(), sections, '/sections/import');
+const openStudents = () => open(school(), students, '/students/import');
+
+/** Pastes lines as they were copied from a spreadsheet, and has them checked. */
+async function paste(user: Person, ...lines: string[][]) {
+  await user.click(await screen.findByRole('textbox', { name: 'Rows copied from a spreadsheet' }));
+  await user.paste(lines.map((cells) => cells.join('\t')).join('\n'));
+  await user.click(await button('Check rows'));
+  await screen.findByRole('region', { name: 'Result of the check' });
+}
+
+/** What the rows of the sheet say: number, name, what was understood, outcome, reason. */
+const rows = () =>
+  screen
+    .queryAllByRole('row')
+    .filter((row) => row.hasAttribute('data-row-key'))
+    .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+const sentence = (label: string) => within(screen.getByRole('region', { name: label })).getByRole('status').textContent;
+const stored = async (path: string, ...fields: string[]) => {
+  const answer = await fetch(`http://school.test/api/${path}`);
+  return ((await answer.json()) as Record<string, unknown>[]).map((row) => fields.map((field) => row[field]));
+};
+
+describe('pasted lines', () => {
+  const lines = [
+    ['Section', 'Year', 'Places'],
+    ['1-A', '2026', '20'],
+    ['1-B', 'soon', ''],
+    ['1-C', '2026', ''],
+  ];
+
+  test('are checked first: what would come of each is said, the problems before the others, and nothing is saved', async () => {
+    await school().a.section({ sectionName: '1-C', allocatedYear: 2026 });
+    const user = await openSections();
+    await paste(user, ...lines);
+    expect(sentence('Result of the check')).toBe('1 of 3 rows will be imported.');
+    expect(screen.getByRole('button', { name: /^Problem/, pressed: true })).toBeTruthy();
+    expect(rows().map((cells) => cells.slice(0, 2))).toEqual([['3', '1-B']]);
+    await user.click(screen.getByRole('button', { name: /^All rows/ }));
+    expect(rows()).toEqual([
+      ['2', '1-A', 'Year 2026 · Places 20', 'Will create', '–'],
+      ['3', '1-B', '', 'Problem', expect.stringMatching(/^Year 'soon': Enter a year such as 2026\./)],
+      ['4', '1-C', '', 'Already here', 'Nothing is changed.'],
+    ]);
+    expect(await stored('sections', 'sectionName')).toEqual([['1-C']]);
+  });
+
+  test('have their wrong cells corrected in the preview, and are imported as they were corrected', async () => {
+    const user = await openSections();
+    await paste(user, ...lines);
+    const cell = await screen.findByRole('textbox', { name: 'Year in row 3' });
+    expect(cell).toHaveProperty('value', 'soon');
+    await user.clear(cell);
+    await user.type(cell, '2027{Enter}');
+    await waitFor(() => expect(sentence('Result of the check')).toBe('3 of 3 rows will be imported.'));
+    await user.click(await button('Import 3 sections'));
+    await screen.findByRole('region', { name: 'Result of the import' });
+    expect(sentence('Result of the import')).toBe('3 sections were imported.');
+    expect(await stored('sections?_sort=sectionName&_order=asc', 'sectionName', 'allocatedYear', 'capacity')).toEqual([
+      ['1-A', 2026, 20],
+      ['1-B', 2027, null],
+      ['1-C', 2026, null],
+    ]);
+  });
+
+  test('without what can be imported leave the button without use', async () => {
+    const user = await openSections();
+    await paste(user, ['Section', 'Year'], ['1-A', 'soon']);
+    expect(sentence('Result of the check')).toBe('None of 1 row will be imported.');
+    expect(await button('Import')).toHaveProperty('disabled', true);
+  });
+
+  test('are searched, and what finds nothing shows all again with one press', async () => {
+    const user = await openSections();
+    await paste(user, ['Section'], ['1-A'], ['2-B']);
+    await user.type(screen.getByRole('searchbox'), '2-b{Enter}');
+    await waitFor(() => expect(rows().map(([, name]) => name)).toEqual(['2-B']));
+    await user.type(screen.getByRole('searchbox'), 'x{Enter}');
+    await user.click(await button('Clear search'));
+    await waitFor(() => expect(rows().map(([, name]) => name)).toEqual(['1-A', '2-B']));
+  });
+
+  test('that the server refuses stay to be mended, below its sentence', async () => {
+    const user = await openSections();
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Rows copied from a spreadsheet' });
+    await user.click(box);
+    await user.paste(['Section', ...Array.from({ length: 1001 }, (_, n) => `S-${n}`)].join('\n'));
+    await user.click(await button('Check rows'));
+    const told = await screen.findByText(/import at most 1,000 at once/);
+    expect(told.closest('[role=alert]')).not.toBeNull();
+    expect(box.value).toMatch(/^Section\nS-0\n/);
+  });
+});
+
+describe('the columns of a sheet', () => {
+  test('that nobody knows are mapped to what is missing', async () => {
+    const user = await openSections();
+    await paste(user, ['Grupo', 'Year'], ['1-A', '2026']);
+    const columns = within(screen.getByRole('region', { name: 'Columns' }));
+    expect(columns.getByText('Not found: Section.')).toBeTruthy();
+    await user.click(columns.getByRole('combobox', { name: 'Column for Grupo' }));
+    await user.click(await screen.findByText('Section', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(sentence('Result of the check')).toBe('1 of 1 row will be imported.'));
+    expect(screen.queryByText('Not found: Section.')).toBeNull();
+    expect(screen.getByText(/All 2 columns are used/)).toBeTruthy();
+  });
+
+  test('are offered what they may be, and taken for it only when somebody says so', async () => {
+    const user = await openStudents();
+    await paste(
+      user,
+      ['First Name', 'Last Name', 'Sex', 'DOB', 'Rising Class Grade'],
+      ['Ana', 'Silva', 'F', '2018-04-03', '3'],
+    );
+    expect(screen.getByText(/4 of 5 are/)).toBeTruthy();
+    await user.click(await button('Use as Rising Grade'));
+    expect(await screen.findByText(/All 5 columns are/)).toBeTruthy();
+    await user.click(await button('Import 1 student'));
+    await screen.findByRole('region', { name: 'Result of the import' });
+    expect(await stored('students', 'risingGrade')).toEqual([['3']]);
+  });
+});
+
+describe('what only the person knows', () => {
+  const headings = ['First Name', 'Last Name', 'Sex', 'DOB', 'Notes', 'Current Grade'];
+
+  test('is asked: how dates of numbers are meant, once for the whole sheet', async () => {
+    const user = await openStudents();
+    await paste(
+      user,
+      headings,
+      ['Ana', 'Silva', 'F', '03/04/2018', '', ''],
+      ['Bea', 'Silva', 'F', '05/06/2018', '', ''],
+    );
+    expect(screen.getByText(/How are dates written in this sheet\? 03\/04\/2018 could be either/)).toBeTruthy();
+    expect(sentence('Result of the check')).toBe('0 new, 0 changed.');
+    await user.click(await button(/^Day first/));
+    await waitFor(() => expect(sentence('Result of the check')).toBe('2 new, 0 changed.'));
+    expect(screen.queryByText(/How are dates written/)).toBeNull();
+    expect(rows().map((cells) => cells[2])).toEqual(['2018-04-03', '2018-06-05']);
+  });
+
+  test('is kept through a later answer', async () => {
+    const user = await openStudents();
+    await paste(
+      user,
+      headings,
+      ['Ana', 'Silva', 'F', '03/04/2018', '', ''],
+      ['Bo', 'Silva', '?', '2018-05-06', '', ''],
+    );
+    await user.click(await button(/^Month first/));
+    await waitFor(() => expect(sentence('Result of the check')).toBe('1 new, 0 changed.'));
+    const cell = await screen.findByRole('textbox', { name: 'Gender in row 3' });
+    await user.clear(cell);
+    await user.type(cell, 'Male');
+    await user.tab();
+    await waitFor(() => expect(sentence('Result of the check')).toBe('2 new, 0 changed.'));
+    await user.click(await button('Import 2 students'));
+    await screen.findByRole('region', { name: 'Result of the import' });
+    expect(await stored('students?_sort=id&_order=asc', 'gender', 'birthDate')).toEqual([
+      ['Female', '2018-03-04'],
+      ['Male', '2018-05-06'],
+    ]);
+  });
+
+  test('is left out where it declines a change', async () => {
+    await school().a.student({ studentFirstName: 'Ana', studentLastName: 'Silva', currentGrade: '1', notes: 'Bus 4' });
+    const user = await openStudents();
+    await paste(user, headings, ['Ana', 'Silva', 'F', '2016-05-04', 'Bus 7', '2']);
+    expect(sentence('Result of the check')).toBe('0 new, 1 changed.');
+    const notes = await screen.findByRole('checkbox', { name: 'Notes: Bus 4 → Bus 7' });
+    expect(notes).toHaveProperty('checked', true);
+    await user.click(notes);
+    await user.click(await button('Import 1 student'));
+    await screen.findByRole('region', { name: 'Result of the import' });
+    expect(await stored('students', 'currentGrade', 'notes')).toEqual([['2', 'Bus 4']]);
+  });
+});
+
+describe('a file', () => {
+  const sheet = (name: string, content: BlobPart) => new File([content], name);
+  const choose = (user: Person, file: File) =>
+    user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+
+  test('that is no workbook is refused where it was chosen, and another can be', async () => {
+    const user = await openSections();
+    await user.click(await screen.findByText('Upload a file'));
+    await choose(user, sheet('sections.xlsx', 'no workbook'));
+    const workbook = within(await screen.findByRole('region', { name: 'Workbook' }));
+    expect((await workbook.findByRole('alert')).textContent).toMatch(/workbook|spreadsheet/i);
+    await choose(user, sheet('sections.xlsx', await bookOf([['Section'], ['1-A']])));
+    await screen.findByRole('region', { name: 'Result of the check' });
+  });
+
+  test('is checked as soon as it is chosen, and imported', async () => {
+    const user = await openSections();
+    await user.click(await screen.findByText('Upload a file'));
+    await choose(
+      user,
+      sheet(
+        'sections.xlsx',
+        await bookOf([
+          ['Section', 'Year'],
+          ['1-A', '2026'],
+        ]),
+      ),
+    );
+    await screen.findByRole('region', { name: 'Result of the check' });
+    expect(screen.getByText(/^sections\.xlsx: nothing is saved yet/)).toBeTruthy();
+    await user.click(await button('Import 1 section'));
+    await screen.findByRole('region', { name: 'Result of the import' });
+    expect(await stored('sections', 'sectionName')).toEqual([['1-A']]);
+  });
+});
+
+describe('a written import', () => {
+  const importOne = async (user: Person) => {
+    await paste(user, ['Section'], ['1-A']);
+    await user.click(await button('Import 1 section'));
+    await screen.findByRole('region', { name: 'Result of the import' });
+  };
+  const undo = async (user: Person) => {
+    await user.click(await button('Undo'));
+    await user.click(await button('Undo import'));
+  };
+
+  test('is undone after a question, and the next one can begin', async () => {
+    const user = await openSections();
+    await importOne(user);
+    expect(await screen.findByText(/^Your last import: 1 section, /)).toBeTruthy();
+    await undo(user);
+    expect(await screen.findByText('The import was undone: 1 section removed.')).toBeTruthy();
+    expect(await stored('sections', 'sectionName')).toEqual([]);
+    expect(await screen.findByRole('textbox', { name: 'Rows copied from a spreadsheet' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/^Your last import/)).toBeNull());
+  });
+
+  test('that something hangs on is not undone, and says what', async () => {
+    const user = await openSections();
+    await importOne(user);
+    const [[id]] = (await stored('sections', 'id')) as [[number]];
+    await school().a.schedule({ classSectionId: id });
+    await undo(user);
+    expect(await screen.findByText(/^Something uses what this import added\./)).toBeTruthy();
+    expect(await stored('sections', 'sectionName')).toEqual([['1-A']]);
+  });
+
+  test('whose answer was lost is written once, however often the button is pressed', async () => {
+    const user = await openSections();
+    await paste(user, ['Section'], ['1-A']);
+    network.between = answerLost;
+    await user.click(await button('Import 1 section'));
+    expect(await screen.findByText(/^Nothing is imported twice/)).toBeTruthy();
+    network.between = () => undefined;
+    await user.click(await button('Import 1 section'));
+    await screen.findByRole('region', { name: 'Result of the import' });
+    expect(sentence('Result of the import')).toBe('1 section was imported.');
+    expect(await stored('sections', 'sectionName')).toEqual([['1-A']]);
+  });
+
+  test('leads on: Import More begins again with nothing chosen', async () => {
+    const user = await openSections();
+    await importOne(user);
+    await user.click(await button('Import More'));
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Rows copied from a spreadsheet' });
+    expect(box.value).toBe('');
+    expect(await button('Check rows')).toHaveProperty('disabled', true);
+  });
+});

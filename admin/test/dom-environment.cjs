@@ -1,0 +1,58 @@
+// The environment of component tests: Node with a window of jsdom. Requests, files and forms stay Node's, so that a screen can
+// talk to a real server in the same process. Beside them is what jsdom lacks: IndexedDB, media queries, sizes of elements.
+const indexedDb = require('fake-indexeddb');
+const { TestEnvironment } = require('jest-environment-node');
+const { JSDOM, VirtualConsole } = require('jsdom');
+
+/** What both have, and the window's is meant. */
+const ofWindow = ['CustomEvent', 'Event', 'EventTarget', 'localStorage', 'navigator', 'sessionStorage'];
+
+/** `(max-width: 767px)` is asked of the window as it is then; of everything else, only less motion is wanted. */
+function matches(window, query) {
+  const [, widest] = /^\(max-width: (\d+)px\)$/.exec(query) ?? [];
+  return widest ? window.innerWidth <= Number(widest) : query === '(prefers-reduced-motion: reduce)';
+}
+
+/** Nothing has a size here. */
+class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const { window } = new JSDOM('<!doctype html><title>Homeroom</title>', {
+      url: 'http://school.test/',
+      pretendToBeVisual: true,
+      // It would print what it does not do, such as a download.
+      virtualConsole: new VirtualConsole(),
+    });
+    this.window = window;
+    Object.assign(window, {
+      // There are no stylesheets here, and jsdom's own takes most of a query by role.
+      getComputedStyle: (element) => element.style,
+      matchMedia: (query) => ({
+        get matches() {
+          return matches(window, query);
+        },
+        addEventListener() {},
+        removeEventListener() {},
+      }),
+      ResizeObserver,
+      scrollTo() {},
+    });
+    window.Element.prototype.scrollIntoView = () => {};
+    const added = { ...indexedDb, indexedDB: new indexedDb.IDBFactory(), window };
+    for (const name of Object.getOwnPropertyNames(window))
+      if (!(name in this.global) || ofWindow.includes(name)) added[name] ??= window[name];
+    for (const [name, value] of Object.entries(added))
+      Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
+  }
+
+  async teardown() {
+    this.window.close();
+    await super.teardown();
+  }
+};

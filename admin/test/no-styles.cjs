@@ -1,0 +1,2 @@
+// In place of a stylesheet.
+module.exports = {};

@@ -1,0 +1,30 @@
+import type { Role } from '@homeroom/shared/roles';
+
+interface Row {
+  id: number;
+}
+
+/** The part of the server's TestApp (server/test/create-app.ts) that component tests use. */
+export interface School {
+  app: { getUrl: () => Promise<string> };
+  a: {
+    user: (given: { role: Role }) => Promise<Row>;
+    sessionOf: (userId: number) => Promise<string>;
+    section: (given?: {
+      sectionName?: string;
+      allocatedYear?: number;
+      capacity?: number | null;
+      archived?: boolean;
+    }) => Promise<Row>;
+    student: (given?: object) => Promise<Row>;
+    membership: (given: { studentId: number; sectionId: number }) => Promise<Row>;
+    parent: (given: { childIds: number[]; email?: string; phone?: string }) => Promise<Row>;
+    schedule: (given: { classSectionId: number }) => Promise<Row>;
+  };
+  close: () => Promise<void>;
+}
+
+export function createApp(): Promise<School>;
+
+/** A workbook of one sheet, the headings first. */
+export function bookOf(lines: string[][]): Promise<Uint8Array<ArrayBuffer>>;

@@ -1,0 +1,103 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { AbilityProvider } from '@casl/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SignedIn } from '@homeroom/shared/auth';
+import type { Role } from '@homeroom/shared/roles';
+import { Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import type { Feature } from '../src/features/define-feature';
+import { http } from '../src/providers/http';
+import { AdminRefine } from '../src/providers/admin-refine';
+import { queryClientConfig } from '../src/providers/queries';
+import { askSchool } from '../src/providers/school';
+import { enter, readSession, useSession } from '../src/providers/session';
+import { UnsavedChanges } from '../src/shell/unsaved-changes';
+import { ThemeProvider } from '../src/theme/theme-provider';
+import { network } from './network';
+import { createApp, type School } from './school.cjs';
+
+// A loaded machine takes its time; a test that fails waits for it once.
+configure({ asyncUtilTimeout: 5_000 });
+
+// The timers of what nobody looks at any more would keep jest running for five minutes.
+for (const options of Object.values(queryClientConfig.defaultOptions)) Object.assign(options, { gcTime: Infinity });
+
+export const widths = { desk: 1440, phone: 360 };
+
+/** Whoever sits at the screen. */
+export type Person = ReturnType<typeof userEvent.setup>;
+
+type Screens = Pick<Feature, 'resources' | 'routes'>;
+
+/** The screen at the address in the window, for the signed-in user, as `App` and the shell show it without what surrounds it. */
+function Screen({ resources = [], routes = [] }: Screens) {
+  const session = useSession();
+  if (session.state === 'out') return <p>Signed out</p>;
+  return (
+    <AdminRefine session={session} resources={[...resources]}>
+      <AbilityProvider value={session.ability}>
+        <main id="main" tabIndex={-1}>
+          <Suspense fallback={null}>
+            <Routes>
+              {routes.map(({ path, page: Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+            </Routes>
+          </Suspense>
+        </main>
+      </AbilityProvider>
+      <UnsavedChanges />
+    </AdminRefine>
+  );
+}
+
+/** A school of its own for each test of a file, with the real server behind the network of the window. */
+export function schoolForEach(): () => School {
+  let school: School;
+  beforeEach(async () => {
+    // A screen goes on by itself here, as in a browser: React would warn of every change that no call of the test made.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+    school = await createApp();
+    network.reset(await school.app.getUrl());
+  });
+  afterEach(async () => {
+    cleanup();
+    document.body.replaceChildren();
+    localStorage.clear();
+    await school.close();
+  });
+  return () => school;
+}
+
+/** Signs somebody in and shows the screen at an address. Answers the person at it. */
+export async function open(
+  school: School,
+  screens: Screens,
+  address: string,
+  { role = 'ADMIN', width = widths.desk }: { role?: Role; width?: number } = {},
+): Promise<Person> {
+  network.cookie = await school.a.sessionOf((await school.a.user({ role })).id);
+  await askSchool();
+  enter((await http.get<SignedIn>('/auth/me')).data);
+  window.innerWidth = width;
+  window.history.replaceState(null, '', address);
+  render(
+    // As on a server, antd writes no stylesheets: reading them takes jsdom longer than everything else.
+    <StyleProvider mock="server">
+      <BrowserRouter>
+        <ThemeProvider>
+          <Screen {...screens} />
+        </ThemeProvider>
+      </BrowserRouter>
+    </StyleProvider>,
+  );
+  if (readSession().state !== 'in') throw new Error('Nobody is signed in.');
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+}
+
+/** A button by what it says; an icon before it has a name of its own. */
+export const button = (words: string | RegExp) =>
+  screen.findByRole('button', {
+    name: typeof words === 'string' ? (name) => name === words || name.endsWith(` ${words}`) : words,
+  });

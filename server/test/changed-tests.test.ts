@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+
+interface Chosen {
+  jest: string[];
+  browser: string[];
+}
+
+const ask = `import('./server/scripts/changed-tests.mjs').then(({ testsOf }) =>
+  console.log(JSON.stringify(testsOf(process.argv.slice(1)))))`;
+
+/** What `npm test -- --changed` runs after a change of these files. */
+const after = (...changed: string[]) =>
+  JSON.parse(execFileSync(process.execPath, ['-e', ask, ...changed], { encoding: 'utf8' })) as Chosen;
+
+it('runs the tests that import what changed, by way of others too', () => {
+  const { jest } = after('server/src/platform/spreadsheets/cell-text.ts');
+  expect(jest).toEqual(
+    expect.arrayContaining([
+      'server/src/platform/spreadsheets/cell-text.test.ts',
+      'server/src/platform/spreadsheets/read-workbook.test.ts',
+    ]),
+  );
+});
+
+it('runs the other tests of the same feature on the server, and whether every route and table is known', () => {
+  const { jest, browser } = after('server/src/features/students/students.resource.ts');
+  expect(jest).toEqual(
+    expect.arrayContaining([
+      'server/src/features/students/student-list.test.ts',
+      'server/test/routes.test.ts',
+      'server/test/schema.test.ts',
+    ]),
+  );
+  expect(jest.filter((path) => !path.startsWith('server/'))).toEqual([]);
+  expect(jest.length).toBeLessThan(12);
+  expect(browser).toEqual([]);
+});
+
+it('runs what a person does with a screen that changed, and nothing of the server', () => {
+  const { jest, browser } = after('admin/src/features/calendar/month-view.tsx');
+  expect(browser).toEqual(['admin/e2e/manage-calendar.spec.ts']);
+  expect(jest).toContain('admin/src/features/calendar/calendar.test.ts');
+  expect(jest.filter((path) => path.startsWith('server/'))).toEqual([]);
+});
+
+it('runs the component tests of the kits after a change of one, and starts the admin', () => {
+  expect(after('admin/src/resources/list-foot.tsx')).toEqual({
+    jest: expect.arrayContaining(['admin/src/resources/list-page.test.tsx']),
+    browser: ['admin/e2e/first-run.spec.ts'],
+  });
+});
+
+it('runs the tests of a feature in all three workspaces after a change of what they share', () => {
+  const workspaces = after('shared/src/students/students.ts').jest.map((path) => path.split('/')[0]);
+  expect(new Set(workspaces)).toEqual(new Set(['shared', 'server', 'admin']));
+});
+
+it('runs nothing after a change of the documentation', () => {
+  expect(after('docs/architecture.md')).toEqual({ jest: [], browser: [] });
+});
