@@ -8,10 +8,9 @@ import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import type { Feature } from '../src/features/define-feature';
 import { http } from '../src/providers/http';
-import { AdminRefine } from '../src/providers/admin-refine';
-import { queryClientConfig } from '../src/providers/queries';
-import { askSchool } from '../src/providers/school';
-import { enter, readSession, useSession } from '../src/providers/session';
+import { AdminRefine, queryClientConfig } from '../src/providers/admin-refine';
+import { loadSchool } from '../src/providers/school';
+import { openSession, readSession, useSession } from '../src/providers/session';
 import { UnsavedChanges } from '../src/shell/unsaved-changes';
 import { ThemeProvider } from '../src/theme/theme-provider';
 import { network } from './network';
@@ -78,8 +77,8 @@ export async function open(
   { role = 'ADMIN', width = widths.desk }: { role?: Role; width?: number } = {},
 ): Promise<Person> {
   network.cookie = await school.a.sessionOf((await school.a.user({ role })).id);
-  await askSchool();
-  enter((await http.get<SignedIn>('/auth/me')).data);
+  await loadSchool();
+  openSession((await http.get<SignedIn>('/auth/me')).data);
   window.innerWidth = width;
   window.history.replaceState(null, '', address);
   render(

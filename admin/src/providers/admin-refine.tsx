@@ -13,7 +13,7 @@ import type { Session } from './session';
  * are shown. Refusals are final; only lost connections are tried once more. Requests are made even if the browser says that it is offline:
  * kept answers, or an error's sentence, take over.
  */
-const queryClientConfig = {
+export const queryClientConfig = {
   defaultOptions: {
     queries: {
       staleTime: ({ queryKey }: { queryKey: QueryKey }) => (queryKey.includes('custom') ? 0 : 30_000),
