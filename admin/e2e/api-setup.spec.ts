@@ -123,12 +123,14 @@ test('a superadmin tests the mail server until it accepts a message, and saves i
 });
 
 test('an administrator sees on the checklist what only a superadmin sets, and no such screen', async ({ page }) => {
-  const apiSetup = page.getByRole('navigation').getByText('API Setup');
+  const apiSetup = page.getByRole('navigation', { name: 'Main menu' }).getByText('API Setup');
   await openDashboard(page, demo.url, 'superadmin@demo.school');
   await expect(apiSetup).toBeVisible();
   await page.context().clearCookies();
   await openDashboard(page, demo.url, 'admin@demo.school');
-  await expect(page.getByRole('navigation').getByText('Dashboard')).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main menu' }).getByText('Students', { exact: true }),
+  ).toBeVisible();
   await expect(apiSetup).toHaveCount(0);
   await page.goto(`${demo.url}/setup`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your role.');

@@ -17,7 +17,7 @@ import { network } from './network';
 import { createApp, type School } from './school.cjs';
 
 // A loaded machine takes its time; a test that fails waits for it once.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // The timers of what nobody looks at any more would keep jest running for five minutes.
 for (const options of Object.values(queryClientConfig.defaultOptions)) Object.assign(options, { gcTime: Infinity });
