@@ -11,7 +11,7 @@ import { buildWith, follow, stepsOf, type Step } from './followed-page.js';
 const rooms = stepsOf('docs/adding-a-resource.md');
 const incidents = stepsOf('docs/adding-incidents.md');
 
-/** The files and added lines of a page; the test table comes on top. */
+/** The number of files and lines of a page, without the table of the tests. */
 function sizeOf(steps: Step[]) {
   const counted = steps.filter(({ file }) => !file.includes('/test/'));
   return {

@@ -7,11 +7,11 @@ let config: Linter.Config[];
 
 beforeAll(async () => {
   const { default: ours } = (await import(resolve(root, 'eslint.config.js'))) as { default: Linter.Config[] };
-  // The snippets are in no TypeScript project; the rules that need types have nothing to say here.
+  // The snippets are in no TypeScript project, so rules that need types do not apply.
   config = [...ours, tseslint.configs.disableTypeChecked as Linter.Config];
 });
 
-/** What the repository's own rules say of a file with this text. */
+/** The errors of our lint rules in a file with this text. */
 const problems = (file: string, text: string) =>
   new Linter({ cwd: root })
     .verify(text, config, { filename: resolve(root, file) })

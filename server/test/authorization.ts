@@ -20,13 +20,13 @@ const imported = (path: string): Record<string, Who> => ({
   [`DELETE /api/${path}/import/:importId`]: 'SA',
 });
 
-/** The two calls by which records of a resource are merged. */
+/** The two calls that merge records of a resource. */
 const merging = (path: string): Record<string, Who> => ({
   [`GET /api/${path}/:id/likely-same`]: 'SA',
   [`POST /api/${path}/:id/merge`]: 'SA',
 });
 
-/** The authorization table (decisions 4): every route of the server has a row; the test walks both ways. */
+/** The authorization table (decisions 4): the test compares it with every route of the server. */
 export const authorization: Record<string, Who> = {
   'GET /api/health': 'public',
   'GET /api/settings/api-keys': 'S',

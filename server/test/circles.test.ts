@@ -6,7 +6,7 @@ type Graph = Map<string, Set<string>>;
 
 const files = sourcesOf('shared/src', 'server/src', 'admin/src');
 
-/** What each file imports of ours, types too. */
+/** Our own imports of each file, including types. */
 const importsOf = (sources: ReadonlyMap<string, string>): Graph =>
   new Map(
     [...sources].map(([file, text]) => [
@@ -25,7 +25,7 @@ function fileOf(name: string, from: string, sources: ReadonlyMap<string, string>
 
 const featureOf = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** Which server feature imports which. */
+/** The imports among server features. */
 function featuresOf(imports: Graph): Graph {
   const graph: Graph = new Map();
   for (const [file, targets] of imports) {
@@ -41,7 +41,7 @@ function featuresOf(imports: Graph): Graph {
   return graph;
 }
 
-/** The circles of a graph, each as the names in it; circles that share a name are one. */
+/** The circles of a graph, as lists of names; circles that share a name are one. */
 function circlesOf(graph: Graph): string[] {
   const reached = new Map([...graph.keys()].map((name) => [name, reachedFrom(graph, name)]));
   const circles = [...reached].map(([name, others]) =>

@@ -13,7 +13,7 @@ afterEach(() => t.close());
 
 const tokenOf = (url: string) => /(?:token=|calendar-feed\/)([\w-]{43})/.exec(url)![1]!;
 
-/** The tokens that are in the hands of people, by how they came there. */
+/** The tokens that people have, by how they got them. */
 async function tokensOfEveryKind(): Promise<Record<string, string>> {
   const tokens: Record<string, string> = {};
   const admin = await t.as('ADMIN');
@@ -78,7 +78,7 @@ it('holds no token in clear in any column of any table, however it was made', as
   const kinds = (await mailAbout(t)).map(({ causeRef }) => causeRef!.split(' ')[0]);
   expect(kinds).toEqual(['INVITATION', 'RESET', 'RESET', 'INVITATION', 'received', 'received', 'accepted', 'rejected']);
   const stored = await everythingStored(t);
-  // All are known by their hash: these are tokens that open something, and all tables were looked at.
+  // The hash of each is stored, so these tokens are valid and all tables were read.
   expect(Object.entries(tokens).filter(([, token]) => !stored.includes(hashToken(token)))).toEqual([]);
   expect(Object.entries(tokens).filter(([, token]) => stored.includes(token))).toEqual([]);
 });

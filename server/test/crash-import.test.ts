@@ -18,7 +18,7 @@ const students = 2000;
 
 let t: TestApp;
 let cookie: string;
-/** One sheet for each crash, of students of its own. */
+/** One sheet for each crash, with its own students. */
 const sheets: Buffer[] = [];
 beforeAll(async () => {
   t = await createApp();
@@ -71,7 +71,7 @@ test(
       const { importId } = await check(first.url, sheets[crash]!);
       const commit = `import?dryRun=false&importId=${importId}`;
       const told = call<AssignmentImportResult>(first.url, commit).catch(() => null);
-      // Moments spread over the commit, which takes about 100 ms, and a little beyond.
+      // Spread over the commit, which takes about 100 ms, and a little after it.
       await after(((crash * 7) % times) * (150 / times));
       await first.kill();
       const answer = await told;

@@ -25,7 +25,7 @@ afterAll(() => t.close());
 afterAll(() => catcher.close());
 afterAll(removePlainServer);
 
-/** The messages once what the dead servers left is settled and the rest is sent. */
+/** The messages once those of the dead servers are settled and the others are sent. */
 async function inTheEnd() {
   const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
     logger: false,

@@ -17,7 +17,7 @@ afterAll(removePlainServer);
 
 interface Write {
   lastName: string;
-  /** `null`: nobody was told. */
+  /** `null`: there was no answer. */
   answer: { id: number } | null;
 }
 
@@ -31,7 +31,7 @@ async function send(url: string, { lastName }: Write): Promise<{ id: number }> {
 
 class Refused extends Error {}
 
-/** Some people add parents as fast as they are answered, until the server dies as the nth is. */
+/** Several people add parents as fast as they get answers, until the server dies at the nth answer. */
 async function addUntil(count: number, url: string, crash: number, kill: () => Promise<void>): Promise<Write[]> {
   const writes: Write[] = [];
   const kills: Promise<void>[] = [];

@@ -19,7 +19,7 @@ const families = 100;
 const job = 'notifier.rules';
 
 let t: TestApp;
-/** The absences of one class for each crash, from children of the same families. */
+/** Adds the absences of one class for each crash, with children of the same families. */
 const absences: Partial<MarkEntity>[][] = [];
 beforeAll(async () => {
   t = await createApp();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await notifier.set('ABSENCE', { active: true, delayMinutes: 0, quietFrom: null, quietTo: null });
   const today = await t.app.get(SchoolTime).today();
   const semester = await t.a.semester({ firstDay: today, lastDay: today });
-  // It meets whatever weekday today is.
+  // The class meets on any weekday.
   const day = await t.a.day({ semesterId: semester.id, date: today, kind: 'MAKE_UP' });
   const section = await t.a.section();
   const children: number[] = [];
@@ -60,7 +60,7 @@ async function between<Answer>(act: (get: <T>(type: abstract new (...args: never
   return answer;
 }
 
-/** Makes the rules due at once: what a dead server had of them would else be left alone for a minute. */
+/** Makes the rules due at once; otherwise the lease of a dead server would last a minute. */
 const due = (unitOfWork: UnitOfWork, marks: Partial<MarkEntity>[]) =>
   unitOfWork.run(async (manager) => {
     await bulkInsert(manager, MarkEntity, marks);
@@ -79,7 +79,7 @@ async function killInRound(crash: number): Promise<void> {
   await stored.close();
 }
 
-/** What each family was told, a line for each absence, and how many absences count as told. */
+/** The absences that each family was told, one per line, and how many count as told. */
 async function told() {
   const stored = await openStored(t.config);
   const messages = await stored.rows<{ address: string; text: string }>(
@@ -106,7 +106,7 @@ test(
       const { lines, notices } = await told();
       expect(lines).toEqual([...new Set(lines)]);
       expect(notices).toBe(lines.length);
-      // A round tells all that is due, or nothing.
+      // A round tells everything that is due, or nothing.
       expect([before, (crash + 1) * families * 2]).toContain(lines.length);
       before = lines.length;
     }

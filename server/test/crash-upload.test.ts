@@ -24,7 +24,7 @@ afterAll(removePlainServer);
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 const headersOf = (url: string) => ({ cookie, origin: url });
 
-/** Answers the name once the server has said that it has the file; `null` when it never did. */
+/** Returns the name once the server has confirmed the file; `null` if it never did. */
 async function upload(url: string, name: string, content: Buffer): Promise<string | null> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(content)]), name);
@@ -34,7 +34,7 @@ async function upload(url: string, name: string, content: Buffer): Promise<strin
   return answer?.status === 201 ? name : null;
 }
 
-/** Everything that the folder of files has, kept and coming in. */
+/** All kept and incoming files. */
 const onDisk = () => {
   const folder = join(t.config.dataDir, 'files');
   return readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)));
@@ -55,7 +55,7 @@ test(
         hashes.set(name, hashOf(content));
         return upload(first.url, name, content);
       });
-      // In every second one some are already answered; in the others all are on their way.
+      // In every second crash some uploads are already answered; in the others, all are in progress.
       if (crash % 2 === 0) await Promise.any(uploads.map((each) => each.then((name) => name ?? Promise.reject())));
       await after((crash * 13) % 60);
       await first.kill();

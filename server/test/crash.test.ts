@@ -13,7 +13,7 @@ beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 afterAll(removePlainServer);
 
-/** As the nth is answered in one crash, as the nth has been sent in the next; n from 2 to 40. */
+/** Alternately when the nth save is answered and when it has been sent; n is 2 to 40. */
 const momentOf = (crash: number): Moment => ({ on: crash % 2 ? 'sent' : 'answered', count: 2 + ((crash * 17) % 39) });
 
 test(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Written by the program alone: under a lock, or with a token that nobody else makes. */
+/** Only the program writes these, under a lock or with a unique token. */
 const withoutWords = [
   AccountLinkEntity,
   ApiKeyEntity,
@@ -48,7 +48,7 @@ it('has a sentence for every pair of rows that people can make, and for no other
     .filter(({ target }) => !withoutWords.includes(target as never))
     .flatMap(({ indices, tableName }) =>
       indices
-        // The key of a file is random.
+        // File keys are random.
         .filter(({ isUnique, name }) => isUnique && name !== 'ux_wiki_nodes_file')
         .map(({ columns }) => columns.map(({ databaseName }) => `${tableName}.${databaseName}`).join(', ')),
     );

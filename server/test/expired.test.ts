@@ -64,7 +64,7 @@ test('takes out what has expired when somebody writes, at most once an hour', as
   expect(await left()).toEqual({ ...hour, sessions: 0 });
   t.clock.set(later(91 * day));
   await write('After three months');
-  // That an invitation has expired is said in the list of users.
+  // The list of users shows that an invitation has expired.
   expect(await left()).toEqual({ ...hour, sessions: 0, mailed: 1 });
   t.clock.set(later(200 * day));
   await write('After half a year');

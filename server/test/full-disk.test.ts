@@ -12,7 +12,7 @@ const statements = (...all: string[]) =>
     for (const statement of all) await manager.query(statement);
   });
 
-/** What writes to these tables finds no room, as both engines say it themselves; on SQLite other writes do as soon as they need a page. */
+/** Makes writes to these tables fail with each engine's own error for a full disk; on SQLite, other writes fail as soon as they need a page. */
 async function fillDisk() {
   if (engine === 'postgres') {
     await statements(

@@ -13,10 +13,10 @@ const found = Object.fromEntries(
         .digest('hex'),
     ]),
 );
-/** By name, as each was when it landed. */
+/** The hashes of landed migrations, by name. */
 const landed = JSON.parse(readFileSync(join(folder, 'landed.json'), 'utf8')) as Record<string, string>;
 
-// Databases have run what has landed: an edit reaches none of them, and makes two kinds of database.
+// Databases have already run landed migrations, so an edit would only make new databases differ from old ones.
 test('every migration that has landed is as it was', () => {
   const changed = Object.keys(landed)
     .filter((name) => found[name] !== landed[name])

@@ -7,7 +7,7 @@ import { engine } from './postgres.js';
 const raise = (semesterId: string) =>
   `INSERT INTO calendar_revisions (semester_id, revision) VALUES (${semesterId}, 1) ON CONFLICT (semester_id) DO UPDATE SET revision = calendar_revisions.revision + 1;`;
 
-/** The triggers as 20261123100000 first made them: a day that moved raised only the semester that it came to. */
+/** The triggers as first created by 20261123100000: a moved day only raised the revision of its new semester. */
 const asTheyFirstWere =
   engine === 'postgres'
     ? [
@@ -48,7 +48,7 @@ test('a database that has the first triggers of calendar revisions gets those of
     await source.runMigrations();
   };
 
-  // The semester that the day left does not notice.
+  // The old semester of the day does not notice.
   await moveTo(other);
   expect(await revisions()).toEqual([
     [one, 1],

@@ -11,7 +11,7 @@ const declared = features.flatMap(({ merging = [] }) => merging);
 const columnsOf = (subject: string) =>
   declared.filter((part) => part.subject === subject).flatMap(({ columns }) => columns);
 
-/** The foreign keys to a table, as the database has them. */
+/** The database's foreign keys to a table. */
 async function keysTo(table: string): Promise<string[]> {
   const runner = t.reads.source.createQueryRunner();
   try {

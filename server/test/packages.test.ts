@@ -11,11 +11,11 @@ interface LockedPackage {
 }
 
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
-/** Every package with its place in the tree; our own are those without a `node_modules`. */
+/** Every package with its path in the tree; our own have no `node_modules` in it. */
 const locked = Object.entries(packages).filter(([place, { link }]) => !link && place.includes('node_modules/'));
 const nameOf = (place: string) => place.split('node_modules/').at(-1)!;
 
-/** Licences that a school may use the product under, whatever it does with it. */
+/** Licences that let a school use the product for anything. */
 const free = [
   ...[
     'MIT',
@@ -31,20 +31,20 @@ const free = [
     'Zlib',
     'CC0-1.0',
   ],
-  // A library that is loaded as a file of its own, which anybody may replace: libvips, by which sharp reads pictures.
+  // libvips, with which sharp reads pictures: a separate file, which anybody can replace.
   'LGPL-3.0-or-later',
   // A typeface, and a table of browsers.
   ...['OFL-1.1', 'CC-BY-4.0'],
 ];
 
-/** Whether an SPDX expression leaves a free choice: one side of an OR, all of an AND. */
+/** Whether an SPDX expression allows a free licence: one side of an OR, all of an AND. */
 const isFree = (licence: string) =>
   licence
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((each) => free.includes(each)));
 
-/** These say their licence elsewhere than the registry looks (docs/security.md): each ships the text of MIT. */
+/** Packages that do not state their licence where registries look (docs/security.md); each ships the text of MIT. */
 const sayItElsewhere = ['@antv/g2-extension-plot', 'busboy', 'streamsearch'];
 
 test('every package has a free licence', () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   const collect = (text: string | Uint8Array) => Boolean(logged.push(String(text)));
   for (const stream of [process.stdout, process.stderr])
     jest.spyOn(stream, 'write').mockImplementation(collect as never);
-  // It refuses every sign-in, and repeats the password.
+  // A mail server that refuses every sign-in and repeats the password.
   mail = await catchMail({
     options: {
       authOptional: false,
@@ -35,7 +35,7 @@ afterEach(async () => {
   await mail.close();
 });
 
-/** The answers that show each of these, which is what those calls are for: signing in gives the browser a session, making a link shows it. */
+/** The answers that have to show a secret: a sign-in gives the browser a session, and a new link is shown. */
 const shownOnce: Record<string, string | string[]> = {
   'session of the set-up': 'POST /api/setup',
   'session of a sign-in': 'POST /api/auth/login',
@@ -49,7 +49,7 @@ const shownOnce: Record<string, string | string[]> = {
   'status link': 'POST /api/enrollments/submissions',
 };
 
-/** Reads whatever can be read, as everybody, with the first records of each sort. */
+/** Reads every route in every role, with the first records of each kind. */
 async function readEverything(superadmin: Agent) {
   await t.app.get(AuditTallies).flush();
   // An administrator reads nothing that a superadmin does not.
@@ -81,7 +81,7 @@ async function readEverything(superadmin: Agent) {
     expect(answered).toContain(route);
 }
 
-/** Calls that go wrong in a way that nobody expects are logged with their cause. */
+/** Makes calls fail unexpectedly, which are logged with their cause. */
 async function breakDown(superadmin: Agent, mailServer: object) {
   for (const table of ['mail_servers', 'calendar_feeds', 'account_links', 'attempts', 'api_keys'])
     await t.unitOfWork.run((manager) => manager.query(`DROP TABLE ${table}`));
@@ -97,7 +97,7 @@ async function breakDown(superadmin: Agent, mailServer: object) {
   return failed.map(({ status }) => status);
 }
 
-/** The files of the data folder as a backup has them: their names, and what is in all but the key's. */
+/** The data folder as in a backup: the names of all files, and the contents of all except the key. */
 function backup(): string {
   const { dataDir } = t.config;
   const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
@@ -132,9 +132,9 @@ it.each(['a saved mail server', 'SMTP_URL'])(
 
     const stored = await everythingStored(t);
     expect(planted.in(stored)).toEqual([]);
-    // Why no mail goes out is kept in the server’s words.
+    // The reason why no mail is sent is the server's answer.
     expect(stored).toContain('Wrong password •••');
-    // These were looked for where they are: the database knows them by their hash.
+    // The search covered the right place, because the database has their hashes.
     for (const name of [
       'session after the change',
       'invitation link',

@@ -8,7 +8,7 @@ import { Settings } from '../src/platform/settings/settings.js';
 import { createApp, testNow } from './create-app.js';
 import { catchMail } from './mail-catcher.js';
 
-// Here alone: SQLite has one server a folder.
+// Only on PostgreSQL, because SQLite has one server per folder.
 test('two servers send 500 messages once each, and never more than five at once', async () => {
   const catcher = await catchMail();
   const t = await createApp({ smtpUrl: catcher.url });

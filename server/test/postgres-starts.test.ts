@@ -89,7 +89,7 @@ test('servers that start together on an older database all start', async () => {
   );
   await withSource(older, async (source) => void (await source.runMigrations()));
   const other = await connected();
-  // A table that the next migration changes is held until all three servers wait, for it or for each other.
+  // Lock a table of the next migration until all three servers wait for it or for each other.
   await other.query('BEGIN');
   await other.query('LOCK TABLE memberships');
   const starting = startTogether();

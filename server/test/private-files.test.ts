@@ -18,7 +18,7 @@ const files =
   engine === 'sqlite'
     ? ['homeroom.sqlite', 'homeroom.sqlite-shm', 'homeroom.sqlite-wal', 'secret.key']
     : ['secret.key'];
-/** The modes of the school's files; of Windows, which has none, what is wanted. */
+/** The modes of the school's files; on Windows, which has none, the expected ones. */
 const modes = ({ dataDir }: Config) =>
   Object.fromEntries(
     readdirSync(dataDir)
@@ -27,7 +27,7 @@ const modes = ({ dataDir }: Config) =>
   );
 const all = { ...Object.fromEntries(files.map((name) => [name, 0o600])), files: hasModes ? 0o700 : 0o600 };
 
-/** Ends the server, does something with the database's files, and gives the modes that they have after a new start. */
+/** Ends the server, changes the database's files, and returns their modes after a new start. */
 async function modesAfterStart(change: (file: string) => void) {
   await t.stop();
   for (const name of readdirSync(t.config.dataDir)) if (name !== 'secret.key') change(join(t.config.dataDir, name));

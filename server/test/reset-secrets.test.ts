@@ -26,7 +26,7 @@ const lines = (...sentences: string[]) => `${sentences.join('\n')}\n`;
 const startAgain = 'Start every server of this school again, with this key file.';
 const nothingLost = 'Nothing was lost: there is nothing to enter or to make again.';
 
-/** The messages as a server reads them that starts now. */
+/** The messages as read by a server that starts now. */
 async function messagesAfterStart() {
   const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
     logger: false,

@@ -40,7 +40,7 @@ const schedules = defineResource(ScheduleEntity, {
   list,
 });
 
-/** Somebody of that role, as a session would name them. */
+/** An actor with a role, as from a session. */
 async function actorOf(role: 'ADMIN' | 'TEACHER'): Promise<Actor> {
   const { user } = await t.as(role);
   return {

@@ -9,17 +9,17 @@ import { join, resolve } from 'node:path';
 
 const scripts = resolve(__dirname, '../scripts');
 const system = `${process.platform} ${process.arch}`;
-/** A Node as npm carries it: this one behind a name and a version of its own. */
+/** A Node as in an npm package: this one with another name and version. */
 const carried = { name: 'node-carried', version: '24.99.0' };
 const program = `#!/bin/sh
 if [ "$1" = --version ]; then echo v${carried.version}; else CARRIED=yes exec '${process.execPath}' "$@"; fi
 `;
-/** What a machine's own Node says of itself when it is too old. */
+/** The version that a Node which is too old reports. */
 const tooOld = [
   '--import',
   "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.19.0' })",
 ];
-/** A command that says what it runs on, and ends by a signal with a code of its own. */
+/** A command that prints the Node it runs on, and ends on a signal with a certain code. */
 const command = `process.on('SIGTERM', () => process.exit(7));
 console.log(JSON.stringify({ carried: process.env.CARRIED, given: process.argv.slice(2) }));
 if (process.argv.includes('wait')) setInterval(() => undefined, 1000);
@@ -69,7 +69,7 @@ const pin = (integrity: string) =>
     JSON.stringify({ 24: { [system]: [carried.name, carried.version, integrity] }, 99: {} }),
   );
 
-/** Starts a command in the copy, with an empty cache of npm's; `ended` tells its exit code and all that it printed. */
+/** Starts a command in the copy with an empty npm cache; `ended` has its exit code and output. */
 function run(node: readonly string[], ...given: string[]) {
   const { port } = registry.address() as AddressInfo;
   const env = {

@@ -117,7 +117,7 @@ describe.each([
         otherMarkId: marks[0]!.id,
       };
       t.clock.set(now);
-      // The session is of another day than some of these.
+      // Some of these are on another day than the session.
       const again = t.visitor().set('cookie', await t.a.sessionOf(guest.user.id)) as typeof guest;
       const statusOf = async (route: string) => {
         const path = route.replace('GET ', '').replace(/:(\w+)/g, (_whole, name: string) => String(values[name]));
@@ -126,7 +126,7 @@ describe.each([
       for (const route of onceCovered) expect(await statusOf(route)).toEqual([route, open ? 200 : 404]);
       for (const route of neverCovered) expect(await statusOf(route)).toEqual([route, 404]);
       const grid = await again.get(`/api/attendance/marks/register?scheduleId=${scheduleId}`);
-      // Before the day it names the class, which the substitute knows, and nobody in it.
+      // Before the day, it names the class, which the substitute knows, but none of its students.
       if (grid.status !== 404) expect((grid.body as RegisterGrid).students).toHaveLength(open ? 2 : 0);
       else expect(open).toBe(false);
       expect((await again.get('/api/attendance/schedules').expect(200)).body).toHaveLength(open ? 1 : 0);

@@ -33,26 +33,26 @@ const known = [
   'features/users/users.resource.ts account_links',
 ];
 
-/** Migrations name the tables as they were. */
+/** Migrations may name any table. */
 const files = new Map(
   [...sourcesOf('server/src')].filter(([file]) => !file.startsWith('server/src/database/migrations/')),
 );
 
-/** The feature, or room of the program, that a file belongs to. */
+/** The feature, or part of the platform, of a file. */
 const homeOf = (file: string) =>
   /^server\/src\/(features\/[^/]+(?=\/)|platform|database\/demo)/.exec(file)?.[0] ?? dirname(file);
 
-/** By the table's name, the home of its entity. */
+/** The owner of each table, by name. */
 const owners = new Map(
   [...files].flatMap(([file, text]) =>
     [...text.matchAll(/@Entity\('(\w+)'/g)].map(([, table]) => [table!, homeOf(file)] as const),
   ),
 );
 
-/** A table that SQL reads or writes: after its keyword, or where a text begins with it and joins others. */
+/** A table that SQL reads or writes: after a keyword, or at the beginning of a text that joins others. */
 const named = /(?:\b(?:FROM|JOIN|UPDATE|INTO)\s+|['`](?=\w+ \w+ (?:\w+ )?JOIN\b))(\w+)/g;
 
-/** Where a file names another's table: each file and table once. */
+/** The files that name another owner's table, once per table. */
 const foreign = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources].flatMap(([file, text]) =>
     [...new Set([...text.matchAll(named)].map(([, table]) => table!))]

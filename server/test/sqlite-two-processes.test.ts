@@ -23,7 +23,7 @@ test('a link is made at the console beside a busy server, and nobody who saves n
     for (let n = 0; n < 3; n++)
       printed.push((await run(process.execPath, [plainServer('reset-link.js'), forgetful.email!], { env })).stdout);
   };
-  // Throws when anybody is answered anything but their save.
+  // Throws if any answer is not a save.
   const saves = await saveUntil({ on: 'answered', count: 1 }, () => beside().finally(server.kill), server.url, people);
   expect(saves.length).toBeGreaterThan(people.length);
   expect(printed).toEqual(

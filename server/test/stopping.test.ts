@@ -5,7 +5,7 @@ import { savingPeople, saveUntil } from './crash/saving-people.js';
 import { startServer } from './crash/server-process.js';
 import { storedSaves } from './crash/stored-saves.js';
 
-/** In ms: longer than the server needs on a loaded machine, and far shorter than people go on saving. */
+/** In ms: longer than the server needs on a busy machine, and far shorter than people keep saving. */
 const longest = 30_000;
 
 let t: TestApp;
@@ -20,7 +20,7 @@ test('a signal ends a server while people go on saving: each save is answered an
   let ended: Promise<number | null> | undefined;
   const stop = async () => {
     const tooLate = setTimeout(() => void server.kill(), longest);
-    // The terminal signals the whole group of processes, and a parent its child once more.
+    // A terminal signals the whole process group, and a parent signals its child again.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) server.signal(signal);
     ended = server.ended.finally(() => clearTimeout(tooLate));
     await ended;

@@ -11,7 +11,7 @@ import { removePlainServer } from './crash/plain-server.js';
 import { startServer, type ServerProcess } from './crash/server-process.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
 
-/** A demo school of 40 students as an earlier version left it, with what people had done in it since: the same on both engines. */
+/** A demo school of 40 students from an earlier version, with later changes by people; the same on both engines. */
 const filled = (file: string) => gunzipSync(readFileSync(join(__dirname, 'fixtures/filled-by-546b5c3', file)));
 
 let config: Config;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 afterAll(removePlainServer);
 
-/** Signs an account of the demo in with the password that it has had; answers a way to ask for what it may see. */
+/** Signs in to a demo account with its old password; returns a function that calls the API. */
 async function as(email: string) {
   const headers = { origin: server.url, 'content-type': 'application/json' };
   const signedIn = await fetch(`${server.url}/api/auth/login`, {

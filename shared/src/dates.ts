@@ -108,7 +108,7 @@ const monthFirst = () => regionFormats().order === 'mdy';
 /** 'Tue' */
 export const weekdayName = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.slice(0, 3);
 
-/** '17 Nov', or 'Nov 17' in the US. */
+/** '17 Nov', or 'Nov 17' where months come first. */
 const dayAndMonth = (date: IsoDate) => {
   const [day, month] = [Number(date.slice(8)), monthNames[Number(date.slice(5, 7)) - 1]!.slice(0, 3)];
   return monthFirst() ? `${month} ${day}` : `${day} ${month}`;
@@ -123,7 +123,7 @@ export const showDay = (date: IsoDate) => `${weekdayName(date)}${monthFirst() ? 
 /** 'Tue 17', below a heading with the month. */
 export const showDayOfMonth = (date: IsoDate) => `${weekdayName(date)} ${Number(date.slice(8))}`;
 
-/** '23 Nov', '23–27 Nov', '30 Nov–4 Dec'; in the US 'Nov 23–27', 'Nov 30–Dec 4'. */
+/** '23 Nov', '23–27 Nov', '30 Nov–4 Dec'; where months come first 'Nov 23–27', 'Nov 30–Dec 4'. */
 export function showDaySpan(first: IsoDate, last: IsoDate): string {
   const [from, to] = [dayAndMonth(first), dayAndMonth(last)];
   if (first === last) return from;
@@ -131,7 +131,7 @@ export function showDaySpan(first: IsoDate, last: IsoDate): string {
   return monthFirst() ? `${from}–${Number(last.slice(8))}` : `${Number(first.slice(8))}–${to}`;
 }
 
-/** '17/11', in the US '11/17', for narrow columns. */
+/** '17/11', or '11/17' where months come first, for narrow columns. */
 export const showDayInNumbers = (date: IsoDate) => {
   const [day, month] = [Number(date.slice(8)), Number(date.slice(5, 7))];
   return monthFirst() ? `${month}/${day}` : `${day}/${month}`;

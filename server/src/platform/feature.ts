@@ -22,7 +22,7 @@ export interface Feature {
   resources?: Resource[];
   /** In addition to those of the resources. */
   imports?: ImportDeclaration[];
-  /** In addition to the `conflict` of the resources. */
+  /** The sentences for duplicates; resources may have their own in `conflict`. */
   duplicates?: Duplicates;
   migrations?: Type<MigrationInterface>[];
   /** Protects other features' records that its rows refer to. */

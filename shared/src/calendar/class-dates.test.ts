@@ -68,7 +68,7 @@ test('class days are days that the schedule would meet on, one a date, ascending
         expect(wouldMeet(schedule, each)).toBe(true);
         expect(closed.has(each.date)).toBe(false);
       }
-      // Nothing is left out but for a closing.
+      // Only closures and holidays are left out.
       for (const each of days)
         if (wouldMeet(schedule, each) && !closed.has(each.date)) expect(dates).toContain(each.date);
     }),

@@ -73,7 +73,7 @@ it('knows the tokens that need a name', () => {
   expect(nameTokens).toEqual(['user.firstName', 'user.lastName', 'user.fullName']);
 });
 
-/** Texts in which braces, tokens and their parts stand side by side. */
+/** Texts that mix braces, tokens and parts of tokens. */
 const text = fc
   .array(
     fc.oneof(

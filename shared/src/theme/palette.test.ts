@@ -43,7 +43,7 @@ describe('the palette', () => {
   });
 });
 
-/** Twenty schools' colours, from white to black and all around the wheel. */
+/** Twenty accents, from white to black and around the colour wheel. */
 const twenty = [
   ...['#1b6b5a', '#22577f', '#6b46b8', '#8a2b5c', '#b5421c', '#e8b020', '#ffffff', '#000000', '#808080', '#ffff00'],
   ...['#00ffff', '#ff00ff', '#ff0000', '#00ff00', '#0000ff', '#ffc0cb', '#7fffd4', '#800000', '#191970', '#f5f5dc'],

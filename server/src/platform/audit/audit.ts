@@ -126,7 +126,7 @@ export class Audit {
 
 /** The audit entry of a change. */
 export function entryOf(at: string, actor: AuditActor | null, { action, subject, id, before, after }: Change) {
-  const [from, changed] = differing(before ?? null, after ?? null);
+  const [from = null, changed = null] = differing(before ?? null, after ?? null);
   const kind = kindOf(action, subject);
   const to = kind === 'SETTINGS' ? withChangedSecrets(before ?? {}, after ?? {}, changed) : changed;
   const actorName = actor?.fullName ?? 'Homeroom';
@@ -175,19 +175,20 @@ const isSame = (one: unknown, other: unknown) =>
   (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** The fields that differ, before and after; `null` for a side without any. A single side (creation, deletion) is kept whole. */
-function differing(before: Fields, after: Fields): [Record<string, unknown> | null, Record<string, unknown> | null] {
-  const from: Record<string, unknown> = {};
-  const to: Record<string, unknown> = {};
-  const [left, right] = [Object.entries(before ?? {}), new Map(Object.entries(after ?? {}))];
-  for (const [field, value] of left) {
-    if (secret.test(field) || isFolded(field) || (after && !right.has(field))) continue;
-    if (!after || !isSame(value, right.get(field))) from[field] = withoutSecrets(value);
-  }
-  const known = new Map(left);
-  for (const [field, value] of right) {
-    if (secret.test(field) || isFolded(field)) continue;
-    if (!before || !isSame(value, known.get(field))) to[field] = withoutSecrets(value);
-  }
-  const some = (fields: Record<string, unknown>) => (Object.keys(fields).length > 0 ? fields : null);
-  return [before ? some(from) : null, after ? some(to) : null];
+const differing = (before: Fields, after: Fields) => [
+  loggedOf(before, after, (field) => !after || Object.hasOwn(after, field)),
+  loggedOf(after, before),
+];
+
+function loggedOf(
+  own: Fields,
+  other: Fields,
+  counts: (field: string) => boolean = () => true,
+): Record<string, unknown> | null {
+  const others = new Map(Object.entries(other ?? {}));
+  const logged = Object.entries(own ?? {}).filter(
+    ([field, value]) =>
+      !secret.test(field) && !isFolded(field) && counts(field) && !(other && isSame(value, others.get(field))),
+  );
+  return logged.length > 0 ? Object.fromEntries(logged.map(([field, value]) => [field, withoutSecrets(value)])) : null;
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { SealedColumn } from '../secrets/sealed.js';
+import { isPostgres } from './engine.js';
 import { rowsOfStatement, runOnSqlite } from './statements.js';
 
 /** Rows per chunk; SQLite's driver is synchronous, so other requests run between chunks. */
@@ -59,12 +60,11 @@ async function write<Entity extends ObjectLiteral>(
   columns: readonly ColumnMetadata[],
   statement: { sqlite: string; postgres: string },
 ): Promise<void> {
-  const isPostgres = manager.connection.options.type === 'postgres';
   for (let at = 0; at < rows.length; at += chunk) {
     const values = rows
       .slice(at, at + chunk)
       .map((row) => columns.map((column) => stored(column, row[column.propertyName])));
-    if (isPostgres) await rowsOfStatement(manager, statement.postgres, [JSON.stringify(values)]);
+    if (isPostgres(manager.connection)) await rowsOfStatement(manager, statement.postgres, [JSON.stringify(values)]);
     // One row at a time takes half as long as unpacking JSON.
     else runOnSqlite(manager, statement.sqlite, values);
     if (rows.length > chunk) await nextTurn();
@@ -88,7 +88,7 @@ export async function reserveIds<Entity extends ObjectLiteral>(
 ): Promise<number[]> {
   if (count === 0) return [];
   const { tableName } = manager.connection.getMetadata(target);
-  if (manager.connection.options.type === 'postgres') {
+  if (isPostgres(manager.connection)) {
     // The sequence is looked up once: for each row it would take ten times as long.
     const rows = await rowsOfStatement<{ id: number }>(
       manager,

@@ -5,6 +5,7 @@ import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
 import { DiskSpace } from './disk-space.js';
+import { isPostgres } from './engine.js';
 import { migrate } from './migrate.js';
 import { Reads } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -53,6 +54,6 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    if (this.reads.source.options.type === 'better-sqlite3') await this.reads.source.destroy();
+    if (!isPostgres(this.reads.source)) await this.reads.source.destroy();
   }
 }

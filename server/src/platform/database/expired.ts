@@ -42,7 +42,7 @@ export class Expired {
     this.cleared = now;
     try {
       await this.unitOfWork.run(async (manager) => {
-        const before = (keptMs = 0) => new Date(now - keptMs).toISOString();
+        const before = (keptMs = 0) => this.clock.stamp(-keptMs);
         for (const each of this.expiring)
           if ('clear' in each) await each.clear(manager, before());
           else

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isPostgres } from './engine.js';
 import { queryWith } from './reads.js';
 import type { SqlParameters } from './sql-text.js';
 
@@ -11,7 +12,7 @@ export const lockRow = (manager: EntityManager, table: string, id: number) =>
 
 /** Locks rows of several tables: `query` ends with the lock clause. */
 export async function lockBy(manager: EntityManager, query: string, parameters: SqlParameters): Promise<void> {
-  if (manager.connection.options.type === 'postgres') await queryWith(manager, query, parameters);
+  if (isPostgres(manager.connection)) await queryWith(manager, query, parameters);
 }
 
 /**
@@ -19,10 +20,10 @@ export async function lockBy(manager: EntityManager, query: string, parameters: 
  * Concurrent changes happen before or after the unit.
  */
 export const asTheyAre = (manager: EntityManager, alias: string) =>
-  manager.connection.options.type === 'postgres' ? ` FOR SHARE OF ${alias}` : '';
+  isPostgres(manager.connection) ? ` FOR SHARE OF ${alias}` : '';
 
 /** Lets one unit at a time continue with the same `name`, until it ends; SQLite's gate does this for all units. */
 export async function lockName(manager: EntityManager, name: string): Promise<void> {
-  if (manager.connection.options.type === 'postgres')
+  if (isPostgres(manager.connection))
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
 }

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { isPostgres } from './engine.js';
 import { isLockTimeout } from './failures.js';
 import { lockName } from './lock-row.js';
 
@@ -14,7 +15,7 @@ const neverGiven =
  */
 export async function migrate(source: DataSource): Promise<void> {
   // `holdFolder` already refused a second server on the same SQLite file.
-  if (source.options.type !== 'postgres') return void (await source.runMigrations());
+  if (!isPostgres(source)) return void (await source.runMigrations());
   try {
     // The lock belongs to a transaction, which works through every pooler and ends with the connection.
     await source.transaction(async (manager) => {

@@ -6,6 +6,7 @@ import {
   type QueryRunner,
   type TableColumnOptions,
 } from 'typeorm';
+import { isPostgres } from './engine.js';
 
 type ColumnShape = Omit<TableColumnOptions, 'name'>;
 
@@ -36,7 +37,7 @@ interface TableShape {
 /** Creates one table with its foreign keys (`fk_table_column`) and indexes, the same on both engines. */
 export async function createTable(runner: QueryRunner, name: string, shape: TableShape) {
   // The schema check compares defaults as text, and each engine writes booleans differently.
-  const no = runner.connection.options.type === 'postgres' ? 'false' : '0';
+  const no = isPostgres(runner.connection) ? 'false' : '0';
   await runner.createTable(
     new Table({
       name,

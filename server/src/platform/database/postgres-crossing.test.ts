@@ -15,7 +15,7 @@ const add = (manager: EntityManager, key: string, letter: string) =>
 const values = async () =>
   (await t.reads.query<{ value: string }>('SELECT value FROM settings ORDER BY key')).map(({ value }) => value);
 
-/** Answers when as many have come as are expected; who comes again passes at once. */
+/** Resolves once the expected number has arrived; later arrivals pass at once. */
 function meeting(expected: number) {
   let open: () => void;
   const all = new Promise<void>((resolve) => (open = resolve));
@@ -62,7 +62,7 @@ test('does nothing of a held request again after its first unit was answered', a
     await bothHold();
     await t.unitOfWork.run((manager) => add(manager, 'other', 'a'));
   });
-  // Who waits longer before looking is not the one that is taken back.
+  // The unit that waits longer before it looks for deadlocks is not the one that is rolled back.
   const other = t.unitOfWork.run(async (manager) => {
     await manager.query(`SET LOCAL deadlock_timeout = '1h'`);
     await add(manager, 'other', 'b');

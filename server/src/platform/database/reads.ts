@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
+import { isPostgres } from './engine.js';
 import { RequestUnit } from './request-unit.js';
 import { boundForPostgres, boundForSqlite, type SqlParameters } from './sql-text.js';
 import { columnsOf, rowsOfStatement } from './statements.js';
@@ -42,18 +43,18 @@ export class Reads implements Rows {
 
   /** SQL: the values of a number in a group as a JSON array, in half the time of `string_agg`. */
   listOf(number: string): string {
-    return this.source.options.type === 'postgres' ? `json_agg(${number})::text` : `json_group_array(${number})`;
+    return isPostgres(this.source) ? `json_agg(${number})::text` : `json_group_array(${number})`;
   }
 
   /** SQL: the elements of a JSON array parameter, as rows with a `value`, so that the number of pairs does not change the text. */
   elementsOf(parameter: string): string {
-    return this.source.options.type === 'postgres'
+    return isPostgres(this.source)
       ? `json_array_elements(CAST(:${parameter} AS json))`
       : `json_each(:${parameter})`;
   }
 
   private arrayOf(sql: string, parameters: SqlParameters) {
-    if (this.source.options.type === 'postgres') return `coalesce(json_agg(rows_), '[]')::text`;
+    if (isPostgres(this.source)) return `coalesce(json_agg(rows_), '[]')::text`;
     const [text] = boundForSqlite(sql, parameters);
     return `json_group_array(json_object(${columnsOf(this.source, text)
       .map((name) => `'${name}', "${name}"`)
@@ -63,7 +64,7 @@ export class Reads implements Rows {
 
 /** Runs a query in a unit of work, which sees what the unit has written so far. */
 export function queryWith<Row>(manager: EntityManager, sql: string, parameters: SqlParameters = {}): Promise<Row[]> {
-  const bound = manager.connection.options.type === 'postgres' ? boundForPostgres : boundForSqlite;
+  const bound = isPostgres(manager.connection) ? boundForPostgres : boundForSqlite;
   const [text, values] = bound(sql, parameters);
   return rowsOfStatement<Row>(manager, text, values);
 }

@@ -69,7 +69,7 @@ test('tells every unit of a commit that fails, keeps nothing of them, and goes o
 });
 
 test('tells the units before, too, when SQLite takes back the whole transaction', async () => {
-  // As SQLite does by itself when the disk is full.
+  // SQLite does this by itself if the disk is full.
   const failing = () =>
     t.unitOfWork.run(async () => {
       writing().exec('ROLLBACK');
@@ -89,7 +89,7 @@ describe('while another program writes to the file', () => {
   afterEach(() => other.close());
 
   test('lets units wait and everybody else go on, and loses none', async () => {
-    // One that reads first could not write any more once the other program has written.
+    // A unit that reads first could no longer write after the other program wrote.
     const reading = t.unitOfWork.run(async (manager) => {
       await manager.find(SettingEntity);
       await manager.insert(SettingEntity, { key: 'read first', value: '1' });

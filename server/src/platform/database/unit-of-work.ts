@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { isPostgres } from './engine.js';
 import { isCrossing, lostConnectionOf } from './failures.js';
 import { RequestUnit } from './request-unit.js';
 import { WriteGate } from './write-gate.js';
@@ -22,7 +23,7 @@ export class UnitOfWork {
   readonly gate: WriteGate | null;
 
   constructor(private readonly source: DataSource) {
-    this.gate = source.options.type === 'better-sqlite3' ? new WriteGate(source) : null;
+    this.gate = isPostgres(source) ? null : new WriteGate(source);
   }
 
   /**

@@ -10,7 +10,7 @@ interface Made {
   end: () => void;
 }
 
-/** Every store there is, made anew for each test: what they promise is the same. */
+/** Every store, created again for each test; all have the same contract. */
 const stores: [string, () => Made][] = [
   [
     'a folder of this machine',

@@ -15,7 +15,7 @@ it('refuses a file once all of it has come: who is still sending when the connec
     `POST /api/students/import HTTP/1.1\r\nHost: school.test\r\nOrigin: http://school.test\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${2 * half.length}\r\n\r\n`,
   );
   socket.write(half);
-  // Another call is answered, and so this one is decided.
+  // This call is decided once another one is answered.
   await t.visitor().get('/api/auth/me').expect(401);
   socket.write(half);
   expect(await heard).toMatch(/^HTTP\/1\.1 401 [^]*"Please sign in\."/);
@@ -35,13 +35,13 @@ it('says that nothing was changed only where that is known', async () => {
     return body;
   };
   const nothing = { statusCode: 500, message: 'Something went wrong on our side. Nothing was changed.' };
-  // What the answer shows is read after the commit.
+  // The content of the answer is read after the commit.
   expect(await broken('student_parents', () => add('Haddad'))).toMatchObject({
     statusCode: 500,
     message: 'Something went wrong on our side. Check whether your change is there before you try again.',
   });
   expect(await stored('Haddad')).toHaveLength(1);
-  // With a key, effect and answer are one.
+  // With a key, the effect and the answer are committed together.
   expect(await broken('student_parents', () => add('Khoury').set('idempotency-key', 'a'))).toMatchObject(nothing);
   expect(await stored('Khoury')).toEqual([]);
   expect(await broken('audit_entries', () => add('Nasser'))).toMatchObject(nothing);

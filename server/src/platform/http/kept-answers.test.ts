@@ -199,7 +199,7 @@ it('forgets answers after a day', async () => {
   expect((await add('daily', 'Saab').expect(201)).body).toMatchObject({ id });
   t.clock.set('2026-11-19T12:01:00.000Z');
   expect((await add('daily', 'Saab').expect(201)).body).not.toMatchObject({ id });
-  // What nobody asks for again goes with a write of another hour.
+  // A write in a later hour deletes expired answers.
   t.clock.set('2026-11-19T13:00:00.000Z');
   await add('hourly', 'Saab').expect(201);
   expect(await kept()).toHaveLength(2);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Everything that the server says, until it closes the connection, to whoever sends this and no more. */
+/** Sends this and nothing more; returns everything that the server sends until it closes the connection. */
 function toldTo(sent: string): Promise<string> {
   const socket = connect((t.app.getHttpServer().address() as AddressInfo).port, '127.0.0.1');
   socket.write(sent);
@@ -36,7 +36,7 @@ test('ends a request whose headers do not come, and a connection on which nothin
     ['GET /api/health HTTP/1.1\r\nHost: school.test\r\nX-Slow: ', ''].map(toldTo),
   );
   expect(half).toMatch(shape(408, 'The request took too long to arrive. Send it again.'));
-  // A browser that opened it ahead of its first request would take a sentence for the answer to that.
+  // A browser that opened it in advance would take a sentence for the answer to its first request.
   expect(silent).toBe('');
 });
 

@@ -8,7 +8,7 @@ const columns = {
   grade: { heading: 'Grade', aliases: ['Année'] },
 };
 
-/** The heading in another case, accented, and with signs and spaces strewn in. */
+/** A heading with another case, accents, signs and spaces. */
 const respelled = (heading: string) =>
   fc
     .tuple(

@@ -11,7 +11,7 @@ afterEach(() => t.close());
 const minute = 60_000;
 const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 
-/** A runner of its own for one job, as another instance of the server has one. */
+/** A separate runner for one job, like that of another instance. */
 function instance(work: Work, name = 'test.job') {
   class ThisWork {}
   const jobs: Job[] = [{ name, everyMs: 60 * minute, work: ThisWork as Job['work'] }];

@@ -24,7 +24,7 @@ const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A school with that mail server, which may be sent to as fast as it takes it. */
+/** A school with this mail server and no limit on its rate. */
 async function school(manners: Manners = {}, config: Partial<Config> = {}) {
   catcher = await catchMail(manners);
   t = await createApp({ smtpUrl: catcher.url, ...config });

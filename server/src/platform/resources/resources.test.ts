@@ -152,7 +152,7 @@ it('makes of two changes of one record at the same time one after the other', as
     (manager) => queryWith(manager, married, { id }),
     () => admin.patch(`/api/students/${id}`).send({ studentFirstName: 'Nura' }),
   );
-  // Found by the name that both have made.
+  // The search finds it by its full name.
   expect((await admin.get('/api/students?q=nura+dahl').expect(200)).body).toMatchObject([
     { id, studentName: 'Nura Dahl' },
   ]);

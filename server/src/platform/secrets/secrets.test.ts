@@ -19,7 +19,7 @@ it('opens whatever it sealed, and never seals a text twice alike', () => {
 });
 
 it('opens nothing that was changed, sealed for another column or with another key, or never sealed', () => {
-  // With the nonce and the tag 39 bytes: no bit of the text in base64 is left over.
+  // 39 bytes with the nonce and the tag, so that the base64 text has no unused bits.
   const { text } = secrets.seal(place, 'open sesame');
   const changed = [...text].map((sign, n) => text.slice(0, n) + (sign === 'A' ? 'B' : 'A') + text.slice(n + 1));
   for (const wrong of [

@@ -172,7 +172,7 @@ describe('a cell', () => {
 });
 
 describe('a workbook that goes too far costs a sentence', () => {
-  /** Rows that do not pack so well that the zip itself is suspicious. */
+  /** Rows that do not compress well enough to look like a zip bomb. */
   const manyRows = (count: number, cells: string) =>
     Array.from({ length: count }, (_, n) => `<row r="${n + 1}" spans="1:${(n * 7919) % 1000}">${cells}</row>`).join('');
   const twoCells = '<c t="str"><v>a</v></c><c t="str"><v>b</v></c>';

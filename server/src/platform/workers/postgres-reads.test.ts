@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createApp } from '../../../test/create-app.js';
 import { postgresReads } from './postgres-reads.js';
 
-/** Ends a connection from another process, in the while that this thread reads nothing from its own. */
+/** Ends a connection from another process while this thread does not read from it. */
 const endConnection = `
   const { Client } = require('pg');
   const client = new Client({ connectionString: process.argv[1] });
