@@ -29,6 +29,7 @@ import { Secrets } from './secrets/secrets.js';
 import { PublicAddress } from './settings/public-address.js';
 import { SchoolTime } from './settings/school-time.js';
 import { Settings } from './settings/settings.js';
+import { SettingsWriter } from './settings/settings-writer.js';
 import { MailLooks } from './theme/mail-looks.js';
 import { Themes } from './theme/themes.js';
 
@@ -37,6 +38,7 @@ const services = [
   Audit,
   AuditTallies,
   Settings,
+  SettingsWriter,
   SchoolTime,
   Outbox,
   MailServer,

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { newApiKeySchema, type NewApiKey } from '@homeroom/shared/api-keys';
-import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { ApiKeys } from './api-keys.service.js';
 
 /** Manages the keys of other programs. */
@@ -27,7 +27,7 @@ export class ApiKeysController {
   @Delete(':id')
   @HttpCode(204)
   @Can('delete', 'Setting')
-  revoke(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  revoke(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.keys.revoke(id, actor);
   }
 }

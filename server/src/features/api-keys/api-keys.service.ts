@@ -4,7 +4,7 @@ import { callsAMinute, mayHaveRole, type ApiKey, type MadeApiKey, type NewApiKey
 import type { Role, UserStatus } from '@homeroom/shared/roles';
 import { isWrite, routeOf, type Actor, type ActorRequest } from '../../platform/access/actor.js';
 import { KeySource, type KeyActor } from '../../platform/access/bearer.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { foundRow } from '../../platform/access/found-row.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -89,8 +89,7 @@ export class ApiKeys implements KeySource {
   /** Ends a key at once. */
   async revoke(id: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
-      const key = await manager.findOneBy(ApiKeyEntity, { id });
-      if (!key) throw notFound('API key');
+      const key = await foundRow(manager, ApiKeyEntity, id, 'API key');
       await manager.delete(ApiKeyEntity, { id });
       const { name, ownerId, role, readOnly, expiresAt, lastFour, lastUsedAt } = key;
       const before = { name, ownerId, role, readOnly, expiresAt, lastFour, lastUsedAt };

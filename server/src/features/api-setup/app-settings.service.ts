@@ -12,6 +12,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
+import { SettingsWriter } from '../../platform/settings/settings-writer.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { requireAllowed } from './require-allowed.js';
 
@@ -20,6 +21,7 @@ import { requireAllowed } from './require-allowed.js';
 export class AppSettings {
   constructor(
     private readonly settings: Settings,
+    private readonly writer: SettingsWriter,
     private readonly publicAddress: PublicAddress,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
@@ -54,16 +56,8 @@ export class AppSettings {
 
   async changeUploads(limit: UploadLimit, actor: Actor): Promise<UploadLimit> {
     const before = await this.uploads();
-    await this.unitOfWork.run(async (manager) => {
-      await this.settings.set(manager, { 'files.maxBytes': bytesOf(limit) });
-      await this.audit.record(manager, actor, {
-        action: 'update',
-        subject: 'Setting',
-        id: 'uploads',
-        before,
-        after: limit,
-      });
-    });
+    const change = { subject: 'Setting', id: 'uploads', before, after: limit };
+    await this.writer.save({ 'files.maxBytes': bytesOf(limit) }, actor, change);
     return limit;
   }
 }

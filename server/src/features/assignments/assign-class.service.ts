@@ -10,12 +10,12 @@ import {
   type ScheduleChange,
 } from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { foundRow, heldRow } from '../../platform/access/found-row.js';
+import { RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
 import { insertRow } from '../../platform/database/insert-row.js';
-import { lockRow } from '../../platform/database/lock-row.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -132,9 +132,7 @@ export class AssignClassService {
   async change(id: number, input: ScheduleChange, actor: Actor): Promise<void> {
     const today = await this.time.today();
     await this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'schedules', id);
-      const before = await manager.findOneBy(ScheduleEntity, { id });
-      if (!before) throw notFound('Schedule');
+      const before = await heldRow(manager, ScheduleEntity, id, 'Schedule');
       const semester = await manager.findOneByOrFail(SemesterEntity, { id: before.semesterId });
       const after = { ...before, ...input };
       requireTimes(after.startTime, after.endTime);
@@ -177,8 +175,7 @@ export class AssignClassService {
   /** Removes an assignment that has no attendance yet. */
   async remove(id: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
-      const before = await manager.findOneBy(ScheduleEntity, { id });
-      if (!before) throw notFound('Schedule');
+      const before = await foundRow(manager, ScheduleEntity, id, 'Schedule');
       await manager.delete(ScheduleEntity, { id });
       await this.audit.record(manager, actor, { action: 'delete', subject: 'Schedule', id, before });
     });

@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { assignStudentsSchema, type AssignStudents } from '@homeroom/shared/assignments/assignments';
-import { idParam } from '@homeroom/shared/fields';
 import {
   assignClassSchema,
   teacherChangeSchema,
@@ -11,6 +10,7 @@ import {
 import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { AssignClassService } from './assign-class.service.js';
 import { AssignStudentsService } from './assign-students.service.js';
 import { Assignments } from './assignments.service.js';
@@ -49,7 +49,7 @@ export class AssignmentsController {
   @HttpCode(200)
   @Can('update', 'Schedule')
   changeTeacher(
-    @Param('id', { schema: idParam }) id: number,
+    @IdParam() id: number,
     @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
     @Body({ schema: teacherChangeSchema }) change: TeacherChange,
     @CurrentUser() actor: Actor,
@@ -88,7 +88,7 @@ export class AssignmentsController {
 
   @Delete('assign-students/:id')
   @Can('create', 'Assignment')
-  undo(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  undo(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.assignments.undo(id, actor);
   }
 }

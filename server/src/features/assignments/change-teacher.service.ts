@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { ClassPreview, TeacherChange } from '@homeroom/shared/assignments/schedules';
 import { addDays, showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { foundRow } from '../../platform/access/found-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
@@ -43,8 +43,7 @@ export class ChangeTeacher {
   }
 
   private async planned(manager: EntityManager, id: number, { teacherId, firstDay }: TeacherChange) {
-    const schedule = await manager.findOneBy(ScheduleEntity, { id });
-    if (!schedule) throw notFound('Schedule');
+    const schedule = await foundRow(manager, ScheduleEntity, id, 'Schedule');
     if (schedule.teacherId === teacherId)
       throw invalid({ path: 'teacherId', message: 'This teacher already has the class.' });
     const semester = await manager.findOneByOrFail(SemesterEntity, { id: schedule.semesterId });

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   registerQuerySchema,
@@ -12,10 +12,10 @@ import {
   type MarkCellQuery,
   type RegisterGridQuery,
 } from '@homeroom/shared/attendance/marks';
-import { idParam } from '@homeroom/shared/fields';
 import type { Response } from 'express';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { MarkCells } from './mark-cells.service.js';
 import { MarkHistory } from './mark-history.service.js';
@@ -83,7 +83,7 @@ export class AttendanceController {
 
   @Get('marks/:id/history')
   @Can('read', 'Register')
-  history(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  history(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.changes.of(id, actor);
   }
 }

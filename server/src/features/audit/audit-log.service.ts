@@ -15,6 +15,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { fromEntries } from '../../platform/audit/audit.sql.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { SettingsWriter } from '../../platform/settings/settings-writer.js';
 import { Settings } from '../../platform/settings/settings.js';
 
 /** Counts entries by kind, says how long they are kept, and notes exports by browsers. */
@@ -25,6 +26,7 @@ export class AuditLog {
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
     private readonly settings: Settings,
+    private readonly writer: SettingsWriter,
   ) {}
 
   /** The number of entries of each kind, counted up to `countedTo`. */
@@ -54,17 +56,9 @@ export class AuditLog {
   }
 
   async changeKeeping(keeping: AuditKeeping, actor: Actor): Promise<AuditKeeping> {
-    const before = await this.keeping();
-    await this.unitOfWork.run(async (manager) => {
-      await this.settings.set(manager, { 'audit.keptMonths': keeping.keptMonths ?? 0 });
-      await this.audit.record(manager, actor, {
-        action: 'update',
-        subject: 'Setting',
-        id: 'audit.keptMonths',
-        before,
-        after: keeping,
-      });
-    });
+    const id = 'audit.keptMonths';
+    const change = { subject: 'Setting', id, before: await this.keeping(), after: keeping };
+    await this.writer.save({ [id]: keeping.keptMonths ?? 0 }, actor, change);
     return keeping;
   }
 }

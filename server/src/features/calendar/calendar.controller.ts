@@ -1,6 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { idParam } from '@homeroom/shared/fields';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import {
   addDaysSchema,
@@ -16,6 +15,7 @@ import {
 } from '@homeroom/shared/calendar/manage-calendar';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { AddDaysService } from './add-days.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { Closures } from './closures.service.js';
@@ -37,13 +37,13 @@ export class CalendarController {
 
   @Get('semesters/:id/day-registers')
   @Can('update', 'CalendarDay')
-  registersOf(@Param('id', { schema: idParam }) id: number) {
+  registersOf(@IdParam() id: number) {
     return this.registers.of(id);
   }
 
   @Get('calendar-days/:id/make-up')
   @Can('create', 'CalendarDay')
-  makeUpFor(@Param('id', { schema: idParam }) id: number) {
+  makeUpFor(@IdParam() id: number) {
     return this.makeUps.draftFor(id);
   }
 
@@ -98,7 +98,7 @@ export class CalendarController {
   @HttpCode(200)
   @Can('update', 'CalendarDay')
   closeDay(
-    @Param('id', { schema: idParam }) id: number,
+    @IdParam() id: number,
     @Query({ schema: dryRunSchema }) { dryRun }: DryRunQuery,
     @Body({ schema: closeDaySchema }) input: CloseDay,
     @CurrentUser() actor: Actor,
@@ -109,7 +109,7 @@ export class CalendarController {
   @Post('calendar-days/:id/reopen')
   @HttpCode(200)
   @Can('update', 'CalendarDay')
-  reopenDay(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  reopenDay(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.closures.reopen([id], actor);
   }
 }

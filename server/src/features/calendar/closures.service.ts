@@ -13,6 +13,7 @@ import {
   type ReopenedDays,
 } from '@homeroom/shared/calendar/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
+import { foundRow } from '../../platform/access/found-row.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -104,8 +105,7 @@ export class Closures {
   }
 
   private async periodOf(manager: EntityManager, id: number, name: string): Promise<CloseDays> {
-    const day = await manager.findOneBy(CalendarDayEntity, { id });
-    if (!day) throw notFound('CalendarDay');
+    const day = await foundRow(manager, CalendarDayEntity, id, 'CalendarDay');
     if (day.kind === 'CLOSURE') throw conflict(calendarMessages.closedAlready);
     if (!hasClasses(day.kind)) throw conflict(calendarMessages.noClasses);
     const { date, semesterId, classTypeIds, sectionIds } = day;

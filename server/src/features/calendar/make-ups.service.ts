@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { takesClasses } from '@homeroom/shared/calendar/class-dates';
 import { calendarMessages, missedScope, type MakeUpDraft } from '@homeroom/shared/calendar/manage-calendar';
-import { notFound } from '../../platform/access/row-access.js';
+import { foundRow } from '../../platform/access/found-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { conflict } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
@@ -17,8 +17,7 @@ export class MakeUps {
 
   /** The scope and name of a make-up day; 409 for a day that took no classes. */
   async draftFor(id: number): Promise<MakeUpDraft> {
-    const day = await this.reads.manager.findOneBy(CalendarDayEntity, { id });
-    if (!day) throw notFound('CalendarDay');
+    const day = await foundRow(this.reads.manager, CalendarDayEntity, id, 'CalendarDay');
     if (!takesClasses(day.kind)) throw conflict(calendarMessages.nothingMissed);
     const schedules = await this.dates.classes({
       sql: 's.semester_id = :semesterId',

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   coverRequestSchema,
@@ -12,9 +12,9 @@ import {
   type DeclineRequest,
   type GrantRequest,
 } from '@homeroom/shared/delegations/cover-requests';
-import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { CoverRequests } from './cover-requests.service.js';
 
 /** Teachers' requests for cover (decisions 6). */
@@ -50,18 +50,14 @@ export class CoverRequestsController {
 
   @Delete(':id')
   @Can('delete', 'CoverRequest')
-  withdraw(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  withdraw(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.requests.withdraw(id, actor);
   }
 
   @Post(':id/grant')
   @HttpCode(200)
   @Can('update', 'CoverRequest')
-  grant(
-    @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: grantRequestSchema }) input: GrantRequest,
-    @CurrentUser() actor: Actor,
-  ) {
+  grant(@IdParam() id: number, @Body({ schema: grantRequestSchema }) input: GrantRequest, @CurrentUser() actor: Actor) {
     return this.requests.grant(id, input, actor);
   }
 
@@ -69,7 +65,7 @@ export class CoverRequestsController {
   @HttpCode(200)
   @Can('update', 'CoverRequest')
   decline(
-    @Param('id', { schema: idParam }) id: number,
+    @IdParam() id: number,
     @Body({ schema: declineRequestSchema }) input: DeclineRequest,
     @CurrentUser() actor: Actor,
   ) {

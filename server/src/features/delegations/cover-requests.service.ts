@@ -13,6 +13,7 @@ import {
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
+import { heldRow } from '../../platform/access/found-row.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -200,9 +201,7 @@ export class CoverRequests {
     act: (manager: EntityManager, request: CoverRequestEntity) => Promise<{ message: string; open?: number[] }>,
   ): Promise<{ message: string }> {
     return this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'cover_requests', id);
-      const before = await manager.findOneBy(CoverRequestEntity, { id });
-      if (!before) throw notFound('CoverRequest');
+      const before = await heldRow(manager, CoverRequestEntity, id, 'CoverRequest');
       if (state === 'WITHDRAWN' && before.askedById !== actor.userId) throw notFound('CoverRequest');
       if (before.state !== 'ASKED') throw conflict(coverRequestMessages.answered);
       const { message, open = [] } = await act(manager, before);

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   absenceSchema,
@@ -14,9 +14,9 @@ import {
   type DelegationsQuery,
   type UpcomingCoverQuery,
 } from '@homeroom/shared/delegations/delegations';
-import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverReports } from './cover-report.service.js';
 import { DelegationList } from './delegation-list.service.js';
@@ -41,20 +41,20 @@ export class DelegationsController {
 
   @Get('teachers/:id/schedules')
   @Can('create', 'Delegation')
-  schedules(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  schedules(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.choices.classesOf(id, actor);
   }
 
   @Get('schedules/:id/unmarked-dates')
   @Can('create', 'Delegation')
-  unmarkedDates(@Param('id', { schema: idParam }) id: number) {
+  unmarkedDates(@IdParam() id: number) {
     return this.choices.unmarkedDates(id);
   }
 
   @Get('schedules/:id/candidates')
   @Can('create', 'Delegation')
   candidates(
-    @Param('id', { schema: idParam }) id: number,
+    @IdParam() id: number,
     @Query({ schema: candidateQuerySchema }) { academicCalendarIds }: CandidateQuery,
     @CurrentUser() actor: Actor,
   ) {
@@ -101,17 +101,13 @@ export class DelegationsController {
 
   @Delete(':id')
   @Can('delete', 'Delegation')
-  revoke(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  revoke(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.delegations.revoke(id, actor);
   }
 
   @Delete(':id/dates/:coverId')
   @Can('delete', 'Delegation')
-  revokeDate(
-    @Param('id', { schema: idParam }) id: number,
-    @Param('coverId', { schema: idParam }) coverId: number,
-    @CurrentUser() actor: Actor,
-  ) {
+  revokeDate(@IdParam() id: number, @IdParam('coverId') coverId: number, @CurrentUser() actor: Actor) {
     return this.delegations.revokeDate(id, coverId, actor);
   }
 }

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { logQuerySchema, messageActSchema, type MessageAct } from '@homeroom/shared/email-log';
-import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { EmailLog } from './email-log.service.js';
 import { MessageActs } from './message-acts.service.js';
 import { PersonMailService } from './person-mail.service.js';
@@ -31,7 +31,7 @@ export class EmailLogController {
 
   @Get('email/messages/:id/text')
   @Can('read', 'EmailMessage')
-  text(@Param('id', { schema: idParam }) id: number) {
+  text(@IdParam() id: number) {
     return this.log.text(id);
   }
 
@@ -51,13 +51,13 @@ export class EmailLogController {
 
   @Get('parents/:id/mail')
   @Can('read', 'EmailMessage')
-  ofParent(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  ofParent(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.people.ofParent(id, actor);
   }
 
   @Get('students/:id/mail')
   @Can('read', 'EmailMessage')
-  ofStudent(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  ofStudent(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.people.ofStudent(id, actor);
   }
 }

@@ -3,7 +3,7 @@ import type { LogSummary, MessageAbout, MessagePerson, MessageText, MessageTry }
 import type { MailHealth, MessageStatus } from '@homeroom/shared/mail';
 import type { RuleKind } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { foundRow } from '../../platform/access/found-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { linkPlace, publicUrlPlace } from '../../platform/mail/letter.js';
@@ -59,8 +59,7 @@ export class EmailLog {
 
   /** The text of one message without its account link, its recipients, and each attempt to send it. */
   async text(id: number): Promise<MessageText> {
-    const message = await this.reads.manager.findOneBy(EmailMessageEntity, { id });
-    if (!message) throw notFound('EmailMessage');
+    const message = await foundRow(this.reads.manager, EmailMessageEntity, id, 'EmailMessage');
     const shown = (text: string) => text.replaceAll(linkPlace, masked).replaceAll(publicUrlPlace, '');
     const hold = message.status === 'QUEUED' ? await this.mail.hold() : null;
     const carriesLink = [linkPlace, publicUrlPlace].some((place) =>

@@ -96,13 +96,13 @@ export class AcceptEnrollments {
     );
     return {
       parents: new Map(parents.map((parent) => [parent.email, parent])),
-      students: Map.groupBy(await this.namesakes(manager, rows), personKey),
+      students: await this.namesakes(manager, rows),
       grades: await knownGrades(manager),
     };
   }
 
-  /** Students with the same names, with today's section. */
-  private async namesakes(manager: EntityManager, rows: readonly EnrollmentEntity[]) {
+  /** Students with the same names, with today's section, by `personKey`. */
+  private async namesakes(manager: EntityManager, rows: readonly EnrollmentEntity[]): Promise<KnownPeople['students']> {
     const found = await queryWith<PossibleDuplicate & { studentNameKey: string }>(
       manager,
       `SELECT s.id AS "id", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey", s.birth_date AS "birthDate",
@@ -111,7 +111,11 @@ export class AcceptEnrollments {
        WHERE s.student_name_key IN (:...names) ORDER BY s.id`,
       { today: await this.time.today(), names: ['', ...rows.map(({ studentNameKey }) => studentNameKey)] },
     );
-    return found.map((student) => ({ ...student, withdrawn: Boolean(student.withdrawn) }));
+    const duplicateOf = ({ studentNameKey: _, withdrawn, ...student }: (typeof found)[number]) => ({
+      ...student,
+      withdrawn: Boolean(withdrawn),
+    });
+    return new Map([...Map.groupBy(found, personKey)].map(([key, same]) => [key, same.map(duplicateOf)]));
   }
 }
 

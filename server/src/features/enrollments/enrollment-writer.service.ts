@@ -8,11 +8,10 @@ import {
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { heldRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
-import { lockRow } from '../../platform/database/lock-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/imports/in-parts.js';
@@ -55,7 +54,7 @@ export class EnrollmentWriter implements ResourceWriter {
 
   async update(id: number, change: Values, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
-      const before = await this.found(manager, id);
+      const before = await heldRow(manager, EnrollmentEntity, id, 'Enrollment');
       if (before.state === 'ACCEPTED')
         throw conflict('This enrollment was accepted. Change the student and the parents instead.');
       const after = { ...before, ...change };
@@ -67,7 +66,7 @@ export class EnrollmentWriter implements ResourceWriter {
 
   async remove(id: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
-      const before = await this.found(manager, id);
+      const before = await heldRow(manager, EnrollmentEntity, id, 'Enrollment');
       if (before.state === 'ACCEPTED')
         throw conflict('This enrollment was accepted. It is kept as the record of where the student came from.');
       await this.mail.cancel(manager, [id]);
@@ -115,13 +114,6 @@ export class EnrollmentWriter implements ResourceWriter {
   async check(answers: Partial<EnrollmentInput> | EnrollmentEntity): Promise<void> {
     const problems = enrollmentProblems(answers, await this.time.today());
     if (problems.length > 0) throw invalid(...problems);
-  }
-
-  private async found(manager: EntityManager, id: number): Promise<EnrollmentEntity> {
-    await lockRow(manager, 'enrollments', id);
-    const enrollment = await manager.findOneBy(EnrollmentEntity, { id });
-    if (!enrollment) throw notFound('Enrollment');
-    return enrollment;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   acceptSchema,
@@ -7,10 +7,10 @@ import {
   type Moves,
 } from '@homeroom/shared/enrollments/accept-enrollments';
 import { formSwitchSchema } from '@homeroom/shared/enrollments/enrollments';
-import { idParam } from '@homeroom/shared/fields';
 import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { originOf } from '../../platform/http/origin-of.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { AcceptEnrollments } from './accept.service.js';
@@ -67,18 +67,14 @@ export class EnrollmentsController {
   @Post(':id/status-link')
   @HttpCode(200)
   @Can('update', 'Enrollment')
-  async makeLink(
-    @Param('id', { schema: idParam }) id: number,
-    @CurrentUser() actor: Actor,
-    @Req() request: ActorRequest,
-  ) {
+  async makeLink(@IdParam() id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
     return this.links.make(id, await this.address.or(originOf(request)), actor);
   }
 
   @Delete(':id/status-link')
   @HttpCode(204)
   @Can('update', 'Enrollment')
-  endLinks(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  endLinks(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.links.end(id, actor);
   }
 }

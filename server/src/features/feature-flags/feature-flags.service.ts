@@ -9,8 +9,7 @@ import {
 } from '@homeroom/shared/feature-flags';
 import type { Role } from '@homeroom/shared/roles';
 import type { Actor } from '../../platform/access/actor.js';
-import { Audit } from '../../platform/audit/audit.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { SettingsWriter } from '../../platform/settings/settings-writer.js';
 import { Settings } from '../../platform/settings/settings.js';
 
 /** Which roles may use which features. */
@@ -18,8 +17,7 @@ import { Settings } from '../../platform/settings/settings.js';
 export class FeatureFlagsService {
   constructor(
     private readonly settings: Settings,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly audit: Audit,
+    private readonly writer: SettingsWriter,
   ) {}
 
   /** Flags that are not stored have their defaults. */
@@ -35,16 +33,12 @@ export class FeatureFlagsService {
   }
 
   async change(flags: FeatureFlags, actor: Actor): Promise<FeatureFlags> {
-    const before = await this.read();
-    await this.unitOfWork.run(async (manager) => {
-      await this.settings.set(manager, { 'feature.flags': flags });
-      await this.audit.record(manager, actor, {
-        action: 'update',
-        subject: 'Setting',
-        id: 'feature.flags',
-        before: namedFlags(before),
-        after: namedFlags(flags),
-      });
+    const [before, after] = [namedFlags(await this.read()), namedFlags(flags)];
+    await this.writer.save({ 'feature.flags': flags }, actor, {
+      subject: 'Setting',
+      id: 'feature.flags',
+      before,
+      after,
     });
     return flags;
   }

@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { idParam } from '@homeroom/shared/fields';
 import { newMembersSchema, type NewMembers } from '@homeroom/shared/notifications/groups';
 import { peopleSearchSchema } from '@homeroom/shared/notifications/people';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { GroupMembers } from './group-members.service.js';
 import { People } from './people.service.js';
 
@@ -19,40 +19,28 @@ export class GroupsController {
 
   @Get('notifications/groups/:id/members')
   @Can('read', 'RecipientGroup')
-  of(@Param('id', { schema: idParam }) id: number) {
+  of(@IdParam() id: number) {
     return this.members.of(id);
   }
 
   @Post('notifications/groups/:id/members')
   @HttpCode(200)
   @Can('update', 'RecipientGroup')
-  add(
-    @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: newMembersSchema }) given: NewMembers,
-    @CurrentUser() actor: Actor,
-  ) {
+  add(@IdParam() id: number, @Body({ schema: newMembersSchema }) given: NewMembers, @CurrentUser() actor: Actor) {
     return this.members.add(id, given, actor);
   }
 
   @Delete('notifications/groups/:id/members/:userId')
   @HttpCode(204)
   @Can('update', 'RecipientGroup')
-  removeUser(
-    @Param('id', { schema: idParam }) id: number,
-    @Param('userId', { schema: idParam }) userId: number,
-    @CurrentUser() actor: Actor,
-  ) {
+  removeUser(@IdParam() id: number, @IdParam('userId') userId: number, @CurrentUser() actor: Actor) {
     return this.members.remove(id, { userId }, actor);
   }
 
   @Delete('notifications/groups/:id/members/parents/:parentId')
   @HttpCode(204)
   @Can('update', 'RecipientGroup')
-  removeParent(
-    @Param('id', { schema: idParam }) id: number,
-    @Param('parentId', { schema: idParam }) parentId: number,
-    @CurrentUser() actor: Actor,
-  ) {
+  removeParent(@IdParam() id: number, @IdParam('parentId') parentId: number, @CurrentUser() actor: Actor) {
     return this.members.remove(id, { parentId }, actor);
   }
 

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { idParam } from '@homeroom/shared/fields';
 import { templateSchema } from '@homeroom/shared/notifications/templates';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import type { Values } from '../../platform/resources/define-resource.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
 import { templatesResource } from './templates.resource.js';
@@ -22,11 +22,7 @@ export class TemplatesController {
 
   @Put(':id')
   @Can('update', 'EmailTemplate')
-  replace(
-    @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: templateSchema }) template: Values,
-    @CurrentUser() actor: Actor,
-  ) {
+  replace(@IdParam() id: number, @Body({ schema: templateSchema }) template: Values, @CurrentUser() actor: Actor) {
     return this.resources.update(templatesResource, id, template, actor);
   }
 }

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { idParam } from '@homeroom/shared/fields';
 import { runSchema, type RunRequest } from '@homeroom/shared/notifier/rules';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { RuleRuns } from './rule-runs.service.js';
 
 @ApiTags('notifier/rules')
@@ -13,18 +13,14 @@ export class NotifierController {
 
   @Get(':id/check')
   @Can('read', 'NotifierRule')
-  check(@Param('id', { schema: idParam }) id: number) {
+  check(@IdParam() id: number) {
     return this.runs.check(id);
   }
 
   @Post(':id/run')
   @HttpCode(200)
   @Can('update', 'NotifierRule')
-  run(
-    @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: runSchema }) { messages }: RunRequest,
-    @CurrentUser() actor: Actor,
-  ) {
+  run(@IdParam() id: number, @Body({ schema: runSchema }) { messages }: RunRequest, @CurrentUser() actor: Actor) {
     return this.runs.runNow(id, { actor, messages });
   }
 }

@@ -5,6 +5,7 @@ import { digestText, standardTexts } from '@homeroom/shared/notifier/standard-te
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
+import { foundRow } from '../../platform/access/found-row.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { bulkInsert, bulkUpdate, reserveIds } from '../../platform/database/bulk-insert.js';
@@ -41,8 +42,7 @@ export class RuleRuns implements Work {
 
   /** Who would get a message now, and why others would not. */
   async check(id: number): Promise<RuleCheck> {
-    const rule = await this.reads.manager.findOneBy(RuleEntity, { id });
-    if (!rule) throw notFound('NotifierRule');
+    const rule = await foundRow(this.reads.manager, RuleEntity, id, 'NotifierRule');
     const { decided, check } = await this.plans.of(this.reads, rule, await this.plans.present());
     const instants = decided.told.map(({ at }) => at);
     return check(await toldMessages(this.reads, id, instants));

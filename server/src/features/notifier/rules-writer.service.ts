@@ -2,10 +2,9 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ruleProblem, type RuleInput } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { heldRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { lockRow } from '../../platform/database/lock-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
@@ -30,9 +29,7 @@ export class RulesWriter implements ResourceWriter {
 
   update(id: number, change: Values, actor: Actor): Promise<void> {
     return this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'notifier_rules', id);
-      const before = await manager.findOneBy(RuleEntity, { id });
-      if (!before) throw notFound('NotifierRule');
+      const before = await heldRow(manager, RuleEntity, id, 'NotifierRule');
       const after: RuleEntity = { ...before, ...(change as Partial<RuleInput>) };
       await this.check(manager, after, Object.keys(change));
       if (after.active !== before.active) {

@@ -4,10 +4,10 @@ import type { School, SetupInput, SignedIn } from '@homeroom/shared/auth';
 import { regionFormats, regionOfZone } from '@homeroom/shared/region';
 import { standardPolicy, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/dashboard/setup-checklist';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
-import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
+import { SettingsWriter } from '../../platform/settings/settings-writer.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { AuthService } from '../auth/auth.service.js';
@@ -32,7 +32,7 @@ export class SetupService {
     private readonly users: UsersService,
     private readonly auth: AuthService,
     private readonly entrance: EntranceSettings,
-    private readonly audit: Audit,
+    private readonly writer: SettingsWriter,
     private readonly wiki: WikiConfigs,
     private readonly themes: Themes,
     private readonly mail: MailState,
@@ -99,21 +99,13 @@ export class SetupService {
 
   async changeProfile(profile: SchoolProfile, actor: Actor): Promise<SchoolProfile> {
     const before = await this.profile();
-    await this.unitOfWork.run(async (manager) => {
-      await this.settings.set(manager, {
-        'school.name': profile.schoolName,
-        'school.timeZone': profile.timeZone,
-        ...(profile.region ? { 'school.region': profile.region } : {}),
-        ...(profile.nameOrder ? { 'school.nameOrder': profile.nameOrder } : {}),
-      });
-      await this.audit.record(manager, actor, {
-        action: 'update',
-        subject: 'SchoolProfile',
-        id: 'profile',
-        before,
-        after: profile,
-      });
-    });
+    const values = {
+      'school.name': profile.schoolName,
+      'school.timeZone': profile.timeZone,
+      ...(profile.region ? { 'school.region': profile.region } : {}),
+      ...(profile.nameOrder ? { 'school.nameOrder': profile.nameOrder } : {}),
+    };
+    await this.writer.save(values, actor, { subject: 'SchoolProfile', id: 'profile', before, after: profile });
     return this.profile();
   }
 
@@ -131,19 +123,11 @@ export class SetupService {
 
   async changePolicy(policy: AttendancePolicy, actor: Actor): Promise<AttendancePolicy & { confirmed: boolean }> {
     const { confirmed: _, ...before } = await this.policy();
-    await this.unitOfWork.run(async (manager) => {
-      await this.settings.set(manager, {
-        'attendance.editDays': policy.editDays,
-        'attendance.openMinutes': policy.openMinutes,
-      });
-      await this.audit.record(manager, actor, {
-        action: 'confirm',
-        subject: 'SchoolProfile',
-        id: 'policy',
-        before,
-        after: policy,
-      });
-    });
+    await this.writer.save(
+      { 'attendance.editDays': policy.editDays, 'attendance.openMinutes': policy.openMinutes },
+      actor,
+      { action: 'confirm', subject: 'SchoolProfile', id: 'policy', before, after: policy },
+    );
     return { ...policy, confirmed: true };
   }
 }

@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { idParam } from '@homeroom/shared/fields';
 import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
 import {
   membershipSchema,
@@ -12,6 +11,7 @@ import {
 } from '@homeroom/shared/students/students';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { StudentAttendanceService } from './student-attendance.service.js';
 import { StudentList } from '../students/student-list.service.js';
 import { StudentSections } from './student-sections.service.js';
@@ -30,7 +30,7 @@ export class StaysController {
   @Put('status')
   @Can('update', 'Student')
   async setStatus(
-    @Param('id', { schema: idParam }) id: number,
+    @IdParam() id: number,
     @Body({ schema: studentStatusSchema }) { status }: { status: EnrollmentStatus },
     @CurrentUser() actor: Actor,
   ) {
@@ -40,7 +40,7 @@ export class StaysController {
 
   @Get('memberships')
   @Can('manage', 'Student')
-  stays(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  stays(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.sections.stays(id, actor);
   }
 
@@ -48,7 +48,7 @@ export class StaysController {
   @HttpCode(200)
   @Can('update', 'Student')
   join(
-    @Param('id', { schema: idParam }) id: number,
+    @IdParam() id: number,
     @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
     @Body({ schema: membershipSchema }) stay: MembershipInput,
     @CurrentUser() actor: Actor,
@@ -59,11 +59,7 @@ export class StaysController {
   @Delete('memberships/:stayId')
   @HttpCode(204)
   @Can('update', 'Student')
-  takeBack(
-    @Param('id', { schema: idParam }) id: number,
-    @Param('stayId', { schema: idParam }) stayId: number,
-    @CurrentUser() actor: Actor,
-  ) {
+  takeBack(@IdParam() id: number, @IdParam('stayId') stayId: number, @CurrentUser() actor: Actor) {
     return this.sections.takeBack(id, stayId, actor);
   }
 
@@ -71,7 +67,7 @@ export class StaysController {
   @HttpCode(200)
   @Can('update', 'Student')
   async withdraw(
-    @Param('id', { schema: idParam }) id: number,
+    @IdParam() id: number,
     @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
     @Body({ schema: withdrawalSchema }) withdrawal: WithdrawalInput,
     @CurrentUser() actor: Actor,
@@ -83,14 +79,14 @@ export class StaysController {
 
   @Delete('withdrawal')
   @Can('update', 'Student')
-  async setBack(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  async setBack(@IdParam() id: number, @CurrentUser() actor: Actor) {
     await this.withdrawals.setBack(id, actor);
     return this.list.one(id);
   }
 
   @Get('attendance')
   @Can('manage', 'Student')
-  attendance(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  attendance(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.attendances.of(id, actor);
   }
 }

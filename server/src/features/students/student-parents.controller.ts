@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { idParam } from '@homeroom/shared/fields';
 import {
   linkParentSchema,
   parentLinkSchema,
@@ -9,6 +8,7 @@ import {
 } from '@homeroom/shared/students/student-page';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { StudentParents } from './student-parents.service.js';
 
 @ApiTags('students')
@@ -18,18 +18,14 @@ export class StudentParentsController {
 
   @Get()
   @Can('read', 'Parent')
-  list(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  list(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.parents.of(id, actor);
   }
 
   @Post()
   @HttpCode(200)
   @Can('update', 'Student')
-  async link(
-    @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: linkParentSchema }) link: LinkParent,
-    @CurrentUser() actor: Actor,
-  ) {
+  async link(@IdParam() id: number, @Body({ schema: linkParentSchema }) link: LinkParent, @CurrentUser() actor: Actor) {
     await this.parents.link(id, link, actor);
     return this.parents.of(id, actor);
   }
@@ -37,8 +33,8 @@ export class StudentParentsController {
   @Patch(':parentId')
   @Can('update', 'Student')
   async change(
-    @Param('id', { schema: idParam }) id: number,
-    @Param('parentId', { schema: idParam }) parentId: number,
+    @IdParam() id: number,
+    @IdParam('parentId') parentId: number,
     @Body({ schema: parentLinkSchema }) link: ParentLink,
     @CurrentUser() actor: Actor,
   ) {
@@ -49,11 +45,7 @@ export class StudentParentsController {
   @Delete(':parentId')
   @HttpCode(204)
   @Can('update', 'Student')
-  unlink(
-    @Param('id', { schema: idParam }) id: number,
-    @Param('parentId', { schema: idParam }) parentId: number,
-    @CurrentUser() actor: Actor,
-  ) {
+  unlink(@IdParam() id: number, @IdParam('parentId') parentId: number, @CurrentUser() actor: Actor) {
     return this.parents.unlink(id, parentId, actor);
   }
 }

@@ -1,8 +1,7 @@
 import { Entity, Index, type EntityManager } from 'typeorm';
 import type { EnrollmentStatus } from '@homeroom/shared/students/students';
-import { notFound } from '../../platform/access/row-access.js';
+import { foundRow, heldRow } from '../../platform/access/found-row.js';
 import { Day, Flag, Folded, Id, Instant, Text } from '../../platform/database/columns.js';
-import { lockRow } from '../../platform/database/lock-row.js';
 
 @Entity('students')
 @Index('ix_students_name', ['studentNameKey'])
@@ -29,14 +28,7 @@ export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studen
   `${student.studentFirstName} ${student.studentLastName}`;
 
 /** A student by id; 404 for a missing one. */
-export async function foundStudent(manager: EntityManager, id: number): Promise<StudentEntity> {
-  const student = await manager.findOneBy(StudentEntity, { id });
-  if (!student) throw notFound('Student');
-  return student;
-}
+export const foundStudent = (manager: EntityManager, id: number) => foundRow(manager, StudentEntity, id, 'Student');
 
 /** Finds a student and locks them until the unit of work ends. */
-export async function heldStudent(manager: EntityManager, id: number): Promise<StudentEntity> {
-  await lockRow(manager, 'students', id);
-  return foundStudent(manager, id);
-}
+export const heldStudent = (manager: EntityManager, id: number) => heldRow(manager, StudentEntity, id, 'Student');

@@ -3,6 +3,7 @@ import { subject } from '@casl/ability';
 import { In, type EntityManager } from 'typeorm';
 import type { TeacherInput } from '@homeroom/shared/teachers';
 import type { Actor } from '../../platform/access/actor.js';
+import { foundRow } from '../../platform/access/found-row.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
@@ -39,8 +40,7 @@ export class TeachersService implements ResourceWriter {
   update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
     const { phone, ...names } = change as Partial<TeacherInput>;
     return this.unitOfWork.run(async (manager) => {
-      const teacher = await manager.findOneBy(TeacherEntity, { id });
-      if (!teacher) throw notFound('Teacher');
+      const teacher = await foundRow(manager, TeacherEntity, id, 'Teacher');
       await this.users.change(
         manager,
         teacher.userId,

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
-import { idParam } from '@homeroom/shared/fields';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { Registrations } from './registrations.service.js';
 import { UsersService } from './users.service.js';
@@ -27,7 +27,7 @@ export class RegistrationsController {
   @Delete('users/:id/registration')
   @HttpCode(204)
   @Can('update', 'User')
-  decline(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  decline(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.users.declineRegistration(id, actor);
   }
 }

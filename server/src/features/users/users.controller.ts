@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { idParam } from '@homeroom/shared/fields';
 import { statusByEmailSchema, type StatusByEmail } from '@homeroom/shared/users';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { originOf } from '../../platform/http/origin-of.js';
 import { ResourceService } from '../../platform/resources/resource.service.js';
 import { UserLinks } from './user-links.service.js';
@@ -37,20 +37,20 @@ export class UsersController {
 
   @Post('users/:id/invitation')
   @Can('update', 'User')
-  invite(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+  invite(@IdParam() id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
     return this.links.invite(id, actor, originOf(request));
   }
 
   @Delete('users/:id/invitation')
   @HttpCode(204)
   @Can('update', 'User')
-  cancel(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  cancel(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.links.cancelInvitation(id, actor);
   }
 
   @Post('users/:id/reset-link')
   @Can('update', 'User')
-  resetLink(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
+  resetLink(@IdParam() id: number, @CurrentUser() actor: Actor, @Req() request: ActorRequest) {
     return this.links.resetLink(id, actor, originOf(request));
   }
 }

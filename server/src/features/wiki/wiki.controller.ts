@@ -4,7 +4,6 @@ import {
   Delete,
   Get,
   HttpCode,
-  Param,
   Patch,
   Post,
   Put,
@@ -15,7 +14,6 @@ import {
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { idParam } from '@homeroom/shared/fields';
 import {
   childrenQuerySchema,
   moveSchema,
@@ -36,6 +34,7 @@ import { Can } from '../../platform/access/can.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { FileUpload, incomingOf } from '../../platform/files/file-upload.js';
 import { sendFile } from '../../platform/files/send-file.js';
+import { IdParam } from '../../platform/http/id-param.js';
 import { sendText } from '../../platform/http/send-json.js';
 import { WikiFiles } from './wiki-files.service.js';
 import { WikiNodes } from './wiki-nodes.service.js';
@@ -68,13 +67,13 @@ export class WikiController {
 
   @Get('breadcrumbs/:id')
   @Can('read', 'WikiNode')
-  breadcrumbs(@Param('id', { schema: idParam }) id: number) {
+  breadcrumbs(@IdParam() id: number) {
     return this.tree.breadcrumbs(id);
   }
 
   @Get('path/:id')
   @Can('read', 'WikiNode')
-  path(@Param('id', { schema: idParam }) id: number) {
+  path(@IdParam() id: number) {
     return this.tree.path(id);
   }
 
@@ -116,26 +115,19 @@ export class WikiController {
 
   @Get('notes/:id')
   @Can('read', 'WikiNode')
-  note(
-    @Param('id', { schema: idParam }) id: number,
-    @Query({ schema: noteQuerySchema }) { version }: { version?: number },
-  ) {
+  note(@IdParam() id: number, @Query({ schema: noteQuerySchema }) { version }: { version?: number }) {
     return this.notes.one(id, version);
   }
 
   @Get('notes/:id/versions')
   @Can('read', 'WikiNode')
-  versions(@Param('id', { schema: idParam }) id: number) {
+  versions(@IdParam() id: number) {
     return this.notes.versions(id);
   }
 
   @Put('notes/:id')
   @Can('update', 'WikiNode')
-  edit(
-    @Param('id', { schema: idParam }) id: number,
-    @Body({ schema: noteEditSchema }) edit: NoteEdit,
-    @CurrentUser() actor: Actor,
-  ) {
+  edit(@IdParam() id: number, @Body({ schema: noteEditSchema }) edit: NoteEdit, @CurrentUser() actor: Actor) {
     return this.notes.edit(id, edit, actor);
   }
 
@@ -153,7 +145,7 @@ export class WikiController {
   @Get('file/:id/download')
   @Can('read', 'WikiNode')
   async download(
-    @Param('id', { schema: idParam }) id: number,
+    @IdParam() id: number,
     @CurrentUser() actor: Actor,
     @Req() request: Request,
     @Res() response: Response,
@@ -164,7 +156,7 @@ export class WikiController {
   @Patch('node/:id/rename')
   @Can('update', 'WikiNode')
   rename(
-    @Param('id', { schema: idParam }) id: number,
+    @IdParam() id: number,
     @Body({ schema: renameSchema }) { name }: { name: string },
     @CurrentUser() actor: Actor,
   ) {
@@ -174,7 +166,7 @@ export class WikiController {
   @Patch('node/:id/move')
   @Can('update', 'WikiNode')
   move(
-    @Param('id', { schema: idParam }) id: number,
+    @IdParam() id: number,
     @Body({ schema: moveSchema }) { parentId }: { parentId: number | null },
     @CurrentUser() actor: Actor,
   ) {
@@ -184,14 +176,14 @@ export class WikiController {
   @Delete('node/:id')
   @HttpCode(204)
   @Can('delete', 'WikiNode')
-  remove(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  remove(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.nodes.remove(id, actor);
   }
 
   @Post('node/:id/restore')
   @HttpCode(200)
   @Can('delete', 'WikiNode')
-  restore(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+  restore(@IdParam() id: number, @CurrentUser() actor: Actor) {
     return this.nodes.restore(id, actor);
   }
 }
