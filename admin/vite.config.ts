@@ -54,6 +54,15 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     // In kB: the charts are the largest, and come with the graph's screen alone.
     chunkSizeWarningLimit: 1_500,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } }, checks: { pluginTimings: false } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      // Refine reads and writes CSV and reports errors to its developers' tools with these; we do neither.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/node_modules\/(papaparse|error-stack-parser|stackframe)\//, sideEffects: false },
+        ],
+      },
+      checks: { pluginTimings: false },
+    },
   },
 }));

@@ -38,10 +38,11 @@ export async function start() {
   phase.set({ state: 'asking' });
   // Delete the data of a session that is over before showing anything.
   const forgotten = Promise.all([forgetEnded(), forgetNamesInDrafts()]);
-  const files = wasSignedIn() ? [loadShell(), preloadScreen(window.location.pathname)] : [];
   try {
-    await Promise.all([ask(sessionCookie() ? sessionTimeoutMs : undefined), forgotten]);
-    await Promise.all(files);
+    // Asked first: the answers are on their way while the files are evaluated.
+    const asked = ask(sessionCookie() ? sessionTimeoutMs : undefined);
+    const files = wasSignedIn() ? [loadShell(), preloadScreen(window.location.pathname)] : [];
+    await Promise.all([asked, forgotten, ...files]);
     if (isLast()) phase.set({ state: 'ready' });
   } catch (caught) {
     if (!isHttpError(caught)) throw caught;

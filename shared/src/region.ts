@@ -19,7 +19,6 @@ interface RegionFormats {
   either: Intl.ListFormat;
 }
 
-const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** Region codes that are not countries: the UN, Europe, and uninhabited places. */
 const noCountry = new Set([
   'EU',
@@ -44,8 +43,10 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 let countries: { code: Region; name: string }[] | undefined;
 
 /** Every country with its English name, by name. */
-export const allCountries = () =>
-  (countries ??= letters
+export function allCountries() {
+  if (countries) return countries;
+  const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return (countries = letters
     .flatMap((first) => letters.map((second) => first + second))
     .flatMap((code) => {
       const name = noCountry.has(code) ? undefined : named.of(code);
@@ -53,6 +54,7 @@ export const allCountries = () =>
       return name && new Intl.Locale(`en-${code}`).region === code ? [{ code, name }] : [];
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'en')));
+}
 
 export const isCountry = (code: string) => allCountries().some((country) => country.code === code);
 
@@ -108,11 +110,11 @@ function formatsOf(region: Region): RegionFormats {
   };
 }
 
-let current = formatsOf(usual);
+let formats: RegionFormats | undefined;
 
 /** Sets the formats of the whole process or browser, which serves one school. */
 export function setRegion(region: Region) {
-  if (region !== current.region) current = formatsOf(region);
+  if (region !== formats?.region) formats = formatsOf(region);
 }
 
-export const regionFormats = (): Readonly<RegionFormats> => current;
+export const regionFormats = (): Readonly<RegionFormats> => (formats ??= formatsOf(usual));

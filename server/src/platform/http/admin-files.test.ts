@@ -19,6 +19,7 @@ const files = {
   'favicon.svg': '<svg/>',
   'manifest.webmanifest': JSON.stringify({ name: 'Homeroom', icons: [{ src: '/icons/192.png' }] }),
   'sw.js': '',
+  'first-paint.js': '',
   'assets/index-1a2b.js': '',
   'assets/index-1a2b.js.gz': gzipSync('packed'),
 };
@@ -36,6 +37,10 @@ it('lets browsers keep what has a hash in its name, and asks anew for everything
   );
   for (const path of ['/', '/mark-attendance', '/sw.js', '/manifest.webmanifest'])
     expect((await get(path).expect(200)).headers['cache-control']).toBe('no-cache');
+});
+
+it('has no page wait for the script that sets its first colours', async () => {
+  expect((await get('/first-paint.js').expect(200)).headers['cache-control']).toContain('stale-while-revalidate');
 });
 
 it('gives an asset as the build packed it to a browser that takes that', async () => {
