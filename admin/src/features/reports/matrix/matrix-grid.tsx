@@ -44,7 +44,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
   const heights = gridHeights[low ? 'low' : phone ? 'phone' : 'wide'];
   const rowSize = heights.row;
   const latest = dates.findLastIndex((date) => date <= today);
-  const shown = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
+  const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
   const weeks = useMemo(() => weekStarts(dates), [dates]);
   const semesters = useMemo(() => spansSemesters(sheet.rows), [sheet]);
   const namesOf = (nameOf: (row: SheetRow) => string) => new Set(rows.map(nameOf));
@@ -67,6 +67,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
       ref={scroller}
       className={stale ? 'mx-scroller is-stale' : 'mx-scroller'}
       style={sizes}
+      onScroll={follow}
       tabIndex={0}
       role="region"
       aria-label="Attendance matrix, scrolls in both directions"

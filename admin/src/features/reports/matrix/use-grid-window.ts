@@ -1,7 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState, type RefObject } from 'react';
-import { spanOf } from '../../../components/span';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 import { blockColumns, columnSize } from './grid-sizes';
+import { spanOf, type Span } from '../../../components/span';
+
+interface GridWindow {
+  rows: Span;
+  /** Blocks of date columns. */
+  blocks: Span;
+}
 
 interface Counts {
   rows: number;
@@ -11,6 +16,8 @@ interface Counts {
   /** The column with which the grid opens, at the right edge of what is seen. */
   latest: number;
 }
+
+const same = (a: Span, b: Span) => a.from === b.from && a.to === b.to;
 
 /** The part of the grid in which the dates go by: between the columns that are pinned at both sides. */
 function daysIn(view: HTMLElement) {
@@ -30,35 +37,47 @@ export function columnsPassed(view: HTMLElement): number {
   return Math.max(0, Math.ceil((view.scrollLeft - (start - lead)) / columnSize));
 }
 
-/** Which rows, and which blocks of date columns, of a scrolled grid are drawn. */
+function windowOf(view: HTMLElement, { rows, rowSize, columns }: Counts): GridWindow {
+  const { start, pinned } = daysIn(view);
+  return {
+    rows: spanOf({ offset: view.scrollTop, extent: view.clientHeight, size: rowSize, count: rows, ahead: 8, step: 4 }),
+    blocks: spanOf({
+      offset: view.scrollLeft - start,
+      extent: view.clientWidth - pinned,
+      size: columnSize * blockColumns,
+      count: Math.ceil(columns / blockColumns),
+      ahead: 1,
+      step: 1,
+    }),
+  };
+}
+
+/** Which rows and date columns of a scrolled grid are drawn; it changes only when more of either come near. */
 export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, rowSize, columns, latest }: Counts) {
-  const [start, setStart] = useState(0);
-  // One drawing for both directions: without this, each would draw by itself.
-  const both = { getScrollElement: () => scroller.current, useFlushSync: false };
-  const lines = useVirtualizer({ ...both, count: rows, estimateSize: () => rowSize, overscan: 8 });
-  const blocks = useVirtualizer({
-    ...both,
-    horizontal: true,
-    count: Math.ceil(columns / blockColumns),
-    estimateSize: () => blockColumns * columnSize,
-    scrollMargin: start,
-    overscan: 1,
-  });
+  const [shown, setShown] = useState<GridWindow>({ rows: { from: 0, to: 0 }, blocks: { from: 0, to: 0 } });
+
+  const follow = useCallback(() => {
+    if (!scroller.current) return;
+    const next = windowOf(scroller.current, { rows, rowSize, columns, latest });
+    setShown((now) => (same(now.rows, next.rows) && same(now.blocks, next.blocks) ? now : next));
+  }, [scroller, rows, rowSize, columns, latest]);
 
   // A long report opens on its latest dates; hiding a column later leaves the place.
   useLayoutEffect(() => {
     const view = scroller.current!;
-    const days = daysIn(view);
-    const offset = days.start + (latest + 1) * columnSize + days.pinned - view.clientWidth;
+    const { start, lead, pinned } = daysIn(view);
+    const offset = start + (latest + 1) * columnSize + pinned - view.clientWidth;
     // In whole columns beside the names, so that none is cut at the left.
-    const before = days.start - days.lead;
+    const before = start - lead;
     view.scrollLeft = before + Math.ceil((offset - before) / columnSize) * columnSize;
   }, [scroller]);
 
   useLayoutEffect(() => {
-    setStart(daysIn(scroller.current!).start);
-    lines.measure();
-  }, [scroller, lines, rowSize, rows]);
+    follow();
+    const resized = new ResizeObserver(follow);
+    resized.observe(scroller.current!);
+    return () => resized.disconnect();
+  }, [follow, scroller]);
 
-  return { rows: spanOf(lines), blocks: spanOf(blocks) };
+  return { shown, follow };
 }

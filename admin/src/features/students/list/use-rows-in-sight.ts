@@ -1,5 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 import { spanOf, type Span } from '../../../components/span';
 
 /**
@@ -10,9 +9,25 @@ export function useRowsInSight(
   list: RefObject<HTMLElement | null>,
   { count, size }: { count: number; size: number },
 ): Span {
-  const [top, setTop] = useState(0);
-  const rows = useWindowVirtualizer({ count, estimateSize: () => size, overscan: 12, scrollMargin: top });
-  useLayoutEffect(() => setTop(list.current!.getBoundingClientRect().top + window.scrollY));
-  useLayoutEffect(() => rows.measure(), [rows, size]);
-  return spanOf(rows);
+  const [shown, setShown] = useState<Span>({ from: 0, to: Math.min(count, 40) });
+
+  const follow = useCallback(() => {
+    if (!list.current) return;
+    const offset = -list.current.getBoundingClientRect().top;
+    const next = spanOf({ offset, extent: window.innerHeight, size, count, ahead: 12, step: 6 });
+    setShown((now) => (now.from === next.from && now.to === next.to ? now : next));
+  }, [list, count, size]);
+
+  useLayoutEffect(() => {
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
+    };
+  }, [follow]);
+
+  // A search that leaves fewer rows is drawn before the rows in sight are known anew.
+  return { from: Math.min(shown.from, count), to: Math.min(Math.max(shown.to, shown.from), count) };
 }
