@@ -2,7 +2,7 @@ import type { School } from '@homeroom/shared/auth';
 import { expect, test, type Browser, type Page } from './support/test';
 import { choose, goTo } from './support/person';
 import { startDemo, type RunningProduct } from './support/server';
-import { demoPassword, openDashboard, signInByForm as signIn } from './support/sign-in';
+import { demoPassword, signInByForm as signIn } from './support/sign-in';
 
 const password = 'a well kept register';
 const next = 'another long password';
@@ -20,7 +20,7 @@ const another = async (browser: Browser) => (await browser.newContext()).newPage
 
 async function office(browser: Browser) {
   const page = await another(browser);
-  await openDashboard(page, demo.url, 'admin@demo.school');
+  await signIn(page, demo.url, 'admin@demo.school');
   await goTo(page, 'Users');
   return page;
 }
@@ -82,7 +82,7 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
 
   const phone = await another(browser);
   await test.step('a second device is listed, and ended from the first', async () => {
-    await openDashboard(phone, demo.url, 'ines.moreau@demo.school', password);
+    await signIn(phone, demo.url, 'ines.moreau@demo.school', password);
     await page.getByRole('button', { name: 'Account of Ines Moreau' }).click();
     await page.getByRole('menuitem', { name: 'Profile and password' }).click();
     const sessions = page.getByRole('region', { name: 'Signed in on' });
@@ -104,7 +104,7 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
     await dialog.getByLabel('Current password').fill(password);
     await dialog.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Your password was changed.')).toBeVisible();
-    await openDashboard(phone, demo.url, 'ines.moreau@demo.school', next);
+    await signIn(phone, demo.url, 'ines.moreau@demo.school', next);
   });
 
   await test.step('a request that was under way with the old session signs nobody out', async () => {
@@ -184,10 +184,10 @@ test('a teacher who forgot the password gets a link from the office, which works
 });
 
 test('the office puts a user on hold, which ends the session at once', async ({ page, browser }) => {
-  await openDashboard(page, demo.url, 'superadmin@demo.school');
+  await signIn(page, demo.url, 'superadmin@demo.school');
   await goTo(page, 'Users');
   const admin = await another(browser);
-  await openDashboard(admin, demo.url, 'admin@demo.school');
+  await signIn(admin, demo.url, 'admin@demo.school');
   const row = page.getByRole('row', { name: /Karen Whitlock/ });
   const dialog = page.getByRole('dialog', { name: 'Edit Status' });
   const edit = page.getByRole('button', { name: 'Edit Status of Karen Whitlock' });

@@ -7,7 +7,7 @@ import type { TeacherRow } from '@homeroom/shared/teachers';
 import { goTo } from './support/person';
 import { emptyRegister } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { signIn, signInByForm } from './support/sign-in';
+import { openDashboard, signInByForm } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
@@ -43,7 +43,7 @@ async function lastClassOfNadia(request: APIRequestContext) {
 }
 
 /** A person with a browser of their own. */
-async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }, by = signIn) {
+async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }, by = openDashboard) {
   const page = await (await browser.newContext({ viewport })).newPage();
   await by(page, demo.url, email);
   return page;
@@ -165,7 +165,7 @@ test("the office looks at a teacher's day, and a teacher at no other's", async (
 test('the office sees every register that is missing, from the overview and from a day of the calendar', async ({
   page,
 }) => {
-  await signIn(page, demo.url, 'admin@demo.school');
+  await openDashboard(page, demo.url, 'admin@demo.school');
   const open = (await (await page.request.get(`${demo.url}/api/dashboard/uncompleted-registers`)).json()) as {
     teacherName: string;
     date: string;

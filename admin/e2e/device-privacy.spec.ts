@@ -3,7 +3,7 @@ import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
-import { onceMore, openDashboard, signInByForm as signIn, startSession } from './support/sign-in';
+import { onceMore, signInByForm as signIn, startSession } from './support/sign-in';
 
 const nadia = 'teacher@demo.school';
 const hour = 3_600_000;
@@ -113,7 +113,7 @@ const delivered = (page: Page, place: Place) =>
     ]);
 
 async function deliversAfterSignIn(page: Page, place: Place) {
-  await openDashboard(page, school.url, nadia);
+  await signIn(page, school.url, nadia);
   await delivered(page, place);
 }
 
@@ -244,7 +244,7 @@ test('what older versions kept of somebody else loses the names and stays theirs
   await page.reload();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   expect(await namesKept(page, names)).toEqual([]);
-  await openDashboard(page, school.url, nadia);
+  await signIn(page, school.url, nadia);
   await expect
     .poll(async () => (await registerOf(page.request, school.url, place)).students[0])
     .toMatchObject({ status: 'LATE', note: 'Source bus' });

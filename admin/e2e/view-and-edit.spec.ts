@@ -60,6 +60,7 @@ test('a teacher finds an absence, corrects it with a reason, and the office sees
     await save(office, schedule.scheduleId, date, { ...student, version: student.version + 1 }, 'ABSENT');
 
   await test.step('the filters lead to it', async () => {
+    await teacher.goto(`${demo.url}/dashboard`);
     await teacher.getByRole('link', { name: 'View-Edit-Attendance' }).click();
     await expect(teacher.getByRole('grid')).toBeVisible();
     await teacher.getByText('List', { exact: true }).click();
