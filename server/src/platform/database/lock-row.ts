@@ -24,6 +24,5 @@ export const asTheyAre = (manager: EntityManager, alias: string) =>
 
 /** Lets one unit at a time continue with the same `name`, until it ends; SQLite's gate does this for all units. */
 export async function lockName(manager: EntityManager, name: string): Promise<void> {
-  if (isPostgres(manager.connection))
-    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
+  if (isPostgres(manager.connection)) await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
 }

@@ -48,9 +48,7 @@ export class Reads implements Rows {
 
   /** SQL: the elements of a JSON array parameter, as rows with a `value`, so that the number of pairs does not change the text. */
   elementsOf(parameter: string): string {
-    return isPostgres(this.source)
-      ? `json_array_elements(CAST(:${parameter} AS json))`
-      : `json_each(:${parameter})`;
+    return isPostgres(this.source) ? `json_array_elements(CAST(:${parameter} AS json))` : `json_each(:${parameter})`;
   }
 
   private arrayOf(sql: string, parameters: SqlParameters) {
