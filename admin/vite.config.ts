@@ -18,13 +18,12 @@ const offline = VitePWA({
     globPatterns: ['**/*.{js,css,html,svg,woff2}'],
     // Nobody marks a register by a chart, and a browser without these alphabets has a font that has them.
     // The icon may be the school's own by tomorrow.
-    globIgnores: ['assets/*chart*', 'assets/inter-{cyrillic,greek}*', 'service-worker-routes.js', 'favicon.svg'],
+    globIgnores: ['assets/*chart*', 'assets/inter-{cyrillic,greek}*', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 1_000_000,
     navigateFallback: 'index.html',
     navigateFallbackDenylist: [/^\/(api|assets)(\/|$)/],
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
-    importScripts: ['service-worker-routes.js'],
   },
 });
 
