@@ -6,7 +6,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { RequestError } from '../../../components/request-error';
-import { useUnloadWarning } from '../../../components/use-unload-warning';
+import { useUnloadWarning } from '../use-unload-warning';
 import { useNames } from '../../../providers/names';
 import { useGet } from '../../../providers/use-get';
 import { isChange, type Entered } from './cell-change';

@@ -1,7 +1,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Register } from '@homeroom/shared/attendance/registers';
-import { useUnloadWarning } from '../../../components/use-unload-warning';
+import { useUnloadWarning } from '../use-unload-warning';
 import { onReconnect } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { closeDrafts, drafts, openDrafts } from './kept-drafts';
