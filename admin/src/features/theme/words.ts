@@ -1,4 +1,4 @@
-import { capitalised } from '@homeroom/shared/text';
+import { capitalised, listOf } from '@homeroom/shared/text';
 import type { Theme } from '@homeroom/shared/theme/theme';
 
 export const themeWords = {
@@ -19,9 +19,4 @@ export const differing = (one: Theme, other: Theme) =>
   (Object.keys(names) as (keyof Theme)[]).filter((field) => one[field] !== other[field]);
 
 /** 'Logo, accent and radius'. */
-export function namesOf(fields: readonly (keyof Theme)[]): string {
-  const words = fields.map((field) => names[field]);
-  const last = words.at(-1) ?? '';
-  const all = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
-  return capitalised(all);
-}
+export const namesOf = (fields: readonly (keyof Theme)[]) => capitalised(listOf(fields.map((field) => names[field])));

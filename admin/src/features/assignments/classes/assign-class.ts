@@ -1,5 +1,6 @@
 import type { HttpError } from '@refinedev/core';
 import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
+import { listOf } from '@homeroom/shared/text';
 import { retryHelps } from '../../../components/retry-helps';
 
 /** The four selects of spec 2.7, in order, by their fields. */
@@ -68,9 +69,7 @@ export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { labe
   const missing = choices
     .filter((name) => chosen[name] === undefined)
     .map((name) => `a ${labels[name].label.toLowerCase()}`);
-  if (missing.length === 0) return null;
-  const last = missing.pop();
-  return `Choose ${missing.length > 0 ? `${missing.join(', ')} and ` : ''}${last}.`;
+  return missing.length > 0 ? `Choose ${listOf(missing)}.` : null;
 }
 
 type Failure = Pick<HttpError, 'statusCode' | 'message'>;
