@@ -28,6 +28,6 @@ export function useRowsInSight(
     };
   }, [follow]);
 
-  // A search that leaves fewer rows is drawn before the rows in sight are known anew.
+  // After a search leaves fewer rows, one render comes before `shown` is measured again.
   return { from: Math.min(shown.from, count), to: Math.min(Math.max(shown.to, shown.from), count) };
 }
