@@ -18,8 +18,8 @@ interface View {
 }
 
 /**
- * Which of `count` equal things are seen or soon will be. With @tanstack/react-virtual the matrix scrolls alike, but takes 1.0 to 1.7 s to
- * load instead of 0.7 to 1.1, because it draws once more.
+ * Which of `count` equal things are visible or soon will be. With @tanstack/react-virtual the matrix takes 1.0 to 1.7 s to load instead
+ * of 0.7 to 1.1.
  */
 export function spanOf({ offset, extent, size, count, ahead, step }: View): Span {
   const within = (at: number) => Math.min(Math.max(at, 0), count);
