@@ -10,8 +10,11 @@ export async function typeDate(field: Locator, date: string) {
 
 /** Chooses an entry of a select by what it says. */
 export async function choose(page: Page, field: Locator, entry: string | RegExp) {
-  await field.focus();
-  await field.press('ArrowDown');
+  // The select before may take the focus once more after its choice: like a person, press again until this one opens.
+  await expect(async () => {
+    await field.press('ArrowDown');
+    await expect(field).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
+  }).toPass();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: entry }).first().click();
 }
 
