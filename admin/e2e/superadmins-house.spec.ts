@@ -101,6 +101,8 @@ test('a superadmin lets teachers send reminders, and finds the change in the log
   const allowed = await teacher.request.get(`${demo.url}/api/features/allowed?keys=dashboard.remind`);
   expect(await allowed.json()).toEqual({ 'dashboard.remind': true });
   await page.goto(`${demo.url}/superadmin/audit-log?subject=Setting`);
+  // The counts come after the rows, and the rows move down below them.
+  await expect(page.getByText(/^Showing \d+ of \d+/)).toBeVisible();
   await page.getByRole('button', { name: 'Expand row' }).first().click();
   await expect(page.getByRole('rowheader', { name: /dashboard\.remind for TEACHER/i })).toBeVisible();
 });
