@@ -1,7 +1,8 @@
-import { expect, request, test, type Page } from './support/test';
+import { makeAmerican } from './support/american';
+import { expect, test, type Page } from './support/test';
 import { expectContrast, expectReadable } from './support/readable';
 import { startDemo, type RunningProduct } from './support/server';
-import { signIn, startSession } from './support/sign-in';
+import { signIn } from './support/sign-in';
 
 const screens = {
   'admin@demo.school': [
@@ -127,13 +128,7 @@ const accents = { yellow: '#e8b020', plum: '#8a2b5c', grey: '#808080' };
 let demo: RunningProduct;
 test.beforeAll(async () => {
   demo = await startDemo(60);
-  const office = await request.newContext();
-  await startSession(office, demo.url, 'admin@demo.school');
-  await office.put(`${demo.url}/api/setup/profile`, {
-    headers: { origin: demo.url },
-    data: { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin', region: 'US' },
-  });
-  await office.dispose();
+  await makeAmerican(demo.url);
 });
 test.afterAll(() => demo.stop());
 

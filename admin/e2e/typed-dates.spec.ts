@@ -1,18 +1,13 @@
-import { expect, request, test, type Page } from './support/test';
+import { makeAmerican } from './support/american';
+import { expect, test, type Page } from './support/test';
 import type { StudentRow } from '@homeroom/shared/students/students';
 import { startDemo, type RunningProduct } from './support/server';
-import { signIn, startSession } from './support/sign-in';
+import { signIn } from './support/sign-in';
 
 let school: RunningProduct;
 test.beforeAll(async () => {
   school = await startDemo(60);
-  const office = await request.newContext();
-  await startSession(office, school.url, 'admin@demo.school');
-  await office.put(`${school.url}/api/setup/profile`, {
-    headers: { origin: school.url },
-    data: { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin', region: 'US' },
-  });
-  await office.dispose();
+  await makeAmerican(school.url);
 });
 test.afterAll(() => school.stop());
 
