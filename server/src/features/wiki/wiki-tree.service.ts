@@ -12,6 +12,7 @@ import {
   type WikiSummary,
 } from '@homeroom/shared/wiki/nodes';
 import { notFound } from '../../platform/access/row-access.js';
+import { isPostgres } from '../../platform/database/engine.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
 import { FileLimits } from '../../platform/files/file-limits.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -84,7 +85,7 @@ export class WikiTree {
     const words = foldText(text).split(' ').filter(Boolean).slice(0, 10);
     if (words.length === 0) return [];
     // LIKE takes three times as long.
-    const find = this.reads.source.options.type === 'postgres' ? 'strpos' : 'instr';
+    const find = isPostgres(this.reads.source) ? 'strpos' : 'instr';
     const inName = words.map((_, n) => `${find}(n.search_key, :word${n}) > 0`);
     const inEither = words.map((_, n) => `(${inName[n]!} OR ${find}(t.search_key, :word${n}) > 0)`);
     const found = await this.reads.query<WikiNode>(

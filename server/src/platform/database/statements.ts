@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { type DataSource, type EntityManager, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { isPostgres } from './engine.js';
 import { preparedName } from './sql-text.js';
 
 /** The connection below TypeORM; SQLite only. */
@@ -16,7 +17,7 @@ export async function rowsOfStatement<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  if (manager.connection.options.type !== 'postgres') {
+  if (!isPostgres(manager.connection)) {
     const found: unknown = await manager.query(text, [...values]);
     return Array.isArray(found) ? (found as Row[]) : [];
   }
