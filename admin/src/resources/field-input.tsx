@@ -1,5 +1,5 @@
 import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
-import { foldText } from '@homeroom/shared/text';
+import { containsText, foldText } from '@homeroom/shared/text';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
 import { NameSelect } from './name-select';
@@ -31,7 +31,7 @@ function SuggestedInput({ suggestions, ...given }: InputProps<string> & { sugges
       {...given}
       className="half-input"
       options={suggestions.map((value) => ({ value }))}
-      filterOption={(typed, option) => foldText(option?.value ?? '').includes(foldText(typed))}
+      filterOption={(typed, option) => containsText(option?.value ?? '', typed)}
     />
   );
 }

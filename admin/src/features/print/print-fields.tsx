@@ -1,7 +1,7 @@
 import { Form, InputNumber, Select } from 'antd';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { dateColumns, type PrintableClass } from '@homeroom/shared/print';
-import { classWords, foldText } from '@homeroom/shared/text';
+import { classWords, containsText } from '@homeroom/shared/text';
 import { DayChoice } from '../../resources/day-choice';
 import type { PrintAddress } from './print-address';
 
@@ -31,7 +31,7 @@ export function PrintFields({ classes, chosen, address, from, change }: PrintFie
               value: each.scheduleId,
               label: [classWords(each), each.teacherName, semesters && each.semesterName].filter(Boolean).join(' · '),
             }))}
-            filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
+            filterOption={(text, option) => containsText(option?.label ?? '', text)}
           />
         </Form.Item>
         {address.sheet === 'register' && !chosen.coveredToday && (

@@ -6,7 +6,7 @@ import {
   type TeacherChange,
 } from '@homeroom/shared/assignments/schedules';
 import { addDays, showDate } from '@homeroom/shared/dates';
-import { foldText } from '@homeroom/shared/text';
+import { containsText } from '@homeroom/shared/text';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { useDryRun } from '../../../components/use-dry-run';
@@ -60,7 +60,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
           showSearch
           placeholder="Choose"
           options={teachers.map(({ id }) => ({ value: id, label: nameOf(id) }))}
-          filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
+          filterOption={(text, option) => containsText(option?.label ?? '', text)}
         />
       </SchemaItem>
       <SchemaItem name="firstDay" schema={teacherChangeSchema.shape.firstDay} label="From">

@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { foldText } from '@homeroom/shared/text';
+import { containsText } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import type { choicesOf, ChoiceName } from './assign-class';
 
@@ -23,7 +23,7 @@ export function ChoiceSelect({
         allowClear
         placeholder="Choose"
         options={options}
-        filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
+        filterOption={(text, option) => containsText(option?.label ?? '', text)}
         notFoundContent={options.length === 0 ? nothing : 'Nothing matches.'}
       />
     </Form.Item>

@@ -2,7 +2,7 @@ import type { HttpError } from '@refinedev/core';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments/assignments';
-import { foldText } from '@homeroom/shared/text';
+import { containsText } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { ScreenLink } from '../../../components/screen-link';
 import { WaitingDialog } from '../../../components/waiting-dialog';
@@ -67,7 +67,7 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
             value={id}
             onChange={(next?: number) => setId(next)}
             options={options}
-            filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
+            filterOption={(text, option) => containsText(option?.label ?? '', text)}
             optionRender={({ data }) => (
               <span className="section-option">
                 {data.label} <span className={data.full ? 'small num assign-full' : 'small num'}>{data.places}</span>

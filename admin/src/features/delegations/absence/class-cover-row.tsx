@@ -2,7 +2,7 @@ import { Checkbox, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { datesInWords, whoCovers, type AllocatedClass } from '@homeroom/shared/delegations/delegations';
-import { foldText } from '@homeroom/shared/text';
+import { containsText } from '@homeroom/shared/text';
 import { ClassTitle } from '../class-title';
 import { validDates } from '../grant/date-weeks';
 import { candidateWords, isCovered, meetingWords } from '../grant/grant-words';
@@ -90,7 +90,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
             showSearch
             loading={candidates.isFetching}
             options={rows?.map((each) => ({ value: each.id, label: each.name, disabled: each.blocked !== null, each }))}
-            filterOption={(text, option) => foldText(String(option?.label ?? '')).includes(foldText(text))}
+            filterOption={(text, option) => containsText(String(option?.label ?? ''), text)}
             optionRender={({ data }) => (
               <>
                 {data.each.name}

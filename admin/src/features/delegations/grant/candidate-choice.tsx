@@ -1,7 +1,7 @@
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import type { Candidate } from '@homeroom/shared/delegations/delegations';
-import { foldText } from '@homeroom/shared/text';
+import { containsText } from '@homeroom/shared/text';
 import { Pill } from '../../../components/pill';
 import { SearchField } from '../../../resources/search-field';
 import { candidateWords, coverLoad } from './grant-words';
@@ -23,7 +23,7 @@ export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }:
   const [all, setAll] = useState(false);
   const [search, setSearch] = useState('');
   const shown = all
-    ? candidates.filter(({ name }) => foldText(name).includes(foldText(search)))
+    ? candidates.filter(({ name }) => containsText(name, search))
     : candidates.filter(({ id }, at) => at < atFirst || id === chosen);
   return (
     <>

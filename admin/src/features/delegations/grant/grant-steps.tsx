@@ -1,6 +1,6 @@
 import { Button, Select, type SelectProps } from 'antd';
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
-import { classWords, foldText } from '@homeroom/shared/text';
+import { classWords, containsText } from '@homeroom/shared/text';
 import type { ReactNode } from 'react';
 import { Pending } from '../../../components/pending';
 import { ScreenLink } from '../../../components/screen-link';
@@ -156,7 +156,7 @@ export function ChoiceSelect({ label, asked, failed, options = [], ...select }: 
           <span className="muted">{data.facts}</span>
         </>
       )}
-      filterOption={(text, option) => foldText(option?.search ?? '').includes(foldText(text))}
+      filterOption={(text, option) => containsText(option?.search ?? '', text)}
       notFoundContent={
         asked.isError ? (
           <>

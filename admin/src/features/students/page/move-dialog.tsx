@@ -4,7 +4,7 @@ import type { AssignableSection } from '@homeroom/shared/assignments/assignments
 import { showDate } from '@homeroom/shared/dates';
 import { date, id } from '@homeroom/shared/fields';
 import { membershipSchema, type MembershipInput, type StudentRow } from '@homeroom/shared/students/students';
-import { foldText, plural } from '@homeroom/shared/text';
+import { containsText, plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
@@ -61,7 +61,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
           options={sections
             .filter((section) => section.id !== record.sectionId)
             .map((section) => ({ value: section.id, label: nameOf(section), places: placesOf(section) }))}
-          filterOption={(text, option) => foldText(option?.label ?? '').includes(foldText(text))}
+          filterOption={(text, option) => containsText(option?.label ?? '', text)}
           optionRender={({ data }) => (
             <span className="section-choice">
               {data.label} <span className="small muted num">{data.places}</span>
