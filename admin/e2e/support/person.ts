@@ -10,12 +10,12 @@ export async function typeDate(field: Locator, date: string) {
 
 /** Chooses an entry of a select by what it says. */
 export async function choose(page: Page, field: Locator, entry: string | RegExp) {
-  // The select before may take the focus once more after its choice: like a person, press again until this one opens.
+  const found = page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: entry }).first();
+  // The select before may take the focus once more after its choice, which closes this one: like a person, press again until it stays open.
   await expect(async () => {
-    await field.press('ArrowDown');
-    await expect(field).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
+    if ((await field.getAttribute('aria-expanded')) !== 'true') await field.press('ArrowDown');
+    await found.click({ timeout: 2_000 });
   }).toPass();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: entry }).first().click();
 }
 
 /** Presses a menu entry of the sidebar. */
