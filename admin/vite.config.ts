@@ -30,6 +30,9 @@ const offline = VitePWA({
 const shell = '/src/shell/shell.tsx';
 const markAttendance = '/src/features/attendance/mark/mark-attendance-page.tsx';
 
+/** Tables and what they bring: a third of what most screens share, and no register or dashboard needs it. */
+const lists = /\/(rc-(table|tree|pagination)|antd\/es\/(table|tree|pagination|spin|radio)|components\/rows)[/.]/;
+
 /**
  * The files beside those of the lazy routes: what every start needs in one, what most screens share in another, the shell in a third, and
  * Mark Attendance, which is opened on phones all day, in a fourth. Left to the routes alone a first screen came in 77 files, most of them
@@ -37,7 +40,8 @@ const markAttendance = '/src/features/attendance/mark/mark-attendance-page.tsx';
  */
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 2 },
-  { name: 'screens', minShareCount: 20, priority: 1 },
+  { name: 'screens', minShareCount: 20, priority: 1, test: (id: string) => !lists.test(id) },
+  { name: 'lists', minShareCount: 2, test: lists },
   { name: 'shell', test: (id: string) => id.endsWith(shell) },
   { name: 'mark-attendance', test: (id: string) => id.endsWith(markAttendance) },
 ];

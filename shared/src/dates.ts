@@ -22,7 +22,7 @@ export const daysBetween = (from: IsoDate, to: IsoDate) => Math.round((utc(to) -
 export const weekdayOf = (date: IsoDate) => new Date(utc(date)).getUTCDay();
 
 /** A date's position in its week, from 0; the school's region decides on which day weeks begin. */
-export const placeInWeek = (date: IsoDate) => (weekdayOf(date) - regionFormats().firstWeekday + 7) % 7;
+export const placeInWeek = (date: IsoDate) => (weekdayOf(date) - regionFormats().firstWeekday() + 7) % 7;
 
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -104,7 +104,7 @@ export const monthNames = [
 /** 'November 2026', from 'YYYY-MM' or a date. */
 export const showMonth = (month: string) => `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
-const monthFirst = () => regionFormats().order === 'mdy';
+const monthFirst = () => regionFormats().order() === 'mdy';
 /** 'Tue' */
 export const weekdayName = (date: IsoDate) => weekdayNames[weekdayOf(date)]!.slice(0, 3);
 
@@ -142,13 +142,10 @@ export const showDayAndYear = (date: IsoDate) => `${dayAndMonth(date)}${monthFir
 
 /** A wall time 'HH:mm' or 'HH:mm:ss' as the region writes it: '09:30', '9:30 AM'. */
 export function showTime(time: string): string {
-  const { locale, hour12 } = regionFormats();
-  if (!hour12 || time === '') return time;
-  const parts = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-  const exact = time.length > 5;
-  return new Intl.DateTimeFormat(locale, exact ? { ...parts, second: '2-digit' } : parts)
-    .format(new Date(`1970-01-01T${exact ? time : `${time}:00`}Z`))
-    .replace(/\s/g, ' ');
+  const { hour12, clock, exactClock } = regionFormats();
+  if (time === '' || !hour12()) return time;
+  const [format, exact] = time.length > 5 ? [exactClock(), time] : [clock(), `${time}:00`];
+  return format.format(new Date(`1970-01-01T${exact}Z`)).replace(/\s/g, ' ');
 }
 
 /** '09:30–10:30', '9:30–10:30 AM'. */

@@ -4,21 +4,6 @@ export type Region = string;
 /** The default region: days before months, 24 hours, weeks start on Monday. */
 const usual: Region = 'GB';
 
-interface RegionFormats {
-  region: Region;
-  locale: string;
-  /** The order of a numeric date. */
-  order: 'dmy' | 'mdy' | 'ymd';
-  hour12: boolean;
-  /** 0 is Sunday. */
-  firstWeekday: number;
-  weekend: readonly number[];
-  numbers: Intl.NumberFormat;
-  /** Lists of all, and of one or the other. */
-  all: Intl.ListFormat;
-  either: Intl.ListFormat;
-}
-
 /** Region codes that are not countries: the UN, Europe, and uninhabited places. */
 const noCountry = new Set([
   'EU',
@@ -87,34 +72,52 @@ export function regionOfZone(timeZone: string): Region {
   return found;
 }
 
-function formatsOf(region: Region): RegionFormats {
+const once = <T>(make: () => T) => {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
+
+const clockParts = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+
+/** Each format is made when it is first used: all of them together took a phone 50 ms before its first screen. */
+function formatsOf(region: Region) {
   const locale = `en-${region}`;
-  const parts = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
-  const order = parts
-    .map(({ type }) => type)
-    .filter((type) => type === 'day' || type === 'month' || type === 'year')
-    .map((type) => type.charAt(0))
-    .join('');
-  const known = new Intl.Locale(locale) as KnowingLocale;
-  const week = known.getWeekInfo?.() ?? known.weekInfo;
+  const week = once(() => {
+    const known = new Intl.Locale(locale) as KnowingLocale;
+    return known.getWeekInfo?.() ?? known.weekInfo;
+  });
   return {
     region,
-    locale,
-    order: order === 'mdy' || order === 'ymd' ? order : 'dmy',
-    hour12: new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false,
-    firstWeekday: (week?.firstDay ?? 1) % 7,
-    weekend: (week?.weekend ?? [6, 7]).map((day) => day % 7),
-    numbers: new Intl.NumberFormat(locale),
-    all: new Intl.ListFormat(locale, { type: 'conjunction' }),
-    either: new Intl.ListFormat(locale, { type: 'disjunction' }),
+    /** The order of a numeric date. */
+    order: once(() => orderOf(new Intl.DateTimeFormat(locale))),
+    hour12: once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false),
+    /** A time of day, without and with seconds. */
+    clock: once(() => new Intl.DateTimeFormat(locale, clockParts)),
+    exactClock: once(() => new Intl.DateTimeFormat(locale, { ...clockParts, second: '2-digit' })),
+    /** 0 is Sunday. */
+    firstWeekday: () => (week()?.firstDay ?? 1) % 7,
+    weekend: () => (week()?.weekend ?? [6, 7]).map((day) => day % 7),
+    numbers: once(() => new Intl.NumberFormat(locale)),
+    /** Lists of all, and of one or the other. */
+    all: once(() => new Intl.ListFormat(locale, { type: 'conjunction' })),
+    either: once(() => new Intl.ListFormat(locale, { type: 'disjunction' })),
   };
 }
 
-let formats: RegionFormats | undefined;
+type DateOrder = 'dmy' | 'mdy' | 'ymd';
+
+const orders: Record<string, DateOrder> = { m: 'mdy', y: 'ymd' };
+
+const orderOf = (dates: Intl.DateTimeFormat): DateOrder => {
+  const first = dates.formatToParts(0).find(({ type }) => type !== 'literal')!;
+  return orders[first.type.charAt(0)] ?? 'dmy';
+};
+
+let formats: ReturnType<typeof formatsOf> | undefined;
 
 /** Sets the formats of the whole process or browser, which serves one school. */
 export function setRegion(region: Region) {
   if (region !== formats?.region) formats = formatsOf(region);
 }
 
-export const regionFormats = (): Readonly<RegionFormats> => (formats ??= formatsOf(usual));
+export const regionFormats = () => (formats ??= formatsOf(usual));

@@ -61,7 +61,7 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => h
 export const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** '1,240', in the region's format. */
-export const showCount = (count: number) => regionFormats().numbers.format(count);
+export const showCount = (count: number) => regionFormats().numbers().format(count);
 
 /** `plural(1, 'class', 'classes')` is '1 class'. */
 export const plural = (count: number, one: string, many = `${one}s`) =>
@@ -87,7 +87,7 @@ export const byText =
 
 /** '2-A, 2-B and 3-A', in the US '2-A, 2-B, and 3-A'. */
 export const listOf = (words: readonly string[]) =>
-  words.length === 1 ? words[0]! : regionFormats().all.format(words);
+  words.length === 1 ? words[0]! : regionFormats().all().format(words);
 
 /** '2-A, 2-B or 3-A'. */
-export const eitherOf = (words: readonly string[]) => regionFormats().either.format(words);
+export const eitherOf = (words: readonly string[]) => regionFormats().either().format(words);

@@ -34,7 +34,7 @@ function readingsOf([first, second, third]: [string, string, string], today: Iso
   const year = yearOf(third, today);
   const dayFirst = { year, month: Number(second), day: Number(first) };
   const monthFirst = { year, month: Number(first), day: Number(second) };
-  return regionFormats().order === 'mdy' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+  return regionFormats().order() === 'mdy' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
 }
 
 function partsOf(text: string, today: IsoDate): Parts[] {

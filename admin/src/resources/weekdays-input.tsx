@@ -12,7 +12,7 @@ interface WeekdaysInputProps {
 /** In the order of the school's week. */
 const options = () =>
   weekdayNames.map((_, n) => {
-    const day = (regionFormats().firstWeekday + n) % 7;
+    const day = (regionFormats().firstWeekday() + n) % 7;
     return { value: day, label: weekdayNames[day]!.slice(0, 3) };
   });
 

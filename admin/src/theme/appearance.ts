@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { appearances, type Appearance } from '@homeroom/shared/theme/theme';
 import type { Mode } from '@homeroom/shared/theme/palette';
 import { schoolTheme } from './school-theme';
+import { mediaQuery } from './use-media';
 
 // public/first-paint.js reads the same key before anything is painted.
 const key = 'homeroom.appearance';
 
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-const onPaper = window.matchMedia('print');
+const systemDark = mediaQuery('(prefers-color-scheme: dark)');
+const onPaper = mediaQuery('print');
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
@@ -16,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-for (const media of [systemDark, onPaper]) media.addEventListener('change', tell);
+for (const media of [systemDark, onPaper]) media.subscribe(tell);
 window.addEventListener('storage', (event) => event.key === key && tell());
 schoolTheme.subscribe(tell);
 
@@ -28,10 +29,10 @@ const readChoice = (): Appearance => {
 
 /** The mode on this device now; paper is light. */
 const readMode = (): Mode => {
-  if (onPaper.matches) return 'light';
+  if (onPaper.get()) return 'light';
   const choice = readChoice();
   if (choice !== 'system') return choice;
-  return systemDark.matches ? 'dark' : 'light';
+  return systemDark.get() ? 'dark' : 'light';
 };
 
 export const useMode = () => useSyncExternalStore(subscribe, readMode);

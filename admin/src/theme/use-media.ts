@@ -1,28 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import { store } from '../providers/store';
 
-/** A hook for a media query. */
-function mediaHook(query: string) {
+/**
+ * Whether a media query matches, and its changes. Only a change reads `matches`: read in between, by a render, Chromium takes the change as
+ * told and fires no event, and whatever was rendered before stays in the old mode.
+ */
+export function mediaQuery(query: string) {
   const media = window.matchMedia(query);
-  const subscribe = (listener: () => void) => {
-    media.addEventListener('change', listener);
-    return () => media.removeEventListener('change', listener);
-  };
-  return () => useSyncExternalStore(subscribe, () => media.matches);
+  const matches = store(media.matches);
+  media.addEventListener('change', () => matches.set(media.matches));
+  return matches;
 }
 
 /** Whether the window is a phone's: under 768 px, where touch targets are 44 px and tables become lists (design, Phone). */
-export const usePhone = mediaHook('(max-width: 767px)');
+export const usePhone = mediaQuery('(max-width: 767px)').use;
 
 /** Whether the Teachers Corner's tree is hidden behind a button: under 1024 px (spec 9). */
-export const useNoRoomForTree = mediaHook('(max-width: 1023px)');
+export const useNoRoomForTree = mediaQuery('(max-width: 1023px)').use;
 
 /** Whether a record opens over its list, not beside it: under 1200 px (design, Screens that come next). */
-export const useNoRoomForPreview = mediaHook('(max-width: 1199px)');
+export const useNoRoomForPreview = mediaQuery('(max-width: 1199px)').use;
 
 /** Whether a window with a mouse is very low, for example zoomed to 200 %: rows are compact and feet are not sticky. */
-export const useLowWindow = mediaHook('(max-width: 767px) and (max-height: 560px) and (pointer: fine)');
+export const useLowWindow = mediaQuery('(max-width: 767px) and (max-height: 560px) and (pointer: fine)').use;
 
 /** Whether charts are horizontal: at 640 px or less (spec 9). */
-export const useGraphPhone = mediaHook('(max-width: 640px)');
+export const useGraphPhone = mediaQuery('(max-width: 640px)').use;
 
-export const useReducedMotion = mediaHook('(prefers-reduced-motion: reduce)');
+export const useReducedMotion = mediaQuery('(prefers-reduced-motion: reduce)').use;

@@ -69,7 +69,7 @@ export const usedWeekdays = (days: readonly CalendarDay[]): number[] =>
 /** The weekdays that Generate proposes: those of the class days so far, else the region's school week. */
 export function usualWeekdays(days: readonly CalendarDay[]): number[] {
   const used = usedWeekdays(days);
-  const { weekend } = regionFormats();
+  const weekend = regionFormats().weekend();
   return used.length > 0 ? used : weekdayNames.map((_, weekday) => weekday).filter((each) => !weekend.includes(each));
 }
 

@@ -20,7 +20,7 @@ export function monthsOf({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: Is
 }
 
 /** The weekdays in the region's order; 0 is Sunday. */
-export const weekOrder = () => Array.from({ length: 7 }, (_, n) => (regionFormats().firstWeekday + n) % 7);
+export const weekOrder = () => Array.from({ length: 7 }, (_, n) => (regionFormats().firstWeekday() + n) % 7);
 
 /** The whole weeks of a month; the first and last can include days of the months next to it. */
 export function weeksOf(month: IsoMonth): IsoDate[][] {
