@@ -10,6 +10,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: to optimize its code takes longer than to run it (the accessibility sweep: 160 and 140 s of processor).
+  '--js-flags=--no-opt,--no-maglev',
 ];
 
 export default defineConfig({

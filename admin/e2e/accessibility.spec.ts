@@ -164,13 +164,11 @@ for (const [email, paths] of Object.entries(screens))
  */
 async function look(page: Page, path: string) {
   await page.setViewportSize(phone);
-  await page.emulateMedia({ colorScheme: 'light' });
   if (page.url() === 'about:blank' || isSameScreen(page, path)) await page.goto(`${demo.url}${path}`);
   else await follow(page, path);
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(page.locator('.ant-skeleton, [aria-busy="true"]')).toHaveCount(0);
+    await page.waitForFunction(isSettled);
     await expectReadable(page, `${path} at ${size.width} px`);
   }
   if (beforeSignIn.includes(path)) return;
@@ -178,6 +176,10 @@ async function look(page: Page, path: string) {
   expect.soft(words.match(foreignDate) ?? [], `dates and times of ${path} that are not American`).toEqual([]);
   if (accentedScreens.includes(path)) await lookAtAccents(page, path);
 }
+
+/** In the page: whether its heading is there and nothing is being loaded. */
+const isSettled = () =>
+  document.querySelector('h1')?.checkVisibility() && !document.querySelector('.ant-skeleton, [aria-busy="true"]');
 
 const isSameScreen = (page: Page, path: string) => new URL(page.url()).pathname === new URL(path, demo.url).pathname;
 

@@ -13,11 +13,14 @@ async function faultsOf(page: Page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** Checks the contrast of what is shown, in the light and in the dark. */
+const modeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.mode as 'light' | 'dark');
+
+/** Checks the contrast of what is shown, in the light and in the dark, beginning with the one it is in. */
 export async function expectContrast(page: Page, what: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  const first = await modeOf(page);
+  for (const colorScheme of [first, first === 'light' ? 'dark' : 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mode', colorScheme);
+    await page.waitForFunction((mode) => document.documentElement.dataset.mode === mode, colorScheme);
     const { checked, faults } = await contrastOf(page);
     expect(checked, `${what} shows something`).toBeGreaterThan(2);
     expect.soft(faults, `contrast of ${what}, ${colorScheme}`).toEqual([]);
