@@ -37,8 +37,9 @@ module.exports = class extends TestEnvironment {
         get matches() {
           return matches(window, query);
         },
-        addEventListener() {},
-        removeEventListener() {},
+        // As often as the window's width changes, whatever the query says then.
+        addEventListener: (_change, listener) => window.addEventListener('resize', listener),
+        removeEventListener: (_change, listener) => window.removeEventListener('resize', listener),
       }),
       ResizeObserver,
       scrollTo() {},

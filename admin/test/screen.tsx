@@ -80,6 +80,7 @@ export async function open(
   await loadSchool();
   openSession((await http.get<SignedIn>('/auth/me')).data);
   window.innerWidth = width;
+  window.dispatchEvent(new window.Event('resize'));
   window.history.replaceState(null, '', address);
   render(
     // As on a server, antd writes no stylesheets: reading them takes jsdom longer than everything else.
