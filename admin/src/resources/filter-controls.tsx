@@ -17,11 +17,11 @@ interface FilterControlsProps {
   columns: ShownColumns;
 }
 
-/** 'Showing 391 of 400', if both numbers are known. */
+/** 'Showing 391 of 400'; until both are counted, dots keep its place, so that the rows below do not move. */
 function showing({ narrowed, total, of, query }: ResourceList, countedTo = Infinity) {
-  if (!narrowed || query.isError || total === undefined || of === undefined) return null;
-  if (of > countedTo) return null;
-  return `Showing ${showCount(total)} of ${showCount(of)}`;
+  if (!narrowed || query.isError || (of ?? 0) > countedTo) return null;
+  const [shown, all] = [total, of].map((count) => (count === undefined ? '…' : showCount(count)));
+  return `Showing ${shown} of ${all}`;
 }
 
 /** Search, then filters, then column settings; on a phone the filters open in a drawer. */
