@@ -9,14 +9,17 @@ import type { Actor } from '../src/platform/access/actor.js';
 import { defineResource, type Values } from '../src/platform/resources/define-resource.js';
 import { parseListQuery } from '../src/platform/resources/list-query.js';
 import { resourceController } from '../src/platform/resources/resource.controller.js';
-import { ResourceService } from '../src/platform/resources/resource.service.js';
+import { ResourceReads } from '../src/platform/resources/resource-reads.js';
+import { ResourceWrites } from '../src/platform/resources/resource-writes.js';
 import { columnTypes } from '../src/platform/resources/view.js';
 
 let t: TestApp;
-let resources: ResourceService;
+let resources: ResourceReads;
+let writes: ResourceWrites;
 beforeAll(async () => {
   t = await createApp();
-  resources = t.app.get(ResourceService);
+  resources = t.app.get(ResourceReads);
+  writes = t.app.get(ResourceWrites);
 });
 afterAll(() => t.close());
 
@@ -65,7 +68,7 @@ const count = async (table: string) =>
 it('takes back a record that whoever made it would not see, with its entry in the log', async () => {
   const actor = await teacher();
   const before = [await count('sections'), await count('audit_entries')];
-  const made = resources.create(sections, { sectionName: '9-Z', allocatedYear: 2026, capacity: null }, actor);
+  const made = writes.create(sections, { sectionName: '9-Z', allocatedYear: 2026, capacity: null }, actor);
   await expect(made).rejects.toMatchObject({
     status: 403,
     message: 'You could not see this section afterwards. Nothing was saved.',
@@ -76,13 +79,13 @@ it('takes back a record that whoever made it would not see, with its entry in th
 it('takes back a change that would move a record out of reach, and keeps one that does not', async () => {
   const actor = await teacher();
   const other = await teacher();
-  const moved = resources.update(schedules, actor.scheduleId, { teacherId: other.teacherId }, actor);
+  const moved = writes.update(schedules, actor.scheduleId, { teacherId: other.teacherId }, actor);
   await expect(moved).rejects.toMatchObject({
     status: 403,
     message: 'You could not see this class assignment afterwards. Nothing was saved.',
   });
   expect(await resources.one(schedules, actor.scheduleId, actor)).toMatchObject({ teacherId: actor.teacherId });
-  expect(await resources.update(schedules, actor.scheduleId, { startTime: '08:30' }, actor)).toMatchObject({
+  expect(await writes.update(schedules, actor.scheduleId, { startTime: '08:30' }, actor)).toMatchObject({
     startTime: '08:30',
   });
 });
@@ -91,21 +94,21 @@ it('neither changes nor deletes what is out of reach, and says no more than that
   const actor = await teacher();
   const other = await teacher();
   const refused = { status: 404, message: 'Schedule not found.' };
-  await expect(resources.update(schedules, other.scheduleId, { startTime: '08:30' }, actor)).rejects.toMatchObject(
+  await expect(writes.update(schedules, other.scheduleId, { startTime: '08:30' }, actor)).rejects.toMatchObject(
     refused,
   );
-  await expect(resources.remove(schedules, other.scheduleId, actor)).rejects.toMatchObject(refused);
+  await expect(writes.remove(schedules, other.scheduleId, actor)).rejects.toMatchObject(refused);
   expect(await resources.one(schedules, other.scheduleId, other)).toMatchObject({ startTime: '09:00' });
 });
 
 it('lets rules and derived columns know who writes', async () => {
   const actor = await actorOf('ADMIN');
   const input = { sectionName: '8-Y', allocatedYear: 2026 };
-  await expect(resources.create(sections, { ...input, capacity: 1 }, actor)).rejects.toMatchObject({
+  await expect(writes.create(sections, { ...input, capacity: 1 }, actor)).rejects.toMatchObject({
     status: 400,
     response: { errors: [{ path: 'capacity', message: 'Not by Ada Office.' }] },
   });
-  const made = (await resources.create(sections, { ...input, capacity: 20 }, actor)) as Values;
+  const made = (await writes.create(sections, { ...input, capacity: 20 }, actor)) as Values;
   expect(made['sectionNameKey']).toBe(`8-Y of ${actor.userId}`);
 });
 

@@ -24,7 +24,7 @@ import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Resource, Values } from '../../platform/resources/define-resource.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
+import { ResourceWrites } from '../../platform/resources/resource-writes.js';
 import { actorOf, demoTeacher, makeAccounts, makeApiKeys, makeTeachers, registerTeachers } from './accounts.js';
 import { fillAudit } from './audit.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
@@ -67,7 +67,7 @@ export async function fillDemoSchool(
   );
   await app.get(SetupService).changePolicy({ editDays: 14, openMinutes: 15 }, office);
   const create = async (resource: Resource, input: Values) =>
-    ((await app.get(ResourceService).create(resource, input, office)) as { id: number }).id;
+    ((await app.get(ResourceWrites).create(resource, input, office)) as { id: number }).id;
 
   const year = Number(terms[0].firstDay.slice(0, 4));
   const academicYearId = await create(academicYears, {

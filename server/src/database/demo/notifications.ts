@@ -15,7 +15,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { EmailTryEntity } from '../../platform/mail/email-try.entity.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
+import { ResourceWrites } from '../../platform/resources/resource-writes.js';
 
 const templates: TemplateInput[] = [
   {
@@ -64,7 +64,7 @@ export async function fillNotifications(
   const templateIds: number[] = [];
   for (const template of templates)
     templateIds.push(
-      ((await app.get(ResourceService).create(templatesResource, template, office)) as { id: number }).id,
+      ((await app.get(ResourceWrites).create(templatesResource, template, office)) as { id: number }).id,
     );
 
   const [parents, staff] = [await people.parents(), await people.users(office)];
@@ -72,7 +72,7 @@ export async function fillNotifications(
   const inSection = parents.filter(({ sections }) => sections.includes(section)).map(({ id }) => id);
   const group = async (groupName: string, description: string | null, members: object, status = 'ACTIVE') => {
     const made = (await app
-      .get(ResourceService)
+      .get(ResourceWrites)
       .create(groupsResource, { groupName, description, status }, office)) as GroupRow;
     await app.get(GroupMembers).add(made.id, members, office);
     return made.id;

@@ -6,7 +6,8 @@ import { RuleRuns } from '../../features/notifier/rule-runs.service.js';
 import { rulesResource } from '../../features/notifier/rules.resource.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
+import { ResourceReads } from '../../platform/resources/resource-reads.js';
+import { ResourceWrites } from '../../platform/resources/resource-writes.js';
 import { settle } from './notifications.js';
 
 /** How many days back the rules have run. */
@@ -18,11 +19,12 @@ const days = 10;
  */
 export async function fillNotifier(app: INestApplicationContext, { today, office }: { today: IsoDate; office: Actor }) {
   const clock = app.get(Clock);
-  const resources = app.get(ResourceService);
+  const resources = app.get(ResourceReads);
   const runs = app.get(RuleRuns);
   const { rows } = await resources.list(rulesResource, {}, office);
   const rule = (kind: RuleKind) => (rows as RuleRow[]).find((each) => each.kind === kind)!.id;
-  const set = (kind: RuleKind, change: object) => resources.update(rulesResource, rule(kind), { ...change }, office);
+  const writes = app.get(ResourceWrites);
+  const set = (kind: RuleKind, change: object) => writes.update(rulesResource, rule(kind), { ...change }, office);
 
   clock.set(`${addDays(today, -20)}T10:00:00.000Z`);
   await set('ABSENCE', { active: true });

@@ -4,7 +4,7 @@ import { openRegister } from '../../../test/open-register.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { RESOURCES, type Resource } from '../../platform/resources/define-resource.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
+import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { Passwords } from '../auth/passwords.service.js';
 import { AuditLog } from './audit-log.service.js';
 import { OldEntries } from './old-entries.js';
@@ -76,7 +76,7 @@ it('can name the records of whatever has a name', async () => {
   for (const [subject, { names }] of Object.entries(auditSubjects))
     if (names)
       expect(
-        resources.some((each) => each.subject === subject && t.app.get(ResourceService).hasFields(each, names)),
+        resources.some((each) => each.subject === subject && t.app.get(ResourceReads).hasFields(each, names)),
       ).toBe(true);
 });
 

@@ -8,7 +8,7 @@ import {
   type ResourceReader,
   type Values,
 } from '../../platform/resources/define-resource.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
+import { ResourceReads } from '../../platform/resources/resource-reads.js';
 
 type Entry = Pick<AuditEntry, 'subject' | 'subjectId' | 'before' | 'after'>;
 
@@ -16,7 +16,7 @@ type Entry = Pick<AuditEntry, 'subject' | 'subjectId' | 'before' | 'after'>;
 @Injectable()
 export class RecordNames implements ResourceReader {
   constructor(
-    private readonly service: ResourceService,
+    private readonly service: ResourceReads,
     private readonly reads: Reads,
     @Inject(RESOURCES) private readonly resources: readonly Resource[],
     @Inject(RECORD_NAMES) private readonly declared: DeclaredNames,

@@ -9,7 +9,7 @@ import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js'
 import { linkPlace, publicUrlPlace } from '../../platform/mail/letter.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { fromRecipients, fromTries } from '../../platform/mail/mail.sql.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
+import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
 import { joinSection } from '../academics/academics.sql.js';
 import { joinClass } from '../classes/classes.sql.js';
@@ -32,7 +32,7 @@ export class EmailLog {
   constructor(
     private readonly reads: Reads,
     private readonly mail: MailState,
-    private readonly resources: ResourceService,
+    private readonly resources: ResourceReads,
     private readonly batches: Batches,
   ) {}
 

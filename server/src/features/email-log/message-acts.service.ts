@@ -13,7 +13,7 @@ import { inParts } from '../../platform/imports/in-parts.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { fromMessages, fromMessagesTo, isWhole } from '../../platform/mail/mail.sql.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
+import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { refOfSend, SendEntity } from '../notifications/send.entity.js';
 import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
@@ -33,7 +33,7 @@ export class MessageActs {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly resources: ResourceService,
+    private readonly resources: ResourceReads,
     private readonly outbox: Outbox,
   ) {}
 

@@ -5,14 +5,18 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import type { Values } from '../../platform/resources/define-resource.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
+import { ResourceReads } from '../../platform/resources/resource-reads.js';
+import { ResourceWrites } from '../../platform/resources/resource-writes.js';
 import { templatesResource } from './templates.resource.js';
 
 /** The spec's own template routes, in addition to the resource's. */
 @ApiTags('email/email-templates')
 @Controller('email/email-templates')
 export class TemplatesController {
-  constructor(private readonly resources: ResourceService) {}
+  constructor(
+    private readonly resources: ResourceReads,
+    private readonly writes: ResourceWrites,
+  ) {}
 
   @Get('all')
   @Can('read', 'EmailTemplate')
@@ -23,6 +27,6 @@ export class TemplatesController {
   @Put(':id')
   @Can('update', 'EmailTemplate')
   replace(@IdParam() id: number, @Body({ schema: templateSchema }) template: Values, @CurrentUser() actor: Actor) {
-    return this.resources.update(templatesResource, id, template, actor);
+    return this.writes.update(templatesResource, id, template, actor);
   }
 }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import type { Feature } from '../../platform/feature.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
+import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { TeacherClasses } from './teacher-classes.service.js';
 import { teachersResource } from './teachers.resource.js';
 import { TeachersService } from './teachers.service.js';
@@ -11,7 +11,7 @@ import { TeachersService } from './teachers.service.js';
 @ApiTags('teachers')
 @Controller('admin/setup/teachers')
 class TeacherListController {
-  constructor(private readonly resources: ResourceService) {}
+  constructor(private readonly resources: ResourceReads) {}
 
   @Get()
   @Can('read', 'Teacher')

@@ -5,7 +5,7 @@ import { type Actor, type ActorRequest, CurrentUser } from '../../platform/acces
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { originOf } from '../../platform/http/origin-of.js';
-import { ResourceService } from '../../platform/resources/resource.service.js';
+import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { UserLinks } from './user-links.service.js';
 import { usersResource } from './users.resource.js';
 import { UsersService } from './users.service.js';
@@ -16,7 +16,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly links: UserLinks,
-    private readonly resources: ResourceService,
+    private readonly resources: ResourceReads,
   ) {}
 
   @Get('admin/setup/users')

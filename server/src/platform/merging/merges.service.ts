@@ -9,7 +9,7 @@ import { queryWith, Reads } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict, invalid } from '../http/problems.js';
 import type { Resource, Values } from '../resources/define-resource.js';
-import { ResourceService } from '../resources/resource.service.js';
+import { ResourceReads } from '../resources/resource-reads.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { mergedValues, mergeFields } from './merge-fields.js';
 import { MergedRecords } from './merged-records.js';
@@ -27,7 +27,7 @@ export class Merges {
   constructor(
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
-    private readonly resources: ResourceService,
+    private readonly resources: ResourceReads,
     private readonly records: MergedRecords,
     private readonly audit: Audit,
     private readonly time: SchoolTime,

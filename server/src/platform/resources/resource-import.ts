@@ -16,7 +16,8 @@ import { AmbiguousDate, RowProblem } from '../spreadsheets/row-cells.js';
 import type { Resource, ResourceImportDeclaration, Values } from './define-resource.js';
 import { finderOf } from './named-records.js';
 import { recordOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
-import { ResourceService } from './resource.service.js';
+import { ResourceReads } from './resource-reads.js';
+import { ResourceWrites } from './resource-writes.js';
 import { shapesOf } from './shapes.js';
 
 /** The most rows at once, because the check writes them all and rolls them back. */
@@ -54,7 +55,8 @@ export const resourceImport = (resource: Resource, _: number, all: readonly Reso
  */
 class ResourceImport implements ImportKind {
   readonly columns;
-  private readonly resources: ResourceService;
+  private readonly resources: ResourceReads;
+  private readonly writes: ResourceWrites;
   private readonly unitOfWork: UnitOfWork;
   private readonly time: SchoolTime;
   private readonly shapes;
@@ -70,7 +72,8 @@ class ResourceImport implements ImportKind {
     this.columns = declared.columns;
     this.shapes = shapesOf(resource.schema);
     this.title = declared.title ?? Object.keys(this.columns).slice(0, 1);
-    this.resources = modules.get(ResourceService, { strict: false });
+    this.resources = modules.get(ResourceReads, { strict: false });
+    this.writes = modules.get(ResourceWrites, { strict: false });
     this.unitOfWork = modules.get(UnitOfWork, { strict: false });
     this.time = modules.get(SchoolTime, { strict: false });
   }
@@ -136,7 +139,7 @@ class ResourceImport implements ImportKind {
   }
 
   async undo(_manager: EntityManager, made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {
-    await this.resources.takeBack(this.resource, (made as MadeRecords).ids, actor).catch((error: unknown) => {
+    await this.writes.takeBack(this.resource, (made as MadeRecords).ids, actor).catch((error: unknown) => {
       throw error instanceof ConflictException
         ? conflict(`Something uses what this import added. ${error.message}`)
         : error;
@@ -183,7 +186,7 @@ class ResourceImport implements ImportKind {
       try {
         const filled = { ...(await this.declared.fill?.(values, { manager, today })), ...values };
         const record = recordOf(filled, cells, { schema: this.resource.schema, columns: this.columns });
-        made.set(row, await this.resources.add(this.resource, record, actor));
+        made.set(row, await this.writes.add(this.resource, record, actor));
         read.set(row, filled);
       } catch (error) {
         const fate = this.refusal(error, cells);

@@ -18,7 +18,8 @@ import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
 import { resourceRoutes, type Resource, type Values } from './define-resource.js';
-import { ResourceService } from './resource.service.js';
+import { ResourceReads } from './resource-reads.js';
+import { ResourceWrites } from './resource-writes.js';
 
 /** The controller of a declared resource: those `simple-rest` calls (decisions 6) and the history that its `routes` allow. */
 export function resourceController(resource: Resource): Type {
@@ -27,7 +28,10 @@ export function resourceController(resource: Resource): Type {
   @ApiTags(resource.path)
   @Controller(resource.path)
   class ResourceController {
-    constructor(@Inject(ResourceService) private readonly resources: ResourceService) {}
+    constructor(
+      @Inject(ResourceReads) private readonly resources: ResourceReads,
+      @Inject(ResourceWrites) private readonly writes: ResourceWrites,
+    ) {}
 
     @Get()
     @Can('read', subject)
@@ -56,7 +60,7 @@ export function resourceController(resource: Resource): Type {
     @Post()
     @Can('create', subject)
     create(@Body({ schema }) input: Values, @CurrentUser() actor: Actor) {
-      return this.resources.create(resource, input, actor);
+      return this.writes.create(resource, input, actor);
     }
 
     @Patch(':id')
@@ -66,14 +70,14 @@ export function resourceController(resource: Resource): Type {
       @Body({ schema: change }) changed: Values,
       @CurrentUser() actor: Actor,
     ) {
-      return this.resources.update(resource, id, changed, actor);
+      return this.writes.update(resource, id, changed, actor);
     }
 
     @Delete(':id')
     @HttpCode(204)
     @Can('delete', subject)
     remove(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
-      return this.resources.remove(resource, id, actor);
+      return this.writes.remove(resource, id, actor);
     }
   }
   const { routes = resourceRoutes } = resource;

@@ -1,0 +1,177 @@
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { EntityManager, ObjectLiteral } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import { notFound, RowAccess } from '../access/row-access.js';
+import { Audit } from '../audit/audit.js';
+import { Clock } from '../clock.js';
+import { DUPLICATES, type Duplicates } from '../database/duplicates.js';
+import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
+import { lockRow } from '../database/lock-row.js';
+import { Reads, rowsOf } from '../database/reads.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { conflict, invalid } from '../http/problems.js';
+import { SchoolTime } from '../settings/school-time.js';
+import type { Resource, ResourceWriter, Values, Writing } from './define-resource.js';
+import { ResourceReads } from './resource-reads.js';
+import { USES, type Use } from './use.js';
+
+/** Writes every declared resource in one unit of work, with row access, audit and conflicts. */
+@Injectable()
+export class ResourceWrites {
+  constructor(
+    private readonly resources: ResourceReads,
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly access: RowAccess,
+    private readonly audit: Audit,
+    private readonly time: SchoolTime,
+    private readonly clock: Clock,
+    private readonly modules: ModuleRef,
+    @Inject(DUPLICATES) private readonly duplicates: Duplicates,
+    @Inject(USES) private readonly uses: readonly Use[],
+  ) {}
+
+  /** Creates a record and returns it as lists show it; rolled back if the actor could not see it afterwards. */
+  async create(resource: Resource, input: Values, actor: Actor): Promise<object> {
+    return this.resources.one(resource, await this.add(resource, input, actor), actor);
+  }
+
+  /** Creates a record in the current unit of work, or its own, and returns the id. */
+  add(resource: Resource, input: Values, actor: Actor): Promise<number> {
+    return this.written(resource, actor, async (writing) => {
+      const made = resource.writer
+        ? await this.writer(resource).create(input, actor)
+        : await this.insert(resource, input, writing);
+      await this.requireWithin(resource, made, writing);
+      return made;
+    });
+  }
+
+  /** Changes a record that the actor may see; rolled back if they could not see it afterwards. */
+  async update(resource: Resource, id: number, change: Values, actor: Actor): Promise<object> {
+    await this.written(resource, actor, async (writing) => {
+      await this.require(resource, id, writing);
+      if (resource.writer) await this.writer(resource).update(id, change, actor);
+      else await this.change(resource, id, change, writing);
+      await this.requireWithin(resource, id, writing);
+    });
+    return this.resources.one(resource, id, actor);
+  }
+
+  /** Deletes a record; one in use is a 409 that says what to do instead. */
+  async remove(resource: Resource, id: number, actor: Actor): Promise<void> {
+    await this.written(resource, actor, async (writing) => {
+      await this.require(resource, id, writing);
+      if (!resource.writer) return this.delete(resource, id, writing);
+      const writer = this.writer(resource);
+      if (!writer.remove) throw conflict(this.inUse(resource));
+      return writer.remove(id, actor);
+    });
+  }
+
+  /** Deletes the records of an import, all or nothing; a record in use is a 409. */
+  takeBack(resource: Resource, ids: readonly number[], actor: Actor): Promise<void> {
+    return this.written(resource, actor, async (writing) => {
+      const writer = resource.writer && this.writer(resource);
+      if (writer?.takeBack) return writer.takeBack(writing.manager, ids, actor);
+      for (const id of ids)
+        if (writer) await writer.remove!(id, actor);
+        else await this.delete(resource, id, writing);
+    });
+  }
+
+  /** Runs a write in one unit of work, and reports duplicates and uses in the resource's words. */
+  private async written<T>(resource: Resource, actor: Actor, work: (writing: Writing) => Promise<T>): Promise<T> {
+    const today = await this.time.today();
+    try {
+      return await this.unitOfWork.run((manager) => work({ manager, actor, today }));
+    } catch (error) {
+      if (isUniqueViolation(error)) {
+        const problem = this.duplicates[duplicateColumns(error)] ?? resource.conflict;
+        throw conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
+      }
+      if (isForeignKeyViolation(error)) throw conflict(this.inUse(resource));
+      throw error;
+    }
+  }
+
+  private async insert(resource: Resource, input: Values, writing: Writing): Promise<number> {
+    const { manager, actor } = writing;
+    const values = { ...input, ...resource.derive?.(input, actor) };
+    await this.checked(resource, values, writing);
+    const { identifiers } = await manager.insert(resource.entity, this.stamped(resource, values));
+    const id = Number(identifiers[0]?.id);
+    await this.audit.record(manager, actor, { action: 'create', subject: resource.subject, id, after: values });
+    return id;
+  }
+
+  private async change(resource: Resource, id: number, change: Values, writing: Writing): Promise<void> {
+    const { manager, actor } = writing;
+    const before = await this.held(resource, manager, id);
+    const merged = { ...before, ...change };
+    const values = { ...change, ...resource.derive?.(merged, actor) };
+    await this.checked(resource, { ...merged, ...values }, writing);
+    if (Object.keys(values).length > 0) await manager.update(resource.entity, { id }, values);
+    await this.audit.record(manager, actor, {
+      action: 'update',
+      subject: resource.subject,
+      id,
+      before,
+      after: { ...before, ...values },
+    });
+  }
+
+  private async delete(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
+    const before = await this.held(resource, manager, id);
+    for (const use of this.usesOf(resource)) {
+      const why = await use.keeps(id, manager);
+      if (why) throw conflict(why);
+    }
+    await manager.delete(resource.entity, { id });
+    await this.audit.record(manager, actor, { action: 'delete', subject: resource.subject, id, before });
+  }
+
+  /** Throws the same 404 whether a record is missing or the actor may not see it. */
+  private require(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
+    return this.access.require(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager));
+  }
+
+  private async requireWithin(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
+    if (await this.access.reachesRow(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager))) return;
+    throw new ForbiddenException(`You could not see this ${resource.label} afterwards. Nothing was saved.`);
+  }
+
+  private tableOf = (resource: Resource) => this.reads.source.getMetadata(resource.entity).tableName;
+
+  /** Adds the time of creation if the table keeps it. */
+  private stamped(resource: Resource, values: Values): Values {
+    const kept = this.reads.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
+    return kept ? { ...values, createdAt: this.clock.stamp() } : values;
+  }
+
+  /** The record, locked until the unit ends, so that derived values and the audit log match it. */
+  private async held(resource: Resource, manager: EntityManager, id: number): Promise<ObjectLiteral> {
+    await lockRow(manager, this.tableOf(resource), id);
+    const record = await manager.findOneBy(resource.entity, { id });
+    if (!record) throw notFound(resource.subject);
+    return record;
+  }
+
+  private async checked(resource: Resource, record: Values, writing: Writing) {
+    const problem = await resource.check?.(record, writing);
+    if (problem) throw invalid(problem);
+    for (const use of this.usesOf(resource)) {
+      const needed = await use.check(record, writing.manager);
+      if (needed) throw invalid(needed);
+    }
+  }
+
+  private usesOf = ({ subject }: Resource) => this.uses.filter((use) => use.subject === subject);
+
+  private inUse = (resource: Resource) => resource.inUse ?? `This ${resource.label} is in use. Archive it instead.`;
+
+  private writer(resource: Resource): ResourceWriter {
+    return this.modules.get<ResourceWriter>(resource.writer!, { strict: false });
+  }
+}
