@@ -117,7 +117,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
     });
 
     await test.step('taken back, it leaves the focus in the list', async () => {
-      // What the form has and nobody saved is not thrown away unasked.
+      // The form asks before it discards unsaved input.
       const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
       await goTo(page, 'Assign Class');
       await asked.getByRole('button', { name: 'Keep editing' }).click();

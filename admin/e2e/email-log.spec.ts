@@ -218,7 +218,7 @@ test('a school without a mail server says so on the dashboard and in the log, an
     await expect(notice).toContainText('Ask Sam Okoye (superadmin) to fix this.');
     await page.getByRole('link', { name: 'Open the email log' }).click();
     await expect(notice).toContainText('Ask Sam Okoye (superadmin) to fix this.');
-    // What failed cannot go again either.
+    // Failed messages cannot be sent again either.
     await chip(page, 'FAILED').click();
     const failed = page.locator('[data-row-key]').filter({ hasText: 'FAILED' });
     await failed.first().getByRole('link').click();

@@ -64,7 +64,7 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   await expect(row.getByRole('radio', { name: 'Late' })).toBeChecked();
 });
 
-/** What waits for `opened` goes on when it is opened. */
+/** Code that awaits `opened` continues once `open` is called. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((done) => (open = done));

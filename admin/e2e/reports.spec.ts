@@ -32,7 +32,7 @@ const field = (page: Page, name: string) => page.getByRole('combobox', { name, e
 const matrix = (page: Page) => page.getByRole('table', { name: 'Attendance by student and date' });
 const size = (page: Page) => page.locator('.report-size');
 
-/** What a press of a button downloads. */
+/** The file that a press of a button downloads. */
 async function downloadOf(page: Page, press: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return download;
@@ -242,7 +242,7 @@ test('a cell opens beside the rows', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
   await choose(page, field(page, 'Section'), '1-A');
-  // What is chosen keeps the filter's name.
+  // A chosen filter still shows its name.
   await expect(page.locator('.report-filter.is-sectionId')).toContainText('Section1-A');
   await matrix(page).getByRole('cell', { name: 'Present' }).first().click();
   const card = page.getByRole('dialog', { name: 'Mark and history' });

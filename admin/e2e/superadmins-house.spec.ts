@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-/** What curl is answered: the status, and the body. */
+/** Runs curl and returns the status and the body. */
 async function curl(...args: string[]): Promise<{ status: string; body: string }> {
   const { stdout } = await promisify(execFile)('curl', ['-s', '-w', '\n%{http_code}', ...args]);
   const at = stdout.lastIndexOf('\n');
@@ -180,7 +180,7 @@ test('the superadmin’s screens keep their columns at every width', async ({ pa
   await expect(page.getByRole('button', { name: /Columns$/ })).toBeVisible();
   for (const width of [1440, 1366, 1280, 1024]) {
     await inAWindow(width);
-    // What loads over the bar moves it between two looks.
+    // Retry: content that loads above the bar moves it between the two measurements.
     await expect(async () =>
       expect([width, await topOf(/Columns$/)]).toEqual([width, await topOf(/^Reset$/)]),
     ).toPass();

@@ -284,7 +284,7 @@ test('names have their room beside the tree and a note, and lines stay lines as 
     expect(Math.max(...heights)).toBeLessThan(48);
     expect(heights).not.toEqual([]);
   }
-  // What has no button of its own is in the menu.
+  // Actions without a button of their own are in the menu.
   await page.getByRole('button', { name: `More actions for ${note.name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
 });

@@ -43,7 +43,7 @@ interface Offer {
   dates: UnmarkedDate[];
 }
 
-/** What the steps offer of every teacher but Nadia Rahman, who has a single class. */
+/** The steps' choices for every teacher but Nadia Rahman, who has a single class. */
 async function offersOf(client: APIRequestContext): Promise<Offer[]> {
   const teachers = await answer<PrimaryTeacher[]>(client, '/teacher-delegations/teachers');
   const offers: Offer[] = [];

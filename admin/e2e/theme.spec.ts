@@ -47,7 +47,7 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   const previewed = page.getByRole('img', { name: 'Dashboard in light mode' });
   expect(await previewed.evaluate((each) => getComputedStyle(each).getPropertyValue('--hr-accent'))).toBe('#8e5a00');
 
-  // What is no colour stays as it was typed, and cannot be saved.
+  // An invalid colour stays as typed and cannot be saved.
   const hex = page.getByLabel('Colour as # and six digits');
   await hex.fill('red; }');
   await expect(page.getByRole('alert')).toHaveText('Enter a colour as # and six digits, such as #1b6b5a.');

@@ -25,7 +25,7 @@ for (const width of [1440, 360])
     const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
     const back = () => page.evaluate(() => history.back());
 
-    // What nobody changed is left unasked.
+    // Leaving an unchanged form asks nothing.
     await expect(name).not.toHaveValue('');
     await back();
     await expect(page).toHaveURL(/students\/1$/);

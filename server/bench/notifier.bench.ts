@@ -25,7 +25,7 @@ const everyRule = (values: Partial<RuleEntity>) =>
     manager.update(RuleEntity, { kind: In(['REGISTERS', 'ABSENCE', 'THRESHOLD']) }, values),
   );
 
-/** What earlier runs left. PostgreSQL plans the checks of references for tables as they were when it last looked: for empty ones it reads all rows. */
+/** Rows of earlier runs. PostgreSQL plans reference checks by a table's last known size; if it was empty, each check reads all rows. */
 const past = 20_000;
 const messageOf = (n: number) => ({
   createdAt: `${date}T05:00:00.000Z`,

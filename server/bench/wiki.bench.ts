@@ -113,7 +113,7 @@ async function saveUntil(over: Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** What the process grows by while something goes on, in MB. */
+/** The growth of the process during `work`, in MB. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;

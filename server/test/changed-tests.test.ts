@@ -8,7 +8,7 @@ interface Chosen {
 const ask = `import('./server/scripts/changed-tests.mjs').then(({ testsOf }) =>
   console.log(JSON.stringify(testsOf(process.argv.slice(1)))))`;
 
-/** What `npm test -- --changed` runs after a change of these files. */
+/** The tests that `npm test -- --changed` runs after these files change. */
 const after = (...changed: string[]) =>
   JSON.parse(execFileSync(process.execPath, ['-e', ask, ...changed], { encoding: 'utf8' })) as Chosen;
 

@@ -88,7 +88,7 @@ const restore = (url: string, untouched: Untouched) =>
     return true;
   }, url);
 
-/** What every copy of the template is at first. */
+/** The initial state of every copy of the template. */
 let untouched: Promise<Untouched> | undefined;
 
 async function copyOf(template: string): Promise<TestDatabase> {

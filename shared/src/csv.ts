@@ -18,7 +18,7 @@ export function csvCell(value: string | number | boolean | null): string {
 /** One line as RFC 4180 ends it. */
 export const csvLine = (cells: readonly Parameters<typeof csvCell>[0][]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** What a file begins with: without a byte order mark Excel reads accents wrongly. */
+/** Starts every file: without a byte order mark Excel garbles accents. */
 export const csvStart = '\uFEFF';
 
 /** A whole CSV text. */

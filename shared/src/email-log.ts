@@ -112,7 +112,7 @@ export const tryWords: Record<TryOutcome, string> = {
   UNKNOWN: 'No answer came. The message may have arrived.',
 };
 
-/** What a message waits for. */
+/** Names what a message is waiting for. */
 export const waitWords: Record<MailHold, string> = {
   NO_SERVER: 'A mail server',
   PAUSED: 'The mail server',

@@ -34,7 +34,7 @@ export function contrastOf(page: Page): Promise<ContrastFindings> {
       const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
       return (light! + 0.05) / (dark! + 0.05);
     };
-    // What lies behind an element is the same for all that it holds: each is worked out once a page.
+    // An element's background also lies behind its children, so each is computed once per page.
     const grounds = new Map<Element, Colour>();
     const ground = (element: Element | null): Colour => {
       if (!element) return [255, 255, 255, 1];

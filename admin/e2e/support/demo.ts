@@ -2,7 +2,7 @@ import { chromium, type APIRequestContext, type Browser } from '@playwright/test
 import { startDemo } from './server';
 import { demoPassword } from './sign-in';
 
-/** What a measure works with: Chromium, and the address of the built product with a demo school in it. */
+/** The tools of a measurement: Chromium, and the address of the built product with a demo school in it. */
 interface Demo {
   browser: Browser;
   baseURL: string;

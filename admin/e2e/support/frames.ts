@@ -23,7 +23,7 @@ export const watch = (page: Page) =>
     requestAnimationFrame(frame);
   });
 
-/** What was collected since the last time. */
+/** Returns what was collected since the last call. */
 export const taken = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     const { seen } = window as unknown as { seen: Seen };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person does with one hand on the pointer and the other on the keyboard, counted by the page itself. */
+/** A person's pointer presses and keystrokes, counted by the page itself. */
 export interface Hands {
   /** Presses of the pointer so far: what the browser itself heard, in every document that was opened. */
   presses(): number;

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../..');
 /** The built product, running for one test. */
 export interface RunningProduct {
   url: string;
-  /** What the product has printed so far. */
+  /** The product's output so far. */
   output(): string;
   /** Ends the process as an operator would; its data stays. */
   halt(): Promise<void>;
@@ -22,7 +22,7 @@ export interface RunningProduct {
 
 const lines = { ready: /Homeroom is ready at (\S+)\s/, setUp: /Set up this school: (\S+)\s/ };
 
-/** What `line` says once the process has printed it; rejects with all that was printed when the process ends or takes longer than `seconds`. */
+/** Resolves with the match of `line` once the process prints it; rejects with the output if the process ends or takes longer than `seconds`. */
 function printed(line: RegExp, child: ChildProcess, output: () => string, seconds: number) {
   return new Promise<string>((done, failed) => {
     const look = () => {

@@ -6,7 +6,7 @@ import type { StudentRow } from '@homeroom/shared/students/students';
 import type { ComponentType, ReactNode } from 'react';
 import { loadedLater, type LoadedLater } from '../components/loaded-later';
 
-/** Who may open something: the ability it needs, and the roles of spec 2.1. SUPERADMIN passes every list of roles. */
+/** The ability and the roles (spec 2.1) needed to open something. SUPERADMIN passes every list of roles. */
 export interface Access {
   can?: readonly [Action, Subject];
   roles?: readonly Role[];
@@ -19,7 +19,7 @@ export interface FeatureRoute extends Access {
   title: string;
   /** The path of the screen above, for the breadcrumbs, where this path does not begin with it. */
   parent?: string;
-  /** What else people call it: the palette finds it by these words. */
+  /** Other names for it: the palette finds it by these words. */
   words?: string;
   page: LoadedLater;
 }
@@ -35,7 +35,7 @@ export interface MenuEntry extends Access {
   icon: ReactNode;
   /** Its place in the section: the spec's order, from 1. */
   order: number;
-  /** What else people call it: the palette finds it by these words. */
+  /** Other names for it: the palette finds it by these words. */
   words?: string;
 }
 
@@ -43,7 +43,7 @@ export interface MenuEntry extends Access {
 export interface Place {
   path: string;
   label: string;
-  /** What tells it from one of the same name: '2-B, 9'. */
+  /** Distinguishes it from others of the same name: '2-B, 9'. */
   detail?: string;
 }
 
@@ -55,7 +55,7 @@ export interface Find extends Access {
 
 /** A setting that the palette finds, where it is changed. */
 export interface SettingPlace extends Access, Place {
-  /** What else people call it. */
+  /** Other names for it. */
   words?: string;
 }
 

@@ -35,7 +35,7 @@ const someSections = async () => {
   await school().a.section({ sectionName: '9-Z', archived: true });
 };
 
-/** What the rows of the table say, cell by cell without the box to choose it and its actions. */
+/** The texts of the table's rows, cell by cell, without checkbox and actions. */
 const rows = () =>
   screen
     .queryAllByRole('row')

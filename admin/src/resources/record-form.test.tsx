@@ -24,7 +24,7 @@ const sections = defineResource(sectionSchema, {
 const school = schoolForEach();
 const field = (name: RegExp) =>
   screen.findByRole<HTMLInputElement>(/Year|Places/.test(name.source) ? 'spinbutton' : 'textbox', { name });
-/** What is said beside a field. */
+/** The messages beside a field. */
 const beside = async (name: RegExp) =>
   [...(await field(name)).closest('.ant-form-item')!.querySelectorAll('.ant-form-item-explain-error')].map(
     ({ textContent }) => textContent,

@@ -4,7 +4,7 @@ import { invitationDays, resetMinutes } from '@homeroom/shared/users';
 import { useSchool } from '../../providers/school';
 import { BackToSignIn, Entrance, EntranceHead } from './entrance';
 
-/** What to do if the sign-in fails (decisions 5, Login help). */
+/** Helps when signing in fails (decisions 5, Login help). */
 export function LoginHelpPage() {
   const { registrationOpen, helpContact, sendsMail } = useSchool();
   return (

@@ -67,7 +67,7 @@ async function paste(user: Person, ...lines: string[][]) {
   await screen.findByRole('region', { name: 'Result of the check' });
 }
 
-/** What the rows of the sheet say: number, name, what was understood, outcome, reason. */
+/** The texts of the sheet's rows: number, name, what was understood, outcome, reason. */
 const rows = () =>
   screen
     .queryAllByRole('row')

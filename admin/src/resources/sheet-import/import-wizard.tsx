@@ -72,7 +72,7 @@ interface ResultStepProps<Preview extends ImportPreview, Result extends ImportRe
   startOver: () => void;
 }
 
-/** What the import did and left out, with Undo. */
+/** Shows what the import did and left out, with Undo. */
 function ResultStep<Preview extends ImportPreview, Result extends ImportResult>({
   declared: { title, path, next, written },
   phase: { file, answers, result },

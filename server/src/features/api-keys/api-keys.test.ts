@@ -75,7 +75,7 @@ it('judges a request with a key by the key alone', async () => {
   await said(superadmin.get('/api/health').set('authorization', 'Bearer hr_nothing') as never, 401);
   const { key } = await make({ role: 'TEACHER' });
   await superadmin.get('/api/users').set('authorization', `Bearer ${key}`).expect(403);
-  // What a proxy asked for is none.
+  // Basic credentials are meant for a proxy, not an API key.
   await superadmin.get('/api/users').set('authorization', 'Basic c2Nob29sOnNlY3JldA==').expect(200);
 });
 

@@ -22,7 +22,7 @@ describe('refusals write nothing', () => {
     await count(`audit_entries WHERE kind <> 'REFUSAL'`),
   ];
   beforeEach(async () => void (before = await counts()));
-  // What the test itself makes is made before; each checks that its request added nothing.
+  // Each test sets up its own rows first, then checks that its request added nothing.
   const nothingWritten = async () => expect(await counts()).toEqual(before);
 
   test.each([

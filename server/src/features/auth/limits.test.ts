@@ -23,7 +23,7 @@ const signIn = (
   { word = password, from = anywhere(), by = t.visitor() }: { word?: string; from?: string; by?: Browser } = {},
 ) => by.post('/api/auth/login').set('x-forwarded-for', from).send({ email, password: word });
 
-/** What an account has met in the last minutes: so many failures, each from elsewhere. */
+/** Records `times` recent failures of an account, each from another address. */
 const guessAt = (email: string, times: number) =>
   t.unitOfWork.run((manager) =>
     manager.insert(

@@ -170,7 +170,6 @@ describe('a grant', () => {
     expect(theirs.covers).toMatchObject([{ scheduleId, date: later, cover: { covering: true } }]);
     const own = await read<TeacherDashboard>(teacher, 'dashboard/teacher');
     expect(own.classes).toMatchObject([{ cover: { covering: false, names: [nameOf(substitute)] } }]);
-    // Whose turn it is to complete the register.
     const [status] = await read<TeacherStatus[]>(admin, `dashboard/status?onDate=${today}`);
     expect(status).toMatchObject({ userId: teacherUserId, classes: [{ turn: { userId: substitute.user.id } }] });
   });

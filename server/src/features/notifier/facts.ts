@@ -8,7 +8,7 @@ import type { RuleEntity } from './rule.entity.js';
 
 /** A register that is not completed, or the day's digest of all of them. */
 export interface RegisterFact extends Fact {
-  /** Who is told. */
+  /** The person who is told. */
   userId: number;
   isDigest: boolean;
   registers: RemindedRegister[];

@@ -41,7 +41,7 @@ const wordsOf = (report: MatrixReport) =>
     row.parentName,
   ]);
 
-/** What the foot of the matrix says of each date, counted from the answer. */
+/** The totals below each date of the matrix, counted from the answer. */
 const totalsByDate = ({ dates, rows }: MatrixReport) =>
   dates.map((date, at) => {
     const count = (status: string) => rows.filter((row) => row.statuses[at] === status).length;

@@ -74,7 +74,7 @@ function writeCells(bytes: Buffer, start: number, cells: string, repeated: Reado
 const studentJson = ({ id, name, lastName, parentName }: ReportStudent) =>
   JSON.stringify({ studentId: id, studentName: name, studentLastName: lastName, parentName } satisfies StudentPart);
 
-/** What all rows of a schedule have in common. */
+/** The part that all rows of a schedule share. */
 const scheduleJson = ({ id, sectionName, className, teacherName, semesterName }: MetSchedule) =>
   JSON.stringify({
     scheduleId: id,

@@ -43,7 +43,7 @@ function totalsByHand(cells: readonly string[]) {
   return [...each, marks, marks === 0 ? '' : missed > 0 && percent === 100 ? 99 : percent].map(String);
 }
 
-/** What the graph says of a school, by hand: by section and class type, by student, the counted dates and what a rate is of. */
+/** Recounts a school's graph by hand: by section and class type, by student, with the counted dates and the base of each rate. */
 async function graphByHand(rows: Recount, metric: string, chosen: ReadonlySet<IsoDate>) {
   const charts: Record<string, Record<string, { count: number; of: number; dates: IsoDate[] }>> = {};
   for (const [key, row] of Object.entries(rows)) {

@@ -43,7 +43,7 @@ const configure = (config: WikiConfig) =>
 const setLargest = (bytes: number) =>
   t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'files.maxBytes': bytes }));
 
-/** What is on the disk, kept and coming in. */
+/** The files on disk, stored and incoming. */
 const onDisk = () => {
   const folders = readdirSync(join(t.config.dataDir, 'files'));
   return folders.flatMap((name) => readdirSync(join(t.config.dataDir, 'files', name)));

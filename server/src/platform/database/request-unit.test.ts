@@ -13,7 +13,7 @@ const put = (key: string) => t.unitOfWork.run((manager) => manager.insert(Settin
 const noted = (unit: RequestUnit, handle: () => Promise<unknown>) =>
   unit.answer(handle, async (manager) => void (await manager.insert(SettingEntity, { key: 'noted', value: '1' })));
 
-/** What others can see during a request. */
+/** Another reader during a request. */
 function bystander() {
   let look: () => void;
   const asked = new Promise<void>((resolve) => (look = resolve));

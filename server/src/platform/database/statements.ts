@@ -28,7 +28,7 @@ export async function rowsOfStatement<Row>(
   }
 }
 
-/** What TypeORM has of the `pg` driver: its pool, or the connection of a transaction. */
+/** The `pg` pool, or the connection of a transaction, as TypeORM holds it. */
 interface PostgresClient {
   query(statement: {
     name: string | undefined;

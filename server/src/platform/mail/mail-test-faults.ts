@@ -15,7 +15,7 @@ const fault = (title: string, step: string, problem: Fault['problem'] = null): F
 
 const notFound = ['ENOTFOUND', 'EAI_AGAIN', 'EDNS', 'ENODATA'];
 
-/** What a test's error means, and which field to correct. */
+/** Explains a test's error, and names the field to correct. */
 export function faultOf(stage: Stage, error: SendError, { host, port }: MailAccount): Fault {
   if (error instanceof ForbiddenHost)
     return fault('This address is not allowed', 'Not allowed', { path: 'host', message: error.message });

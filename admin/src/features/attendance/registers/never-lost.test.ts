@@ -128,7 +128,7 @@ class Teacher {
     this.forgetIfNothing(studentId);
   }
 
-  /** What says the same as the register is nothing, unless something else is on its way. */
+  /** Forgets a draft that matches the register, unless another mark is being sent. */
   private forgetIfNothing(studentId: number) {
     if (this.draft.marks[studentId] || this.draft.sent?.marks[studentId]) return;
     this.meant.delete(studentId);
