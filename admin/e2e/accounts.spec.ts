@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-/** A browser of somebody else, on another device. */
+/** Somebody else's browser, on another device. */
 const another = async (browser: Browser) => (await browser.newContext()).newPage();
 
 async function office(browser: Browser) {
@@ -25,7 +25,7 @@ async function office(browser: Browser) {
   return page;
 }
 
-/** The link of the open dialog, which is then closed. */
+/** Reads the link in the open dialog, and closes it. */
 async function copiedLink(page: Page, label: string) {
   const link = await page.getByRole('textbox', { name: label }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -34,7 +34,7 @@ async function copiedLink(page: Page, label: string) {
 
 async function openUser(page: Page, name: string) {
   await goTo(page, 'Users');
-  // The dashboard, which stands until the list is there, names people too.
+  // Wait for the list: the dashboard, shown until then, names people too.
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   await page.getByRole('link', { name }).click();
 }

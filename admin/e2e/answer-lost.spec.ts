@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => school.stop());
 
-/** The server does what comes next, and the browser never hears of it. Answers the key that it was sent with. */
+/** The server carries out the next call, but its answer never reaches the browser. Returns the call's Idempotency-Key. */
 const loseNextAnswer = (page: Page, address: string) =>
   new Promise<string | null>((sent) => {
     void page.route(

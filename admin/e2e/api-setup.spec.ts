@@ -6,7 +6,7 @@ import { openDashboard, signIn } from './support/sign-in';
 
 const password = 'planted-secret-of-the-mail-server';
 
-/** A real mail server that wants a sign-in and takes mail of the office alone. */
+/** A real mail server that requires a sign-in and accepts mail from the office only. */
 const startMail = () =>
   catchMail({
     options: {
@@ -87,7 +87,7 @@ test('a superadmin tests the mail server until it accepts a message, and saves i
   await page.reload();
   await expect(panel.getByLabel('Host')).toHaveValue('127.0.0.1');
   await expect(panel.getByLabel('Password')).toHaveValue('');
-  // The saved password goes to no other server.
+  // The saved password is never sent to another server.
   await panel.getByLabel('Host').fill('localhost');
   await runTest();
   await expect(panel.getByText(/^Enter the password again/)).toBeVisible();

@@ -16,7 +16,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
     const form = page.getByRole('region', { name: 'New class assignment' });
     const assign = page.getByRole('button', { name: 'Assign Class' });
     const dialog = page.getByRole('dialog', { name: 'Confirm Assignment' });
-    /** Long lists draw what is in sight only: a person types what they look for. */
+    /** Long lists draw only the visible entries, so type to find one. */
     const pick = async (label: string, entry: string) => {
       await form.getByLabel(label).focus();
       await page.keyboard.press('ArrowDown');

@@ -10,7 +10,7 @@ const fixture = (name: string) => join(import.meta.dirname, '../../server/test/f
 const countOf = async (page: Page, chip: string) =>
   Number((await page.locator('.chip', { hasText: chip }).first().locator('b').textContent())?.replace(',', ''));
 
-/** Posts what other tests do by hand. */
+/** Posts directly what other tests do by hand. */
 async function post<Answer>(
   page: Page,
   url: string,
@@ -22,7 +22,7 @@ async function post<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** A school with 240 students of a roster and the sections 2-A and 2-B of this year. */
+/** A school with a roster of 240 students and this year's sections 2-A and 2-B. */
 async function startSchoolWithRoster(page: Page) {
   const school = await startEmptySchool();
   const token = new URL(school.setUpLink).searchParams.get('token');
@@ -119,7 +119,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await dialog.locator('.ant-picker-clear').click();
       await dialog.getByRole('button', { name: 'Confirm & Assign (2)' }).click();
       await expect(page.getByText('Students assigned successfully.')).toBeVisible();
-      // One banner, which takes it back; and the next batch begins with the same section.
+      // A single banner offers Undo, and the next batch starts with the same section.
       await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
       await expect(page.getByText(/^Your last assignment:/)).toHaveCount(0);
       await page.getByRole('button', { name: 'Assign Students' }).click();

@@ -35,7 +35,7 @@ test('the office gives a class to another teacher in one act, from a day on', as
 
   await page.goto(`${school.url}/assign-class`);
   await page.getByPlaceholder('Search teacher, class, section').fill(row.teacherName);
-  // The same class of another semester has a row of its own.
+  // The same class in another semester has its own row.
   await page
     .getByRole('row')
     .filter({ hasText: row.semesterName })

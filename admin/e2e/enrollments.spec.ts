@@ -57,7 +57,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
     await expect(parent.getByRole('heading', { name: 'Thank you. The school has your form.' })).toBeVisible();
     const kept = () => parent.evaluate(() => localStorage.getItem('homeroom.enroll'));
     expect(await kept()).toBeNull();
-    // No mail server is set in this school.
+    // This school has no mail server.
     await expect(parent.getByText('The office will look at it.', { exact: true })).toBeVisible();
     await parent.goBack();
     await expect(parent.getByRole('heading', { name: 'Thank you. The school has your form.' })).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test, type Page } from './support/test';
 const fixture = (name: string) => join(import.meta.dirname, '../../server/test/fixtures', name);
 const messy = fixture('roster-240-messy.xlsx');
 
-/** The roster once more, with other grades and phones of its first students. */
+/** The same roster, with other grades and phones for its first students. */
 async function correctedRoster(): Promise<Buffer> {
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load((await readFile(fixture('roster-240.xlsx'))).buffer as ArrayBuffer);
@@ -22,7 +22,7 @@ async function correctedRoster(): Promise<Buffer> {
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** The messy roster with headings of another program, and with sections. */
+/** The messy roster with another program's headings, and with sections. */
 async function sheetOfAnotherProgram(): Promise<Buffer> {
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load((await readFile(messy)).buffer as ArrayBuffer);
@@ -165,7 +165,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     const school = await startSchool(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
-    /** They stand beside the page, and only for a while. */
+    /** The notices appear beside the page, and only briefly. */
     const noticesGone = () => expect(page.locator('.ant-notification-notice')).toHaveCount(0);
     const chooseFile = (buffer: Buffer) =>
       page

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => school.stop());
 
-/** Opens a register that no other test of this file saves. */
+/** Opens a register that no other test in this file saves. */
 async function openEmpty(page: Page) {
   const { scheduleId, date } = await emptyRegister(school.url);
   await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
@@ -35,13 +35,13 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   await keys.type('Mark Att');
   await keys.press('Enter');
   await page.waitForURL(/\/mark-attendance\?schedule=\d+&date=/);
-  // Which register it opens on depends on the hour.
+  // The first register depends on the time of day.
   await openEmpty(page);
 
-  // The page begins at the first student without a mark: letters mark and move on.
+  // The page starts at the first unmarked student; letters mark and move on.
   const focused = page.locator('[role=radio]:focus');
   await expect(focused).toBeVisible();
-  // Whoever only looks into the palette is back where they were.
+  // Closing the palette without a choice returns to the same place.
   await keys.press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Search people/ })).toBeFocused();
   await keys.press('Escape');
@@ -51,7 +51,7 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   for (let n = 0; n < unmarked; n++) await keys.press('p');
   await expect(page.getByText('not saved yet', { exact: true })).toBeVisible();
 
-  // Arrows go back to the first of them, who came late.
+  // Arrows go back to the first student, who came late.
   const row = page.locator(`[data-student="${first}"]`);
   while (!(await row.locator('[role=radio]:focus').count())) await keys.press('ArrowUp');
   await keys.press('l');
@@ -98,7 +98,7 @@ for (const late of ['auth/me', 'attendance/schedules'])
     released.open();
     await expect(account(page)).toBeVisible();
     await expect(registers(page).first()).toBeVisible();
-    // The office opens on its own first register, of a class that the teacher does not have.
+    // The office starts on its own first register, in a class of another teacher.
     const opened = Number(new URL(page.url()).searchParams.get('schedule'));
     expect(before.map(({ scheduleId }) => scheduleId)).not.toContain(opened);
   });
@@ -113,7 +113,7 @@ test('the next person in a tab begins with a register of their own, not with wha
   page.on('response', (answer) => answer.status() === 404 && refused.push(answer.url()));
   const opened = () => Number(new URL(page.url()).searchParams.get('schedule'));
 
-  /** The office looks at a class of somebody else. */
+  /** The office looks at somebody else's class. */
   async function openAsOffice() {
     await signIn(page, school.url, 'admin@demo.school');
     await page.goto(`${school.url}/mark-attendance`);
@@ -299,14 +299,14 @@ test.describe('on a phone of 360 px', () => {
   test('a note opens ready to be written, above the foot, however low its student stands', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
-    // The rows below the screen are drawn after those on it.
+    // The rows below the screen are drawn after the visible ones.
     const total = Number(/of (\d+) marked/.exec(await page.getByText(/of \d+ marked/).innerText())![1]);
     await expect(page.locator('[data-student]')).toHaveCount(total);
     const last = page.locator('[data-student]').last();
     await last.getByRole('button', { name: /^(Add a note|Note) on/ }).tap();
     const note = last.getByRole('textbox', { name: /^Note on/ });
     await expect(note).toBeFocused();
-    // Nothing lies over it.
+    // Nothing covers it.
     await expect
       .poll(() =>
         note.evaluate((field) => {
@@ -371,7 +371,7 @@ test.describe('on a phone of 360 px', () => {
       await context.setOffline(true);
       await expect(notice).toBeInViewport({ ratio: 1 });
       expect(await top()).toBe(before);
-      // Also for who has scrolled up to the head meanwhile.
+      // Even if the user has scrolled up to the head meanwhile.
       if (scrolled === 0) await page.evaluate(() => window.scrollTo(0, 0));
       const then = await top();
       await context.setOffline(false);
@@ -379,7 +379,7 @@ test.describe('on a phone of 360 px', () => {
       expect(await top()).toBe(then);
     }
 
-    // At the head of the page the room that the notice took goes once nobody touches the screen.
+    // At the top of the page, the notice's space disappears once nobody touches the screen.
     await page.evaluate(() => window.scrollTo(0, 0));
     const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--notice-room'));
     await context.setOffline(true);

@@ -21,7 +21,7 @@ const write = (client: APIRequestContext, method: 'put' | 'post', path: string, 
   client[method](`${school.url}/api${path}`, { headers: { origin: school.url }, data, ...onceMore });
 const stored = (client: APIRequestContext, place: Place) => registerOf(client, school.url, place);
 
-/** A person with a browser of their own, at a register. */
+/** A person with their own browser, at a register. */
 async function at(browser: Browser, email: string, place: Place) {
   const context = await browser.newContext();
   await startSession(context.request, school.url, email);
@@ -41,7 +41,7 @@ const save = (page: Page) => page.getByRole('button', { name: /^(Save|Send now|R
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /not saved|Waiting|Review|reason/ });
 const saved = (page: Page) => expect(page.getByText(/^Saved\./)).toBeVisible();
 
-/** The files of the admin are on this device, so that it opens without a server. */
+/** The admin's files are cached on this device, so it opens without a server. */
 const canOpenAlone = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 test('what the office wants whoever marks to know is on the register, without a connection too', async ({
@@ -81,7 +81,7 @@ test('a register that is marked while the server is stopped is delivered after i
   await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
   await expect(page.getByText(/^No connection\. You can mark registers/)).toBeVisible();
 
-  // The page opens from this device, with what was entered.
+  // The page opens from this device, with the entered marks.
   await page.reload();
   await expect(mark(student(page, 0), 'Absent')).toBeChecked();
   await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('a closed tab keeps what was not saved, and a second tab shows it at once',
   await mark(student(page, 0), 'Late').click();
   await expect(mark(student(second, 0), 'Late')).toBeChecked();
   await mark(student(page, 1), 'Absent').click();
-  // It is told what the device has: what a tab still writes at the instant in which it is killed is not there.
+  // Take the marks from the device: whatever a tab is still writing when it is killed is not stored.
   await expect(mark(student(second, 1), 'Absent')).toBeChecked();
   await page.close();
   await second.close();
@@ -126,7 +126,7 @@ test('a closed tab keeps what was not saved, and a second tab shows it at once',
 test('a device that answers late has kept the marks, and the warning goes', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
-  // A transaction that goes on holds up every other.
+  // An open transaction blocks all others.
   await page.evaluate(
     () =>
       new Promise<void>((held) => {
@@ -216,7 +216,7 @@ test('two people mark one register: nothing is lost, and a difference is chosen 
     'PRESENT',
   ]);
 
-  // The choice waits, whatever happens to the page.
+  // The choice stays open, whatever happens to the page.
   await admin.reload();
   const choice = student(admin, 0).getByRole('group', { name: /^Two values for/ });
   await expect(choice).toContainText('Present');
@@ -311,7 +311,7 @@ test('a refusal keeps the marks and says why', async ({ browser }) => {
   );
   await expect(pill(page)).toHaveText('1 register not saved');
 
-  // It is kept, and let go only by the person.
+  // The mark is kept until the person discards it.
   await page.goto(`${school.url}/dashboard`);
   await pill(page).click();
   const list = page.getByRole('dialog', { name: 'Marks that are not on the server' });
@@ -336,7 +336,7 @@ test('a reason that the server asks for is asked on the register, even after a r
   expect((await present(students.slice(1))).status()).toBe(200);
   await open(page, place);
 
-  // The office completes the register meanwhile: the page does not know yet that it wants a reason.
+  // The office completes the register meanwhile, and the page does not know yet that a change needs a reason.
   await mark(student(page, 1), 'Absent').click();
   expect((await present(students.slice(0, 1))).status()).toBe(200);
   await save(page).click();

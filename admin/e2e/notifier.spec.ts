@@ -66,7 +66,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     await row('Absence notices').getByRole('switch').click();
     await expect(page.getByText('Absence notices is off')).toBeVisible();
     await expect(row('Absence notices')).toContainText('Karen Whitlock turned it off');
-    // Whoever goes on to the first rule is not kept waiting by the notice.
+    // The notice does not cover the first rule.
     const [notice, toggle] = [page.locator('.ant-notification-notice').last(), page.getByRole('switch').first()];
     const [over, under] = [(await notice.boundingBox())!, (await toggle.boundingBox())!];
     expect(over.y + over.height).toBeLessThanOrEqual(under.y);
@@ -84,7 +84,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
   });
 });
 
-/** Marks some students Uninformed in a class of today, whatever day it is: by a make-up day, which meets on any weekday. */
+/** Marks some students Uninformed in a class today. A make-up day lets it meet on any weekday. */
 async function absentToday(api: APIRequestContext): Promise<void> {
   const headers = { origin: school.url };
   const get = async <Answer>(path: string) => (await (await api.get(`${school.url}/api${path}`)).json()) as Answer;
@@ -135,7 +135,7 @@ test('the office sees who would be told of an absence, presses Run now, and the 
   await expect(panel.getByText(/messages? queued\. Nobody else would get it now\./)).toBeVisible();
   const notices = () => mail.mails.filter(({ subject }) => subject?.startsWith('Absence of'));
   await expect.poll(() => notices().length, { timeout: 30_000 }).toBe(count);
-  // The page asks when it is opened: the mail server's answer is noted a moment after the mail has come.
+  // Reload, because the page loads only once: the mail server's answer is stored a moment after the mail arrives.
   await expect(async () => {
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: 'Absence notices' });

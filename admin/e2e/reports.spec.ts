@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-/** A page of its own for somebody, signed in; what it prints is only noted. */
+/** A new page for a signed-in user; it only records what it would print. */
 async function pageOf(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
   await page.addInitScript(() => {
@@ -45,7 +45,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
   await open(page, '/admin/reports/attendance-matrix');
 
   await test.step('another teacher resets the other filters', async () => {
-    // It opens with the semester that runs, loaded: a student of two would have two rows.
+    // It opens with the current semester loaded: a student in two semesters would have two rows.
     await expect(page).toHaveURL(/semester=\d+/);
     await expect(matrix(page)).toBeVisible();
     await choose(page, field(page, 'Section'), '1-A');
@@ -75,7 +75,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await matrix(page)
       .locator('..')
       .evaluate((view) => view.scrollTo(view.scrollLeft, 0));
-    // The rows of the top are drawn again.
+    // The top rows are drawn again.
     await expect(matrix(page).locator('.mx-line').first().getByRole('rowheader')).toHaveText(top);
   });
 
@@ -125,7 +125,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await page.getByRole('button', { name: 'Select All' }).click();
     await expect(page.getByRole('button', { name: 'Customize Columns' })).toHaveAccessibleName('Customize Columns');
     await expect.poll(() => matrix(page).locator('.mx-head-day').count()).toBeGreaterThan(dates);
-    // A month at once, and the weeks that matter now.
+    // A whole month, and the current weeks.
     await page.locator('.date-choices legend').getByRole('checkbox').first().click();
     await expect(page.getByRole('button', { name: /hidden/ })).toBeVisible();
     await page.getByRole('button', { name: 'Last 4 weeks' }).click();
@@ -150,7 +150,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
   await test.step('the matrix prints on paper that lies down', async () => {
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('html[data-printed]')).toBeAttached();
-    // Paper is light, whatever the screen is.
+    // Printed pages are light, even if the screen is dark.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
     await page.emulateMedia({ media: 'print' });
@@ -159,15 +159,15 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(page.locator('.print-sheet thead').first()).toHaveCSS('display', 'table-header-group');
     await expect(page.locator('.print-cover').first()).toContainText(/Nadia Rahman.* · .* to .*printed .*\d\d:\d\d/);
     await expect(page.locator('.print-totals').first()).toContainText('Rate % per date');
-    // Not 'screen', which would put the screen itself on the paper.
+    // Not 'screen', which would print the screen itself.
     await page.emulateMedia({ media: null });
-    // Made as the browser's own print dialog makes it, which then says that it is done.
+    // Printed as by the browser's own dialog, which then reports that it is done.
     const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
     const boxes = pdf.match(/\/MediaBox \[[^\]]+\]/g) ?? [];
     expect(boxes.length).toBeGreaterThan(1);
     expect(boxes[0]).toMatch(/\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/);
     await expect(page.locator('.print-sheet')).toHaveCount(0);
-    // Ctrl+P, where nobody pressed Print.
+    // Ctrl+P instead of the Print button.
     const byBrowser = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
     expect(byBrowser.match(/\/MediaBox \[[^\]]+\]/g)).toEqual(boxes);
     await expect(page.locator('.print-sheet')).toHaveCount(0);
@@ -177,7 +177,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
 test('at 200 % the first screen has ten students with their marks, and the head and the names stay', async ({
   browser,
 }) => {
-  // A screen of 1440 by 900 at 200 %.
+  // A screen of 1440 by 900 pixels at 200% zoom.
   const page = await (
     await browser.newContext({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
   ).newPage();
@@ -192,7 +192,7 @@ test('at 200 % the first screen has ten students with their marks, and the head 
     await expect(line.getByRole('rowheader')).toContainText(/\p{L}+ .*\d-[A-Z] · \p{L}/u);
     expect(await line.locator('.tile').count()).toBeGreaterThan(4);
   }
-  // The legend is read whole, beside ten students.
+  // The whole legend is readable, beside ten students.
   for (const sign of await page.getByRole('group', { name: 'Legend' }).locator('.mark-legend > span').all())
     await expect(sign).toBeInViewport({ ratio: 1 });
   const placeOf = (part: string) =>
@@ -249,7 +249,7 @@ test('a cell opens beside the rows', async ({ browser }) => {
   await expect(card.getByRole('link', { name: 'Open the whole register' })).toBeVisible();
   await expect(page.locator('.ant-drawer-mask, .ant-modal-mask')).toHaveCount(0);
   await expect(card).toBeInViewport({ ratio: 1 });
-  // Another cell takes its place; what is entered is asked about first.
+  // Another cell replaces it, but unsaved input is asked about first.
   await card.getByRole('radio', { name: 'Late' }).click();
   await page.keyboard.press('Escape');
   await expect(
@@ -324,7 +324,7 @@ test('the name of a month is whole wherever the dates are scrolled to, and what 
   await open(page, '/admin/reports/attendance-matrix?semester=all&load=all');
   await expect(matrix(page)).toBeVisible();
   const view = matrix(page).locator('..');
-  /** The names of which a part is behind the columns that stay. */
+  /** The names that are partly hidden behind the fixed columns. */
   const cut = () =>
     view.evaluate((box) => {
       const edge = box.querySelector('.mx-head .mx-class')!.getBoundingClientRect().right;
@@ -361,7 +361,7 @@ test('a report that is loaded after a wider one opens on today, as one that is o
 });
 
 test('Load All counts that is pressed just as the semester becomes known', async ({ browser }) => {
-  // A few frames pass between the change of the address and its drawing: presses are spread over them.
+  // A few frames pass between a new address and its drawing: spread the presses over them.
   for (const after of [4, 8, 16, 30]) {
     const page = await pageOf(browser, 'admin@demo.school');
     await page.addInitScript((ms) => {
@@ -423,7 +423,7 @@ test('a teacher sees and exports the own classes only', async ({ browser }) => {
   await expect(size(page)).toContainText('1 student ·');
   const file = await downloadOf(page, () => page.getByRole('button', { name: 'Export' }).first().click());
   expect(file.suggestedFilename()).toBe('attendance-matrix-teacher.xlsx');
-  // Opened again it shows what was looked at last.
+  // Opened again, it shows the last report.
   await page.getByRole('link', { name: 'Teacher-Dashboard' }).click();
   await page.getByRole('link', { name: 'Teachers Report' }).click();
   await expect(size(page)).toContainText('1 student ·');
@@ -467,7 +467,7 @@ test('the office reads the graph of a teacher: bars, numbers, dates and a pictur
     await page.getByRole('button', { name: 'Dates' }).click();
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(page.getByText('No date is chosen.')).toBeVisible();
-    // The first of a month is the month itself.
+    // The first day of a month shows the month's name.
     await page.locator('.date-choices').getByRole('checkbox').nth(1).click();
     await expect(page.getByRole('button', { name: /Dates · \d+, \d+ left out/ })).toBeVisible();
     await expect(chart.locator('.panel-head-note')).toContainText('1 date');
@@ -510,7 +510,7 @@ test('on a phone the bars lie down, and a press on one lists its dates', async (
   expect(box.height).toBeGreaterThan(box.width);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const dialog = page.getByRole('dialog');
-  // Bars begin beside the names, one below the other.
+  // The bars start beside the names, one below the other.
   await expect(async () => {
     await canvas.click({ position: { x: box.width * 0.4, y: 60 } });
     await expect(dialog).toBeVisible({ timeout: 1000 });
@@ -557,7 +557,7 @@ test('on a phone a new report opens at its start, and its filters are named', as
       await filters.getByLabel(name, { exact: true }).click();
       await expect(month.locator('.ant-picker-panel')).toHaveCount(1);
       await expect(month).toBeInViewport({ ratio: 1 });
-      // Escape goes back to the filters, with what was chosen in them.
+      // Escape returns to the filters, with their choices.
       await page.keyboard.press('Escape');
       await expect(month).toHaveCount(0);
       await expect(filters).toBeVisible();

@@ -169,7 +169,7 @@ test('an e-mail that is open in two tabs is sent once, and a pasted list is take
   await paste(page, 'once@mail.example, Two Lee <two@mail.example>\nthree@mail.example');
   const added = (tab: Page) => tab.getByRole('list', { name: 'Added addresses' }).getByRole('listitem');
   await expect(added(page)).toHaveText([/once@/, /Two Lee.*two@/, /three@/]);
-  // A tab in which nothing was typed goes on with what the first one began.
+  // A tab in which nothing was typed continues the first tab's draft.
   await expect(added(other)).toHaveCount(3);
 
   for (const tab of [page, other]) {

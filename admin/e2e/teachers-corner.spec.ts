@@ -30,7 +30,7 @@ const chooseFile = async (page: Page, ...files: ReturnType<typeof file>[]) => {
 };
 const uploadNow = (page: Page) => dialogOf(page).getByRole('button', { name: 'Upload', exact: true }).click();
 
-/** Drops a file onto the open folder, as from the desktop. */
+/** Drops a file from the desktop onto the open folder. */
 async function drop(page: Page, name: string, content: string) {
   const transfer = await page.evaluateHandle(
     ([fileName, text]) => {
@@ -44,7 +44,7 @@ async function drop(page: Page, name: string, content: string) {
     await page.locator('.corner-main').dispatchEvent(event, { dataTransfer: transfer });
 }
 
-/** Drags as a hand does, in steps. */
+/** Drags in steps, like a hand. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
   await page.mouse.move(start.x + 10, start.y + 8);
@@ -126,7 +126,7 @@ test('a note keeps its versions, and two who edit it at once see both texts', as
   await other.close();
 
   await dialogOf(page).getByLabel('Text', { exact: true }).fill('The text of Karen');
-  // Escape throws nothing away unasked.
+  // Escape asks before it discards anything.
   await page.keyboard.press('Escape');
   await page
     .getByRole('dialog', { name: 'Discard your changes?' })
@@ -278,7 +278,7 @@ test('names have their room beside the tree and a note, and lines stay lines as 
     await page.setViewportSize({ width, height: 900 });
     await openCorner(page, `?folder=${note.parentId}&note=${note.id}`);
     await expect(row(page, note.name)).toBeVisible();
-    // But for versioned names, which no table has room for.
+    // Except versioned names, which are too long for any table.
     expect((await cut()).filter((name) => !name?.includes('(updated'))).toEqual([]);
     const heights = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThan(48);

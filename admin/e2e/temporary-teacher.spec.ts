@@ -30,7 +30,7 @@ const write = async (client: APIRequestContext, method: 'post' | 'patch', path: 
   expect(written.ok(), await written.text()).toBe(true);
 };
 
-/** A person with a browser of their own. */
+/** A person with their own browser. */
 async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
   await signIn(page, school.url, email);
@@ -61,7 +61,7 @@ async function offersOf(client: APIRequestContext): Promise<Offer[]> {
   return offers;
 }
 
-/** Lets a class meet today whatever weekday it is, at an hour at which its register is open. */
+/** Makes a class meet today, whatever weekday it is, at an hour when its register is open. */
 async function meetToday(client: APIRequestContext, { schedule: { scheduleId, sectionId } }: Offer) {
   const { today } = await answer<{ today: IsoDate }>(client, '/school');
   await write(client, 'patch', `/schedules/${scheduleId}`, { startTime: '00:00', endTime: '00:30' });
@@ -74,7 +74,7 @@ async function meetToday(client: APIRequestContext, { schedule: { scheduleId, se
   return { today, date: (await dates()).find(({ classDate }) => classDate === today)! };
 }
 
-/** Grants Nadia Rahman a class, as the screen sends it. */
+/** Grants Nadia Rahman cover of a class, with the request that the screen sends. */
 async function grantNadia(client: APIRequestContext, { schedule }: Offer, date: UnmarkedDate) {
   const candidates = await answer<Candidate[]>(
     client,
@@ -137,7 +137,7 @@ test('choices reset each other, dates are chosen in groups, and a covered date a
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText('Choose the dates first.')).toBeVisible();
 
-  // Shift takes all from the last press on; the keys walk over the dates.
+  // Shift selects all dates from the last press on; the arrow keys move over the dates.
   await dateButton(page, first.dates[0]!).click();
   await dateButton(page, first.dates[2]!).click({ modifiers: ['Shift'] });
   await expect(page.getByText(`3 selected of ${count}`)).toBeVisible();
@@ -306,7 +306,7 @@ test('an absence covers all classes of a teacher on one page, and is on the shee
 test('a substitute marks the class on the day without a connection, finishes it later, and finds nothing else of it the day after', async ({
   browser,
 }) => {
-  // A real school: the demo would be filled anew on the day after.
+  // A real school, because the demo would be filled again the next day.
   await school.stop();
   school = await startSchool(200);
   const admin = await browser.newContext();
@@ -334,7 +334,7 @@ test('a substitute marks the class on the day without a connection, finishes it 
   await school.resume();
   await expect(page.getByText(/students are still unmarked\.$/)).toBeVisible({ timeout: 60_000 });
 
-  // Later that day the dashboard leads back to it.
+  // Later that day the dashboard links back to it.
   await page.goto(`${school.url}/teacher-dashboard`);
   await row.first().click();
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
@@ -343,7 +343,7 @@ test('a substitute marks the class on the day without a connection, finishes it 
   const { marked, total, students } = await stored();
   expect([marked, students[0]!.status]).toEqual([total, 'ABSENT']);
 
-  // Nothing else of the class: no other date, no report, no student's page.
+  // Nothing else about the class is open: no other date, no report, no student's page.
   const other = offer.dates.find(({ classDate }) => classDate !== today)!;
   const paths = [
     `/attendance/registers?scheduleId=${scheduleId}&date=${other.classDate}`,

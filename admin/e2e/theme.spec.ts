@@ -33,7 +33,7 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theme & Appearance');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 
-  // A yellow that nobody could read on white is adjusted, and both stand there.
+  // A yellow that is unreadable on white is adjusted; the page shows both colours.
   await page.getByRole('button', { name: 'Yellow' }).click();
   await expect(page.getByText('Too light for text on white.')).toBeVisible();
   const ratios = page.getByRole('table', { name: 'How well the accent can be read' });
@@ -93,7 +93,7 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   await expectVariable(page, '--hr-accent').toBe('#1b6b5a');
 });
 
-/** Notes from the first script on which modes and accents the page had, one after the other. */
+/** Records, from the first script on, the page's modes and accents in order. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[] = [];

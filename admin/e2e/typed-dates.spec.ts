@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => school.stop());
 
-/** Types as a person does, key by key, and goes on to the next field. */
+/** Types key by key, like a person, and moves to the next field. */
 async function type(page: Page, label: string | RegExp, text: string) {
   const field = page.getByLabel(label).first();
   await field.click();
@@ -71,7 +71,7 @@ test.describe('a school in the United States', () => {
     await expect(dialog.getByText('“soon” is not a date.')).toHaveCount(1);
     await dialog.getByLabel('Last day').fill('12/25/2016');
     await dialog.getByLabel('Last day').press('Tab');
-    // Before the student came: the dialog says so, and the button is not left waiting for a preview.
+    // A day before the student came: the dialog says so, and the button does not wait for a preview.
     await expect(dialog.getByRole('alert')).not.toHaveCount(0);
     await expect(act).toBeEnabled();
   });

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-/** A page of its own for somebody, signed in. */
+/** A new page for a signed-in user. */
 async function pageOf(browser: Browser, email: string) {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signIn(page, demo.url, email);
@@ -25,7 +25,7 @@ const answerOf = async <T>(request: APIRequestContext, path: string) =>
 const registerOf = (request: APIRequestContext, scheduleId: number, date: string) =>
   answerOf<Register>(request, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
 
-/** A completed register of the teacher's that they may still change, and its class. */
+/** A completed register that its teacher may still change, and its class. */
 async function completedRegister(request: APIRequestContext) {
   for (const schedule of await answerOf<MarkableSchedule[]>(request, '/attendance/schedules')) {
     const date = schedule.dates.findLast(({ open, marked, total }) => open && total > 0 && marked === total)?.date;
@@ -91,7 +91,7 @@ test('a teacher finds an absence, corrects it with a reason, and the office sees
     await drawer(teacher).getByLabel('Reason').fill('The bus was late');
     await teacher.keyboard.press('Control+s');
     await expect(drawer(teacher).getByText('Saved: Absent became Late.')).toBeVisible();
-    // The list still asks for absences; what was changed here stays in its place and says what it is now.
+    // The list is still filtered by absences, but a mark changed here stays in place and shows its new status.
     await expect(
       teacher
         .locator('.ve-panel tr')
@@ -179,7 +179,7 @@ test('a date past the edit window refuses the teacher, and not the office', asyn
   await drawer(office).getByLabel('Reason').fill('Found in the paper register');
   await drawer(office).getByRole('button', { name: 'Save' }).click();
   await expect(drawer(office).getByText(/^Saved: /)).toBeVisible();
-  // The keyboard is still in the drawer, though Save has nothing more to save.
+  // The focus stays in the drawer, although there is nothing left to save.
   await expect(drawer(office).locator('[role=radio]:focus')).toHaveCount(1);
   await office.keyboard.press('Escape');
   await expect(drawer(office)).toBeHidden();
@@ -215,7 +215,7 @@ test('the name of a month is whole wherever the registers are scrolled to, as ab
   const grid = page.getByRole('grid');
   await expect(grid.locator('.rg-month').first()).toBeVisible();
   const view = grid.locator('..');
-  /** The names of which a part is behind the students' names or the next month. */
+  /** The names that are partly hidden behind the students' names or the next month. */
   const cut = () =>
     view.evaluate((box) => {
       const edge = box.querySelector('.rg-name')!.getBoundingClientRect().right;

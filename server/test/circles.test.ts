@@ -41,7 +41,7 @@ function featuresOf(imports: Graph): Graph {
   return graph;
 }
 
-/** The circles of a graph, as lists of names; circles that share a name are one. */
+/** The cycles of a graph, as lists of names; cycles that share a name are one. */
 function circlesOf(graph: Graph): string[] {
   const reached = new Map([...graph.keys()].map((name) => [name, reachedFrom(graph, name)]));
   const circles = [...reached].map(([name, others]) =>

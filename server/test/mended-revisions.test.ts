@@ -48,7 +48,7 @@ test('a database that has the first triggers of calendar revisions gets those of
     await source.runMigrations();
   };
 
-  // The old semester of the day does not notice.
+  // The day's old semester kept its revision.
   await moveTo(other);
   expect(await revisions()).toEqual([
     [one, 1],

@@ -14,7 +14,7 @@ const carried = { name: 'node-carried', version: '24.99.0' };
 const program = `#!/bin/sh
 if [ "$1" = --version ]; then echo v${carried.version}; else CARRIED=yes exec '${process.execPath}' "$@"; fi
 `;
-/** The version that a Node which is too old reports. */
+/** The version reported by a Node that is too old. */
 const tooOld = [
   '--import',
   "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.19.0' })",

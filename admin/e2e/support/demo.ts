@@ -10,7 +10,7 @@ interface Demo {
   signIn(request: APIRequestContext, email: string): Promise<unknown>;
 }
 
-/** Runs a measure on a demo school, of `students` or of as many as the demo has, and ends both afterwards. */
+/** Runs a measurement on a demo school of `students`, or of the demo's own number, and closes both afterwards. */
 export async function onDemo(measure: (demo: Demo) => Promise<void>, students?: number) {
   const product = await startDemo(students);
   const browser = await chromium.launch({

@@ -15,7 +15,7 @@ export interface Access {
 export interface FeatureRoute extends Access {
   /** From the root, such as '/admin/students/:id'. */
   path: string;
-  /** In the document's title and the breadcrumbs; a page may say better with `usePageTitle`. */
+  /** In the document's title and the breadcrumbs; a page may replace it with `usePageTitle`. */
   title: string;
   /** The path of the screen above, for the breadcrumbs, where this path does not begin with it. */
   parent?: string;
@@ -39,7 +39,7 @@ export interface MenuEntry extends Access {
   words?: string;
 }
 
-/** Where the palette leads. */
+/** The path that the palette opens. */
 export interface Place {
   path: string;
   label: string;
@@ -63,15 +63,15 @@ export interface SettingPlace extends Access, Place {
 export interface Slots {
   /** In the shell, over every screen. */
   overScreens: object;
-  /** On a student's page, below what the school keeps of every student. */
+  /** On a student's page, below the school's own facts. */
   studentPanels: { record: StudentRow };
   /** On a parent's page, below the children. */
   parentPanels: { record: ParentRow };
-  /** On the office's dashboard, over the overview of classes: what cannot wait. */
+  /** On the office's dashboard, above the overview of classes: for urgent matters. */
   dashboardFirst: object;
   /** On the office's dashboard, below the overview of classes. */
   dashboardCards: object;
-  /** On the Teacher-Dashboard, at the end of what is not urgent. */
+  /** On the Teacher-Dashboard, at the end of the less urgent column. */
   teacherDashboardCards: object;
 }
 
@@ -91,7 +91,7 @@ export interface Feature {
   slots?: { [Name in keyof Slots]?: SlotPart<Slots[Name]> };
   finds?: readonly Find[];
   settings?: readonly SettingPlace[];
-  /** Gets ready what its screens need to work without a connection; called when the browser has nothing else to do. */
+  /** Prepares its screens to work without a connection; called when the browser is idle. */
   offline?: Access & { prepare: (ability: AppAbility) => Promise<void> };
 }
 

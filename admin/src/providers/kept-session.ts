@@ -2,7 +2,7 @@ import type { SignedIn } from '@homeroom/shared/auth';
 import { changeAllKept, changeKept, keep, readKept, type DeviceKey } from './device';
 
 /**
-* The user of this browser's session, and its end in ms. The server sets this cookie along with the session's, which scripts cannot read;
+ * The user of this browser's session, and its end in ms. The server sets this cookie along with the session's, which scripts cannot read;
  * both have the same lifetime.
  */
 export function sessionCookie() {

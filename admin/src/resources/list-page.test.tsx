@@ -27,7 +27,7 @@ const sections = defineResource<SectionRow>(sectionSchema, {
 const school = schoolForEach();
 const show = (query = '', more = {}) => open(school(), sections, `/sections${query}`, more);
 
-/** Sections 1-A of 2026, 2-B of 2026 with 20 places, 3-C of 2027, and one that is archived. */
+/** Sections 1-A of 2026, 2-B of 2026 with 20 places, 3-C of 2027, and an archived one. */
 const someSections = async () => {
   await school().a.section({ sectionName: '2-B', capacity: 20 });
   await school().a.section({ sectionName: '1-A' });

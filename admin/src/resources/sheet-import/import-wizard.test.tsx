@@ -11,7 +11,7 @@ import type { ImportDeclaration } from './import-declaration';
 import { ImportWizard } from './import-wizard';
 import { RowChanges } from './row-changes';
 
-/** The import of a resource comes from its declaration; that of students is declared with questions and offers of its own. */
+/** A resource's import comes from its declaration; the students' import declares questions and offers of its own. */
 const sections = defineResource(sectionSchema, {
   name: 'sections',
   subject: 'Section',
@@ -59,7 +59,7 @@ const school = schoolForEach();
 const openSections = () => open(school(), sections, '/sections/import');
 const openStudents = () => open(school(), students, '/students/import');
 
-/** Pastes lines as they were copied from a spreadsheet, and has them checked. */
+/** Pastes lines as copied from a spreadsheet, and checks them. */
 async function paste(user: Person, ...lines: string[][]) {
   await user.click(await screen.findByRole('textbox', { name: 'Rows copied from a spreadsheet' }));
   await user.paste(lines.map((cells) => cells.join('\t')).join('\n'));

@@ -199,7 +199,7 @@ it('has the key in no answer, log or entry but the one that shows it', async () 
     superadmin.get('/api/docs-json'),
   ]);
   expect(JSON.stringify(texts.map(({ body }) => body as unknown))).not.toContain(key.slice(3, -4));
-  // Something that nobody expects is logged with its call.
+  // An unexpected error is logged with its call.
   await t.unitOfWork.run((manager) => manager.query('DROP TABLE refused_addresses'));
   await by(key, 'get', `/api/parents`).expect(500);
   outputs.forEach((output) => output.mockRestore());

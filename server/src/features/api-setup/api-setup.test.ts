@@ -131,7 +131,7 @@ describe('the saved mail server', () => {
       before: { host: '127.0.0.1', username: 'office', signsIn: true, perSecond: 9 },
       after: null,
     });
-    // Another one has to be given its password anew.
+    // The saved password does not carry over to another server.
     await save(server).expect(200);
     expect((await superadmin.get('/api/settings/mail')).body).toMatchObject({
       server: { hasPassword: false, perSecond: 9 },
@@ -257,7 +257,7 @@ describe('a test message', () => {
       actorId: superadmin.user.id,
       after: { host: '127.0.0.1', to: superadmin.user.email, result: 'The server accepted the message' },
     });
-    // It is not saved by that.
+    // Testing does not save it.
     expect((await superadmin.get('/api/settings/mail')).body).toEqual({ locked: false, server: null, waiting: 0 });
   });
 
@@ -405,7 +405,7 @@ it('bounds uploads as the school says', async () => {
   }
 });
 
-/** The one that runs, once more as it is entered. */
+/** The running server again, as it would be entered. */
 async function mailServerAgain(): Promise<MailServerInput> {
   await catcher!.close();
   return mailServer();

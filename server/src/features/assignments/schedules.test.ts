@@ -102,7 +102,7 @@ it('shows before it assigns on which dates the class meets, and what its teacher
   const music = await t.a.classType({ className: 'Music 9' });
   await t.a.schedule({ ...at, teacherId: teacher.id, classTypeId: music.id, classSectionId: here.id, weekdays: [4] });
   expect(await preview({ startTime: '09:30', endTime: '10:30', weekdays: [4] })).toMatchObject({
-    // In the same section too, it is the teacher's own class that stands in the way.
+    // Even in the same section, the conflict is the teacher's own class.
     clashes: expect.arrayContaining([
       'Nadia Rahman teaches Music 9 · 9-A (09:00–10:00) at an overlapping time on Thu 12 Nov 2026.',
     ]),

@@ -18,7 +18,7 @@ test('counts any number of registers by one text, which the database keeps prepa
   });
   const counts = t.app.get(RegisterCounts, { strict: false });
   const places = days.map(({ id }) => ({ scheduleId: schedule.id, calendarDayId: id }));
-  // More than either engine binds parameters.
+  // More than either engine's limit of bound parameters.
   const many = [
     ...Array.from({ length: 70_000 }, (_, n) => ({ scheduleId: 1_000_000 + n, calendarDayId: days[0]!.id })),
     ...places,

@@ -136,7 +136,7 @@ test('begins with the oldest unmarked open date, then today, then the latest', a
       studentId: students[0]!.id,
       markedById: teacherUserId,
     });
-  // 20 October is past the edit window of a teacher, and not of the office.
+  // 20 October is past the teacher's edit window, but not the office's.
   expect((await read(teacher, schedule.id)).date).toBe('2026-11-10');
   expect((await read(await t.as('ADMIN'), schedule.id)).date).toBe('2026-10-20');
   await mark(1);
@@ -212,7 +212,7 @@ describe('the schedules to mark', () => {
       t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId, markedById: teacherUserId });
     for (const studentId of [students[0]!.id, students[1]!.id, gone.id]) await mark(0, studentId);
     await mark(1, students[0]!.id);
-    // A mark of somebody who is not on that date's roster counts nowhere.
+    // A mark of a student who is not on that date's roster is never counted.
     await mark(1, gone.id);
     const [listed] = await schedules(await teacherOf(teacherUserId));
     expect(listed).toMatchObject({ scheduleId: schedule.id, empty: null });

@@ -18,7 +18,7 @@ describe('refusals write nothing', () => {
     await count('marks'),
     await count('mark_changes'),
     await count('register_saves'),
-    // That somebody was refused is noted.
+    // The refusal is logged.
     await count(`audit_entries WHERE kind <> 'REFUSAL'`),
   ];
   beforeEach(async () => void (before = await counts()));

@@ -108,7 +108,7 @@ describe('two people on one register', () => {
       },
     ]);
     expect(statuses(answer.register)).toEqual(['ABSENT', 'LATE', null]);
-    // Chosen again, from their version.
+    // Chosen again, based on their version.
     expect((await saved(teacher, [mark(ids[0]!, 'PRESENT', 1)])).register.students[0]!.status).toBe('PRESENT');
   });
 
@@ -266,12 +266,12 @@ test('wants a reason when somebody else or a later day changes a completed regis
     ids.map((id) => mark(id)),
   );
   expect((await saved(teacher, [mark(ids[0]!, 'PRESENT', 0)])).saved).toEqual([{ studentId: ids[0], version: 1 }]);
-  // A slip of their own, on the same school day.
+  // The teacher corrects their own mark on the same school day.
   const { register } = await saved(teacher, [mark(ids[0]!, 'LATE', 1)]);
   expect(register.students[0]).toMatchObject({ status: 'LATE', own: true });
   expect(refusal(await save(admin, [mark(ids[0]!, 'ABSENT', 2)]).expect(400))).toBe(reasonNeeded);
   await saved(admin, [mark(ids[0]!, 'ABSENT', 2)], { reason: 'A parent called' });
-  // The mark is the office's now; with it in the save, the own one beside it does not help.
+  // The office made this mark, so the save needs a reason even if its other mark is the teacher's own.
   expect(refusal(await save(teacher, [mark(ids[0]!, 'LATE', 3), mark(ids[1]!, 'LATE', 1)]).expect(400))).toBe(
     reasonNeeded,
   );

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A browser's request and its answer, as far as services that are called without HTTP look at them. */
+/** The parts of a request and its answer that services called without HTTP use. */
 const browser = {
   request: { headers: {}, get: () => undefined } as unknown as ActorRequest,
   response: { once() {}, cookie() {} } as never,
@@ -115,7 +115,7 @@ it('lets one of two changes of a password through that both name the old one', a
         .set('cookie', elsewhere.cookie)
         .send({ currentPassword: password, password: 'third password of three' }),
   );
-  // SQLite's gate shows the other browser only what came of it.
+  // Behind SQLite's write gate, the other browser sees only the result.
   expect([400, 401]).toContain(status);
   if (status === 400)
     expect(body).toMatchObject({ errors: [{ path: 'currentPassword', message: 'This is not your password.' }] });

@@ -16,7 +16,7 @@ afterEach(() => jest.restoreAllMocks());
 
 type Browser = ReturnType<TestApp['visitor']>;
 let addresses = 0;
-/** Another household on each call. */
+/** Each call comes from another household. */
 const anywhere = () => `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 const signIn = (
   email: string,
@@ -37,7 +37,7 @@ const guessAt = (email: string, times: number) =>
     ),
   );
 
-/** The waits of the tries to come, in ms. */
+/** The delays of the next tries, in ms. */
 const waits = () => jest.spyOn(t.clock, 'wait');
 
 it('lets everybody in who has the right password, however many come from one address at one moment', async () => {
@@ -107,7 +107,7 @@ it('lets one account from one address hold a few places of the line, and no more
   const inside = [1, 2].map(() => passwords.inTurn(() => left));
   const from = anywhere();
   const flood = Array.from({ length: 25 }, () => signIn(email, { from }).then(({ status }) => status));
-  // The surplus is answered while the others wait for the two.
+  // The surplus is refused while the others still wait.
   expect(await Promise.race(flood)).toBe(503);
   const elsewhere = signIn(email, { from: anywhere() });
   leave();
@@ -207,7 +207,7 @@ it('knows a browser by a cookie that scripts cannot read and that says nothing o
   );
   expect(cookie).not.toContain(String(hashToken(email)));
   expect(cookie).not.toContain(`${id}.`);
-  // One proof an account, and the ten last of a computer that many share.
+  // One proof per account, and the last ten of a shared computer.
   const shared = t.visitor();
   for (let n = 0; n < 2; n++) await signIn(email, { by: shared }).expect(200);
   expect((await of(shared)).split('; ')[0]!.split('~')).toHaveLength(1);

@@ -172,7 +172,7 @@ it('sends an account three links an hour at most, also of requests at one moment
   t.clock.set('2026-11-18T12:59:59.000Z');
   expect((await ask(email).expect(200)).body).toEqual(answer);
   expect(await mailTo(email)).toHaveLength(3);
-  // Whoever asks no more often than that has always one that opens.
+  // Within this limit, a user always has a link that works.
   for (const link of links)
     await t
       .visitor()

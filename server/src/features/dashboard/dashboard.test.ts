@@ -92,7 +92,7 @@ test('shows the class before a closed day, and what closes today to whom it woul
   const shown = new Map(
     (await rows()).map(({ scheduleId, classDate, closedToday }) => [scheduleId, [classDate, closedToday]]),
   );
-  // The Monday of the second class is a class day of the whole semester.
+  // The second class's Monday is a class day for the whole semester.
   expect(shown.get(register.schedule.id)).toEqual(['2026-11-16', 'closed: Storm day']);
   expect(shown.get(onMondays.schedule.id)).toEqual(['2026-11-16', null]);
   expect(shown.get(elsewhere.schedule.id)).toEqual(['2026-11-18', null]);

@@ -149,7 +149,7 @@ describe('whose dashboard', () => {
         classes: [],
         why: { message: 'No class is assigned to you.' },
       });
-      // An account that is no teacher's has no dashboard for others to see.
+      // An account without a teacher has no dashboard for others to see.
       const { id } = (await t.as('ADMIN')).user;
       await office.get(`/api/dashboard/teacher?teacherUserId=${id}`).expect(404);
     },

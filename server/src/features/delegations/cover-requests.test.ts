@@ -8,7 +8,7 @@ import { createApp, type TestApp } from '../../../test/create-app.js';
 import { openRegister, type Browser } from '../../../test/open-register.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 
-// The clock of the tests stands at noon of 18 November 2026.
+// The tests' clock says noon on 18 November 2026.
 const [today, tomorrow, later] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
 
 let t: TestApp;

@@ -18,7 +18,7 @@ import { mark, openRegister, type Browser } from '../../../test/open-register.js
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 
-// The clock of the tests stands at noon of 18 November 2026.
+// The tests' clock says noon on 18 November 2026.
 const [yesterday, today, tomorrow, later] = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
 const dates = [yesterday, today, tomorrow, later];
 
@@ -136,7 +136,7 @@ describe('a grant', () => {
 
     await registerOn(substitute, scheduleId, yesterday).expect(404);
     await registerOn(substitute, scheduleId, tomorrow).expect(404);
-    // Granted, but not its day yet: who is in the class is nobody's business before.
+    // Granted, but its day has not come: the substitute may not see the students yet.
     await registerOn(substitute, scheduleId, later).expect(404);
     const register = (await registerOn(substitute, scheduleId, today).expect(200)).body as Register;
     expect(register).toMatchObject({ total: 2, refused: null });
@@ -314,7 +314,7 @@ describe('what happens around it', () => {
     const dayOf = (browser: Browser) => read<TeacherDashboard>(browser, 'dashboard/teacher');
     const day = await dayOf(teacher);
     expect([day.classes[0]!.cover, day.covers[0]!.cover]).toMatchObject([{ names }, { names }]);
-    // Also the one granted first reads whose class it is.
+    // The first substitute also sees whose class it is.
     expect((await dayOf(substitute)).classes[0]!.cover).toMatchObject({ covering: true });
     const { body } = await admin
       .post(`/api/calendar-days/${dayOn(today)}/close`)
@@ -367,7 +367,7 @@ describe('what happens around it', () => {
   it('goes on with new weekdays on the dates on which the class still meets, and rests on the others', async () => {
     const { grant, scheduleId, tempTeacherId } = await classToCover();
     await grant([today, tomorrow, later]).expect(200);
-    // Thursdays: tomorrow, and not the day after.
+    // Thursdays: it meets tomorrow, but not the day after.
     await admin
       .patch(`/api/schedules/${scheduleId}`)
       .send({ weekdays: [4] })

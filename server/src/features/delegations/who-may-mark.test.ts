@@ -26,7 +26,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** A class as it is told in plain words: who held it when, and who was given which date of which part. */
+/** A class in plain terms: its teacher over time, and the substitute of each date. */
 interface Part {
   id: number;
   from: IsoDate;

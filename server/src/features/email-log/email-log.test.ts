@@ -126,7 +126,7 @@ it('sends again what failed, of all or of one send, and cancels what waits', asy
 it('filters by days of the school, and counts, retries and cancels what the filters find', async () => {
   await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': 'America/New_York' }));
   await queue(mail('a@x.example'), mail('b@x.example'), mail('c@x.example'), mail('d@x.example'));
-  // In New York these are the last minute of the 16th, the 17th from end to end, and the first minute of the 18th.
+  // In New York these are the last minute of the 16th, the first and last minute of the 17th, and the first minute of the 18th.
   const instants = [
     '2026-11-17T04:59:59.999Z',
     '2026-11-17T05:00:00.000Z',

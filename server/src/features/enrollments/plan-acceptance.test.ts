@@ -8,7 +8,7 @@ const names = fc.constantFrom('Amina', 'Zoë', 'Bilal');
 const emails = fc.constantFrom(null, 'a@x.test', 'b@x.test', 'c@x.test');
 const days = fc.constantFrom('2018-03-04', '2019-01-01');
 
-/** Few names, so that many agree. */
+/** Few names, so that many match. */
 const enrollment = fc
   .record({
     state: fc.constantFrom(...enrollmentStates),

@@ -166,7 +166,7 @@ test('leaves out who wants no school mail, has no address or is withdrawn, and k
     4,
     ['NO_SCHOOL_MAIL', 'NO_ADDRESS', 'WITHDRAWN', 'NO_PARENT'],
   ]);
-  // Whoever can be told later that day still is.
+  // Parents who can be reached later that day are still told.
   await t.a.parent({ childIds: [ids[3]!] });
   await notifier.turnAt('2026-11-17T09:42:00.000Z');
   expect(await notifier.messages()).toHaveLength(1);

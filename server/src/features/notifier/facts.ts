@@ -24,7 +24,7 @@ export interface AbsenceFact extends Fact {
   endTime: string | null;
   teacherUserId: number;
   status: MarkStatus;
-  /** Of a repeated absence: how many of the last marks are absences, and of how many. */
+  /** For a repeated absence: how many of the last marks are absences, and out of how many. */
   often: { absences: number; marks: number } | null;
 }
 

@@ -23,7 +23,7 @@ const dates = [
   '2026-11-19',
 ];
 
-/** A student of one class, with a way to mark them on the day of each class. */
+/** A student of one class, with a function to mark them on the day of each class. */
 async function pupil() {
   t.clock.set(`${dates[0]}T07:00:00.000Z`);
   await notifier.set('THRESHOLD', { active: true });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** Tells the parents of so many absent children. */
+/** Notifies the parents of that many absent children. */
 async function told(children: number) {
   const { schedule, days, students, teacherUserId } = await t.a.register({ students: children, dates: ['2026-11-17'] });
   const parents = [];

@@ -144,7 +144,7 @@ test('the emergency list has everybody expected today by section, with the lates
     expect.objectContaining({ studentId: unseen, mark: null, parents: [] }),
   ]);
 
-  // The class that began last says where the student was seen last.
+  // The student was last seen in the class that began last.
   await t.a.mark({
     scheduleId: late.id,
     calendarDayId: early.days[1]!.id,

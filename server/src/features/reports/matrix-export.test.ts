@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Whether the rows of a report are of several semesters: its files then have a column for them. */
+/** Whether the rows of a report span several semesters: its files then have a column for them. */
 const spans = ({ rows }: MatrixReport) => new Set(rows.map(({ semesterName }) => semesterName)).size > 1;
 
 const headingsOf = (report: MatrixReport) => [
@@ -50,7 +50,7 @@ const totalsByDate = ({ dates, rows }: MatrixReport) =>
     return [date, ...markStatuses.map(count), marked, rate].map(String);
   });
 
-/** A class with every mark, every blank, and a name that a spreadsheet could run. */
+/** A class with every mark, every blank, and a name that a spreadsheet could run as a formula. */
 async function classWithEverything() {
   const { schedule, days, students, teacher, browser } = await teacherWithClass(t, 4);
   const statuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
@@ -166,7 +166,7 @@ it('writes parts that every strict reader takes, with frozen headings, a filter 
   expect(marks).not.toContain('<f');
   expect(marks).toMatch(/xSplit="3" ySplit="1" topLeftCell="D2"[^>]* state="frozen"/);
   expect(marks).toContain('<autoFilter ref="A1:I1"/>');
-  // Read by another program than the one that wrote it.
+  // Read by a different program from the one that wrote it.
   const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ teacherId }));
   const table = await readTable({ bytes: Buffer.from(bytes), region: 'GB' });
   if ('refusal' in table) throw new Error(table.refusal);

@@ -87,7 +87,7 @@ it('says what a count by hand says, in the matrix, in its totals and in the grap
           (schedule) => schedule.id,
         );
         const rows = Object.entries(expected).filter(([key]) => ofSection.includes(Number(key.split(' ')[0])));
-        // A date that only the other section has is no column of this one's matrix.
+        // A date of the other section only is not a column of this matrix.
         const dates = new Set(rows.flatMap(([, row]) => Object.keys(row).filter((date) => row[date] !== 'n')));
         expect(new Set(report.dates)).toEqual(dates);
         expect(cellsOf(report)).toEqual(

@@ -23,7 +23,7 @@ test('a school orders names by the first one until its profile says otherwise', 
     .expect(403);
   await orderBy('LAST').expect(200);
   expect((await admin.get('/api/school').expect(200)).body).toMatchObject({ nameOrder: 'LAST' });
-  // A client that does not know of it takes nothing away.
+  // A client that does not know the setting leaves it unchanged.
   await admin.put('/api/setup/profile').send(profile).expect(200);
   expect((await admin.get('/api/setup/profile').expect(200)).body).toMatchObject({ nameOrder: 'LAST' });
 });

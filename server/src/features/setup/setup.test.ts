@@ -116,7 +116,7 @@ it('lists what is missing, in order, until nothing is', async () => {
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual([]);
   await t.a.student();
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-assignments']);
-  // A new student in a school that works is no set-up.
+  // A new student in a running school is not a set-up step.
   const { body } = await admin.get('/api/setup/checklist').expect(200);
   expect(body).toContainEqual(expect.objectContaining({ step: 'assignments', done: false, begun: true, open: 1 }));
 });

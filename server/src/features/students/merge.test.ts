@@ -113,7 +113,7 @@ it('leads from the address of the record that is gone to the one kept, also afte
   for (const { id } of [first, second])
     expect((await admin.get(`/api/students/${id}`).expect(200)).body).toMatchObject({ id: third.id });
   await admin.get('/api/students/999999').expect(404);
-  // A teacher is led only to a student they reach.
+  // A teacher is only redirected to a student they may see.
   await (await t.as('TEACHER')).get(`/api/students/${first.id}`).expect(404);
 });
 

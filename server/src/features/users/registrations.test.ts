@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 let hour = 0;
-// Each test begins an hour after the one before it: a registration counts for that long.
+// Each test starts an hour after the one before: a registration counts for an hour.
 beforeEach(() => t.clock.set(new Date(Date.UTC(2026, 10, 18, 12) + hour++ * 3_600_001)));
 afterEach(() => jest.restoreAllMocks());
 

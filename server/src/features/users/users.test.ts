@@ -155,7 +155,7 @@ it('keeps the last active superadmin', async () => {
     "SELECT count(*) AS n FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'",
   );
   expect(Number(left!.n)).toBe(1);
-  // Which of the two is left is a matter of moments; the tests below need one who is.
+  // Either of the two may remain; the tests below need one who does.
   superadmin = await t.as('SUPERADMIN');
 });
 

@@ -48,7 +48,7 @@ const onDisk = () => {
   const folders = readdirSync(join(t.config.dataDir, 'files'));
   return folders.flatMap((name) => readdirSync(join(t.config.dataDir, 'files', name)));
 };
-/** Until something is so that happens after an answer. */
+/** Waits for something that happens after the answer. */
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await after(5);
 };
@@ -224,7 +224,7 @@ test('lets teachers upload inside their folder and below it, and nowhere else', 
   expect((await into(other.id, 'c.pdf').expect(403)).body.message).toBe(
     'Teachers can upload only inside your assigned folder.',
   );
-  // A move brings a file where nobody may put one.
+  // A move can bring a file to a folder that takes no uploads.
   await configure({
     version: 1,
     actions: { uploadFile: { teacherUploadFolderName: 'Teacher uploads' } },

@@ -373,7 +373,7 @@ test('lets teachers upload only into a folder that is there', async () => {
     const { body } = await save(name).expect(400);
     expect(body.errors).toEqual([{ path: 'uploadFile.teacherUploadFolderName', message: wikiMessages.noUploadFolder }]);
   }
-  // A new school's folder may still be missing: its other rights can be changed.
+  // In a new school the folder may still be missing; the other rights can be changed all the same.
   await save('Teacher uploads', { enabled: false, roles: [] }).expect(200);
   await folder('Hand In');
   await save('hand in').expect(200);

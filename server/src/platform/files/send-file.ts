@@ -11,7 +11,7 @@ export interface SentFile {
 }
 
 /**
-* Decides what a browser may do with a file. Pictures open in a sandbox; a PDF opens without one, because the browser's viewer
+ * Decides what a browser may do with a file. Pictures open in a sandbox; a PDF opens without one, because the browser's viewer
  * would not start in it; everything else is saved.
  */
 function headersOf(mimeType: string): { isShown: boolean; policy: string } {

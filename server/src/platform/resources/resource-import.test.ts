@@ -95,7 +95,7 @@ it('adds teachers with their accounts, and takes them back while nobody has sign
   expect(nadia).toMatchObject({ fullName: 'Nadia Zahra', email: 'nadia@school.example', status: 'ACTIVE' });
   const again = await teachers.check('Nadia\tZahra\tnadia@school.example');
   expect(fates(again)).toEqual([[1, 'here', 'Nothing is changed.']]);
-  // Not each other's fault: a user has the address already.
+  // Neither row is at fault: a user already has the address.
   const taken = await teachers.check('Omar\tHaddad\tnadia@school.example\nAli\tHaddad\tnadia@school.example');
   expect(fates(taken).map(([, , reason]) => reason)).toEqual(Array(2).fill('Another user has this e-mail address.'));
   await t.a.schedule({ teacherId: nadia!.id });

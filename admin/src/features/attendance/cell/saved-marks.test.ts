@@ -42,7 +42,7 @@ test('every answer that has the mark shows it, and is asked for again when it wo
   const queries = new QueryClient();
   const before = { updatedAt: 1000 };
   const keyOfGrid = [...gridKey, { schedule: 4 }];
-  // As Refine names a page of a list.
+  // The way Refine names a page of a list.
   const keyOfList = ['data', 'default', 'attendance/marks', 'list', { pagination: { currentPage: 1 } }];
   const row = { ...saved({ status: 'ABSENT', version: 2 }), markId: 8, studentName: 'Amira Haddad' };
   const others = [

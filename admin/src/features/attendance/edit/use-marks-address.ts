@@ -17,7 +17,7 @@ export interface ViewProps {
 }
 
 /**
-* The page's address and how to change it: every change except opening a mark returns to the first page. The address includes
+ * The page's address and how to change it: every change except opening a mark returns to the first page. The address includes
  * the defaults: a link shows the same tomorrow.
  */
 export function useMarksAddress(classes: readonly MarkableSchedule[]) {

@@ -39,7 +39,7 @@ const answer = (now: RegisterStudent[], given: Partial<SaveAnswer> = {}): SaveAn
   ...given,
 });
 
-/** Everybody Present, and on its way. */
+/** Everybody Present, and being sent. */
 const sending = (): RegisterDraft => {
   const draft = students.reduce((all, each) => changeMark(all, each, { status: 'PRESENT' }), emptyDraft);
   return {

@@ -30,7 +30,7 @@ class School {
   );
   private readonly answers = new Map<string, Omit<SaveAnswer, 'register'>>();
   private readonly roster = new Set(ids);
-  /** The status and the note that a save wrote, or its answer told, since they were last entered. */
+  /** The status and note written by a save, or reported by its answer, since they were last entered. */
   readonly taken = new Set<string>();
 
   register(): Register {
@@ -90,10 +90,10 @@ class School {
   }
 }
 
-/** A teacher at one device, and what they mean to have entered. */
+/** A teacher at one device, with the marks they believe they entered. */
 class Teacher {
   draft: RegisterDraft = emptyDraft;
-  /** Each student's last value that was entered and neither taken back nor given up. */
+  /** Each student's last entered value that was neither cleared nor discarded. */
   readonly meant = new Map<number, MarkStatus | null>();
   readonly meantNotes = new Map<number, string>();
   private seen: Register;
@@ -110,7 +110,7 @@ class Teacher {
   enter(studentId: number, status: MarkStatus | null) {
     const student = this.seen.students.find((each) => each.studentId === studentId);
     if (!student) return;
-    // Clearing a mark takes its note along.
+    // Clearing a mark clears its note too.
     this.draft = changeMark(this.draft, student, status === null ? { status, note: null } : { status });
     this.school.taken.delete(`${studentId} ${status}`);
     this.meant.set(studentId, status);
@@ -159,7 +159,7 @@ class Teacher {
     }
   }
 
-  /** The tab was closed, or the browser ended. */
+  /** The tab or the browser was closed. */
   reload() {
     this.draft = JSON.parse(JSON.stringify(this.draft)) as RegisterDraft;
   }
@@ -180,7 +180,7 @@ class Teacher {
     }
   }
 
-  /** Students whose entered mark or note is nowhere any more. */
+  /** Students whose entered mark or note was lost. */
   lost() {
     const statuses = [...this.meant].filter(
       ([id, status]) =>

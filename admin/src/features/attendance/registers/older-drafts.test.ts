@@ -19,7 +19,7 @@ const row = (studentId: number, given: Partial<RegisterStudent> = {}) =>
 const place = { scheduleId: 7, date: '2026-11-17' };
 const head = { ...place, className: 'Arabic 2', sectionName: '2-B' };
 
-/** As versions until 0.1 wrote it, with a save on its way that says another note than what was entered after it. */
+/** As written by versions up to 0.1: a save is being sent, and another note was entered after it. */
 const older = {
   ...head,
   draft: {

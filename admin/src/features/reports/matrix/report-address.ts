@@ -2,7 +2,7 @@ import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { z } from 'zod';
 import { cell, date, dates, id, idWord, oneOf } from '../../../components/use-address';
 
-/** Without a semester in the address, the report opens one by itself. */
+/** Without a semester in the address, the report chooses one. */
 export const semester = z.literal('all').or(idWord).optional().catch(undefined);
 export type Semester = number | 'all';
 export const semesterIdOf = (named: Semester | undefined) => (named === 'all' ? undefined : named);

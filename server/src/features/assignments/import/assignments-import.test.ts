@@ -15,7 +15,7 @@ const headings = Object.values(assignmentColumns).map(({ heading }) => heading);
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
-/** A school of its own for some of the tests; starting the thread that reads workbooks takes longer than all of them. */
+/** A school shared by a group of tests: starting the thread that reads workbooks takes longer than all of them. */
 const aSchool = (prepare: () => Promise<unknown> = () => Promise.resolve()) => {
   beforeAll(async () => {
     t = await createApp();
@@ -115,7 +115,7 @@ describe('in a school of few', () => {
     const all = await workbookOf(admin.get('/api/assign-students/template.xlsx?scope=all'));
     expect(rowsOf(all.sheet).map(([id]) => id)).toEqual(['studentId', free.id, held.id]);
     await admin.get('/api/assign-students/template.xlsx?scope=everybody').expect(400);
-    // Sent back as it is, it changes nothing.
+    // Sent back unchanged, it changes nothing.
     expect((await dryRun(all.bytes)).summary).toMatchObject({ willCreate: 0, invalid: 0, blank: 2 });
   });
 });
