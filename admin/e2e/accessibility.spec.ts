@@ -147,13 +147,13 @@ const beforeSignIn = [
 // An American school with a visitor far away: dates and times follow the school, not the browser.
 test.use({ colorScheme: 'light', viewport: phone, locale: 'en-IE', timezoneId: 'Pacific/Honolulu' });
 
-test('the pages before the sign-in can be read and used by everybody', async ({ page }) => {
+test('the pages before the sign-in are accessible', async ({ page }) => {
   for (const path of beforeSignIn) await look(page, path);
 });
 
 for (const [email, paths] of Object.entries(screens))
   for (const [part, some] of partsOf(paths).entries())
-    test(`every page of ${email} can be read and used by everybody, part ${part + 1}`, async ({ page }) => {
+    test(`every page of ${email} is accessible, part ${part + 1}`, async ({ page }) => {
       await signIn(page, demo.url, email);
       for (const path of some) await look(page, path);
     });

@@ -23,7 +23,7 @@ const loseNextAnswer = (page: Page, address: string) =>
     );
   });
 
-test('what is saved again because its answer was lost is there once', async ({ page }) => {
+test('a save repeated because its answer was lost has one effect', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/admin/parents/new`);
   await page.getByLabel('First name').fill('Rima');

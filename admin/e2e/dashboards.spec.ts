@@ -55,7 +55,7 @@ async function markEverybodyPresent(page: Page) {
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 }
 
-test('a teacher taps the oldest overdue register, completes it, comes back, and it is gone', async ({ browser }) => {
+test('a teacher completes the oldest overdue register, comes back, and it is gone', async ({ browser }) => {
   const admin = await person(browser, office);
   const page = await person(browser, nadia, { width: 360, height: 800 }, signInByForm);
   const { today } = await answer<TeacherDashboard>(page.request, '/dashboard/teacher');
@@ -143,7 +143,7 @@ test('a colleague who opens the address sees the same view, filter and search', 
   await expect(cards.filter({ hasText: 'Not Completed' })).toHaveCount(0);
 });
 
-test("the office looks at a teacher's day, and a teacher at no other's", async ({ browser }) => {
+test("the office can look at any teacher's day, and teachers only at their own", async ({ browser }) => {
   const admin = await person(browser, office);
   const teachers = await answer<TeacherRow[]>(admin.request, '/teachers');
   const { userId } = teachers.find(({ fullName }) => fullName !== 'Nadia Rahman')!;

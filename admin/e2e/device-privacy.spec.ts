@@ -138,9 +138,7 @@ test('a session that the office ends leaves no name on the device, and the marks
   await deliversAfterSignIn(page, place);
 });
 
-test('a session whose time passes in an open page without a connection leaves no name on the device', async ({
-  context,
-}) => {
+test('a session that expires in an open, offline page leaves no name on the device', async ({ context }) => {
   const { place, names } = await teachersRegister();
   await context.clock.install();
   const page = await markedOffline(context, place, names);
@@ -156,9 +154,7 @@ test('a session whose time passes in an open page without a connection leaves no
   await deliversAfterSignIn(page, place);
 });
 
-test('a session whose time passed while no page was open has left no name when the next one shows something', async ({
-  context,
-}) => {
+test('a session that expired while no page was open leaves no name for the next page', async ({ context }) => {
   const { place, names } = await teachersRegister();
   await context.clock.install();
   const page = await markedOffline(context, place, names);
@@ -175,9 +171,7 @@ test('a session whose time passed while no page was open has left no name when t
   await delivered(next, place);
 });
 
-test('a browser that was closed and not asked to remember has left no name when it is opened again', async ({
-  context,
-}) => {
+test('a closed browser without Remember me leaves no name when it is opened again', async ({ context }) => {
   const { place, names } = await teachersRegister();
   const page = await markedOffline(context, place, names);
   await page.close();
@@ -191,7 +185,7 @@ test('a browser that was closed and not asked to remember has left no name when 
   await deliversAfterSignIn(next, place);
 });
 
-test('what older versions kept of somebody else loses the names and stays theirs to send', async ({ context }) => {
+test('drafts that older versions kept for others lose the names and stay theirs to send', async ({ context }) => {
   const { place, names } = await teachersRegister();
   const teacher = await signedIn(await request.newContext(), nadia);
   const { students } = await registerOf(teacher, school.url, place);
@@ -250,7 +244,7 @@ test('what older versions kept of somebody else loses the names and stays theirs
     .toMatchObject({ status: 'LATE', note: 'Source bus' });
 });
 
-test('a mark that waits shows its name again after the next sign-in, and one of who left says so', async ({
+test('a waiting mark shows its name again after the next sign-in, and says if the student has left', async ({
   context,
 }) => {
   const { place, names } = await teachersRegister();

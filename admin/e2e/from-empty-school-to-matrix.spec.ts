@@ -89,7 +89,7 @@ test('a school of 240 students, from the set-up link to the exported matrix in 4
   const { main, guide, dialog, button, typeAtOnce, typeInto, goOn, pasteRows, chooseWorkbook } = screensOf(page, hands);
   const began = Date.now();
   try {
-    await test.step('the set-up link makes the school and its superadmin', async () => {
+    await test.step('the set-up link creates the school and its superadmin', async () => {
       await page.goto(school.setUpLink);
       await typeAtOnce('School name', 'Cedar Grove School');
       await typeInto('First name', 'Sam');
@@ -131,7 +131,7 @@ test('a school of 240 students, from the set-up link to the exported matrix in 4
       await pasteRows(copied(teachers.map(({ first, last, email }) => [first, last, email])), 'teachers');
     });
 
-    await test.step('class dates on the weekdays of the region, and today', async () => {
+    await test.step('class dates are generated on the region’s weekdays, and today', async () => {
       await goOn('Generate dates');
       const day = dialog.getByRole('checkbox', { name: weekday.slice(0, 3) });
       await expect(dialog.getByRole('button', { name: /^Generate \d+ dates$/ })).toBeEnabled();

@@ -56,7 +56,7 @@ async function startSchool(page: Page) {
 
 const chip = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words} ?\\d`) });
 
-test('import a messy roster of another program: map its columns, mend its cells, and undo it', async ({ page }) => {
+test('import another program’s messy roster: map its columns, correct its cells, and undo it', async ({ page }) => {
   test.setTimeout(120_000);
   const school = await startSchool(page);
   try {
@@ -67,7 +67,7 @@ test('import a messy roster of another program: map its columns, mend its cells,
       buffer: await sheetOfAnotherProgram(),
     });
 
-    await test.step('headings that are not known are mapped', async () => {
+    await test.step('unknown headings are mapped', async () => {
       const columns = page.getByRole('region', { name: 'Columns' });
       await expect(columns).toContainText('Not found: Student Last Name.');
       await choose(page, columns.getByRole('combobox', { name: 'Column for Apellido' }), 'Student Last Name');
@@ -79,7 +79,7 @@ test('import a messy roster of another program: map its columns, mend its cells,
 
     const count = async (words: string) =>
       Number((await chip(page, words).locator('b').textContent())?.replace(',', ''));
-    await test.step('wrong cells are mended beside their problems', async () => {
+    await test.step('wrong cells are corrected next to their problems', async () => {
       await expect(chip(page, 'Problem')).toBeVisible();
       const problems = await count('Problem');
       await expect(page.getByText("Did you mean '1-A'?")).toBeVisible();
@@ -94,7 +94,7 @@ test('import a messy roster of another program: map its columns, mend its cells,
       expect((await saved).suggestedFilename()).toBe('problems.xlsx');
     });
 
-    await test.step('what it will create is what it created', async () => {
+    await test.step('it creates what it announced', async () => {
       const planned = await count('Will create');
       await expect(page.getByText(/2 students join a section/)).toBeVisible();
       await page.getByRole('button', { name: `Import ${planned} students` }).click();
@@ -108,7 +108,7 @@ test('import a messy roster of another program: map its columns, mend its cells,
       await expect(page.getByText(`Showing 1 of ${planned}`)).toBeVisible();
     });
 
-    await test.step('it is undone as one', async () => {
+    await test.step('the import is undone at once', async () => {
       await page.goto(`${school.url}/admin/students/import`);
       await expect(
         page.getByText(/Your last import: \d+ students, \d+ parents,? and 2 places in sections/),
@@ -161,7 +161,7 @@ for (const [width, height] of [
   [1440, 900],
   [360, 760],
 ] as const)
-  test(`every step of an import can be read and used by everybody, at ${width} px`, async ({ page }) => {
+  test(`every step of an import is accessible, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const school = await startSchool(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -209,7 +209,7 @@ for (const [width, height] of [
         await expectReadable(page, 'a corrected roster');
       });
 
-      await test.step('of assignments with columns that are not known', async () => {
+      await test.step('of assignments with unknown columns', async () => {
         const workbook = new ExcelJs.Workbook();
         workbook.addWorksheet('Export').addRows([
           ['Nummer', 'Homeroom', 'Bus'],

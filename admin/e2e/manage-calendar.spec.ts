@@ -48,7 +48,7 @@ const dayMenu = async (page: Page, date: IsoDate, act: string) => {
 };
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 
-test('the office generates class dates and takes them back', async ({ page }) => {
+test('the office generates class dates and undoes that', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { days } = await runningTerm(page);
   await openCalendar(page);
@@ -67,7 +67,7 @@ test('the office generates class dates and takes them back', async ({ page }) =>
   expect((await runningTerm(page)).days).toEqual(days);
 });
 
-test('the office adds a holiday week and is led from marked dates to closing them', async ({ page }) => {
+test('the office adds a holiday week, and for marked dates is led to closing them', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { today, term, days } = await runningTerm(page);
   const coming = days.filter(({ date, kind }) => date > today && kind === 'CLASS');
@@ -100,7 +100,7 @@ test('the office adds a holiday week and is led from marked dates to closing the
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('the office shortens a semester, and removes the days that would be outside', async ({ page }) => {
+test('the office shortens a semester and removes the days outside it', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { term, days } = await runningTerm(page);
   const [last] = days.slice(-1);
@@ -167,9 +167,7 @@ test('a closed day counts nowhere, and undoing brings its marks back', async ({ 
   expect(await statuses(page)).toEqual(before);
 });
 
-test('what is wrong in a dialog is led to on a phone, and its sentence goes as soon as it is put right', async ({
-  page,
-}) => {
+test('on a phone a dialog scrolls to its error, which disappears once it is fixed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, demo.url, 'admin@demo.school');
   const { term, days } = await runningTerm(page);
@@ -196,7 +194,7 @@ test('what is wrong in a dialog is led to on a phone, and its sentence goes as s
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('the calendar is walked by keyboard, and its address holds what it shows', async ({ page }) => {
+test('the keyboard moves through the calendar, and the address holds what it shows', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { term } = await runningTerm(page);
   await openCalendar(page, `?semester=${term.id}&month=${term.firstDay.slice(0, 7)}`);

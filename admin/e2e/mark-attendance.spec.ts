@@ -72,7 +72,7 @@ function gate() {
 }
 
 for (const late of ['auth/me', 'attendance/schedules'])
-  test(`nobody sees the classes of who was signed in before, when ${late} answers late`, async ({ page, context }) => {
+  test(`nobody sees the classes of the previous user when ${late} answers late`, async ({ page, context }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     const before = await schedulesOf(context.request);
     const [asked, released] = [gate(), gate()];
@@ -103,7 +103,7 @@ for (const late of ['auth/me', 'attendance/schedules'])
     expect(before.map(({ scheduleId }) => scheduleId)).not.toContain(opened);
   });
 
-test('the next person in a tab begins with a register of their own, not with what was open in it', async ({
+test('the next person in a tab starts with a register of their own, not with the one that was open', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('the next person in a tab begins with a register of their own, not with wha
     expect(refused).toEqual([]);
   }
 
-  await test.step('who signs in in another tab', async () => {
+  await test.step('signs in in another tab', async () => {
     await context.clearCookies();
     await openAsOffice();
     const other = await context.newPage();
@@ -137,7 +137,7 @@ test('the next person in a tab begins with a register of their own, not with wha
     await other.close();
   });
 
-  await test.step('who signs in where the session of the other ended', async () => {
+  await test.step('signs in where the other session ended', async () => {
     await context.clearCookies();
     await page.reload();
     await openAsOffice();
@@ -150,7 +150,7 @@ test('the next person in a tab begins with a register of their own, not with wha
     await expectOwnRegister();
   });
 
-  await test.step('who comes back goes on where they were', async () => {
+  await test.step('comes back and continues', async () => {
     const address = page.url();
     await context.clearCookies();
     await page.reload();
@@ -162,7 +162,7 @@ test('the next person in a tab begins with a register of their own, not with wha
   });
 });
 
-test('an Enter that ends a composition stays in the note', async ({ page }) => {
+test('an Enter that ends an input composition stays in the note', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await openEmpty(page);
   const note = page.locator('.note-field').first();
@@ -173,7 +173,7 @@ test('an Enter that ends a composition stays in the note', async ({ page }) => {
   await expect(note).not.toBeFocused();
 });
 
-test('whoever marks the rest Present goes on with the keyboard: to Save, to the next register, or back to a mark', async ({
+test('after marking the rest Present, the keyboard leads to Save, to the next register, or back to a mark', async ({
   page,
 }) => {
   await signIn(page, school.url, 'teacher@demo.school');
@@ -196,7 +196,7 @@ test('whoever marks the rest Present goes on with the keyboard: to Save, to the 
   await expect(page.locator('.save-bar-acts :focus')).toBeVisible();
 });
 
-test('a mark is taken back with the mouse, and a second press keeps it', async ({ page }) => {
+test('the mouse clears a mark, and a second press keeps it', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await openEmpty(page);
   const row = page
@@ -217,7 +217,7 @@ test('a mark is taken back with the mouse, and a second press keeps it', async (
   expect(await unmarkedIn(page)).toBe(unmarked);
 });
 
-test('the reason for changing a completed register is asked before anything is sent, and Ctrl+S in the dialog saves', async ({
+test('changing a completed register asks for the reason before anything is sent, and Ctrl+S in the dialog saves', async ({
   page,
 }) => {
   const place = await emptyRegister(school.url);
@@ -246,7 +246,7 @@ test('the reason for changing a completed register is asked before anything is s
   expect(sent).toEqual([expect.stringContaining('Came after the bell')]);
 });
 
-test('a teacher corrects a slip of today without a reason', async ({ page }) => {
+test('a teacher corrects a mark from today without a reason', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await openEmpty(page);
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
@@ -269,7 +269,7 @@ test.describe('on a phone of 360 px', () => {
     await target.tap();
   };
 
-  test('a class is marked with three taps, and one more for whoever is not present', async ({ page }) => {
+  test('a class is marked with three taps, plus one for each student who is not present', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
     await expect(registers(page).first()).toBeVisible();
@@ -296,7 +296,7 @@ test.describe('on a phone of 360 px', () => {
     await expect(page.getByRole('button', { name: 'Mark remaining Present' })).toBeVisible();
   });
 
-  test('a note opens ready to be written, above the foot, however low its student stands', async ({ page }) => {
+  test('a note opens with the focus in it and above the foot, however far down its student is', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
     // The rows below the screen are drawn after the visible ones.
@@ -319,7 +319,7 @@ test.describe('on a phone of 360 px', () => {
     await expect(note).toHaveValue('came at 9:25');
   });
 
-  test('everything that a thumb needs is on the screen, and nothing runs over its edge', async ({ page }) => {
+  test('everything that a thumb needs is on the screen, and nothing overflows its edge', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
     await expect(registers(page).first()).toBeVisible();
@@ -334,7 +334,7 @@ test.describe('on a phone of 360 px', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  test('a mark is taken back beside its note, and Enter in a note leads to the mark', async ({ page }) => {
+  test('a mark is cleared next to its note, and Enter in a note returns to the mark', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
     const unmarked = page.locator('[data-student]').filter({ hasNot: page.locator('[aria-checked=true]') });
@@ -359,7 +359,7 @@ test.describe('on a phone of 360 px', () => {
     await expect(other.getByRole('radio', { name: 'Absent' })).toBeChecked();
   });
 
-  test('no row moves from under the thumb when the connection goes or comes back', async ({ page, context }) => {
+  test('no row moves from under the thumb when the connection is lost or returns', async ({ page, context }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
     await expect(registers(page).first()).toBeVisible();

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-test('a school that orders names by the last one sees them so on its screens and on paper, and files keep their form', async ({
+test('a school that sorts by last name sees names that way on screens and paper, and files keep their format', async ({
   page,
 }) => {
   const { scheduleId, date } = await emptyRegister(demo.url);

@@ -44,9 +44,7 @@ const saved = (page: Page) => expect(page.getByText(/^Saved\./)).toBeVisible();
 /** The admin's files are cached on this device, so it opens without a server. */
 const canOpenAlone = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-test('what the office wants whoever marks to know is on the register, without a connection too', async ({
-  browser,
-}) => {
+test('the register shows the office’s notes to whoever marks, even offline', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   await canOpenAlone(page);
@@ -69,7 +67,7 @@ test('what the office wants whoever marks to know is on the register, without a 
   await school.resume();
 });
 
-test('a register that is marked while the server is stopped is delivered after it is back', async ({ browser }) => {
+test('a register marked while the server is down is sent once it is back', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   await canOpenAlone(page);
@@ -99,7 +97,7 @@ test('a register that is marked while the server is stopped is delivered after i
   await expect(row.first()).toContainText('Completed');
 });
 
-test('a closed tab keeps what was not saved, and a second tab shows it at once', async ({ browser }) => {
+test('unsaved marks survive a closed tab, and a second tab shows them at once', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   const second = await page.context().newPage();
@@ -123,7 +121,7 @@ test('a closed tab keeps what was not saved, and a second tab shows it at once',
   await expect(pill(reopened)).toHaveCount(0);
 });
 
-test('a device that answers late has kept the marks, and the warning goes', async ({ browser }) => {
+test('a slow device has kept the marks, and the warning disappears', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   // An open transaction blocks all others.
@@ -152,7 +150,7 @@ test('a device that answers late has kept the marks, and the warning goes', asyn
   await expect(mark(student(page, 1), 'Absent')).toBeChecked();
 });
 
-test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in delivers them', async ({
+test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in sends them', async ({
   browser,
 }) => {
   const place = await emptyRegister(school.url);
@@ -190,7 +188,7 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   await expect(pill(page)).toHaveCount(0);
 });
 
-test('two people mark one register: nothing is lost, and a difference is chosen between both values with both names', async ({
+test('two people mark one register: nothing is lost, and for each difference they choose between both values and names', async ({
   browser,
 }) => {
   const place = await emptyRegister(school.url);
@@ -233,7 +231,7 @@ test('two people mark one register: nothing is lost, and a difference is chosen 
   await expect(mark(student(teacher, 2), 'Present')).toBeChecked();
 });
 
-test('the foot of a register names the differences that are left to choose, and leads to each', async ({ browser }) => {
+test('the foot of a register counts the open differences and leads to each', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const teacher = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
@@ -263,7 +261,7 @@ test('the foot of a register names the differences that are left to choose, and 
   ]);
 });
 
-test('a mark that could not be saved is found on a phone, however far below it stands', async ({ browser }) => {
+test('a mark that could not be saved is found on a phone, however far down it is', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const admin = await at(browser, office, place);
   const page = await at(browser, nadia, place);
@@ -293,7 +291,7 @@ test('a mark that could not be saved is found on a phone, however far below it s
   await expect(page.locator(`[data-student="${students.at(-1)!.studentId}"] [role=radio]:focus`)).toHaveCount(1);
 });
 
-test('a refusal keeps the marks and says why', async ({ browser }) => {
+test('after a refusal the marks stay, and the screen says why', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
@@ -321,7 +319,7 @@ test('a refusal keeps the marks and says why', async ({ browser }) => {
   await expect(pill(page)).toHaveCount(0);
 });
 
-test('a reason that the server asks for is asked on the register, even after a reload', async ({ browser }) => {
+test('the register asks for a reason that the server requires, even after a reload', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   const { students } = await stored(page.request, place);

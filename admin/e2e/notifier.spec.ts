@@ -19,13 +19,15 @@ test.afterEach(async () => {
   await mail.close();
 });
 
-test('the office gives a rule its own text, turns it on and off, and reads why nobody gets it', async ({ page }) => {
+test('the office gives a rule its own text, turns it on and off, and reads why nobody gets a message', async ({
+  page,
+}) => {
   await openDashboard(page, school.url, 'admin@demo.school');
   await goTo(page, 'Notifier');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Absence notices').getByRole('switch')).toBeChecked();
 
-  await test.step('a rule gets a template, another grace and other quiet hours', async () => {
+  await test.step('a rule gets a template, another grace period and other quiet hours', async () => {
     await page.getByRole('button', { name: 'Edit Absence notices' }).click();
     const edit = page.getByRole('region', { name: 'Edit Absence notices' });
     await expect(edit.getByText('did not come to class')).toBeVisible();
@@ -42,7 +44,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     await expect(row('Absence notices')).toContainText('for Uninformed and Absent.');
   });
 
-  await test.step('another rule is not opened over what was typed without asking', async () => {
+  await test.step('opening another rule asks before it discards typed text', async () => {
     await page.getByRole('button', { name: 'Edit Absence notices' }).click();
     const edit = page.getByRole('region', { name: 'Edit Absence notices' });
     await edit.getByLabel('Wait after the mark').fill('15');
@@ -62,7 +64,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     await expect(question).toHaveCount(0);
   });
 
-  await test.step('a switch acts at once and says who pressed it', async () => {
+  await test.step('a switch takes effect at once and says who pressed it', async () => {
     await row('Absence notices').getByRole('switch').click();
     await expect(page.getByText('Absence notices is off')).toBeVisible();
     await expect(row('Absence notices')).toContainText('Karen Whitlock turned it off');
@@ -112,7 +114,7 @@ async function absentToday(api: APIRequestContext): Promise<void> {
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-test('the office sees who would be told of an absence, presses Run now, and the parents get one e-mail', async ({
+test('the office sees who would be told about an absence, presses Run now, and the parents get one e-mail', async ({
   page,
 }) => {
   await signIn(page, school.url, 'admin@demo.school');

@@ -21,7 +21,7 @@ const countOf = async (page: Page, name: string) =>
 const rows = (page: Page) => page.locator('.student-table .ant-table-row');
 const showing = (page: Page) => page.getByText(/^Showing \d/);
 
-test('the office finds a student by filters, withdraws them in the list and takes it back', async ({ page }) => {
+test('the office finds a student by filters, withdraws them in the list and undoes it', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/admin/students`);
   await expect(rows(page).first()).toBeVisible();
@@ -80,7 +80,7 @@ test('the office finds a student by filters, withdraws them in the list and take
   await expect(showing(page)).toHaveText(`Showing ${total} of ${total}`);
 });
 
-test('a change that the server does not take leaves the row as it was, without a word', async ({ page }) => {
+test('a change that the server refuses leaves the row as it was, without a message', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/admin/students?status=active`);
   const assigned = await countOf(page, 'Assigned');
@@ -109,7 +109,9 @@ test('a change that the server does not take leaves the row as it was, without a
   await expect(row.getByRole('button', { name: `Edit ${name}` })).toBeFocused();
 });
 
-test('the office moves a student from a day on, and sees both sections and what the day reaches', async ({ page }) => {
+test('the office moves a student from a given day, and sees both sections and the affected registers', async ({
+  page,
+}) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/admin/students?section=1-A`);
   await rows(page).first().getByRole('link').click();
@@ -201,7 +203,7 @@ test('a list of teachers that cannot be loaded is empty and says so', async ({ p
   await expect(showing(page)).toHaveText('Showing 24 of 24');
 });
 
-test('adding a student who is here already asks first, and links to the one who is there', async ({ page }) => {
+test('adding a student who may already exist asks first, and links to that student', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   const [known] = (await (await page.request.get(`${school.url}/api/students?_start=0&_end=1`)).json()) as StudentRow[];
   const { studentFirstName, studentLastName, birthDate, gender } = known!;
@@ -225,7 +227,7 @@ test('adding a student who is here already asks first, and links to the one who 
   await expect(page).toHaveURL(/\/admin\/students\/\d+$/);
 });
 
-test('chips and filters name every section, also one without students, and a link says which is gone', async ({
+test('chips and filters name every section, even one without students, and a link says which is gone', async ({
   page,
 }) => {
   await signIn(page, school.url, 'admin@demo.school');

@@ -123,7 +123,7 @@ test('a teacher prints only their own classes', async ({ browser }) => {
   await expect(offered.filter({ hasNotText: 'Nadia Rahman' })).toHaveCount(0);
 });
 
-test('a marked register prints its marks in words, and nothing of the screen', async ({ browser }) => {
+test('a marked register prints its marks in words, and nothing else of the screen', async ({ browser }) => {
   const { scheduleId, date } = await emptyRegister(demo.url);
   const page = await pageOf(browser, 'teacher@demo.school');
   await page.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
@@ -150,7 +150,7 @@ test('a marked register prints its marks in words, and nothing of the screen', a
   });
 });
 
-test('lists print as tables: the students all, on a desk and on a phone', async ({ browser }) => {
+test('lists print as tables with all students, from a desktop and from a phone', async ({ browser }) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 360, height: 760 },

@@ -38,9 +38,7 @@ async function downloadOf(page: Page, press: () => Promise<void>): Promise<Downl
   return download;
 }
 
-test('the office finds a class in the matrix, corrects a mark in it, and takes it away as a file and on paper', async ({
-  browser,
-}) => {
+test('the office finds a class in the matrix, corrects a mark, exports it and prints it', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
 
@@ -79,7 +77,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(matrix(page).locator('.mx-line').first().getByRole('rowheader')).toHaveText(top);
   });
 
-  await test.step('a cell opens who marked it, and what is saved there stands in the matrix', async () => {
+  await test.step('a cell shows who marked it, and a change saved there appears in the matrix', async () => {
     const cell = matrix(page).getByRole('cell', { name: 'Absent' }).first();
     const name = await cell.locator('xpath=ancestor::*[@role="row"]').getByRole('rowheader').innerText();
     await cell.click();
@@ -95,7 +93,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(page.locator('.mx-cursor')).toHaveAccessibleName(new RegExp(`^${name}, .*: Late\\.`));
   });
 
-  await test.step('arrows walk through the cells', async () => {
+  await test.step('arrow keys move through the cells', async () => {
     await page.locator('.mx-cursor').focus();
     const before = await page.locator('.mx-cursor').getAttribute('aria-label');
     await page.keyboard.press('ArrowDown');
@@ -147,7 +145,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     expect(await readFile(await csv.path(), 'utf8')).toMatch(/^\uFEFFStudent name,Section,Class type,Semester,\d{4}-/);
   });
 
-  await test.step('the matrix prints on paper that lies down', async () => {
+  await test.step('the matrix prints in landscape', async () => {
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('html[data-printed]')).toBeAttached();
     // Printed pages are light, even if the screen is dark.
@@ -174,7 +172,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
   });
 });
 
-test('at 200 % the first screen has ten students with their marks, and the head and the names stay', async ({
+test('at 200% zoom the first screen has ten students with their marks, and the head and the names stay', async ({
   browser,
 }) => {
   // A screen of 1440 by 900 pixels at 200% zoom.
@@ -213,7 +211,7 @@ test('at 200 % the first screen has ten students with their marks, and the head 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
 });
 
-test('a link whose choice is no longer offered says so on every report, and clears that filter alone', async ({
+test('a link with a choice that is no longer offered says so on every report, and clears only that filter', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'admin@demo.school');
@@ -269,7 +267,7 @@ test('the dates behind a bar lead to their registers', async ({ browser }) => {
   await expect(page.locator('[data-student]').first()).toBeVisible();
 });
 
-test('the last line of the totals stays in sight below a notice', async ({ browser }) => {
+test('the last line of the totals stays visible below a notice', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   for (const [path, foot] of [
     ['/admin/reports/attendance-matrix?load=all', '.mx-foot-row.is-rate > .mx-name'],
@@ -285,7 +283,7 @@ test('the last line of the totals stays in sight below a notice', async ({ brows
   }
 });
 
-test('a school where nobody has a class yet says so, and gives no empty file', async ({ browser }) => {
+test('a school without classes says so, and exports no empty file', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   const body = { teachers: [], sections: [], classTypes: [], students: [], semesters: [], openingSemesterId: null };
   await page.route('**/attendance/options*', (route) => route.fulfill({ json: body }));
@@ -301,7 +299,7 @@ test('a school where nobody has a class yet says so, and gives no empty file', a
   await expect(page.getByText('No teacher has a class yet.')).toBeVisible();
 });
 
-test('what the filters are set to can be read whole', async ({ browser }) => {
+test('the chosen filters are never cut off', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
   await expect(page).toHaveURL(/semester=\d+/);
@@ -317,7 +315,7 @@ test('what the filters are set to can be read whole', async ({ browser }) => {
   await expect.poll(cut).toEqual([]);
 });
 
-test('the name of a month is whole wherever the dates are scrolled to, and what is to come is empty', async ({
+test('a month’s name is never cut off however the dates are scrolled, and future dates are empty', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'admin@demo.school');
@@ -341,7 +339,7 @@ test('the name of a month is whole wherever the dates are scrolled to, and what 
   await expect(matrix(page).locator('.m-future').first()).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('a report that is loaded after a wider one opens on today, as one that is opened anew', async ({ browser }) => {
+test('a report loaded after a wider one opens on today, like a new one', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   const place = () =>
     matrix(page)
@@ -360,7 +358,7 @@ test('a report that is loaded after a wider one opens on today, as one that is o
   expect(await place()).toBe(opened);
 });
 
-test('Load All counts that is pressed just as the semester becomes known', async ({ browser }) => {
+test('Load All works even if it is pressed just as the semester becomes known', async ({ browser }) => {
   // A few frames pass between a new address and its drawing: spread the presses over them.
   for (const after of [4, 8, 16, 30]) {
     const page = await pageOf(browser, 'admin@demo.school');
@@ -393,7 +391,7 @@ test('a failure says so, and Retry loads', async ({ browser }) => {
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(matrix(page)).toBeVisible();
 
-  await test.step('where the same would be refused again, the filters are offered instead', async () => {
+  await test.step('where a retry would be refused again, the filters are offered instead', async () => {
     await open(page, '/admin/reports/attendance-matrix?from=2016-01-01&to=2026-01-01');
     await expect(page.getByText('A report covers at most two years. Choose a shorter range.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
@@ -409,7 +407,7 @@ test('a failure says so, and Retry loads', async ({ browser }) => {
   await expect(page.locator('.graph-panel canvas').first()).toBeVisible();
 });
 
-test('a teacher sees and exports the own classes only', async ({ browser }) => {
+test('a teacher sees and exports only their own classes', async ({ browser }) => {
   const page = await pageOf(browser, 'teacher@demo.school');
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Teachers Report' }).click();
@@ -434,7 +432,7 @@ test('a teacher sees and exports the own classes only', async ({ browser }) => {
   await expect(page.getByText('This page is not for your role.')).toBeVisible();
 });
 
-test('the office reads the graph of a teacher: bars, numbers, dates and a picture', async ({ browser }) => {
+test('the office reads a teacher’s graph: bars, numbers, dates and a picture', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Admin Graph' }).click();
@@ -474,7 +472,7 @@ test('the office reads the graph of a teacher: bars, numbers, dates and a pictur
   });
 });
 
-test('two students of one name are told apart by their numbers', async ({ browser }) => {
+test('two students with the same name are told apart by their numbers', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   const { charts } = (await (
     await page.request.get(`${demo.url}/api/reports/attendance/graph?teacherId=1&metric=MARKED`)
@@ -501,7 +499,7 @@ test('two students of one name are told apart by their numbers', async ({ browse
   await expect(page.locator('.print-sheet tbody').first().locator('th', { hasText: 'Amina Twice' })).toHaveText(names);
 });
 
-test('on a phone the bars lie down, and a press on one lists its dates', async ({ browser }) => {
+test('on a phone the bars are horizontal, and a press on one lists its dates', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school', { width: 360, height: 800 });
   await open(page, '/admin/reports/attendance-graph?teacher=1&metric=PRESENT');
   const canvas = page.locator('.graph-panel canvas').first();
@@ -519,7 +517,7 @@ test('on a phone the bars lie down, and a press on one lists its dates', async (
   await expect(dialog.locator('.bar-dates li').first()).toBeVisible();
 });
 
-test('on a phone a new report opens at its start, and its filters are named', async ({ browser }) => {
+test('on a phone a new report opens at its top, and its filters are named', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school', { width: 360, height: 800 });
   await open(page, '/admin/reports/attendance-matrix?section=1');
   await expect(matrix(page)).toBeVisible();
@@ -534,7 +532,7 @@ test('on a phone a new report opens at its start, and its filters are named', as
   await expect(matrix(page)).toBeVisible();
   expect(await view.evaluate((each) => each.scrollLeft)).toBe(opened);
 
-  await test.step('each row says below the name of which section and class it is, down to the last', async () => {
+  await test.step('each row shows its section and class below the name, down to the last one', async () => {
     await expect(matrix(page).locator('.mx-section:visible')).toHaveCount(0);
     await expect(matrix(page).locator('.mx-line').first().getByRole('rowheader')).toHaveText(/\p{L}.*1-A · \p{L}/u);
     const rows = Number(await matrix(page).getAttribute('aria-rowcount')) - 6;
@@ -551,7 +549,7 @@ test('on a phone a new report opens at its start, and its filters are named', as
   await expect(filters.getByText('Second semester')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  await test.step('its dates are chosen one at a time, each from a month that fits the screen', async () => {
+  await test.step('each of its dates is chosen from a month that fits the screen', async () => {
     const month = page.locator('.ant-picker-dropdown:visible');
     for (const name of ['From', 'To']) {
       await filters.getByLabel(name, { exact: true }).click();

@@ -26,7 +26,7 @@ async function open(page: Page, path: string) {
   await page.goto(demo.url + path);
 }
 
-test('a superadmin makes a key, a program reads with it by curl, and it is revoked', async ({ page }) => {
+test('a superadmin creates a key, curl reads with it, and it is revoked', async ({ page }) => {
   await open(page, '/setup');
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create key' });
@@ -67,7 +67,7 @@ test('a superadmin makes a key, a program reads with it by curl, and it is revok
   expect((await curl('-H', header, url)).status).toBe('401');
 });
 
-test('a superadmin finds in the audit log what was refused, opens it, and exports what is shown', async ({
+test('a superadmin finds a refusal in the audit log, opens it, and exports the rows shown', async ({
   page,
   browser,
 }) => {
@@ -110,7 +110,7 @@ test('a superadmin lets teachers send reminders, and finds the change in the log
   await expect(page.getByRole('rowheader', { name: /dashboard\.remind for TEACHER/i })).toBeVisible();
 });
 
-test('the palette finds classes, files, settings and other screens, as the role may open them', async ({
+test('the palette finds the classes, files, settings and other screens that the role may open', async ({
   page,
   browser,
 }) => {

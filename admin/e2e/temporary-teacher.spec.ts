@@ -91,7 +91,7 @@ async function grantNadia(client: APIRequestContext, { schedule }: Offer, date: 
 const dateButton = (page: Page, { classDate }: UnmarkedDate) => page.locator(`[data-date="${classDate}"]`);
 const cover = (page: Page) => page.getByRole('region', { name: 'Cover', exact: true });
 
-test('a sick call costs the office four taps on a phone, and a tap too many is taken back', async ({ browser }) => {
+test('a sick call takes the office four taps on a phone, and an extra tap is undone', async ({ browser }) => {
   const page = await person(browser, office, phone);
   const [{ teacher, schedule, dates }] = (await offersOf(page.request)) as [Offer];
   await page.goto(`${school.url}/admin/tempteacher`);
@@ -123,7 +123,7 @@ test('a sick call costs the office four taps on a phone, and a tap too many is t
   await expect(cover(page).getByRole('region', { name: 'Revoked' })).toContainText(teacher.name);
 });
 
-test('choices reset each other, dates are chosen in groups, and a covered date asks before it changes', async ({
+test('choices reset later ones, dates are chosen in groups, and a covered date asks before it changes', async ({
   browser,
 }) => {
   const page = await person(browser, office);
@@ -197,7 +197,7 @@ test('a teacher asks for cover on a phone, and the office arranges it from its d
   await expect(teacher.getByText(/covers it for you: Jury duty$/)).toBeVisible();
 });
 
-test('a request is withdrawn by its teacher, or declined by the office with an answer', async ({ browser }) => {
+test('a request is withdrawn by the teacher, or declined by the office with an answer', async ({ browser }) => {
   const teacher = await person(browser, nadia);
   const ask = async (reason: string, date: 'first' | 'last') => {
     await teacher.goto(`${school.url}/teacher-dashboard`);
@@ -237,7 +237,7 @@ test('a request is withdrawn by its teacher, or declined by the office with an a
   await expect(answered).toContainText('Declined');
 });
 
-test('a substitute who cannot come declines on a phone, and the office finds the class open again', async ({
+test('a substitute who cannot come declines on a phone, and the office sees the class open again', async ({
   browser,
 }) => {
   const admin = await person(browser, office);
@@ -264,7 +264,7 @@ test('a substitute who cannot come declines on a phone, and the office finds the
   await expect(admin.getByText(/^1 selected of/)).toBeVisible();
 });
 
-test('an absence covers all classes of a teacher on one page, and is on the sheet of the day and in the report', async ({
+test('all classes of an absent teacher are covered on one page, and appear on the day’s sheet and in the report', async ({
   browser,
 }) => {
   const page = await person(browser, office);
@@ -303,7 +303,7 @@ test('an absence covers all classes of a teacher on one page, and is on the shee
   expect(download.suggestedFilename()).toMatch(/^cover-report.*\.(xlsx|csv)$/);
 });
 
-test('a substitute marks the class on the day without a connection, finishes it later, and finds nothing else of it the day after', async ({
+test('a substitute marks the class offline, finishes it later that day, and sees nothing else of it the next day', async ({
   browser,
 }) => {
   // A real school, because the demo would be filled again the next day.

@@ -24,7 +24,7 @@ async function saveTheme(page: Page, change: object) {
 const expectVariable = (page: Page, name: string) =>
   expect.poll(() => page.evaluate((each) => getComputedStyle(document.documentElement).getPropertyValue(each), name));
 
-test('a superadmin chooses logo, accent, density and radius; visitors see them, and a reset takes them back', async ({
+test('a superadmin chooses logo, accent, density and radius; visitors see them, and Reset undoes them', async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ const watch = (page: Page) =>
 test.describe('without a flash', () => {
   test.use({ colorScheme: 'light' });
 
-  test('the first paint of a new visitor and of the next start have the mode and the accent of the school', async ({
+  test('the first paint of a first visit and of the next start has the school’s mode and accent', async ({
     page,
     browser,
   }) => {
@@ -132,7 +132,7 @@ test.describe('without a flash', () => {
     await expect(visitor.locator('html')).toHaveAttribute('data-mode', 'dark');
   });
 
-  test('whoever chose light keeps it, whatever the school says', async ({ page }) => {
+  test('users who chose light keep it, whatever the school chooses', async ({ page }) => {
     await saveTheme(page, { appearance: 'dark' });
     await page.goto(`${demo.url}/dashboard`);
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');

@@ -9,9 +9,7 @@ test.beforeAll(async () => {
 test.afterAll(() => school.stop());
 
 for (const width of [1440, 360])
-  test(`the browser's Back asks in our own dialog before a form with changes is left, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the browser's Back asks in our own dialog before leaving a changed form, at ${width} px`, async ({ page }) => {
     let native = 0;
     page.on('dialog', (dialog) => {
       native++;

@@ -87,7 +87,7 @@ describe('pasted lines', () => {
     ['1-C', '2026', ''],
   ];
 
-  test('are checked first: what would come of each is said, the problems before the others, and nothing is saved', async () => {
+  test("are checked first: each row's outcome is shown, problems first, and nothing is saved", async () => {
     await school().a.section({ sectionName: '1-C', allocatedYear: 2026 });
     const user = await openSections();
     await paste(user, ...lines);
@@ -103,7 +103,7 @@ describe('pasted lines', () => {
     expect(await stored('sections', 'sectionName')).toEqual([['1-C']]);
   });
 
-  test('have their wrong cells corrected in the preview, and are imported as they were corrected', async () => {
+  test('have wrong cells corrected in the preview, and are imported as corrected', async () => {
     const user = await openSections();
     await paste(user, ...lines);
     const cell = await screen.findByRole('textbox', { name: 'Year in row 3' });
@@ -121,14 +121,14 @@ describe('pasted lines', () => {
     ]);
   });
 
-  test('without what can be imported leave the button without use', async () => {
+  test('without a valid row disable the button', async () => {
     const user = await openSections();
     await paste(user, ['Section', 'Year'], ['1-A', 'soon']);
     expect(sentence('Result of the check')).toBe('None of 1 row will be imported.');
     expect(await button('Import')).toHaveProperty('disabled', true);
   });
 
-  test('are searched, and what finds nothing shows all again with one press', async () => {
+  test('are searched, and one press after no match shows all again', async () => {
     const user = await openSections();
     await paste(user, ['Section'], ['1-A'], ['2-B']);
     await user.type(screen.getByRole('searchbox'), '2-b{Enter}');
@@ -138,7 +138,7 @@ describe('pasted lines', () => {
     await waitFor(() => expect(rows().map(([, name]) => name)).toEqual(['1-A', '2-B']));
   });
 
-  test('that the server refuses stay to be mended, below its sentence', async () => {
+  test('that the server refuses stay below its sentence, to be corrected', async () => {
     const user = await openSections();
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Rows copied from a spreadsheet' });
     await user.click(box);
@@ -151,7 +151,7 @@ describe('pasted lines', () => {
 });
 
 describe('the columns of a sheet', () => {
-  test('that nobody knows are mapped to what is missing', async () => {
+  test('that are unknown are mapped to missing columns', async () => {
     const user = await openSections();
     await paste(user, ['Grupo', 'Year'], ['1-A', '2026']);
     const columns = within(screen.getByRole('region', { name: 'Columns' }));
@@ -163,7 +163,7 @@ describe('the columns of a sheet', () => {
     expect(screen.getByText(/All 2 columns are used/)).toBeTruthy();
   });
 
-  test('are offered what they may be, and taken for it only when somebody says so', async () => {
+  test('get a suggestion, which is used only if somebody accepts it', async () => {
     const user = await openStudents();
     await paste(
       user,
@@ -182,7 +182,7 @@ describe('the columns of a sheet', () => {
 describe('what only the person knows', () => {
   const headings = ['First Name', 'Last Name', 'Sex', 'DOB', 'Notes', 'Current Grade'];
 
-  test('is asked: how dates of numbers are meant, once for the whole sheet', async () => {
+  test('is asked once for the whole sheet: the order of numeric dates', async () => {
     const user = await openStudents();
     await paste(
       user,
@@ -240,7 +240,7 @@ describe('a file', () => {
   const choose = (user: Person, file: File) =>
     user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
 
-  test('that is no workbook is refused where it was chosen, and another can be', async () => {
+  test('that is not a workbook is refused at once, and another can be chosen', async () => {
     const user = await openSections();
     await user.click(await screen.findByText('Upload a file'));
     await choose(user, sheet('sections.xlsx', 'no workbook'));
@@ -282,7 +282,7 @@ describe('a written import', () => {
     await user.click(await button('Undo import'));
   };
 
-  test('is undone after a question, and the next one can begin', async () => {
+  test('is undone after a question, and the next one can start', async () => {
     const user = await openSections();
     await importOne(user);
     expect(await screen.findByText(/^Your last import: 1 section, /)).toBeTruthy();
@@ -293,7 +293,7 @@ describe('a written import', () => {
     await waitFor(() => expect(screen.queryByText(/^Your last import/)).toBeNull());
   });
 
-  test('that something hangs on is not undone, and says what', async () => {
+  test('that other records depend on is not undone, and says which', async () => {
     const user = await openSections();
     await importOne(user);
     const [[id]] = (await stored('sections', 'id')) as [[number]];

@@ -18,7 +18,7 @@ const someStays: fc.Arbitrary<StudentStay[]> = fc.uniqueArray(
 /** The students marked on each day, in any order; nobody on some days, and some days outside the question. */
 const someMarks = fc.dictionary(fc.integer({ min: 98, max: 114 }).map(String), someStudents, { maxKeys: 12 });
 
-test('counts on each day the students of its roster, and those of them with a mark', () => {
+test("counts each day's students on the roster, and those with a mark", () => {
   fc.assert(
     fc.property(someStays, someMarks, (stays, marks) => {
       const expected = days.map(({ id, date }) => {
@@ -38,7 +38,7 @@ test('counts on each day the students of its roster, and those of them with a ma
   );
 });
 
-test('counts somebody who left and came back on the days of both stays', () => {
+test('counts a student who left and came back on the days of both stays', () => {
   const stays = [
     { studentId: 7, firstDay: '2026-11-01', lastDay: '2026-11-02' },
     { studentId: 7, firstDay: '2026-11-04', lastDay: null },

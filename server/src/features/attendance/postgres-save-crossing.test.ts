@@ -11,7 +11,7 @@ afterAll(() => t.close());
 const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const lock = (end: string) => `SELECT 1 FROM memberships WHERE student_id = :id ${end}`;
 
-test('a register is saved and an assignment undone, although each holds students that the other waits for', async () => {
+test('a register is saved and an assignment undone, although each locks students that the other needs', async () => {
   const { schedule, save } = await openRegister(t, { students: 0, dates: ['2026-11-18'] });
   // The save locks the roster by name, the assignment by its stays: in opposite orders.
   const ids: number[] = [];

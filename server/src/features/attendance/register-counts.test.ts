@@ -5,7 +5,7 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-test('counts any number of registers by one text, which the database keeps prepared', async () => {
+test('counts any number of registers with one query text, which the database keeps prepared', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({
     students: 3,
     dates: ['2026-11-16', '2026-11-17'],

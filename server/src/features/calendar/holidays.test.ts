@@ -4,7 +4,7 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-it('refuses a holiday beside marked registers, and a semester that shrinks away from its days', async () => {
+it('refuses a holiday on marked dates, and a semester that no longer contains its days', async () => {
   const admin = await t.as('ADMIN');
   const { schedule, days, students, teacherUserId } = await t.a.register({ dates: ['2026-11-17'] });
   const { semesterId } = schedule;

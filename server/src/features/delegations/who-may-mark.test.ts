@@ -39,7 +39,7 @@ interface Given {
   by: number;
 }
 
-it('lets exactly those mark a register who hold its class or were given its date', async () => {
+it('lets exactly the teacher of a class and the substitutes of a date mark its register', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), (acts) => compare(acts)),
     { numRuns: 6, seed: 20261118 },

@@ -76,7 +76,7 @@ const chartsOf = ({ charts }: GraphReport) =>
     ]),
   );
 
-it('says what a count by hand says, in the matrix, in its totals and in the graph, for any small school', async () => {
+it('agrees with a count by hand in the matrix, its totals and the graph, for any small school', async () => {
   await fc.assert(
     fc.asyncProperty(school, fc.constantFrom(...graphMetrics), fc.nat(13), async (shape, metric, nth) => {
       const { sections, semesterId, teacherId } = await buildSchool(t, shape);

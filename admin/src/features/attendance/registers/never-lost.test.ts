@@ -249,7 +249,7 @@ const steps = fc.array(
 
 const shown = (given: Step[]) => given.map(({ name }) => name);
 
-test('no order of answers, lost answers, refusals, reloads and colleagues loses a mark that was entered', () => {
+test('no sequence of answers, lost answers, refusals, reloads and colleagues loses an entered mark', () => {
   fc.assert(
     fc.property(steps, (given) => {
       const teacher = new Teacher(new School());
@@ -265,7 +265,7 @@ test('no order of answers, lost answers, refusals, reloads and colleagues loses 
   );
 });
 
-test('once the connection stays, everything that was entered is on the server or refused by name', () => {
+test('once the connection is stable, every entered mark is on the server or refused by name', () => {
   fc.assert(
     fc.property(steps, (given) => {
       const teacher = new Teacher(new School());
@@ -286,7 +286,7 @@ test('once the connection stays, everything that was entered is on the server or
   );
 });
 
-test('the same answer taken twice, in two tabs say, changes nothing', () => {
+test('the same answer twice, in two tabs for example, changes nothing', () => {
   fc.assert(
     fc.property(steps, (given) => {
       const teacher = new Teacher(new School());

@@ -59,7 +59,7 @@ const older = {
   },
 } as unknown as KeptDraft;
 
-test('what older versions kept loses the names, and no mark and no note that was entered', () => {
+test('drafts of older versions lose the names, but no entered mark or note', () => {
   const { draft, ...kept } = newerDraft(older);
   expect(kept).toEqual(head);
   expect(draft).toEqual({
@@ -87,7 +87,7 @@ test('what older versions kept loses the names, and no mark and no note that was
   ]);
 });
 
-test('a draft of today stays the object that it is', () => {
+test('a current draft stays the same object', () => {
   const newer = newerDraft(older);
   expect(newerDraft(newer)).toBe(newer);
 });
