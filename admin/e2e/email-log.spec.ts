@@ -56,7 +56,7 @@ test('the office finds a message to a wrong address, corrects the address, and s
   await row(page, 'Swimming lessons').getByRole('link').click();
   await expect(page).toHaveURL(/record=\d+/);
   const message = page.getByRole('region', { name: 'Swimming lessons' });
-  await expect(message.getByText('Refused for good. Homeroom will not try again.')).toBeVisible();
+  await expect(message.getByText('Refused permanently. Homeroom will not try again.')).toBeVisible();
   await expect(message.getByText('5.1.1 No such user here')).toBeVisible();
   await expect(message.getByText('lessons begin on Monday.')).toBeVisible();
 
@@ -222,7 +222,7 @@ test('without a mail server, the dashboard and the log say so, and whom to ask',
     await chip(page, 'FAILED').click();
     const failed = page.locator('[data-row-key]').filter({ hasText: 'FAILED' });
     await failed.first().getByRole('link').click();
-    await expect(page.locator('.record-beside').getByText('Refused for good.')).toBeVisible();
+    await expect(page.locator('.record-beside').getByText('Refused permanently.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     await page.context().clearCookies();
     await openDashboard(page, silent.url, 'superadmin@demo.school');

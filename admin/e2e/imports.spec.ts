@@ -69,11 +69,11 @@ test('import another program’s messy roster: map its columns, correct its cell
 
     await test.step('unknown headings are mapped', async () => {
       const columns = page.getByRole('region', { name: 'Columns' });
-      await expect(columns).toContainText('Not found: Student Last Name.');
+      await expect(columns).toContainText('Missing: Student Last Name.');
       await choose(page, columns.getByRole('combobox', { name: 'Column for Apellido' }), 'Student Last Name');
       await expect(columns).not.toContainText('Not found');
       await columns.getByRole('button', { name: 'Use as Notes' }).click();
-      await expect(columns).toContainText('are used');
+      await expect(columns).toContainText('are imported');
       await expect(columns.getByRole('button', { name: 'Use as Notes' })).toHaveCount(0);
     });
 
@@ -219,7 +219,7 @@ for (const [width, height] of [
         await chooseFile(Buffer.from(await workbook.xlsx.writeBuffer()));
         await button('Upload & Validate').click();
         const columns = page.getByRole('region', { name: 'Columns' });
-        await expect(columns).toContainText('Not found: studentId.');
+        await expect(columns).toContainText('Missing: studentId.');
         await noticesGone();
         await expectReadable(page, 'the preview of assignments');
         await choose(page, columns.getByRole('combobox', { name: 'Column for Nummer' }), 'studentId');

@@ -56,7 +56,7 @@ test('a superadmin creates a key, curl reads with it, and it is revoked', async 
     '{}',
     `${demo.url}/api/parents`,
   );
-  expect(write).toMatchObject({ status: '403', body: expect.stringContaining('This API key only reads.') });
+  expect(write).toMatchObject({ status: '403', body: expect.stringContaining('This API key can only read.') });
 
   await page.reload();
   const row = page.getByRole('row', { name: /Timetable hr_…/ });

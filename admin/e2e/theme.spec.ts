@@ -36,11 +36,11 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   // A yellow that is unreadable on white is adjusted; the page shows both colours.
   await page.getByRole('button', { name: 'Yellow' }).click();
   await expect(page.getByText('Too light for text on white.')).toBeVisible();
-  const ratios = page.getByRole('table', { name: 'How well the accent can be read' });
+  const ratios = page.getByRole('table', { name: 'Readability of the accent' });
   await expect(ratios.getByRole('row')).toHaveText([
     /#e8b020Chosentext on white1\.9:1Under 4\.5/,
     /#8e5a00Lightused instead5\.8:1Readable/,
-    /#e8b020Darkused as it is8\.5:1Readable/,
+    /#e8b020Darkused unchanged8\.5:1Readable/,
   ]);
   // The page itself keeps the saved theme until Save.
   await expectVariable(page, '--hr-accent').toBe('#1b6b5a');

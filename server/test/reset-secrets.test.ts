@@ -24,7 +24,7 @@ afterAll(removePlainServer);
 const reset = () => runProgram(t.config, 'reset-secrets.js');
 const lines = (...sentences: string[]) => `${sentences.join('\n')}\n`;
 const startAgain = 'Start every server of this school again, with this key file.';
-const nothingLost = 'Nothing was lost: there is nothing to enter or to make again.';
+const nothingLost = 'Nothing was lost: there is nothing to enter or create again.';
 
 /** The messages as read by a server that starts now. */
 async function messagesAfterStart() {
@@ -55,9 +55,9 @@ it('creates a new key after the old one is lost, cancels unreadable messages, sa
   expect(output).toBe(
     lines(
       `There was no key file. A new key is in ${keyFile(t.config)}: put it into your backup.`,
-      `Cancelled 2 waiting e-mails with an invitation. Make new invitations in Users for ${invited[0]!.email}, ${invited[1]!.email}.`,
-      `Cancelled 1 waiting e-mail with a link to a new password. Make new reset links in Users for ${email}.`,
-      'Cancelled 1 waiting e-mail with a link to an enrollment. Make new status links in Academic Enrollments for the forms of layla@families.example.',
+      `Cancelled 2 waiting e-mails with an invitation. Create new invitations in Users for ${invited[0]!.email}, ${invited[1]!.email}.`,
+      `Cancelled 1 waiting e-mail with a link to a new password. Create new reset links in Users for ${email}.`,
+      'Cancelled 1 waiting e-mail with a link to an enrollment. Create new status links in Academic Enrollments for the forms of layla@families.example.',
       startAgain,
     ),
   );

@@ -28,7 +28,7 @@ it('refuses to start with a different, missing, broken or readable key, and star
   const file = keyFile(t.config);
   const key = readFileSync(file);
   const whatToDo =
-    'Put the file back from your backup, or set SECRET_KEY_FILE to where it is; all servers of a school need the same file. If it is lost, run npm run reset-secrets: it takes another key and says what has to be made again.';
+    'Put the file back from your backup, or set SECRET_KEY_FILE to where it is; all servers of a school need the same file. If it is lost, run npm run reset-secrets: it creates another key and says what has to be created again.';
   const refused = (sentence: string) =>
     expect(start(t.config)).rejects.toThrow(new Error(`The server ended:\n${sentence}\n`));
 

@@ -107,7 +107,7 @@ export interface MessagePerson {
 /** The outcome of an attempt, as a sentence. */
 export const tryWords: Record<TryOutcome, string> = {
   ACCEPTED: 'Accepted by the mail server.',
-  REFUSED: 'Refused for good. Homeroom will not try again.',
+  REFUSED: 'Refused permanently. Homeroom will not try again.',
   LATER: 'Refused for now.',
   UNKNOWN: 'No answer came. The message may have arrived.',
 };

@@ -155,12 +155,12 @@ describe('the columns of a sheet', () => {
     const user = await openSections();
     await paste(user, ['Grupo', 'Year'], ['1-A', '2026']);
     const columns = within(screen.getByRole('region', { name: 'Columns' }));
-    expect(columns.getByText('Not found: Section.')).toBeTruthy();
+    expect(columns.getByText('Missing: Section.')).toBeTruthy();
     await user.click(columns.getByRole('combobox', { name: 'Column for Grupo' }));
     await user.click(await screen.findByText('Section', { selector: '.ant-select-item-option-content' }));
     await waitFor(() => expect(sentence('Result of the check')).toBe('1 of 1 row will be imported.'));
-    expect(screen.queryByText('Not found: Section.')).toBeNull();
-    expect(screen.getByText(/All 2 columns are used/)).toBeTruthy();
+    expect(screen.queryByText('Missing: Section.')).toBeNull();
+    expect(screen.getByText(/All 2 columns are imported/)).toBeTruthy();
   });
 
   test('get a suggestion, which is used only if somebody accepts it', async () => {
@@ -170,7 +170,7 @@ describe('the columns of a sheet', () => {
       ['First Name', 'Last Name', 'Sex', 'DOB', 'Rising Class Grade'],
       ['Ana', 'Silva', 'F', '2018-04-03', '3'],
     );
-    expect(screen.getByText(/4 of 5 are/)).toBeTruthy();
+    expect(screen.getByText(/4 of 5 columns are/)).toBeTruthy();
     await user.click(await button('Use as Rising Grade'));
     expect(await screen.findByText(/All 5 columns are/)).toBeTruthy();
     await user.click(await button('Import 1 student'));
@@ -190,7 +190,7 @@ describe('what only the person knows', () => {
       ['Ana', 'Silva', 'F', '03/04/2018', '', ''],
       ['Bea', 'Silva', 'F', '05/06/2018', '', ''],
     );
-    expect(screen.getByText(/How are dates written in this sheet\? 03\/04\/2018 could be either/)).toBeTruthy();
+    expect(screen.getByText(/How are dates written in this spreadsheet\? 03\/04\/2018 could be two/)).toBeTruthy();
     expect(sentence('Result of the check')).toBe('0 new, 0 changed.');
     await user.click(await button(/^Day first/));
     await waitFor(() => expect(sentence('Result of the check')).toBe('2 new, 0 changed.'));
@@ -244,7 +244,7 @@ describe('a file', () => {
     const user = await openSections();
     await user.click(await screen.findByText('Upload a file'));
     await choose(user, sheet('sections.xlsx', 'no workbook'));
-    const workbook = within(await screen.findByRole('region', { name: 'Workbook' }));
+    const workbook = within(await screen.findByRole('region', { name: 'Spreadsheet' }));
     expect((await workbook.findByRole('alert')).textContent).toMatch(/workbook|spreadsheet/i);
     await choose(user, sheet('sections.xlsx', await bookOf([['Section'], ['1-A']])));
     await screen.findByRole('region', { name: 'Result of the check' });

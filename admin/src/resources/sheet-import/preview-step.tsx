@@ -76,7 +76,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
           role="alert"
           className="import-problem"
           message={problem}
-          description="Nothing is imported twice: try again, or start over with the file."
+          description="Nothing is imported twice. Try again, or start over."
         />
       )}
       <Spin spinning={checking} delay={300}>

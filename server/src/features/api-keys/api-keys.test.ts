@@ -131,7 +131,7 @@ it('gives no key more rights than its owner, and none to somebody who cannot sig
 it('writes nothing when a key only reads', async () => {
   const { key } = await make({ readOnly: true });
   expect(await said(by(key, 'post', '/api/parents').send({ firstName: 'A', lastName: 'B' }), 403)).toBe(
-    'This API key only reads.',
+    'This API key can only read.',
   );
   await by(key, 'get', '/api/parents').expect(200);
 });

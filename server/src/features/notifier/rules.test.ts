@@ -124,7 +124,7 @@ test('a template that a rule uses is neither deleted nor broken: the refusal nam
   );
   await notifier.set('ABSENCE', { templateId: ours.id });
   expect(await said(admin.delete(`/api/email/email-templates/${ours.id}`).expect(409))).toBe(
-    'The rules Absence notices and Repeated absence use this template. Give them other ones first.',
+    'The rules Absence notices and Repeated absence use this template. Give them another one first.',
   );
   const change = (body: object) => admin.patch(`/api/email/email-templates/${ours.id}`).send(body);
   expect((await change({ bodyTemplate: '{{children}}' }).expect(400)).body.errors).toEqual([

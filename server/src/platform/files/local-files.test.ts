@@ -66,8 +66,8 @@ describe.each(stores)('%s', (_, make) => {
 
   test('accepts no path as a key', async () => {
     for (const key of ['../settings', '', 'x'.repeat(40), '/etc/passwd']) {
-      expect(() => made.store.incoming(key)).toThrow('no key');
-      await expect(made.store.read(key)).rejects.toThrow('no key');
+      expect(() => made.store.incoming(key)).toThrow('not a file key');
+      await expect(made.store.read(key)).rejects.toThrow('not a file key');
     }
   });
 });

@@ -66,7 +66,7 @@ it('refuses a file that others can read, and names the command that fixes it', (
 it('says where the key cannot be created or read, and how to create it by hand', () => {
   const missing = join(folder, 'not mounted/school.key');
   expect(() => makeKey(config({ SECRET_KEY_FILE: missing }))).toThrow(
-    /^The key file .*not mounted.school\.key cannot be made: ENOENT.* To make it by hand: \(umask 077; openssl rand -hex 32 > /,
+    /^The key file .*not mounted.school\.key cannot be created: ENOENT.* To create it by hand: \(umask 077; openssl rand -hex 32 > /,
   );
   const directory = join(folder, 'school.key');
   mkdirSync(directory, { mode: 0o700 });

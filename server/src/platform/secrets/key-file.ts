@@ -50,7 +50,7 @@ export function makeKey(config: Config): Buffer {
   } catch (error) {
     if (!isThere(error))
       throw new Refusal(
-        `The key file ${file} cannot be made: ${(error as Error).message}. To make it by hand: (umask 077; openssl rand -hex 32 > ${file})`,
+        `The key file ${file} cannot be created: ${(error as Error).message}. To create it by hand: (umask 077; openssl rand -hex 32 > ${file})`,
         { cause: error },
       );
   } finally {
