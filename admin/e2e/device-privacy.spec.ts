@@ -175,7 +175,7 @@ test('a closed browser without Remember me leaves no name when it is opened agai
   const { place, names } = await teachersRegister();
   const page = await markedOffline(context, place, names);
   await page.close();
-  // Closing the browser does the same.
+  // As if the browser had been closed: its session cookies are gone.
   await context.clearCookies();
   await context.setOffline(false);
   const next = await context.newPage();

@@ -106,7 +106,7 @@ test('unsaved marks survive a closed tab, and a second tab shows them at once', 
   await mark(student(page, 0), 'Late').click();
   await expect(mark(student(second, 0), 'Late')).toBeChecked();
   await mark(student(page, 1), 'Absent').click();
-  // Take the marks from the device: whatever a tab is still writing when it is killed is not stored.
+  // Wait until the device has it: a mark still being written when its tab is killed is lost.
   await expect(mark(student(second, 1), 'Absent')).toBeChecked();
   await page.close();
   await second.close();

@@ -39,7 +39,7 @@ export interface MenuEntry extends Access {
   words?: string;
 }
 
-/** The path that the palette opens. */
+/** A place that the palette opens. */
 export interface Place {
   path: string;
   label: string;

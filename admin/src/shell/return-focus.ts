@@ -1,6 +1,6 @@
 import { focusPage } from './use-focus-on-navigation';
 
-/** Elements that had the focus, the latest first. A menu is hidden by the time its dialog closes, but its button is not. */
+/** How many elements with the focus to remember. The latest may be gone: a menu is hidden by the time its dialog closes. */
 const trailLength = 30;
 
 /** Whether it took the focus: removed, hidden and disabled elements do not, such as the button of a cleared form. */

@@ -155,7 +155,7 @@ it('keeps the last active superadmin', async () => {
     "SELECT count(*) AS n FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'",
   );
   expect(Number(left!.n)).toBe(1);
-  // Either of the two may remain; the tests below need one who does.
+  // Either of the two may remain, so the tests below get a new one.
   superadmin = await t.as('SUPERADMIN');
 });
 

@@ -48,7 +48,7 @@ const onDisk = () => {
   const folders = readdirSync(join(t.config.dataDir, 'files'));
   return folders.flatMap((name) => readdirSync(join(t.config.dataDir, 'files', name)));
 };
-/** Waits for something that happens after the answer. */
+/** Waits for a condition that is met only after the answer. */
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await after(5);
 };

@@ -13,7 +13,7 @@ interface Counts {
   /** The height of a row in px. */
   rowSize: number;
   columns: number;
-  /** The column that is first shown at the right edge. */
+  /** The column at the right edge when the grid opens. */
   latest: number;
 }
 
