@@ -42,7 +42,7 @@ it('refuses to start with a different, missing, broken or readable key, and star
   writeFileSync(file, key, { mode: 0o600 });
   if (process.platform !== 'win32') {
     chmodSync(file, 0o644);
-    await refused(`Others on this machine can read the key file ${file}. To close it: chmod 600 ${file}`);
+    await refused(`Others on this machine can read the key file ${file}. To prevent this: chmod 600 ${file}`);
     chmodSync(file, 0o600);
   }
   await start(t.config);

@@ -240,7 +240,7 @@ export function closureTouches({ days, classes, covers, completedRegisters, noti
 
 export const calendarMessages = {
   markedDate: (shown: string) =>
-    `There are marks on ${shown}. Close the class day instead: you see first what that affects.`,
+    `There are marks on ${shown}. Close the class day instead. You first see what it affects.`,
   twin: (shown: string) => `${shown} already has such a day for the same classes.`,
   marked: 'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
   markedDelete: 'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',

@@ -27,7 +27,7 @@ it('refuses a holiday on marked dates, and a semester that no longer contains it
     errors: [
       {
         path: 'date',
-        message: 'There are marks on Tue 17 Nov 2026. Close the class day instead: you see first what that affects.',
+        message: 'There are marks on Tue 17 Nov 2026. Close the class day instead. You first see what it affects.',
       },
     ],
   });

@@ -8,7 +8,7 @@ const frame = (rows: number, dates: number): MatrixFrame => ({
 
 it('refuses a matrix with too many cells, and says what to do', () => {
   expect(tooLarge(frame(20_000, 900))).toBe(
-    'This matrix would have 20,000 rows and 900 dates, which is too much for one report. Choose a teacher, section or class type, or archive past semesters.',
+    'This matrix would have 20,000 rows and 900 dates, which is too many for one report. Choose a teacher, section or class type, or archive past semesters.',
   );
 });
 

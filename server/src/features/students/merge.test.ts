@@ -74,8 +74,8 @@ it('merges two records of one child: one record gets the stay, the marks, the pa
   expect(planned.refusals).toEqual([]);
   expect(planned.moves).toEqual([
     expect.stringMatching(/^1 mark\.$/),
-    'Both have the same mark in 1 register: it counts once.',
-    '1 stay in the same section at the same time: it counts once.',
+    'Both have the same mark in 1 register. It counts once in each.',
+    '1 stay in the same section at the same time. Overlapping days count once.',
     expect.stringMatching(/^1 parent: Rima Haddad \d+\.$/),
     '1 enrollment form.',
   ]);
@@ -215,7 +215,7 @@ it('refuses overlapping stays in different sections, and accepts consecutive one
   const { id } = await t.a.membership({ studentId: other.id, sectionId: two.id, firstDay: '2026-10-01' });
   expect((await preview(kept.id, other.id)).refusals).toEqual([
     {
-      message: `The two records are in different sections at the same time: section ${one.sectionName} Tue 1 Sep 2026 to Sat 31 Oct 2026 and section ${two.sectionName} from Thu 1 Oct 2026. If section ${two.sectionName} is wrong, take it back on the other record. If section ${one.sectionName} ended earlier, withdraw the student on this record, with Wed 30 Sep 2026 as the last day.`,
+      message: `The two records are in different sections at the same time: section ${one.sectionName} Tue 1 Sep 2026 to Sat 31 Oct 2026 and section ${two.sectionName} from Thu 1 Oct 2026. If section ${two.sectionName} is wrong, undo it on the other record. If section ${one.sectionName} ended earlier, withdraw the student on this record, with Wed 30 Sep 2026 as the last day.`,
       path: `/admin/students/${other.id}`,
     },
   ]);

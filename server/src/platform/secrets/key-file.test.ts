@@ -56,7 +56,7 @@ it('refuses a file that others can read, and names the command that fixes it', (
   for (const mode of hasModes ? [0o644, 0o604, 0o602, 0o666] : []) {
     chmodSync(file, mode);
     expect(() => readKey(config())).toThrow(
-      `Others on this machine can read the key file ${file}. To close it: chmod 600 ${file}`,
+      `Others on this machine can read the key file ${file}. To prevent this: chmod 600 ${file}`,
     );
   }
   chmodSync(file, 0o400);

@@ -34,7 +34,7 @@ function textOf(file: string): string | null {
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
-  throw new Refusal(`Others on this machine can read the key file ${file}. To close it: chmod 600 ${file}`);
+  throw new Refusal(`Others on this machine can read the key file ${file}. To prevent this: chmod 600 ${file}`);
 }
 
 /** Creates the key file atomically and returns its key. If several programs do so at once, all get the key of the first. */
