@@ -177,7 +177,7 @@ async function look(page: Page, path: string) {
   if (accentedScreens.includes(path)) await lookAtAccents(page, path);
 }
 
-/** In the page: whether its heading is there and nothing is being loaded. */
+/** Runs in the page: whether its heading is there and nothing is loading. */
 const isSettled = () =>
   document.querySelector('h1')?.checkVisibility() && !document.querySelector('.ant-skeleton, [aria-busy="true"]');
 

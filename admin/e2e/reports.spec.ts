@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in';
 
 let demo: RunningProduct;
 test.setTimeout(180_000);
-// Each worker has a school of its own.
+// Each worker has its own school.
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
   demo = await startDemo(60);
