@@ -15,7 +15,7 @@ interface FormDialogProps<Values> {
   /** Refusals that name a field appear beside it, others at the top. */
   send: Act<Values>;
   onClose: () => void;
-  /** What is still missing, as the tooltip of the button, which is disabled until then. */
+  /** Names the missing input in the tooltip of the button, which stays disabled until it is there. */
   missing?: string;
   /** For acts that remove something. */
   danger?: boolean;

@@ -14,7 +14,7 @@ export interface RowsProps<Row, By extends string> extends Omit<TableProps<Row>,
   onSort?: (sort: Sort<By> | null) => void;
   /** The rows are outdated while new ones are being loaded. */
   stale?: boolean;
-  /** What a click on a row does. */
+  /** Called when a row is clicked. */
   onOpen?: (row: Row, press: { shiftKey: boolean }) => void;
   /** A row on a phone; without it, the table is used there too. */
   card?: (row: Row) => ReactNode;

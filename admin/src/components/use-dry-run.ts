@@ -1,6 +1,6 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 
-/** What a write would do, requested again when its payload changes; the last answer stays until the next arrives. */
+/** Asks the server what a write would do, again when its payload changes; the last answer stays until the next arrives. */
 export function useDryRun<Answer>(url: string, payload: object, { enabled }: { enabled: boolean }) {
   const { query } = useCustom<Answer & object, HttpError>({
     url,

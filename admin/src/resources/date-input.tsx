@@ -13,7 +13,7 @@ interface DateInputProps {
   onChange?: (date: string | undefined) => void;
   /** A date for the placeholder. */
   example?: string;
-  /** What an empty field means, instead of an example. */
+  /** Explains an empty field, instead of an example. */
   empty?: string;
   /** Whether the screen says itself why typed text is not a date. */
   explained?: boolean;

@@ -5,7 +5,7 @@ import { date, idParam } from '../fields.js';
 import type { BlankKind } from '../reports/reports.js';
 import type { WhyNot } from '../why-not.js';
 
-/** What a list of marks may be sorted by; ties are by newest, class and name. */
+/** The sort keys of a list of marks; ties are by newest, class and name. */
 export const markSorts = ['date', 'className', 'studentName'] as const;
 export type MarkSort = (typeof markSorts)[number];
 

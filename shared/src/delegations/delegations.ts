@@ -96,7 +96,7 @@ export interface AllocatedClass {
 export interface UnmarkedDate {
   id: number;
   classDate: IsoDate;
-  /** Who already covers it, in the order of the grants. */
+  /** Names of those who already cover it, in the order of the grants. */
   coveredBy: string[];
 }
 
@@ -132,7 +132,7 @@ export interface CoverDate {
   state: CoverState;
   /** `null` before the date, and while it is closed. */
   register: RegisterState | null;
-  /** What cancels the class: 'closed: Storm day'. Cover is suspended until it is reopened. */
+  /** Why the class is cancelled: 'closed: Storm day'. Cover is suspended until it is reopened. */
   closed: string | null;
   endedBy: string | null;
   endedAt: string | null;

@@ -25,7 +25,7 @@ export interface ReachedClass {
   marks: number;
 }
 
-/** What a move, assignment or withdrawal does to stays and past registers. */
+/** The effect of a move, assignment or withdrawal on stays and past registers. */
 export interface StayPreview {
   /** The stay that ends, and its new last day. */
   ends: { sectionName: string; lastDay: IsoDate } | null;

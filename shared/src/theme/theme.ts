@@ -14,7 +14,7 @@ export const mostRadius = 12;
 /** Identifies a logo, whose pictures never change and so can be cached. */
 const version = z.string().regex(/^[0-9a-f]{32}$/, 'Choose the logo again.');
 
-/** What the superadmin chooses (decisions 5, Theme & Appearance). */
+/** The superadmin's choices (decisions 5, Theme & Appearance). */
 export const themeSchema = z.strictObject({
   accent: z
     .string({ error: 'Enter a colour.' })

@@ -16,7 +16,7 @@ import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { UnusableLink } from './unusable-link';
 
-/** What each kind of account link calls, and its page's texts. */
+/** The call of each kind of account link, and its page's texts. */
 const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => string; words: string }> = {
   INVITATION: {
     path: '/auth/accept-invitation',

@@ -1,6 +1,6 @@
 import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/dashboard/setup-checklist';
 
-/** What the checklist edits in a dialog, which the address names: `?edit=policy`. */
+/** Steps that the checklist edits in a dialog, which the address names: `?edit=policy`. */
 export const editable = ['profile', 'policy'] as const;
 export type Editable = (typeof editable)[number];
 

@@ -12,7 +12,7 @@ export interface Reader {
   email: string;
 }
 
-/** Who is told about a fact, or why nobody is. */
+/** The people told about a fact, or why nobody is. */
 export type Readers = readonly Reader[] | Outcome;
 
 /** One message: the people who share an address, and the facts to tell them. */

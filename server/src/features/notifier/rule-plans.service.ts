@@ -30,7 +30,7 @@ export interface PlannedLetter extends Letter<Fact> {
   isDigest: boolean;
 }
 
-/** What a rule would do at a moment. */
+/** A rule's plan for one moment. */
 export interface RulePlan extends Omit<Plan<Fact>, 'letters'> {
   letters: PlannedLetter[];
   /** The notices that the decision is based on. */

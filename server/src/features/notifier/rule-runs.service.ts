@@ -40,7 +40,7 @@ export class RuleRuns implements Work {
     private readonly audit: Audit,
   ) {}
 
-  /** Who would get a message now, and why others would not. */
+  /** Lists who would get a message now, and why others would not. */
   async check(id: number): Promise<RuleCheck> {
     const rule = await foundRow(this.reads.manager, RuleEntity, id, 'NotifierRule');
     const { decided, check } = await this.plans.of(this.reads, rule, await this.plans.present());

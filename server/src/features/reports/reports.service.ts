@@ -138,8 +138,8 @@ async function orSentence<Answer>(answer: Promise<Answer>): Promise<Answer> {
     if (!(error instanceof WorkerFailure)) throw error;
     throw new ServiceUnavailableException(
       error.reason === 'busy'
-        ? 'Too many reports are being made at the moment. Try again in a minute.'
-        : 'This report could not be made. Try again with a narrower filter.',
+        ? 'Too many reports are being created at the moment. Try again in a minute.'
+        : 'This report could not be created. Try again with a narrower filter.',
     );
   }
 }

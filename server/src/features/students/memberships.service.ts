@@ -150,7 +150,7 @@ export class Memberships {
     return stays.length;
   }
 
-  /** What a move would do, or else throws the reason. Writes nothing. */
+  /** Plans a move or throws the reason against it. Writes nothing. */
   async planMove(manager: EntityManager, student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
     const section = await openSection(manager, sectionId);
     await this.requireSchoolDay(manager, firstDay);

@@ -52,7 +52,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     for (const key of orphans) await this.store.remove(key);
     if (report.missing.length > 0)
       this.logger.error(`${report.missing.length} files are missing from the store, among them ${report.missing[0]}.`);
-    if (orphans.length > 0) this.logger.warn(`${orphans.length} files that belonged to nothing were removed.`);
+    if (orphans.length > 0) this.logger.warn(`${orphans.length} files without an entry were removed.`);
     return { ...report, orphans };
   }
 

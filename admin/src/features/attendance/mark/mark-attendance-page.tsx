@@ -64,7 +64,7 @@ export function MarkAttendancePage() {
   );
 }
 
-const intro = 'No mark is chosen in advance. You can save a register before it is complete.';
+const intro = 'No mark is preselected. You can save a register before it is complete.';
 
 interface RegistersProps {
   schedules: readonly MarkableSchedule[];

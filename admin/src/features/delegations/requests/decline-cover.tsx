@@ -14,7 +14,7 @@ interface DeclineCoverProps {
   scheduleId: number;
   className: string;
   date: IsoDate;
-  /** Whose class it is. */
+  /** The teacher of the class. */
   teacherName: string;
 }
 

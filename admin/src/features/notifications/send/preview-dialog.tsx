@@ -21,7 +21,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Who would get it, who would not, and how one of them sees it, before sending (spec 2.9, Preview; decisions 2.7). */
+/** Shows before sending who gets the message, who does not, and how one of them sees it (spec 2.9, Preview; decisions 2.7). */
 export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDialogProps) {
   const [as, setAs] = useState<string>();
   const { timeZone } = useSchool();

@@ -58,7 +58,7 @@ export function TemplatesView() {
         <Pending query={query} title="Failed to load templates" label="Loading..." columns={4} rows={5} />
       ) : templates.length === 0 ? (
         <State kind="empty" title="No templates found">
-          A template is a message you use again, with placeholders for names and other details.
+          A template is a message you can reuse, with placeholders for names and other details.
         </State>
       ) : (
         <Rows

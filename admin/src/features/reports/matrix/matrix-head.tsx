@@ -58,7 +58,7 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
         </div>
         <div role="presentation" className="mx-totals">
           <span className="mx-totals-title" aria-hidden>
-            {partial ? 'Totals of shown dates' : 'Totals'}
+            {partial ? 'Totals of the dates shown' : 'Totals'}
           </span>
           <div role="presentation" className="mx-totals-letters">
             {countedLetters.map((letter) => (

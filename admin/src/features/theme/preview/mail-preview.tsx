@@ -5,9 +5,9 @@ import { logoUrl } from '../../../theme/school-theme';
 
 const letter = `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1d211f;background:#ffffff">
 <p>Dear Karen Whitlock,</p>
-<p>The school has made an account for you. Open this link and choose a password:</p>
+<p>There is now an account for you. Open this link to choose a password:</p>
 <p>${buttonPlace} href="#">Choose a password</a></p>
-<p>It works once, for seven days.</p>
+<p>The link works once, for 7 days.</p>
 </body></html>`;
 
 /** An invitation as it is sent. The frame has our own origin without scripts, so that the logo loads. */
@@ -20,6 +20,6 @@ export function MailPreview({ theme: { accent, radius, logo } }: { theme: Theme 
     logo: logo && logoUrl(logo, 'mail'),
   });
   return (
-    <iframe className="theme-mail" title="An e-mail of the school" sandbox="allow-same-origin" srcDoc={page} inert />
+    <iframe className="theme-mail" title="An e-mail from the school" sandbox="allow-same-origin" srcDoc={page} inert />
   );
 }
