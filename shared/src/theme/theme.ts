@@ -16,6 +16,7 @@ const version = z.string().regex(/^[0-9a-f]{32}$/, 'Choose the logo again.');
 
 /** What the superadmin chooses (decisions 5, Theme & Appearance). */
 export const themeSchema = z.strictObject({
+  logo: version.nullable().meta({ label: 'Logo' }),
   accent: z
     .string({ error: 'Enter a colour.' })
     .trim()
@@ -31,7 +32,6 @@ export const themeSchema = z.strictObject({
     .min(0, `Choose 0 to ${mostRadius} px.`)
     .max(mostRadius, `Choose 0 to ${mostRadius} px.`)
     .meta({ label: 'Corner radius' }),
-  logo: version.nullable().meta({ label: 'Logo' }),
 });
 export type Theme = z.infer<typeof themeSchema>;
 

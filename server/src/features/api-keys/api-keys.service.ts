@@ -64,8 +64,7 @@ export class ApiKeys implements KeySource {
   /** Creates a key. Only this answer contains it. */
   async make({ name, ownerId, role, readOnly, expiresInDays }: NewApiKey, actor: Actor): Promise<MadeApiKey> {
     const key = `hr_${newToken()}`;
-    const now = this.clock.now();
-    const expiresAt = expiresInDays && new Date(now.getTime() + expiresInDays * 86_400_000).toISOString();
+    const expiresAt = expiresInDays && this.clock.stamp(expiresInDays * 86_400_000);
     const id = await this.unitOfWork.run(async (manager) => {
       const owner = await heldUser(manager, { id: ownerId });
       if (owner?.status !== 'ACTIVE' || owner.role === 'STUDENT')
@@ -76,7 +75,7 @@ export class ApiKeys implements KeySource {
       const made = await insertRow(manager, ApiKeyEntity, {
         ...values,
         tokenHash: hashToken(key),
-        createdAt: now.toISOString(),
+        createdAt: this.clock.stamp(),
         lastUsedAt: null,
       });
       await this.audit.record(manager, actor, { action: 'create', subject: 'ApiKey', id: made, after: values });

@@ -18,7 +18,7 @@ export class OldSaves {
   ) {}
 
   async run(signal: AbortSignal) {
-    const before = new Date(this.clock.now().getTime() - keptMs).toISOString();
+    const before = this.clock.stamp(-keptMs);
     for (let taken = portion; taken === portion && !signal.aborted;) {
       const rows = await this.unitOfWork.run((manager) =>
         queryWith(

@@ -17,7 +17,7 @@ export class OldMessages implements Work {
   ) {}
 
   async run(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - textsKeptDays * 86_400_000).toISOString();
+    const before = this.clock.stamp(-textsKeptDays * 86_400_000);
     await this.unitOfWork.run((manager) =>
       manager.update(
         EmailMessageEntity,

@@ -19,8 +19,7 @@ export class StatusLinks {
   /** Creates a link, as a path of the app. The token itself is not stored. */
   async make(manager: EntityManager, enrollmentId: number): Promise<{ path: string; expiresAt: string }> {
     const token = newToken();
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + statusLinkDays * dayMs).toISOString();
+    const expiresAt = this.clock.stamp(statusLinkDays * dayMs);
     await manager.insert(EnrollmentLinkEntity, { enrollmentId, tokenHash: hashToken(token), expiresAt });
     return { path: `/enroll/status?token=${token}`, expiresAt };
   }

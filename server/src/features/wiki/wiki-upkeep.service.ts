@@ -58,7 +58,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
 
   /** Deletes entries that have been in the trash for 30 days: rows first, so that no row is ever without its file. */
   async purge(signal?: AbortSignal): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - trashDays * dayMs).toISOString();
+    const before = this.clock.stamp(-trashDays * dayMs);
     const old = await this.reads.query<{ id: number }>(
       'SELECT id AS "id" FROM wiki_nodes WHERE trash_id = id AND deleted_at <= :before ORDER BY deleted_at',
       { before },
