@@ -5,9 +5,8 @@ import { csvOf } from '@homeroom/shared/csv';
 import { showDate } from '@homeroom/shared/dates';
 import { storedName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../../components/delayed-skeleton';
 import { MarkLegend } from '../../../../components/marks';
-import { RequestError } from '../../../../components/request-error';
+import { Pending } from '../../../../components/pending';
 import { State } from '../../../../components/state';
 import { WhyNotState } from '../../../../components/why-not';
 import { useSaveCsv } from '../../../../providers/use-save-csv';
@@ -24,7 +23,8 @@ import { useRegisterGrid } from './use-register-grid';
 export function RegisterView(props: ViewProps) {
   const { address, change } = props;
   const { schedule, student, status } = address;
-  const { grid, stale, error, retry } = useRegisterGrid(address);
+  const { grid, query } = useRegisterGrid(address);
+  const stale = query.isPlaceholderData;
   const shown = useMemo(
     () => grid && { ...grid, students: studentsOf(grid, student, status) },
     [grid, student, status.join()],
@@ -49,10 +49,14 @@ export function RegisterView(props: ViewProps) {
         >
           The register view shows one class: its students and its class dates.
         </State>
-      ) : error ? (
-        <RequestError title="The registers could not be loaded" error={error} onRetry={retry} />
-      ) : !shown ? (
-        <DelayedSkeleton columns={8} rows={14} label="Loading the registers…" />
+      ) : query.error || !shown ? (
+        <Pending
+          title="The registers could not be loaded"
+          query={query}
+          columns={8}
+          rows={14}
+          label="Loading the registers…"
+        />
       ) : filled ? (
         <>
           <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />

@@ -15,5 +15,5 @@ export function useRegisterGrid({ schedule, from, to }: Pick<MarksFilter, 'sched
   });
   const names = useNames();
   const grid = useMemo(() => data && { ...data, students: names.students(data.students) }, [data, names]);
-  return { grid, stale: query.isPlaceholderData, error: query.error, retry: () => void query.refetch() };
+  return { grid, query };
 }
