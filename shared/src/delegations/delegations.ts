@@ -8,7 +8,7 @@ import { listOf, plural, type NamedClass } from '../text.js';
 export const mostDates = 366;
 
 /** If somebody else already covers a date: replace them, or let both cover it. */
-export const overlaps = ['REPLACE', 'ADD'] as const;
+const overlaps = ['REPLACE', 'ADD'] as const;
 export type Overlap = (typeof overlaps)[number];
 
 /** Spec 3, Delegation request. Without `overlap`, a date that is already covered is refused. */

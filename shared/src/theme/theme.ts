@@ -6,7 +6,6 @@ export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
 
 export const densities = ['comfortable', 'compact'] as const;
-export type Density = (typeof densities)[number];
 
 /** In px, for controls; panels have 2 more. */
 export const mostRadius = 12;

@@ -3,8 +3,8 @@ import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 import { useGet } from '../../providers/use-get';
 
 /** The checklist of the set-up, and whether there is an academic year; `items` once both are loaded. */
-export function useChecklist({ enabled = true } = {}) {
-  const { query, data: items } = useGet<ChecklistItem[]>('/setup/checklist', { enabled });
+export function useChecklist() {
+  const { query, data: items } = useGet<ChecklistItem[]>('/setup/checklist');
   const withoutSemester = items?.some(({ step, done }) => step === 'semesters' && !done) ?? false;
   const years = useList({
     resource: 'academic-years',

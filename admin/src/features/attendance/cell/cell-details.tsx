@@ -47,9 +47,7 @@ export function CellDetails({ cell, entered, enter, reload, onSaved }: CellDetai
       )}
       {(history.length > 0 || blank === 'u') && <CellHistory history={history} />}
       {!closed && wasOnRoster && blank !== 'n' && cell.date <= today && (
-        <LinkButton className="cell-register" to={registerPath(cell.scheduleId, cell.date)}>
-          Open the whole register
-        </LinkButton>
+        <LinkButton to={registerPath(cell.scheduleId, cell.date)}>Open the whole register</LinkButton>
       )}
     </>
   );
