@@ -5,8 +5,6 @@ export const appearances = ['light', 'dark', 'system'] as const;
 /** Light or dark; 'system' follows the device. */
 export type Appearance = (typeof appearances)[number];
 
-export const densities = ['comfortable', 'compact'] as const;
-
 /** In px, for controls; panels have 2 more. */
 export const mostRadius = 12;
 
@@ -25,7 +23,7 @@ export const themeSchema = z.strictObject({
   appearance: z
     .enum(appearances, 'Choose Light, Dark or System.')
     .meta({ label: 'Appearance', help: 'For people who have not chosen one themselves.' }),
-  density: z.enum(densities, 'Choose Comfortable or Compact.').meta({ label: 'Density' }),
+  density: z.enum(['comfortable', 'compact'], 'Choose Comfortable or Compact.').meta({ label: 'Density' }),
   radius: z
     .int('Choose a whole number of pixels.')
     .min(0, `Choose 0 to ${mostRadius} px.`)
