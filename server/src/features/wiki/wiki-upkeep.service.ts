@@ -1,13 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { trashDays } from '@homeroom/shared/wiki/nodes';
-import { Clock } from '../../platform/clock.js';
+import { Clock, dayMs } from '../../platform/clock.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { KEPT_FILES } from '../../platform/feature.js';
 import type { Work } from '../../platform/jobs/job.js';
-
-const dayMs = 86_400_000;
 
 /** The differences between the store and the rows. */
 interface FilesReport {
