@@ -18,7 +18,7 @@ export const auditKindWords: Record<AuditKind, { one: string; many: string }> = 
 const did = (words: string, kind: AuditKind = 'CHANGE') => ({ words, kind });
 
 /** Every action with its words and kind; '{}' stands for the record: 'this student' in its history, 'a student' in the log. */
-export const auditActions = {
+const auditActions = {
   create: did('added {}'),
   update: did('changed {}'),
   delete: did('deleted {}'),

@@ -21,7 +21,7 @@ interface FormDialogProps<Values> {
   danger?: boolean;
   /** Asks before Escape or ✕ discards what was entered. */
   asksToDiscard?: boolean;
-  /** In px; by default 520. */
+  /** In px; by default 520, and 440 for acts that remove something. */
   width?: number;
   /** For a dialog that reads its own fields. */
   form?: FormInstance<Values>;
@@ -43,7 +43,7 @@ export function FormDialog<Values extends object>({
   missing,
   danger,
   asksToDiscard,
-  width = 520,
+  width = danger ? 440 : 520,
   form: given,
   onChange,
   children,

@@ -7,7 +7,7 @@ import { usePrinting } from './print/use-printing';
 import type { Sort } from './use-address';
 import './rows.css';
 
-export interface RowsProps<Row, By extends string> extends Omit<TableProps<Row>, 'dataSource' | 'onChange'> {
+interface RowsProps<Row, By extends string> extends Omit<TableProps<Row>, 'dataSource' | 'onChange'> {
   rows: readonly Row[];
   /** The order, by the keys of columns with a `sorter`; null for the default. */
   sort?: Sort<By> | null;

@@ -16,7 +16,7 @@ import {
 import { datesFrom, daysBetween, showDate, weekdayOf, type IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import { date, id, text } from '../fields.js';
-import { plural } from '../text.js';
+import { plural, type NamedClass } from '../text.js';
 
 const { semesterId, kind, name, classTypeIds, sectionIds } = calendarDaySchema.shape;
 const [firstDay, lastDay] = [date('First day'), date('Last day')];
@@ -75,12 +75,8 @@ export interface GeneratedDates {
 }
 
 /** A class on a date, with the marks of its register. */
-export interface TouchedClass {
-  scheduleId: number;
+export interface TouchedClass extends NamedClass {
   date: IsoDate;
-  className: string;
-  sectionName: string;
-  teacherName: string;
   marked: number;
   total: number;
 }

@@ -6,11 +6,11 @@ import { cleanText, isBlank, showCount } from '../text.js';
 import { bodyLimit, subjectLimit } from './templates.js';
 import { nameTokens, tokenProblem, tokensIn, type SendToken } from './tokens.js';
 
-export const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
+const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
 export type RecipientMode = (typeof recipientModes)[number];
 
 /** Replies go to the sender or to the school. */
-export const replyChoices = ['SENDER', 'SCHOOL'] as const;
+const replyChoices = ['SENDER', 'SCHOOL'] as const;
 export type ReplyChoice = (typeof replyChoices)[number];
 
 /** The most recipients of a send. */

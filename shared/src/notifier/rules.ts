@@ -28,7 +28,7 @@ export const filledTokens: Record<RuleKind, readonly RuleToken[]> = {
   THRESHOLD: ['children', 'absences'],
 };
 
-export const audiences = ['FIRST_PARENT', 'EVERY_PARENT'] as const;
+const audiences = ['FIRST_PARENT', 'EVERY_PARENT'] as const;
 export type Audience = (typeof audiences)[number];
 export const audienceWords: Record<Audience, string> = {
   FIRST_PARENT: 'First parent with an address',

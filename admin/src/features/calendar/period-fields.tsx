@@ -19,7 +19,7 @@ export function PeriodFields() {
   );
 }
 
-export interface Period {
+interface Period {
   firstDay?: IsoDate;
   lastDay?: IsoDate;
 }

@@ -134,7 +134,6 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
       />
       <p className="check-counted muted small">{countedOf(rule, check)}</p>
       <Rows
-        className="check-rows"
         rows={rows}
         scroll={{ x: 900 }}
         columns={[

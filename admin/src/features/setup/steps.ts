@@ -21,7 +21,7 @@ const importedList = (path: string) => ({ open: `${path}/import`, done: path });
 const manyStudents = 30;
 
 /** The steps of Admin Set up (decisions 5). */
-export const steps: Record<ChecklistStep, Step> = {
+const steps: Record<ChecklistStep, Step> = {
   profile: {
     title: 'School profile and time zone',
     next: 'name the school and its time zone',

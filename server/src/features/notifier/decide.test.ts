@@ -56,7 +56,7 @@ test('after a run, another at the same moment has nothing to add', () => {
     fc.property(facts, notices, (found, known) => {
       const run = (before: readonly Known[]) => {
         const decided = decide(found, before, moment);
-        return changesOf({ decided, ...lettersOf(decided.now, () => [reader]) }, before, true);
+        return changesOf({ decided, ...lettersOf(decided.now, () => [reader]), known: before }, true);
       };
       const first = run(known);
       const after = new Map(known.map((notice) => [notice.key, notice]));

@@ -55,7 +55,7 @@ export function lettersOf<F extends Fact>(
 }
 
 /** A child or a register. */
-export interface Subject {
+interface Subject {
   id: string | number;
   name: string;
   /** Distinguishes it from another of the same name. */

@@ -18,7 +18,7 @@ import type { MessageOf } from './told-messages.js';
 import { type Account, ToldPeople } from './told-people.service.js';
 
 /** The present at the school. It is read before the unit of work, which may only use its own connection. */
-export interface Present {
+interface Present {
   zone: string;
   now: Date;
   today: IsoDate;

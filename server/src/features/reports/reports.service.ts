@@ -15,7 +15,7 @@ import {
 } from '@homeroom/shared/reports/reports';
 import type { Config } from '../../config.js';
 import { notFound, RowAccess, type Reacher } from '../../platform/access/row-access.js';
-import { CONFIG } from '../../platform/config.token.js';
+import { CONFIG } from '../../platform/config.module.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';

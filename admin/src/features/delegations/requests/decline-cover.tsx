@@ -58,7 +58,6 @@ function DeclineCoverDialog({
       act="Decline"
       acting="Declining…"
       danger
-      width={440}
       send={decline}
       onClose={onClose}
     >

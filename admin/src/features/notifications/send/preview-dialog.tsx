@@ -1,5 +1,4 @@
 import { SendOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import type { SendPreview, SendRequest } from '@homeroom/shared/notifications/send';
@@ -7,6 +6,7 @@ import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
+import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
 import { MailNotice } from '../../email-log/public';
@@ -25,14 +25,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDialogProps) {
   const [as, setAs] = useState<string>();
   const { timeZone } = useSchool();
-  const { query } = useCustom<SendPreview & object, HttpError>({
-    url: '/notifications/send',
-    method: 'post',
-    config: { payload: request, query: { dryRun: true, as } },
-    queryOptions: { gcTime: 0, placeholderData: (previous) => previous },
-    errorNotification: false,
-  });
-  const preview = query.data?.data;
+  const { query, preview } = useDryRun<SendPreview>('/notifications/send', request, { params: { as } });
   if (!preview) return <WaitingDialog title="Preview" query={query} onClose={onClose} />;
 
   const { count, recipients, withoutAddress, withoutAddressCount, optedOut, optedOutCount, tokens, sendAt } = preview;

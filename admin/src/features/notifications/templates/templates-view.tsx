@@ -65,7 +65,7 @@ export function TemplatesView() {
           rows={templates}
           onOpen={({ id }) => change({ template: id })}
           columns={[
-            { title: 'Name', render: (_, { name }) => <b className="row-name">{name}</b> },
+            { title: 'Name', render: (_, { name }) => <b>{name}</b> },
             { title: 'Code', dataIndex: 'code' },
             { title: 'Active', render: (_, { active }) => (active ? 'Yes' : 'No') },
             { title: 'Actions', align: 'right', render: (_, template) => actions(template) },
