@@ -28,7 +28,7 @@ export interface ReportStudent {
   name: string;
   lastName: string;
   nameKey: string;
-  /** The first parent, or ''. */
+  /** The first parent; '' if there is none, or not for this reader. */
   parentName: string;
 }
 
@@ -45,9 +45,12 @@ type RegisterCells = [scheduleId: number, dayId: number, register: string | null
 /** The registers of each schedule, by its id. */
 export type MarkTexts = Map<number, RegisterCells[]>;
 
-/** The scope of a report: a filter, and the reader's reach as a rule on `s.id`. */
+/** The scope of a report: a filter, and the reader's reach. */
 export interface ReportScope extends MatrixFilter {
+  /** The schedules, as a rule on `s.id`. */
   reach: RowRule;
+  /** The students whose parents are named, as a rule on `st.id`: not those who have left (decisions 2.4). */
+  parentsOf: RowRule;
 }
 
 /** SQL for the schedules in a scope, without those of archived semesters. */
@@ -67,8 +70,8 @@ const rangeOf = ({ from, to }: MatrixFilter) =>
 const ofStudent = ({ studentId }: MatrixFilter, column: string) =>
   studentId === undefined ? '' : `AND ${column} = :studentId`;
 
-const parametersOf = ({ reach, ...filter }: ReportScope): ReadParameters =>
-  ({ ...filter, ...reach.parameters }) as ReadParameters;
+const parametersOf = ({ reach, parentsOf, ...filter }: ReportScope): ReadParameters =>
+  ({ ...filter, ...reach.parameters, ...parentsOf.parameters }) as ReadParameters;
 
 /** The column of each field of a schedule. */
 const scheduleColumns: Record<keyof ReportSchedule, string> = {
@@ -147,7 +150,7 @@ type StayCells = [
 async function readStays(rows: ReadRows, scope: ReportScope): Promise<MatrixFacts['stays']> {
   const found = await rows<StayCells>(
     `SELECT m.section_id, m.first_day, m.last_day, st.id, ${studentName('st')}, st.student_last_name, st.student_name_key,
-       (SELECT ${parentName} ${fromParents} WHERE l.student_id = st.id ORDER BY l.position, l.id LIMIT 1)
+       CASE WHEN ${scope.parentsOf.sql} THEN (SELECT ${parentName} ${fromParents} WHERE l.student_id = st.id ORDER BY l.position, l.id LIMIT 1) END
      ${fromStudentStays}
      WHERE m.section_id IN (SELECT s.class_section_id ${schedulesOf(scope)}) ${ofStudent(scope, 'm.student_id')}`,
     parametersOf(scope),

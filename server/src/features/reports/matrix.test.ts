@@ -77,6 +77,34 @@ it('has one row for a student and schedule, with names, marks and blanks', async
   ]);
 });
 
+it("names to a teacher the parents of the students that the teacher's classes have now, and to the office everybody's", async () => {
+  const { schedule, students, browser } = await teacherWithClass(t, 1);
+  const gone = await t.a.student();
+  await t.a.membership({ studentId: gone.id, sectionId: schedule.classSectionId, lastDay: '2026-11-17' });
+  await t.unitOfWork.run(async (manager) => {
+    for (const { id: studentId } of [students[0]!, gone]) {
+      const name = { firstName: 'Rima', lastName: 'Haddad', fullNameKey: 'rima haddad' };
+      const { id: parentId } = await manager.save(ParentEntity, { ...name, email: null, phone: null });
+      await manager.insert(StudentParentEntity, { studentId, parentId, position: 1, relationship: null });
+    }
+  });
+  const parentsIn = ({ rows }: MatrixReport) => new Map(rows.map((row) => [row.studentId, row.parentName]));
+  const own = () => reportOf(browser.get(`${matrixPath}/teacher`));
+  // The last day is not over in every time zone.
+  expect(parentsIn(await own()).get(gone.id)).toBe('Rima Haddad');
+  t.clock.set('2026-11-19T12:00:00.000Z');
+  expect(parentsIn(await own())).toEqual(
+    new Map([
+      [students[0]!.id, 'Rima Haddad'],
+      [gone.id, ''],
+    ]),
+  );
+  const csv = await browser.get(`${matrixPath}/teacher/export`).query({ format: 'csv' }).expect(200);
+  expect(csv.text.match(/Rima Haddad/g)).toHaveLength(1);
+  expect(parentsIn(await matrixOfSection(admin, schedule.classSectionId)).get(gone.id)).toBe('Rima Haddad');
+  t.clock.set('2026-11-18T12:00:00.000Z');
+});
+
 it('tells the four kinds of blank apart', async () => {
   const { schedule, days, students } = await t.a.register({
     students: 1,

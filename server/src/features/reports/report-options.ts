@@ -6,13 +6,11 @@ import type { ReadParameters, ReadRows } from '../../platform/workers/worker-rea
 import { fromSemesters } from '../academics/academics.sql.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { fromSchedules } from '../classes/classes.sql.js';
-import { readFacts } from './matrix-facts.js';
+import { readFacts, type ReportScope } from './matrix-facts.js';
 import { frameOf } from './matrix-rows.js';
 
 /** `today` is the date at the school. */
-export interface OptionsTask {
-  teacherId?: number | undefined;
-  reach: RowRule;
+export interface OptionsTask extends Pick<ReportScope, 'teacherId' | 'reach' | 'parentsOf'> {
   /** The teachers to offer, as a rule on `t.id`. */
   teachers: RowRule;
   today: IsoDate;
@@ -24,9 +22,9 @@ export interface OptionsTask {
  */
 export async function readOptions(
   rows: ReadRows,
-  { teacherId, reach, teachers: offered, today }: OptionsTask,
+  { teachers: offered, today, ...scope }: OptionsTask,
 ): Promise<ReportOptions> {
-  const facts = await readFacts(rows, { teacherId, reach });
+  const facts = await readFacts(rows, scope);
   const teachers = await readTeachers(rows, offered);
   const sections = new Map(facts.schedules.map((each) => [each.classSectionId, each]));
   const classTypes = new Map(facts.schedules.map((each) => [each.classTypeId, each]));

@@ -96,7 +96,8 @@ export class ReportsService implements OnModuleDestroy {
   /** The task of a report within the reader's classes; 404 if the filter contains an id that the reader does not reach. */
   private async task(filter: MatrixFilter, reader: Reacher): Promise<MatrixTask> {
     const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, reader)]);
-    return { scope: { ...filter, reach: this.access.rule(reader, 'Schedule', 's.id') }, today };
+    const reach = this.access.rule(reader, 'Schedule', 's.id');
+    return { scope: { ...filter, reach, parentsOf: this.access.rule(reader, 'Student', 'st.id') }, today };
   }
 
   private async requireKnown(
