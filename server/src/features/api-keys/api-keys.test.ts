@@ -136,10 +136,10 @@ it('writes nothing when a key only reads', async () => {
   await by(key, 'get', '/api/parents').expect(200);
 });
 
-it('gives a key no access to accounts or keys, whatever its role', async () => {
+it('gives a key no access to accounts, calendar links or keys, whatever its role', async () => {
   const { key } = await make({ ownerId: superadmin.user.id, role: 'SUPERADMIN' });
   const closed = Object.keys(authorization).filter((route) =>
-    /^\S+ \/api\/(auth|profile|settings\/api-keys)(\/|$)/.test(route),
+    /^\S+ \/api\/(auth|profile|calendar-feed|settings\/api-keys)(\/|$)/.test(route),
   );
   expect(closed.length).toBeGreaterThan(12);
   for (const route of closed) {

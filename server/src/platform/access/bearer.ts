@@ -18,5 +18,6 @@ export const bearerOf = (request: Pick<ActorRequest, 'get'>): string | null =>
     ?.slice(1)
     .map((key = '') => key.trim())[0] ?? null;
 
-/** API keys are for programs, so they cannot open personal accounts or the keys themselves. */
-export const isClosedToKeys = (path: string) => /^\/api\/(auth|profile|settings\/api-keys)(\/|$)/i.test(path);
+/** API keys are for programs, so they cannot open personal accounts, personal calendar links or the keys themselves. */
+export const isClosedToKeys = (path: string) =>
+  /^\/api\/(auth|profile|calendar-feed|settings\/api-keys)(\/|$)/i.test(path);
