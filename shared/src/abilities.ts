@@ -23,6 +23,7 @@ const officeSubjects = [
   'RecipientGroup',
   'EmailTemplate',
   'EmailMessage',
+  'Send',
   'NotifierRule',
 ] as const;
 const attendanceSubjects = ['Register', 'Report', 'Dashboard'] as const;

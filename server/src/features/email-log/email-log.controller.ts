@@ -31,8 +31,8 @@ export class EmailLogController {
 
   @Get('email/messages/:id/text')
   @Can('read', 'EmailMessage')
-  text(@IdParam() id: number) {
-    return this.log.text(id);
+  text(@IdParam() id: number, @CurrentUser() actor: Actor) {
+    return this.log.text(id, actor);
   }
 
   @Post('email/messages/retry')

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { plural } from '@homeroom/shared/text';
 import type { Feature } from '../../platform/feature.js';
+import { fromMessages } from '../../platform/mail/mail.sql.js';
 import { messagesTo, moveRecipient } from '../../platform/mail/move-recipient.js';
 import type { Merging } from '../../platform/merging/merging.js';
+import { fromAccounts } from '../accounts/accounts.sql.js';
 import { NotifierModule } from '../notifier/notifier.module.js';
 import { Batches } from './batches.service.js';
 import { EmailLogController } from './email-log.controller.js';
@@ -34,9 +36,14 @@ const mergeMessages: Merging = {
   move: ({ manager, keptId, otherId }) => moveRecipient(manager, 'PARENT', otherId, keptId),
 };
 
+/** The links and notices of a superadmin's account, whose address an ADMIN does not reach either (decisions 5, Invitation). */
+const superadminsMail = `SELECT e.id ${fromMessages} WHERE e.cause = 'ACCOUNT'
+  AND lower(e.to_address) IN (SELECT lower(u.email) ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.email IS NOT NULL)`;
+
 export const emailLog: Feature = {
   module: EmailLogModule,
   resources: [messagesResource],
+  reach: { hidden: { ADMIN: { EmailMessage: superadminsMail } } },
   merging: [mergeMessages],
   jobs: [{ name: 'email-log.old-texts', everyMs: sixHoursMs, work: OldMessages }],
 };

@@ -4,6 +4,7 @@ import type { MailHealth, MessageStatus } from '@homeroom/shared/mail';
 import type { RuleKind } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { foundRow } from '../../platform/access/found-row.js';
+import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { linkPlace, publicUrlPlace } from '../../platform/mail/letter.js';
@@ -34,6 +35,7 @@ export class EmailLog {
     private readonly mail: MailState,
     private readonly resources: ResourceReads,
     private readonly batches: Batches,
+    private readonly access: RowAccess,
   ) {}
 
   /** The number of messages in each status that a query finds, and the batch that it names. */
@@ -45,7 +47,7 @@ export class EmailLog {
     );
     return {
       counts: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
-      batch: await this.batches.of(query),
+      batch: await this.batches.of(query, actor),
     };
   }
 
@@ -58,7 +60,8 @@ export class EmailLog {
   }
 
   /** The text of one message without its account link, its recipients, and each attempt to send it. */
-  async text(id: number): Promise<MessageText> {
+  async text(id: number, actor: Actor): Promise<MessageText> {
+    await this.access.require(actor, 'EmailMessage', 'email_messages', id);
     const message = await foundRow(this.reads.manager, EmailMessageEntity, id, 'EmailMessage');
     const shown = (text: string) => text.replaceAll(linkPlace, masked).replaceAll(publicUrlPlace, '');
     const hold = message.status === 'QUEUED' ? await this.mail.hold() : null;

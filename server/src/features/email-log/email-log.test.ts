@@ -6,6 +6,7 @@ import { MailPause } from '../../platform/mail/mail-pause.js';
 import { Outbox, type Mail } from '../../platform/mail/outbox.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
+import { UserEntity } from '../accounts/user.entity.js';
 import { OldMessages } from './old-messages.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
@@ -406,4 +407,33 @@ it('lists on a parent’s page the sends that skipped them, and why', async () =
     messages: [],
     reasons: [{ parentId: null, sentence: 'No parent is linked to this student, so nobody gets mail about them.' }],
   });
+});
+
+it('hides the account mails of a superadmin from an administrator, who may neither read, count, cancel nor retry them', async () => {
+  const superadmin = await t.as('SUPERADMIN');
+  const { email } = await t.reads.manager.findOneByOrFail(UserEntity, { id: superadmin.user.id });
+  await queue(
+    mail(email!.toUpperCase(), { cause: 'ACCOUNT', causeRef: 'RESET 7' }),
+    mail(email!, { cause: 'COVER' }),
+    mail('teacher@x.example', { cause: 'ACCOUNT', causeRef: 'RESET 8' }),
+  );
+  expect(await list({ cause: 'ACCOUNT' })).toEqual([3]);
+  expect((await list({})).sort()).toEqual([2, 3]);
+  for (const path of ['', '/text', '/history']) await admin.get(`/api/email/messages/1${path}`).expect(404);
+  const summary = await admin.get('/api/email/log').query({ causeRef: 'RESET 7' }).expect(200);
+  expect(summary.body).toEqual({ counts: {}, batch: null });
+  const { body: cancelled } = await admin
+    .post('/api/email/messages/cancel')
+    .send({ ids: [1, 3] })
+    .expect(200);
+  expect(cancelled).toEqual({ count: 1 });
+  expect([(await one(1)).status, (await one(3)).status]).toEqual(['QUEUED', 'CANCELLED']);
+  await set(1, { status: 'FAILED' });
+  await admin
+    .post('/api/email/messages/retry')
+    .send({ ids: [1] })
+    .expect(409);
+  expect((await one(1)).status).toBe('FAILED');
+  expect((await superadmin.get('/api/email/messages').expect(200)).body).toHaveLength(3);
+  await superadmin.get('/api/email/messages/1/text').expect(200);
 });

@@ -5,7 +5,7 @@ import { SendEntity } from './send.entity.js';
 /** The sends by hand, for the filter of the log. */
 export const sendsResource = defineResource(SendEntity, {
   path: 'notifications/sends',
-  subject: 'EmailMessage',
+  subject: 'Send',
   label: 'send',
   schema: sendRowSchema,
   routes: ['list', 'one'],

@@ -9,6 +9,8 @@ type Selection = string;
 export interface Reach {
   /** By subject, the ids of its rows. Each role and subject is declared by one feature. */
   rows?: Partial<Record<Role, Partial<Record<Subject, Selection>>>>;
+  /** By subject, the ids of the rows that a role may not see although it may see the others. Each is declared by one feature. */
+  hidden?: Partial<Record<Role, Partial<Record<Subject, Selection>>>>;
   /**
    * Rows that follow those of another subject, for every role: `{ Incident: { Student: 'SELECT id FROM incidents WHERE student_id' } }`
    * opens the incidents of the students that somebody may see.
@@ -31,21 +33,23 @@ type NumberSetting = {
 }[keyof SettingValues];
 
 /** The combined declarations of all features. */
-export type Reaches = Required<Pick<Reach, 'rows' | 'registers'>>;
+export type Reaches = Required<Pick<Reach, 'rows' | 'hidden' | 'registers'>>;
 
 export const REACHES = Symbol('REACHES');
 
 /** Combines the declarations; throws if two features decide the same rows. */
 export function allReaches(declared: readonly Reach[]): Reaches {
-  const all: Reaches = { rows: {}, registers: {} };
-  const declare = (role: Role, subject: Subject, selection: Selection) => {
-    const known = (all.rows[role] ??= {});
+  const all: Reaches = { rows: {}, hidden: {}, registers: {} };
+  const declare = (role: Role, subject: Subject, selection: Selection, of: 'rows' | 'hidden' = 'rows') => {
+    const known = (all[of][role] ??= {});
     if (known[subject]) throw new Error(`Two features say which ${subject} rows a ${role} reaches.`);
     known[subject] = selection;
   };
-  for (const { rows = {}, registers = {} } of declared) {
+  for (const { rows = {}, hidden = {}, registers = {} } of declared) {
     for (const [role, bySubject] of entries(rows))
       for (const [subject, selection] of entries(bySubject)) declare(role, subject, selection);
+    for (const [role, bySubject] of entries(hidden))
+      for (const [subject, selection] of entries(bySubject)) declare(role, subject, selection, 'hidden');
     for (const [role, reach] of entries(registers)) {
       if (all.registers[role]) throw new Error(`Two features say which single registers a ${role} reaches.`);
       all.registers[role] = reach;

@@ -41,7 +41,10 @@ export class RowAccess {
   /** The condition on `column` (an id of `subject`) that limits a query to the actor's rows. */
   rule(actor: Reacher, subject: Subject, column: string): RowRule {
     const rows = this.reaches.rows[actor.role]?.[subject];
-    return rows === undefined ? everything : { sql: `${column} IN (${rows})`, parameters: this.parameters(actor) };
+    const hidden = this.reaches.hidden[actor.role]?.[subject];
+    if (rows === undefined && hidden === undefined) return everything;
+    const conditions = [rows && `${column} IN (${rows})`, hidden && `${column} NOT IN (${hidden})`];
+    return { sql: conditions.filter(Boolean).join(' AND '), parameters: this.parameters(actor) };
   }
 
   /** The condition on a schedule's id for schedules with a register that the actor may open, and the dates. */
