@@ -13,6 +13,7 @@ import { useScreens } from '../../providers/screens';
 import { signIn, useSession, type User } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
+import { ownPath } from './own-path';
 
 /** Says that the server ended the session, and that unsent marks are still on this device. */
 function SessionEnded() {
@@ -95,6 +96,6 @@ function GoOn() {
   const { start } = useScreens();
   const [search] = useSearchParams();
   const to = search.get('to');
-  const back = to && /^\/(?![/\\])/.test(to) ? to : undefined;
+  const back = to ? ownPath(to, window.location.origin) : undefined;
   return <Navigate replace to={back ?? start?.path ?? '/home'} />;
 }
