@@ -19,6 +19,10 @@ it('finds a phone number however it is written, and keeps short numbers words', 
   expect(searchWords('2 10')).toEqual(['2', '10']);
 });
 
+it('looks for a word once, however often it is typed', () => {
+  expect(searchWords('ali Alí haddad ALI')).toEqual(['ali', 'haddad']);
+});
+
 it('finds every name by itself, and by its parts in any order', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (first, last) => {

@@ -27,8 +27,8 @@ export function hasWords(search: string, ...said: (string | undefined)[]): boole
   return searchWords(search).every((word) => key.includes(word));
 }
 
-/** The words of a search, each of which must be in some field. A phone number is one word: its digits. */
+/** The words of a search, once each, all of which must be in some field. A phone number is one word: its digits. */
 export function searchWords(text: string): string[] {
   const phone = phoneSought(text);
-  return phone ? [phone] : searchKey(text).split(' ').filter(Boolean);
+  return phone ? [phone] : [...new Set(searchKey(text).split(' ').filter(Boolean))];
 }
