@@ -37,7 +37,7 @@ import { fillNotifications } from './notifications.js';
 import { fillNotifier } from './notifier.js';
 import { grades, rosterOf } from './people.js';
 import { between, pick, randomFrom, type Random } from './random.js';
-import { meetings, Timetable } from './timetable.js';
+import { classAt, meetings, Timetable } from './timetable.js';
 
 const subjects = ['Arabic', 'Mathematics', 'Science', 'Reading', 'Geography', 'Art', 'Music', 'French'];
 const studentsPerSection = 23;
@@ -211,9 +211,8 @@ async function assignClasses(
   for (let n = 0; n < total; n++) {
     const inRunning = n < running;
     const place = inRunning ? n : n - running;
-    const section = place % sectionIds.length;
+    const { section, subject } = classAt(place, sectionIds.length, subjects.length);
     const level = Math.floor(section / 4);
-    const subject = (place + Math.floor(place / sectionIds.length)) % subjects.length;
     const meeting = {
       // Nadia has three classes of each round, so that the demo's teacher has work.
       teacherId: teacherIds[place < 3 ? 0 : 1 + ((place - 3) % (teacherIds.length - 1))]!,

@@ -1,5 +1,5 @@
 import { randomFrom } from './random.js';
-import { meetings, Timetable } from './timetable.js';
+import { classAt, meetings, Timetable } from './timetable.js';
 
 it('books no teacher and no section twice on a weekday', () => {
   const timetable = new Timetable(randomFrom(2026));
@@ -26,4 +26,14 @@ it('still gives times to a teacher who has none left', () => {
   );
   expect([...new Set(places.slice(0, 3))].sort()).toEqual(['09:00', '10:15', '11:30']);
   expect(places).toHaveLength(5);
+});
+
+it('gives no section a subject twice, however many sections there are', () => {
+  for (let sections = 1; sections <= 900; sections++) {
+    const places = Array.from({ length: 2 * sections }, (_, place) => {
+      const { section, subject } = classAt(place, sections, 8);
+      return `${section} ${subject}`;
+    });
+    expect(new Set(places).size).toBe(places.length);
+  }
 });

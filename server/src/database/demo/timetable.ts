@@ -8,6 +8,14 @@ const times: [startTime: string, endTime: string][] = [
   ['11:30', '12:30'],
 ];
 
+/** The section, and the subject of some, of the n-th class: round by round of the sections, with another subject in each round. */
+export function classAt(place: number, sections: number, subjects: number): { section: number; subject: number } {
+  const section = place % sections;
+  // No step would give the second round the subjects of the first.
+  const step = (sections + 1) % subjects || 1;
+  return { section, subject: (section + Math.floor(place / sections) * step) % subjects };
+}
+
 interface Meeting {
   semesterId: number;
   teacherId: number;
