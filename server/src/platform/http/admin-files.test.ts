@@ -96,6 +96,8 @@ it('puts the school in the manifest, and its logo in place of the icons', async 
   const icon = `/api/school/logo/${logo}/icon-192.png`;
   expect(await manifest()).toMatchObject({ icons: [{ src: icon }] });
   expect((await get('/favicon.svg').expect(302)).headers['location']).toBe(icon);
+  look = { ...look, schoolName: 'Cedar Grove👩‍🏫 School' };
+  expect(await manifest()).toMatchObject({ short_name: 'Cedar Grove👩‍🏫' });
   look = null;
 });
 

@@ -57,8 +57,18 @@ async function manifestOf(folder: string, { theme, schoolName }: SchoolLook): Pr
   return JSON.stringify({
     ...built,
     name: schoolName,
-    short_name: schoolName.length > 12 ? schoolName.slice(0, 12).trim() : schoolName,
+    short_name: shortName(schoolName),
     theme_color: theme.accent,
     icons: built.icons?.map((icon) => ({ ...icon, src: iconOf(theme, icons[icon.src]!) ?? icon.src })),
   });
 }
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The first 12 characters, none of them cut in half. */
+const shortName = (schoolName: string) =>
+  [...characters.segment(schoolName)]
+    .slice(0, 12)
+    .map(({ segment }) => segment)
+    .join('')
+    .trim();
