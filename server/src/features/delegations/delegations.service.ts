@@ -160,8 +160,14 @@ export class Delegations {
       live.map(({ calendarDayId }) => ({ scheduleId, calendarDayId })),
       rowsOf(manager),
     );
-    const same = live.find(({ tempTeacherId }) => tempTeacherId === substitute.teacherId);
     const covered = [...inForce.values()].sort(byText(({ date }) => date));
+    // Who shares a date with others may replace them, to be its only substitute.
+    const shared = covered.filter(({ substitutes }) => substitutes.some(({ userId }) => userId !== substitute.userId));
+    const same = live.find(
+      ({ tempTeacherId, calendarDayId }) =>
+        tempTeacherId === substitute.teacherId &&
+        (overlap === 'ADD' || !shared.some((each) => each.calendarDayId === calendarDayId)),
+    );
     if (same) {
       const date = covered.find(({ calendarDayId }) => calendarDayId === same.calendarDayId)?.date;
       throw conflict(delegationMessages.same(substitute.name, date ?? covered[0]!.date), 'academicCalendarIds');

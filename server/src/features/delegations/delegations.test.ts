@@ -228,6 +228,20 @@ describe('a grant', () => {
     await registerOn(second, scheduleId, tomorrow).expect(200);
   });
 
+  it('lets one of two substitutes of a date replace the other', async () => {
+    const { scheduleId, substitute, grant } = await classToCover();
+    const second = await t.as('TEACHER');
+    await grant([today]).expect(200);
+    await grant([today], { tempTeacherId: await teacherIdOf(second.user.id), overlap: 'ADD' }).expect(200);
+    expect(problems(await grant([today]).expect(409))[0]!.path).toBe('overlap');
+    expect(problems(await grant([today], { overlap: 'ADD' }).expect(409))[0]!.path).toBe('academicCalendarIds');
+
+    await grant([today], { overlap: 'REPLACE' }).expect(200);
+    await registerOn(substitute, scheduleId, today).expect(200);
+    await registerOn(second, scheduleId, today).expect(404);
+    await grant([today], { overlap: 'REPLACE' }).expect(409);
+  });
+
   it('accepts one of two administrators who grant the same date at once', async () => {
     const { grant } = await classToCover();
     const second = await t.as('TEACHER');
