@@ -54,6 +54,12 @@ test.each([
     missing,
     'No class on Tue 17 Nov 2026: Spring ended on Fri 13 Nov 2026.',
   ],
+  [
+    'a class date of an archived semester',
+    { ...schedule, ...term, semesterArchived: true },
+    { meets: true, closing: null },
+    'No class on Tue 17 Nov 2026: Spring is archived.',
+  ],
 ])('says why there is no class: %s', (_, meeting, calendar, message) => {
   expect(dateRefusal(meeting, '2026-11-17', rules, calendar)).toMatchObject({ message });
 });

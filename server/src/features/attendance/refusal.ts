@@ -24,9 +24,13 @@ interface TermMeeting extends Meeting {
   semesterName?: string;
   semesterFirstDay?: IsoDate;
   semesterLastDay?: IsoDate;
+  semesterArchived?: boolean;
 }
 
-/** Why nobody may mark this date: it is in the future, or the class does not meet. `closing` is a holiday's or closure's name. */
+/**
+ * Why nobody may mark this date: it is in the future, the class does not meet, or its semester is archived, whose marks no report
+ * counts. `closing` is a holiday's or closure's name.
+ */
 export function dateRefusal(
   schedule: TermMeeting,
   date: IsoDate,
@@ -34,7 +38,7 @@ export function dateRefusal(
   { meets, closing }: { meets: boolean; closing: string | null },
 ): WhyNot | null {
   if (date > today) return { cause: 'FUTURE', message: attendanceMessages.future };
-  if (meets) return null;
+  if (meets && !schedule.semesterArchived) return null;
   return noClassRefusal(schedule, date, closing);
 }
 
@@ -82,9 +86,10 @@ export const rosterRefusal = (total: number): WhyNot | null =>
   total === 0 ? { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents } : null;
 
 function reasonWithoutClass(
-  { weekdays, firstDay, lastDay, semesterName, semesterFirstDay, semesterLastDay }: TermMeeting,
+  { weekdays, firstDay, lastDay, semesterName, semesterFirstDay, semesterLastDay, semesterArchived }: TermMeeting,
   date: IsoDate,
 ): string {
+  if (semesterArchived) return `${semesterName} is archived`;
   if (semesterFirstDay !== undefined && date < semesterFirstDay)
     return `${semesterName} begins on ${showDate(semesterFirstDay)}`;
   if (semesterLastDay !== undefined && date > semesterLastDay)

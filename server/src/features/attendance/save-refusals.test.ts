@@ -46,6 +46,20 @@ describe('refusals write nothing', () => {
     await saved(await t.as('ADMIN'), [mark(ids[0]!)]);
   });
 
+  test('an archived semester, whose marks no report counts, until it is taken out of the archive', async () => {
+    const { ids, save, saved, schedule } = await opened();
+    const admin = await t.as('ADMIN');
+    const archive = (archived: boolean) =>
+      admin.patch(`/api/semesters/${schedule.semesterId}`).send({ archived }).expect(200);
+    await archive(true);
+    before = await counts();
+    const refused = await save(admin, [mark(ids[0]!)], { date }).expect(400);
+    expect(refusal(refused)).toMatch(/^No class on Tue 17 Nov 2026: Fall.* is archived\.$/);
+    await nothingWritten();
+    await archive(false);
+    await saved(admin, [mark(ids[0]!)], { date });
+  });
+
   test('a section without students', async () => {
     const { teacher, save } = await opened({ students: 0 });
     expect(refusal(await save(teacher, [mark(1)]).expect(409))).toBe('No students are assigned to this section.');

@@ -16,6 +16,7 @@ const schedule = (given: Partial<ScheduledClass> = {}): ScheduledClass => ({
   semesterName: 'Fall',
   semesterFirstDay: '2026-09-01',
   semesterLastDay: '2026-12-18',
+  semesterArchived: false,
   teacherUserId: 3,
   teacherName: 'Nadia Rahman',
   startTime: '09:00',

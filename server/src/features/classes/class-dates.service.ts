@@ -18,6 +18,7 @@ export interface ScheduledClass extends Meeting {
   semesterName: string;
   semesterFirstDay: IsoDate;
   semesterLastDay: IsoDate;
+  semesterArchived: boolean;
   teacherUserId: number;
   teacherName: string;
   startTime: string | null;
@@ -78,7 +79,7 @@ export class ClassDates {
     >(
       `SELECT s.id AS "scheduleId", s.class_type_id AS "classTypeId", c.class_name AS "className", s.class_section_id AS "classSectionId", g.section_name AS "sectionName",
          s.semester_id AS "semesterId", e.semester_name AS "semesterName", e.first_day AS "semesterFirstDay",
-         e.last_day AS "semesterLastDay", t.user_id AS "teacherUserId", ${userName} AS "teacherName",
+         e.last_day AS "semesterLastDay", e.archived AS "semesterArchived", t.user_id AS "teacherUserId", ${userName} AS "teacherName",
          s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime", s.first_day AS "firstDay", s.last_day AS "lastDay", ${dates} AS "reached"
        ${fromClasses} ${joinTeacher('s.teacher_id')}
        WHERE ${sql} ORDER BY e.first_day DESC, c.class_name_key, g.section_name_key, s.id`,
@@ -86,6 +87,8 @@ export class ClassDates {
     );
     return found.map((row) => ({
       ...row,
+      // SQLite answers 0 or 1.
+      semesterArchived: Boolean(row.semesterArchived),
       weekdays: JSON.parse(row.weekdays) as number[],
       reached: row.reached === null ? null : new Set(row.reached.split(',')),
     }));
