@@ -17,6 +17,7 @@ import { GenerateDatesService } from '../../features/calendar/generate-dates.ser
 import { SetupService } from '../../features/setup/setup.service.js';
 import { RosterImport } from '../../features/roster/roster-import.service.js';
 import { Withdrawals } from '../../features/stays/withdrawals.service.js';
+import { MembershipEntity } from '../../features/students/membership.entity.js';
 import { StudentEntity } from '../../features/students/student.entity.js';
 import { ThemeService } from '../../features/theme/theme.service.js';
 import type { Actor } from '../../platform/access/actor.js';
@@ -229,7 +230,7 @@ async function assignClasses(
   return app.get(ClassDates).classes({ sql: 'TRUE', parameters: {} });
 }
 
-/** Withdraws about three in a hundred students during the current semester. */
+/** Withdraws about three in a hundred students during the current semester, but nobody before their first day. */
 async function leave(
   app: INestApplicationContext,
   random: Random,
@@ -237,19 +238,17 @@ async function leave(
   office: Actor,
 ) {
   const students = app.get(Withdrawals);
-  const ids = await app.get(Reads).manager.find(StudentEntity, { order: { id: 'ASC' } });
+  const { manager } = app.get(Reads);
+  const ids = await manager.find(StudentEntity, { order: { id: 'ASC' } });
+  const stays = await manager.find(MembershipEntity);
+  const firstDayOf = new Map(stays.map(({ studentId, firstDay }) => [studentId, firstDay]));
   app.get(Clock).set(`${addDays(running.firstDay, 40)}T09:00:00.000Z`);
   for (const { id } of ids) {
     const chance = random();
-    if (chance < 0.02)
-      await students.withdraw(
-        id,
-        {
-          lastDay: addDays(running.firstDay, between(random, 5, 38)),
-          reason: pick(random, ['Moved away', 'Changed schools']),
-        },
-        office,
-      );
-    else if (chance < 0.03) await students.setFormStatus(id, 'WITHDRAWN', office);
+    if (chance < 0.02) {
+      const lastDay = addDays(running.firstDay, between(random, 5, 38));
+      const reason = pick(random, ['Moved away', 'Changed schools']);
+      if (lastDay >= (firstDayOf.get(id) ?? lastDay)) await students.withdraw(id, { lastDay, reason }, office);
+    } else if (chance < 0.03) await students.setFormStatus(id, 'WITHDRAWN', office);
   }
 }
