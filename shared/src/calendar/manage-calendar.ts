@@ -225,6 +225,7 @@ export function missedScope(day: CalendarDay, schedules: readonly Meeting[]): Sc
 }
 
 interface Touched {
+  /** The days whose classes are cancelled, or else all that are closed. */
   days: number;
   classes: number;
   covers: number;

@@ -154,6 +154,19 @@ describe('closing the dates of a period', () => {
     expect(await daysOf(semesterId)).toEqual(before);
   });
 
+  test('counts the days on which it cancels classes, and not the others that it closes', async () => {
+    const { schedule } = await t.a.register({
+      students: 1,
+      weekdays: [1, 3],
+      dates: ['2026-11-16', '2026-11-17', '2026-11-18'],
+    });
+    const { semesterId } = schedule;
+    const preview = (await close({ semesterId, firstDay: '2026-11-16', lastDay: '2026-11-18' }).expect(200))
+      .body as ClosedDays;
+    expect(preview.dates).toHaveLength(3);
+    expect(preview.touches).toBe('2 classes on 2 days, 0 completed registers');
+  });
+
   test('for one section leaves the others their class and keeps the marks of both', async () => {
     const { first, second, period } = await twoClasses();
     const before = await daysOf(period.semesterId);
