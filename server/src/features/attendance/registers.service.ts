@@ -10,7 +10,7 @@ import { ClassDates, narrowedTo, type ReachedDays, type ScheduledClass } from '.
 import { lastFiveOf } from './last-five.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { whyOffRoster } from './off-roster.js';
-import { dateRefusal, hoursRefusal, isOpen, rosterRefusal, type MarkingRules } from './refusal.js';
+import { dateRefusal, emptyRoster, hoursRefusal, isOpen, type MarkingRules } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
 import { rosterOf, type RosterRow } from './roster.js';
 
@@ -106,8 +106,14 @@ export class Registers {
       ),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
-      refused: refusal ?? rosterRefusal(roster.length),
+      refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register, reader, rows) : null),
     };
+  }
+
+  private async whyEmpty({ schedule: { classSectionId }, date }: OpenedRegister, reader: Actor, rows: Rows) {
+    const { today } = await this.rules.for(reader);
+    const sections = await this.counts.sectionsWithStudents([classSectionId], today, rows);
+    return emptyRoster(date, sections.has(classSectionId));
   }
 
   /** A schedule with its class days; 404 for one out of the actor's reach. */
