@@ -39,7 +39,8 @@ export class Registers {
   async read({ scheduleId, date }: RegisterQuery, actor: Actor): Promise<Register> {
     const rules = await this.rules.for(actor);
     const register = date
-      ? await this.openWithin(this.reads, scheduleId, date, actor, rules)
+      ? ((await this.coverAhead(scheduleId, date, actor, rules)) ??
+        (await this.openWithin(this.reads, scheduleId, date, actor, rules)))
       : await this.toBegin(scheduleId, actor, rules);
     return this.show(register, await this.roster(register, this.reads), actor, this.reads);
   }
@@ -121,12 +122,31 @@ export class Registers {
     return this.reached(scheduleId, actor, this.reads, (await this.rules.for(actor)).today);
   }
 
-  private async reached(scheduleId: number, actor: Actor, rows: Rows, today: IsoDate): Promise<ClassOfReader> {
+  /** The register of a future date that the reader covers: it says that it is too early, and shows nobody yet (decisions 2.4). */
+  private async coverAhead(
+    scheduleId: number,
+    date: IsoDate,
+    actor: Actor,
+    rules: MarkingRules,
+  ): Promise<OpenedRegister | null> {
+    if (date <= rules.today) return null;
+    const schedule = await this.ofReader(scheduleId, actor, this.reads);
+    if (!schedule.reached?.has(date)) return null;
+    const refusal = dateRefusal(schedule, date, rules, { meets: false, closing: null });
+    return { schedule, date, day: null, refusal };
+  }
+
+  private async ofReader(scheduleId: number, actor: Actor, rows: Rows): Promise<ClassOfReader> {
     const [schedule] = await this.dates.of(
       await this.dates.reachedBy(actor, { sql: 's.id = :scheduleId', parameters: { scheduleId } }),
       rows,
     );
     if (!schedule) throw notFound('Schedule');
+    return schedule;
+  }
+
+  private async reached(scheduleId: number, actor: Actor, rows: Rows, today: IsoDate): Promise<ClassOfReader> {
+    const schedule = await this.ofReader(scheduleId, actor, rows);
     if (!schedule.reached) return schedule;
     // A substitute reaches each register from its day on, and may not see the class before (decisions 2.4).
     const reached = new Set([...schedule.reached].filter((date) => date <= today));
