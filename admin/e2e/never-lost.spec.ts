@@ -90,9 +90,19 @@ test('a register marked while the server is down is sent once it is back', async
   await expect(page.getByText(/^No connection\./)).toHaveCount(0);
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 
+  // A mark made without a connection is sent when it returns, even if Save is not pressed.
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await mark(student(page, 1), 'Late').click();
+  await expect(pill(page)).toHaveText('1 register not saved yet');
+  await page.context().setOffline(false);
+  await expect(pill(page)).toHaveCount(0, { timeout: 60_000 });
+
   await page.goto(`${school.url}/dashboard`);
   const { className, sectionName, students } = await stored(page.request, place);
-  expect(students.map(({ status }) => status)).toEqual(students.map((_, n) => (n === 0 ? 'ABSENT' : 'PRESENT')));
+  expect(students.map(({ status }) => status)).toEqual(
+    students.map((_, n) => (n === 0 ? 'ABSENT' : n === 1 ? 'LATE' : 'PRESENT')),
+  );
   const row = page.getByRole('row').filter({ hasText: className }).filter({ hasText: sectionName });
   await expect(row.first()).toContainText('Completed');
 });

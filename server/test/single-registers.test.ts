@@ -100,7 +100,7 @@ describe.each([
   afterEach(() => t.clock.set('2026-11-18T12:00:00.000Z'));
 
   it(
-    open ? 'lets a substitute reach the register, and nothing else of the class' : 'lets a substitute reach nothing',
+    open ? 'lets a substitute reach the register, and nothing else of the class' : 'lets a substitute reach no student',
     async () => {
       const { scheduleId, schedule, guest, save, ids } = await classWithGuest();
       const marks = await t.reads.query<{ id: number }>(
@@ -123,7 +123,11 @@ describe.each([
         const path = route.replace('GET ', '').replace(/:(\w+)/g, (_whole, name: string) => String(values[name]));
         return [route, (await again.get(path)).status];
       };
-      for (const route of onceCovered) expect(await statusOf(route)).toEqual([route, open ? 200 : 404]);
+      for (const route of onceCovered) {
+        // Before the day, the register says that it is too early, and names none of its students.
+        const isAhead = now < day && route.includes('/registers?');
+        expect(await statusOf(route)).toEqual([route, open || isAhead ? 200 : 404]);
+      }
       for (const route of neverCovered) expect(await statusOf(route)).toEqual([route, 404]);
       const grid = await again.get(`/api/attendance/marks/register?scheduleId=${scheduleId}`);
       // Before the day, it names the class, which the substitute knows, but none of its students.
@@ -135,6 +139,20 @@ describe.each([
       await save(again, [mark(ids[1]!, 'LATE')], { date: before }).expect(404);
     },
   );
+});
+
+it('says of a covered date that is still to come that it is too early, and names nobody', async () => {
+  const { scheduleId, guest } = await classWithGuest();
+  t.clock.set(`${before}T12:00:00.000Z`);
+  const again = t.visitor().set('cookie', await t.a.sessionOf(guest.user.id));
+  const path = `/api/attendance/registers?scheduleId=${scheduleId}&date=`;
+  expect((await again.get(path + day).expect(200)).body).toMatchObject({
+    students: [],
+    total: 0,
+    refused: { cause: 'FUTURE', message: 'Attendance cannot be marked for a future date.' },
+  });
+  await again.get(path + after).expect(404);
+  t.clock.set('2026-11-18T12:00:00.000Z');
 });
 
 it('takes nothing from the class’s own teacher, and gives nothing to anyone else', async () => {

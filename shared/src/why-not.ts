@@ -4,6 +4,8 @@ export type Cause =
   | 'NO_DATES'
   | 'NOT_BEGUN'
   | 'NO_STUDENTS'
+  /** No student was in the section on that date, but there are students today. */
+  | 'NO_STUDENTS_THEN'
   | 'NO_CLASS'
   /** A holiday or closure cancels the class on that date. */
   | 'CLOSED'

@@ -81,7 +81,7 @@ export interface ClassPreview {
   firstDay: IsoDate;
   /** The class dates, ascending. */
   dates: IsoDate[];
-  /** How many of the dates are before today, with registers to mark. */
+  /** How many of the dates are before today, with students on the roster and so with registers to mark. */
   past: number;
   /** Classes of the same teacher or section at the same time, each as a sentence. */
   clashes: string[];

@@ -163,6 +163,7 @@ export const attendanceMessages = {
   noClass: (shown: string, reason: string) => `No class on ${shown}: ${reason}.`,
   onlyOn: (shown: string) => `You can mark this class only on ${shown}.`,
   noStudents: 'No students are assigned to this section.',
+  noStudentsThen: (shown: string) => `No student was in this section on ${shown}.`,
   notOnRoster: 'This student is not in the section on that date.',
   withdrawn: (shown: string) => `This student was withdrawn, with ${shown} as the last day.`,
   moved: (section: string, shown: string) => `This student moved to section ${section} on ${shown}.`,

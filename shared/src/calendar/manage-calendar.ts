@@ -221,6 +221,7 @@ export function missedScope(day: CalendarDay, schedules: readonly Meeting[]): Sc
 }
 
 interface Touched {
+  /** The days whose classes are cancelled, or else all that are closed. */
   days: number;
   classes: number;
   covers: number;
@@ -240,6 +241,7 @@ export const calendarMessages = {
   twin: (shown: string) => `${shown} already has such a day for the same classes.`,
   marked: 'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
   markedDelete: 'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',
+  closedDelete: 'This day is closed and keeps its marks. Reopen it if class met.',
   noClasses: 'Only a class day or a make-up day can be closed.',
   noClassDates: 'There is no class day to close in this period.',
   closedAlready: 'This day is already closed.',

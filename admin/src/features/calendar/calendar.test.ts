@@ -3,6 +3,7 @@ import { setRegion } from '@homeroom/shared/region';
 import { addDays, weekdayOf, showMonth } from '@homeroom/shared/dates';
 import {
   actsOn,
+  closedPeriodWords,
   draftOf,
   heldOf,
   idleWeekdays,
@@ -194,6 +195,16 @@ it('calls a closed day closed, and other days by their name', () => {
 it("opens a dialog with the day's values", () => {
   const draft = { firstDay: '2026-11-22', lastDay: '2026-11-22', name: 'Snow', classTypeIds: null, sectionIds: [4] };
   expect(draftOf(day('2026-11-22', 'CLOSURE', { name: 'Snow', sectionIds: [4] }))).toEqual(draft);
+});
+
+it('says what closing one day or several cancels', () => {
+  const closed = { name: 'Snow', touches: '3 classes on 2 days, 0 completed registers' };
+  expect(closedPeriodWords({ ...closed, dates: ['2026-11-18', '2026-11-19', '2026-11-20'] })).toBe(
+    'The 3 dates from Wed 18 Nov 2026 to Fri 20 Nov 2026 are closed: Snow. They cancel 3 classes on 2 days, 0 completed registers. Marks are kept but do not count while they are closed.',
+  );
+  expect(closedPeriodWords({ ...closed, dates: ['2026-11-18'], touches: 'no class' })).toBe(
+    'Wed 18 Nov 2026 is closed: Snow. It cancels no class. Marks are kept but do not count while it is closed.',
+  );
 });
 
 it('words a period', () => {

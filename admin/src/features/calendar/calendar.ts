@@ -8,7 +8,7 @@ import {
   type Scope,
 } from '@homeroom/shared/calendar/class-dates';
 import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
-import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
+import type { ClosedDays, DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { regionFormats } from '@homeroom/shared/region';
 import { plural } from '@homeroom/shared/text';
 import { monthOf, type IsoMonth } from './months';
@@ -162,6 +162,13 @@ export const periodWords = (dates: readonly IsoDate[]) =>
   dates.length === 1
     ? showDate(dates[0]!)
     : `the ${plural(dates.length, 'date')} from ${showDate(dates[0]!)} to ${showDate(dates.at(-1)!)}`;
+
+/** What closing days did, in sentences. */
+export function closedPeriodWords({ dates, name, touches }: Pick<ClosedDays, 'dates' | 'name' | 'touches'>): string {
+  const one = dates.length === 1;
+  const period = periodWords(dates);
+  return `${period.charAt(0).toUpperCase()}${period.slice(1)} ${one ? 'is' : 'are'} closed: ${name}. ${one ? 'It cancels' : 'They cancel'} ${touches}. Marks are kept but do not count while ${one ? 'it is' : 'they are'} closed.`;
+}
 
 /** The values that a dialog opens with. */
 export type DayDraft = Partial<Scope> & { firstDay?: IsoDate; lastDay?: IsoDate; name?: string | null; kind?: DayKind };

@@ -87,12 +87,15 @@ function Consequences({ closed: { classes, touches, dates } }: { closed: ClosedD
         {dates.length === 0
           ? 'There is no class day to close here'
           : classes.length === 0
-            ? 'No class meets on this day'
+            ? `No class meets on ${dates.length === 1 ? 'this day' : 'these days'}`
             : `Cancels ${touches}`}
       </h2>
       <TouchedClasses classes={classes} label="Classes that are cancelled" withMarks />
       {dates.length > 0 && (
-        <p>Marks are kept but do not count while the day is closed. Reopening brings everything back.</p>
+        <p>
+          Marks are kept but do not count while the {dates.length === 1 ? 'day is' : 'days are'} closed. Reopening
+          brings everything back.
+        </p>
       )}
     </>
   );

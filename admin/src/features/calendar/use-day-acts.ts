@@ -10,7 +10,7 @@ import type {
 import { plural } from '@homeroom/shared/text';
 import type { Done } from '../../components/act-notice';
 import { useAct } from '../../providers/use-act';
-import { draftOf, periodWords, type DayAct, type DayDraft, type DayRow } from './calendar';
+import { closedPeriodWords, draftOf, periodWords, type DayAct, type DayDraft, type DayRow } from './calendar';
 
 /** The open dialog, with its values. */
 export type Doing =
@@ -63,11 +63,7 @@ export function useDayActs(first: Doing | null) {
     done,
     undoing: reopen.isPending || remove.isPending,
     forget,
-    closed: ({ dates, name, touches, ids }: ClosedDays) =>
-      finish({
-        words: `${sentence(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} closed: ${name}. It cancels ${touches}. Marks are kept but do not count while it is closed.`,
-        undo: () => reopen.mutate(ids),
-      }),
+    closed: (closed: ClosedDays) => finish({ words: closedPeriodWords(closed), undo: () => reopen.mutate(closed.ids) }),
     added: ({ dates, ids }: AddedDays) =>
       finish({
         words: `${sentence(periodWords(dates))} ${were(dates.length)} added.`,

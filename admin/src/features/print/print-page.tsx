@@ -23,17 +23,12 @@ import { printAddress } from './print-address';
 import { PrintFields } from './print-fields';
 import './print-page.css';
 import { BlankRegisterSheet, ClassListSheet, EmergencySheet } from './print-sheets';
+import { introOf, whyNoClass } from './print-words';
 
 const sheetNames: Record<PrintedSheet, string> = {
   register: 'Blank register',
   'class-list': 'Class list',
   emergency: 'Emergency list',
-};
-
-const intros: Record<PrintedSheet, string> = {
-  register: 'A class list to mark by hand. To print a marked register, open it in Mark Attendance.',
-  'class-list': 'The students of a class, with their parents’ phone numbers.',
-  emergency: 'All students expected today, by section, with their marks and their parents’ phone numbers.',
 };
 
 /** Prints a blank register, a class list, or the emergency list of everybody who is expected today. */
@@ -81,7 +76,7 @@ export function PrintPage() {
           )
         }
       >
-        {intros[sheet]}
+        {introOf(sheet, printable.data ?? [])}
       </PageHead>
       <Segmented
         className="print-kinds"
@@ -104,7 +99,7 @@ export function PrintPage() {
         <Panel>
           {noClass ? (
             <State kind="empty" title="No class to print">
-              A class can be printed until its semester is over.
+              {whyNoClass(sheet, printable.data ?? [])}
             </State>
           ) : query.isSuccess ? (
             <State kind="empty" title="Nobody is expected today">

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { AssignClass, ClassPreview } from '@homeroom/shared/assignments/schedules';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { isOnRoster, type Stay } from '@homeroom/shared/students/students';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { ClassDates } from '../classes/class-dates.service.js';
+import { fromStudentStays } from '../students/students.sql.js';
 import { AssignClassService } from './assign-class.service.js';
 import { clashesOf } from './class-clashes.js';
 
@@ -49,10 +51,14 @@ export class ClassPreviews {
       parameters: { teacherId, classSectionId, first: semester.firstDay, last: semester.lastDay },
     });
     const today = await this.time.today();
+    const stays = await this.reads.query<Stay>(
+      `SELECT DISTINCT m.first_day AS "firstDay", m.last_day AS "lastDay" ${fromStudentStays} WHERE m.section_id = :classSectionId`,
+      { classSectionId },
+    );
     return {
       firstDay: firstDay ?? semester.firstDay,
       dates,
-      past: dates.filter((date) => date < today).length,
+      past: dates.filter((date) => date < today && stays.some((stay) => isOnRoster(stay, date))).length,
       clashes: clashesOf(
         { classSectionId, teacherUserId, dates, startTime: input.startTime ?? null, endTime: input.endTime ?? null },
         others.filter(({ scheduleId }) => scheduleId !== instead),

@@ -74,7 +74,7 @@ it("previews the class's dates, and the other classes of its teacher and section
     ).body as ClassPreview;
   expect(await preview({ startTime: '09:30', endTime: '10:30' })).toEqual({
     firstDay: semester.firstDay,
-    past: 3,
+    past: 0,
     dates: ['2026-11-10', '2026-11-12', '2026-11-17'],
     clashes: [
       'Nadia Rahman teaches Arabic 9 · 9-B (09:00–10:00) at an overlapping time on 3 dates, the first Tue 10 Nov 2026.',
@@ -109,8 +109,11 @@ it("previews the class's dates, and the other classes of its teacher and section
   });
 });
 
-it('starts a class with its semester or on the requested day, and says how many of its dates are past', async () => {
+it('starts a class with its semester or on the requested day, and says how many past dates need marks', async () => {
   const input = await choices();
+  // Before the first student joined, nobody is to be marked.
+  const { id: studentId } = await t.a.student();
+  await t.a.membership({ studentId, sectionId: input.classSectionId, firstDay: '2026-11-12' });
   for (const date of ['2026-11-10', '2026-11-17', '2026-11-18', '2026-11-24'])
     await t.a.day({ semesterId: input.semesterId, date });
   const preview = async (more: object = {}) =>
@@ -120,7 +123,7 @@ it('starts a class with its semester or on the requested day, and says how many 
         .send({ ...input, ...more })
         .expect(200)
     ).body as ClassPreview;
-  expect(await preview()).toMatchObject({ dates: ['2026-11-10', '2026-11-17', '2026-11-18', '2026-11-24'], past: 2 });
+  expect(await preview()).toMatchObject({ dates: ['2026-11-10', '2026-11-17', '2026-11-18', '2026-11-24'], past: 1 });
   expect(await preview({ firstDay: '2026-11-18' })).toEqual({
     firstDay: '2026-11-18',
     dates: ['2026-11-18', '2026-11-24'],

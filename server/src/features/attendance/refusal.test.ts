@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@homeroom/shared/dates';
-import { dateRefusal, hoursRefusal, rosterRefusal, type MarkingRules } from './refusal.js';
+import { dateRefusal, emptyRoster, hoursRefusal, type MarkingRules } from './refusal.js';
 
 const rules: MarkingRules = {
   today: '2026-11-18',
@@ -103,6 +103,9 @@ test('an open date stays open until its window ends, and never opens again', () 
 });
 
 test('an empty roster is named', () => {
-  expect(rosterRefusal(0)?.message).toBe('No students are assigned to this section.');
-  expect(rosterRefusal(1)).toBeNull();
+  expect(emptyRoster('2026-11-18', false).message).toBe('No students are assigned to this section.');
+  expect(emptyRoster('2026-11-18', true)).toEqual({
+    cause: 'NO_STUDENTS_THEN',
+    message: 'No student was in this section on Wed 18 Nov.',
+  });
 });

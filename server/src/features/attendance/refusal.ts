@@ -1,6 +1,6 @@
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import type { Meeting } from '@homeroom/shared/calendar/class-dates';
-import { addDays, showDate, showTime, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, showDate, showDay, showTime, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
 
 export interface MarkingRules {
@@ -82,8 +82,11 @@ export const editingClosedOn = (date: IsoDate, { editDays }: MarkingRules) => ad
 export const opening = (startTime: string | null, { openMinutes }: MarkingRules) =>
   startTime === null ? '00:00' : minutesBefore(startTime, openMinutes);
 
-export const rosterRefusal = (total: number): WhyNot | null =>
-  total === 0 ? { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents } : null;
+/** Why a register has no students; `hasStudents`: its section has some today, who were not there yet, or no longer. */
+export const emptyRoster = (date: IsoDate, hasStudents: boolean): WhyNot =>
+  hasStudents
+    ? { cause: 'NO_STUDENTS_THEN', message: attendanceMessages.noStudentsThen(showDay(date)) }
+    : { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents };
 
 function reasonWithoutClass(
   { weekdays, firstDay, lastDay, semesterName, semesterFirstDay, semesterLastDay, semesterArchived }: TermMeeting,

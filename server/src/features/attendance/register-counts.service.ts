@@ -56,6 +56,20 @@ export class RegisterCounts {
     return new Map(counts.filter(([, { total }]) => total > 0));
   }
 
+  /** Which of these sections have students on a date. */
+  async sectionsWithStudents(
+    sectionIds: readonly number[],
+    date: IsoDate,
+    rows: Rows = this.reads,
+  ): Promise<ReadonlySet<number>> {
+    if (sectionIds.length === 0) return new Set();
+    const found = await rows.query<{ id: number }>(
+      `SELECT DISTINCT m.section_id AS "id" FROM memberships m WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')}`,
+      { sectionIds: [...new Set(sectionIds)], date },
+    );
+    return new Set(found.map(({ id }) => id));
+  }
+
   /** Counts many registers of some schedules: by the schedule's id, in the order of `days`. */
   async of(classes: readonly CountedClass[], rows: Rows = this.reads): Promise<Map<number, RegisterCount[]>> {
     const counts = new Map<number, RegisterCount[]>();

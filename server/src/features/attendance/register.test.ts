@@ -169,6 +169,13 @@ test('says why a register cannot be marked', async () => {
   expect((await read(await t.as('ADMIN'), empty.schedule.id, '2026-11-17')).refused?.message).toBe(
     'No students are assigned to this section.',
   );
+
+  const { id: studentId } = await t.a.student();
+  await t.a.membership({ studentId, sectionId: empty.schedule.classSectionId, firstDay: '2026-11-18' });
+  expect((await read(await t.as('ADMIN'), empty.schedule.id, '2026-11-17')).refused).toEqual({
+    cause: 'NO_STUDENTS_THEN',
+    message: 'No student was in this section on Tue 17 Nov.',
+  });
 });
 
 test('answers even if the calendar is empty', async () => {

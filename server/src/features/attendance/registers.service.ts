@@ -10,7 +10,7 @@ import { ClassDates, narrowedTo, type ReachedDays, type ScheduledClass } from '.
 import { lastFiveOf } from './last-five.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { whyOffRoster } from './off-roster.js';
-import { dateRefusal, hoursRefusal, isOpen, rosterRefusal, type MarkingRules } from './refusal.js';
+import { dateRefusal, emptyRoster, hoursRefusal, isOpen, type MarkingRules } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
 import { rosterOf, type RosterRow } from './roster.js';
 
@@ -39,7 +39,8 @@ export class Registers {
   async read({ scheduleId, date }: RegisterQuery, actor: Actor): Promise<Register> {
     const rules = await this.rules.for(actor);
     const register = date
-      ? await this.openWithin(this.reads, scheduleId, date, actor, rules)
+      ? ((await this.coverAhead(scheduleId, date, actor, rules)) ??
+        (await this.openWithin(this.reads, scheduleId, date, actor, rules)))
       : await this.toBegin(scheduleId, actor, rules);
     return this.show(register, await this.roster(register, this.reads), actor, this.reads);
   }
@@ -106,8 +107,14 @@ export class Registers {
       ),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
-      refused: refusal ?? rosterRefusal(roster.length),
+      refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register, reader, rows) : null),
     };
+  }
+
+  private async whyEmpty({ schedule: { classSectionId }, date }: OpenedRegister, reader: Actor, rows: Rows) {
+    const { today } = await this.rules.for(reader);
+    const sections = await this.counts.sectionsWithStudents([classSectionId], today, rows);
+    return emptyRoster(date, sections.has(classSectionId));
   }
 
   /** A schedule with its class days; 404 for one out of the actor's reach. */
@@ -115,12 +122,31 @@ export class Registers {
     return this.reached(scheduleId, actor, this.reads, (await this.rules.for(actor)).today);
   }
 
-  private async reached(scheduleId: number, actor: Actor, rows: Rows, today: IsoDate): Promise<ClassOfReader> {
+  /** The register of a future date that the reader covers: it says that it is too early, and shows nobody yet (decisions 2.4). */
+  private async coverAhead(
+    scheduleId: number,
+    date: IsoDate,
+    actor: Actor,
+    rules: MarkingRules,
+  ): Promise<OpenedRegister | null> {
+    if (date <= rules.today) return null;
+    const schedule = await this.ofReader(scheduleId, actor, this.reads);
+    if (!schedule.reached?.has(date)) return null;
+    const refusal = dateRefusal(schedule, date, rules, { meets: false, closing: null });
+    return { schedule, date, day: null, refusal };
+  }
+
+  private async ofReader(scheduleId: number, actor: Actor, rows: Rows): Promise<ClassOfReader> {
     const [schedule] = await this.dates.of(
       await this.dates.reachedBy(actor, { sql: 's.id = :scheduleId', parameters: { scheduleId } }),
       rows,
     );
     if (!schedule) throw notFound('Schedule');
+    return schedule;
+  }
+
+  private async reached(scheduleId: number, actor: Actor, rows: Rows, today: IsoDate): Promise<ClassOfReader> {
+    const schedule = await this.ofReader(scheduleId, actor, rows);
     if (!schedule.reached) return schedule;
     // A substitute reaches each register from its day on, and may not see the class before (decisions 2.4).
     const reached = new Set([...schedule.reached].filter((date) => date <= today));

@@ -69,7 +69,8 @@ export class CalendarDays implements ResourceWriter {
   remove(id: number, actor: Actor): Promise<void> {
     return this.unitOfWork.run(async (manager) => {
       const before = await this.require(manager, id);
-      if (await this.isMarked(manager, id)) throw conflict(calendarMessages.markedDelete);
+      if (await this.isMarked(manager, id))
+        throw conflict(before.kind === 'CLOSURE' ? calendarMessages.closedDelete : calendarMessages.markedDelete);
       await this.delete(manager, [before], 'delete', actor);
     });
   }

@@ -153,7 +153,7 @@ export class Closures {
     const covers = await this.covers.countAt(places, rows);
     const notices = await this.notices.waitingAt(places, rows);
     const touches = closureTouches({
-      days: dates.length,
+      days: takenOn.size || dates.length,
       classes: classes.length,
       covers,
       completedRegisters,

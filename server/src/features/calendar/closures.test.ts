@@ -72,7 +72,9 @@ describe('closing a day', () => {
       total: 0,
     });
     expect(message(await closeDay(day.id, '?dryRun=false').expect(409))).toBe('This day is already closed.');
-    expect(message(await admin.delete(`/api/calendar-days/${day.id}`).expect(409))).toContain('cannot be deleted');
+    expect(message(await admin.delete(`/api/calendar-days/${day.id}`).expect(409))).toBe(
+      'This day is closed and keeps its marks. Reopen it if class met.',
+    );
 
     const { body } = await admin.post(`/api/calendar-days/${day.id}/reopen`).send({}).expect(200);
     expect(body).toEqual({ dates: ['2026-11-17'] });
@@ -150,6 +152,19 @@ describe('closing the dates of a period', () => {
     );
     expect((await reopen(ids).expect(200)).body).toEqual({ dates: ['2026-11-16', '2026-11-17', '2026-11-18'] });
     expect(await daysOf(semesterId)).toEqual(before);
+  });
+
+  test('counts the days on which it cancels classes, and not the others that it closes', async () => {
+    const { schedule } = await t.a.register({
+      students: 1,
+      weekdays: [1, 3],
+      dates: ['2026-11-16', '2026-11-17', '2026-11-18'],
+    });
+    const { semesterId } = schedule;
+    const preview = (await close({ semesterId, firstDay: '2026-11-16', lastDay: '2026-11-18' }).expect(200))
+      .body as ClosedDays;
+    expect(preview.dates).toHaveLength(3);
+    expect(preview.touches).toBe('2 classes on 2 days, 0 completed registers');
   });
 
   test("for one section keeps the others' classes and the marks of both", async () => {

@@ -19,7 +19,7 @@ import { statusesOf, type ClassOnDate } from './statuses.js';
 
 const isNotEnded = '(s.last_day IS NULL OR s.last_day >= :today OR s.last_day >= e.last_day)';
 
-/** The state of registers by teacher and class (spec 2.3), with five queries for a school of any size. */
+/** The state of registers by teacher and class (spec 2.3), with at most six queries for a school of any size. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -84,7 +84,9 @@ export class DashboardService {
     return this.counted(meeting);
   }
 
-  private async counted(classes: readonly Omit<ClassOnDate, 'count' | 'cover'>[]): Promise<TeacherStatus[]> {
+  private async counted(
+    classes: readonly Omit<ClassOnDate, 'count' | 'hasStudents' | 'cover'>[],
+  ): Promise<TeacherStatus[]> {
     const places = classes.flatMap(({ schedule, day }) =>
       day ? [{ scheduleId: schedule.scheduleId, calendarDayId: day.id }] : [],
     );
@@ -94,7 +96,13 @@ export class DashboardService {
       const key = day ? placeKey(scheduleId, day.id) : '';
       return { count: counts.get(key) ?? { marked: 0, total: 0 }, cover: covers.get(key) ?? null };
     };
-    return statusesOf(classes.map((each) => ({ ...each, ...at(each.schedule.scheduleId, each.day) })));
+    const counted = classes.map((each) => ({ ...each, ...at(each.schedule.scheduleId, each.day) }));
+    const empty = counted.filter(({ day, count }) => day && count.total === 0);
+    const sections = await this.counts.sectionsWithStudents(
+      empty.map(({ schedule }) => schedule.classSectionId),
+      await this.time.today(),
+    );
+    return statusesOf(counted.map((each) => ({ ...each, hasStudents: sections.has(each.schedule.classSectionId) })));
   }
 
   /** The query's filter, narrowed to registers that the actor reaches. */

@@ -71,6 +71,15 @@ test('distinguishes a section without students from a class that has not met yet
   ]);
 });
 
+test('says of a class date before its students joined that nobody was there, not that nobody is', async () => {
+  const register = await t.a.register({ students: 0 });
+  const { id: studentId } = await t.a.student();
+  await t.a.membership({ studentId, sectionId: register.schedule.classSectionId, firstDay: '2026-11-18' });
+  const why = { cause: 'NO_STUDENTS_THEN', message: 'No student was in this section on Tue 17 Nov.' };
+  expect(await rows()).toMatchObject([{ state: 'NO_STUDENTS', why }]);
+  expect(await rows('status?onDate=2026-11-17')).toMatchObject([{ state: 'NO_STUDENTS', why }]);
+});
+
 test('says whose turn it is only while a register is not completed', async () => {
   const register = await t.a.register();
   expect(await rows()).toMatchObject([

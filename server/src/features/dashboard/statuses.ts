@@ -1,10 +1,10 @@
-import { attendanceMessages, registerStateOf, type RegisterState } from '@homeroom/shared/attendance/registers';
+import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText, classWords, foldText } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
-import { whyNoClassYet } from '../attendance/marking-rules.service.js';
+import { emptyRoster, whyNoClassYet } from '../attendance/marking-rules.service.js';
 import type { RegisterCount } from '../attendance/register-counts.service.js';
 import type { ScheduledClass } from '../classes/class-dates.service.js';
 import type { Cover } from '../covers/covers.service.js';
@@ -18,6 +18,8 @@ export interface ClassOnDate {
   /** Why the class is closed today, if it is. */
   closedToday: string | null;
   count: RegisterCount;
+  /** Whether its section has students today; known where nobody was on the register. */
+  hasStudents: boolean;
   /** Cover of the class on that day. */
   cover: Cover | null;
 }
@@ -42,7 +44,8 @@ export function statusesOf(classes: readonly ClassOnDate[]): TeacherStatus[] {
   );
 }
 
-function statusOf({ schedule, day, firstDate, closedToday, count, cover }: ClassOnDate): ClassStatus {
+function statusOf(each: ClassOnDate): ClassStatus {
+  const { schedule, day, closedToday, count, cover } = each;
   const state = day ? registerStateOf(count.marked, count.total) : 'NO_CLASS_YET';
   return {
     scheduleId: schedule.scheduleId,
@@ -55,7 +58,7 @@ function statusOf({ schedule, day, firstDate, closedToday, count, cover }: Class
     classDate: day?.date ?? null,
     ...count,
     turn: state === 'NOT_COMPLETED' ? whoseTurn(schedule, cover) : null,
-    why: whyNoRegister(state, firstDate),
+    why: whyNoRegister(each),
     closedToday,
   };
 }
@@ -63,9 +66,9 @@ function statusOf({ schedule, day, firstDate, closedToday, count, cover }: Class
 const whoseTurn = ({ teacherUserId, teacherName }: ScheduledClass, cover: Cover | null) =>
   cover ? { userId: cover.userId, name: cover.name } : { userId: teacherUserId, name: teacherName };
 
-function whyNoRegister(state: RegisterState, firstDate: IsoDate | null): WhyNot | null {
-  if (state === 'NO_STUDENTS') return { cause: 'NO_STUDENTS', message: attendanceMessages.noStudents };
-  return state === 'NO_CLASS_YET' ? whyNoClassYet(firstDate) : null;
+function whyNoRegister({ day, firstDate, count, hasStudents }: ClassOnDate): WhyNot | null {
+  if (!day) return whyNoClassYet(firstDate);
+  return count.total === 0 ? emptyRoster(day.date, hasStudents) : null;
 }
 
 const isOpen = ({ state }: ClassStatus) => state === 'NOT_COMPLETED';

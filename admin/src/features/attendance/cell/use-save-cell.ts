@@ -4,7 +4,7 @@ import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { newId } from '../../../providers/new-id';
 import { useAct } from '../../../providers/use-act';
 import type { MarkValue } from '../registers/draft';
-import { registersPath } from '../registers/saved-registers';
+import { registersPath } from '../registers/register-queries';
 import { announce } from '../registers/sender';
 import { outcomeFor, saveOf, type CellOutcome, type Entered } from './cell-change';
 

@@ -15,7 +15,7 @@ import { useGet } from '../../../providers/use-get';
 import { NoSchedules } from '../no-schedules';
 import { drafts } from '../registers/kept-drafts';
 import { withWaiting } from '../registers/register-counts';
-import { schedulesKey, schedulesPath } from '../registers/saved-registers';
+import { schedulesKey, schedulesPath } from '../registers/register-queries';
 import { RegisterPickers } from './register-pickers';
 import {
   openingDate,

@@ -3,7 +3,7 @@ import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/reg
 import { http, isHttpError } from '../../../providers/http';
 import { answerPath, askAndKeep, forgetOldAnswers } from '../../../providers/kept-answers';
 import { readSchool } from '../../../providers/school';
-import { registersPath, schedulesPath } from '../registers/saved-registers';
+import { registersPath, schedulesPath } from '../registers/register-queries';
 import { likelyRegisters } from './likely-registers';
 
 const get = async <T>(path: string, params?: Record<string, unknown>) =>

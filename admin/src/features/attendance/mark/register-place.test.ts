@@ -65,6 +65,14 @@ describe('the register to begin with', () => {
     expect(openingRegister([], null)).toBeUndefined();
   });
 
+  test('is the latest with students, as long as any has them', () => {
+    const empty = schedule(1, [['2026-11-17', 0]]);
+    const nobody = { ...empty, dates: empty.dates.map((each) => ({ ...each, total: 0, open: false })) };
+    const full = schedule(2, [['2026-11-16', 20]]);
+    expect(openingRegister([nobody, full], null)).toEqual({ scheduleId: 2, date: '2026-11-16' });
+    expect(openingRegister([nobody], null)).toEqual({ scheduleId: 1, date: '2026-11-17' });
+  });
+
   test('is of a running semester for the office, as long as one runs', () => {
     const former = schedule(1, [['2026-05-10', 3]], { running: false });
     const current = schedule(2, [['2026-11-10', 3]]);

@@ -31,9 +31,6 @@ export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): Regis
     .map(({ scheduleId, date }) => ({ scheduleId, date }));
 }
 
-/** The last class date of a schedule, at most today. */
-const lastDate = ({ dates }: MarkableSchedule) => dates.at(-1)?.date;
-
 /** The date and the time at the school. */
 interface SchoolClock {
   date: IsoDate;
@@ -58,7 +55,20 @@ function classOfNow(schedules: readonly MarkableSchedule[], { date, time }: Scho
   return found && { scheduleId: found.scheduleId, date };
 }
 
-/** The register to open first: that of the current class, else the oldest unmarked one, else the latest (decisions 5). */
+/** The latest of these registers, at most of today. */
+function latestRegister(
+  schedules: readonly MarkableSchedule[],
+  isOne: (date: DateOfSchedule) => boolean,
+): RegisterPlace | undefined {
+  return schedules
+    .flatMap(({ scheduleId, dates }) => {
+      const last = dates.findLast(isOne);
+      return last ? [{ scheduleId, date: last.date }] : [];
+    })
+    .sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))[0];
+}
+
+/** The register to open first: that of the current class, else the oldest unmarked one, else the latest with students (decisions 5). */
 export function openingRegister(
   schedules: readonly MarkableSchedule[],
   now: SchoolClock | null,
@@ -67,11 +77,7 @@ export function openingRegister(
   if (current) return current;
   const [unmarked] = unmarkedRegisters(schedules);
   if (unmarked) return unmarked;
-  const latest = schedules.flatMap((schedule) => {
-    const date = lastDate(schedule);
-    return date ? [{ scheduleId: schedule.scheduleId, date }] : [];
-  });
-  return latest.sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))[0];
+  return latestRegister(schedules, ({ total }) => total > 0) ?? latestRegister(schedules, () => true);
 }
 
 /** The schedules to start with: all of a teacher's own; for the office, those of running semesters. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Register } from '@homeroom/shared/attendance/registers';
-import { emptyDraft, type RegisterDraft } from '../registers/draft';
+import { connection } from '../../../providers/connection';
+import { changedOffline, emptyDraft, type RegisterDraft } from '../registers/draft';
 import { changeDraft, drafts, placeKey, type DraftChange, type DraftHead } from '../registers/kept-drafts';
 
 export type ChangeDraft = (next: DraftChange) => Promise<void>;
@@ -18,7 +19,8 @@ export function useDraft(
   const change = useCallback<ChangeDraft>(
     (next) => {
       const head: DraftHead = { scheduleId, date, className, sectionName };
-      return changeDraft(userId, head, next);
+      const isLost = connection.get() === 'lost';
+      return changeDraft(userId, head, isLost ? (now) => changedOffline(now, next(now)) : next);
     },
     [userId, scheduleId, date, className, sectionName],
   );

@@ -25,6 +25,8 @@ export interface DraftMark {
   /** The version of the mark that the change started from, and whether that mark had a status. */
   version: number;
   wasMarked: boolean;
+  /** Entered without a connection: sent when the connection returns, even if Save is never pressed (decisions 5). */
+  offline?: true;
 }
 
 /** Drafts by student id. */
@@ -66,6 +68,7 @@ export const emptyDraft: RegisterDraft = {
 };
 
 export const sameMark = (a: MarkValue, b: MarkValue) => a.status === b.status && a.note === b.note;
+export const sameEntry = (a: DraftMark, b: DraftMark | undefined) => a.status === b?.status && a.note === b?.note;
 const without = (marks: DraftMarks, id: number): DraftMarks =>
   Object.fromEntries(Object.entries(marks).filter(([each]) => Number(each) !== id));
 const withoutId = (ids: readonly number[], id: number) => ids.filter((each) => each !== id);
@@ -112,6 +115,17 @@ export function changeMark(draft: RegisterDraft, student: RegisterStudent, chang
     rejected: draft.rejected.filter((each) => each.studentId !== studentId),
   };
 }
+
+/** The draft `after` a change made without a connection: the marks that changed are sent when the connection returns. */
+export const changedOffline = (before: RegisterDraft, after: RegisterDraft): RegisterDraft => ({
+  ...after,
+  marks: Object.fromEntries(
+    Object.entries(after.marks).map(([id, mark]) => [
+      id,
+      mark === before.marks[Number(id)] ? mark : { ...mark, offline: true },
+    ]),
+  ),
+});
 
 /** The draft with every unmarked student marked Present. */
 export const markRemaining = (draft: RegisterDraft, students: readonly RegisterStudent[]): RegisterDraft =>

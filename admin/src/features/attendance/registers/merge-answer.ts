@@ -1,6 +1,6 @@
 import type { MarkConflict, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance/registers';
 import { foldText, plural } from '@homeroom/shared/text';
-import { sameMark, valueWith, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
+import { sameEntry, sameMark, valueWith, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
 
 /**
  * The draft after the answer to its `sent` save, student by student (decisions 2.3). A saved mark leaves the draft, unless it was
@@ -38,8 +38,6 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
 
   return { marks, conflicts, rejected: [...earlier, ...rejected], sent: null, waits: false, refusal: null };
 }
-
-const sameEntry = (a: DraftMark, b: DraftMark | undefined) => a.status === b?.status && a.note === b?.note;
 
 /** The other user's mark in a conflict. */
 export type TheirMark = Pick<MarkConflict, 'studentName' | 'theirs' | 'theirNote' | 'by' | 'at'>;

@@ -8,6 +8,7 @@ import {
   type SaveRegister,
 } from '@homeroom/shared/attendance/registers';
 import {
+  changedOffline,
   changeMark,
   changesOf,
   dismiss,
@@ -18,7 +19,7 @@ import {
   valueOf,
   type RegisterDraft,
 } from './draft';
-import { answered, pressSave, refused, unanswered } from './saving';
+import { answered, hasOffline, pressSave, refused, saveOffline, unanswered } from './saving';
 
 const place = { scheduleId: 1, date: '2026-11-17' };
 const ids = [1, 2, 3];
@@ -98,6 +99,7 @@ class Teacher {
   readonly meantNotes = new Map<number, string>();
   private seen: Register;
   private saves = 0;
+  private isLost = false;
 
   constructor(readonly school: School) {
     this.seen = school.register();
@@ -111,17 +113,28 @@ class Teacher {
     const student = this.seen.students.find((each) => each.studentId === studentId);
     if (!student) return;
     // Clearing a mark clears its note too.
-    this.draft = changeMark(this.draft, student, status === null ? { status, note: null } : { status });
+    this.change(student, status === null ? { status, note: null } : { status });
     this.school.taken.delete(`${studentId} ${status}`);
     this.meant.set(studentId, status);
     if (status === null) this.meantNotes.delete(studentId);
     this.forgetIfNothing(studentId);
   }
 
+  private change(student: RegisterStudent, change: Parameters<typeof changeMark>[2]) {
+    const next = changeMark(this.draft, student, change);
+    this.draft = this.isLost ? changedOffline(this.draft, next) : next;
+  }
+
+  /** The connection is lost, or returns: then the marks made without it go into a save. */
+  connect(isThere: boolean) {
+    this.isLost = !isThere;
+    if (isThere) this.draft = saveOffline(this.draft, place, this.stamp());
+  }
+
   write(studentId: number, note: string | null) {
     const student = this.seen.students.find((each) => each.studentId === studentId);
     if (!student || valueOf(student, this.draft).status === null) return;
-    this.draft = changeMark(this.draft, student, { note });
+    this.change(student, { note });
     this.school.taken.delete(`${studentId} note ${note}`);
     if (note !== null && this.draft.marks[studentId]?.note === note) this.meantNotes.set(studentId, note);
     else this.meantNotes.delete(studentId);
@@ -230,6 +243,7 @@ const steps = fc.array(
         (teacher, ending) => teacher.send(ending),
       ),
     },
+    { weight: 2, arbitrary: step('connects', fc.boolean(), (teacher, isThere) => teacher.connect(isThere)) },
     { weight: 2, arbitrary: step('reloads', nothing, (teacher) => teacher.reload()) },
     { weight: 2, arbitrary: step('looks again', nothing, (teacher) => teacher.look()) },
     {
@@ -284,6 +298,30 @@ test('once the connection is stable, every entered mark is on the server or refu
     }),
     { numRuns: 1000 },
   );
+});
+
+test('marks made without a connection are sent when it returns; those made with one wait for Save', () => {
+  const teacher = new Teacher(new School());
+  const saved = () => teacher.school.register().students.map(({ status }) => status);
+  teacher.enter(1, 'LATE');
+  teacher.connect(false);
+  teacher.enter(2, 'ABSENT');
+  teacher.write(2, 'Ill');
+  expect(hasOffline(teacher.draft)).toBe(true);
+  teacher.reload();
+  teacher.connect(true);
+  expect(hasOffline(teacher.draft)).toBe(false);
+  teacher.send('answered');
+  expect(saved()).toEqual([null, 'ABSENT', null]);
+  expect(changesOf(teacher.draft).map(({ studentId }) => studentId)).toEqual([1]);
+
+  teacher.connect(false);
+  teacher.enter(3, 'PRESENT');
+  teacher.connect(true);
+  teacher.send('asked for a reason');
+  teacher.connect(true);
+  expect(teacher.draft.sent).toBeNull();
+  expect(teacher.lost()).toEqual([]);
 });
 
 test('the same answer twice, in two tabs for example, changes nothing', () => {

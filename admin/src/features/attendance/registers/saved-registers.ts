@@ -1,22 +1,12 @@
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { answerPath, changeKeptAnswer, keepAnswer } from '../../../providers/kept-answers';
-import type { RegisterPlace } from './draft';
 import { withCounts } from './register-counts';
-
-export const registersPath = '/attendance/registers';
-export const schedulesPath = '/attendance/schedules';
+import { registerKey, registersPath, schedulesKey, schedulesPath } from './register-queries';
 
 interface Answer<T> {
   data: T;
 }
-
-export const schedulesKey = ['custom', schedulesPath, { kept: true }];
-export const registerKey = ({ scheduleId, date }: RegisterPlace) => [
-  'custom',
-  registersPath,
-  { scheduleId, date, kept: true },
-];
 
 /** Whether no mark of `other` is newer than the register's; versions only grow. */
 const covers = (register: Register, other: Register) =>

@@ -1,5 +1,5 @@
 import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { changesOf, type RegisterDraft, type RegisterPlace } from './draft';
+import { changesOf, sameEntry, type RegisterDraft, type RegisterPlace } from './draft';
 import { mergeAnswer } from './merge-answer';
 
 /** Identifies a save: its id, and when Save was pressed (ISO). */
@@ -8,14 +8,14 @@ export interface SaveStamp {
   at: string;
 }
 
-/** The draft with everything entered so far frozen into one save; later changes go into the next one. */
+/** The draft with these changes, or else everything entered so far, frozen into one save; later changes go into the next one. */
 function frozen(
   draft: RegisterDraft,
   { scheduleId, date }: RegisterPlace,
   { saveId, at }: SaveStamp,
   reason: string | null | undefined,
+  changes = changesOf(draft),
 ): RegisterDraft {
-  const changes = changesOf(draft);
   if (changes.length === 0) return { ...draft, waits: false };
   const marks = Object.fromEntries(changes.map(({ studentId }) => [studentId, draft.marks[studentId]!]));
   const request = { scheduleId, date, saveId, marks: changes, ...(reason && { reason }) };
@@ -29,6 +29,25 @@ export const pressSave = (
   stamp: SaveStamp,
   reason?: string,
 ): RegisterDraft => (draft.sent ? { ...draft, waits: true, refusal: null } : frozen(draft, place, stamp, reason));
+
+/** The changes that were made without a connection and are not in a save yet. A refused save waits for the user. */
+const offlineChanges = (draft: RegisterDraft) =>
+  draft.refusal
+    ? []
+    : changesOf(draft).filter(({ studentId }) => {
+        const mark = draft.marks[studentId]!;
+        return mark.offline && !sameEntry(mark, draft.sent?.marks[studentId]);
+      });
+
+/** Whether the draft has marks that are sent as soon as there is a connection. */
+export const hasOffline = (draft: RegisterDraft) => offlineChanges(draft).length > 0;
+
+/** The draft with the marks made without a connection in a save. Marks made with one still wait until Save is pressed. */
+export function saveOffline(draft: RegisterDraft, place: RegisterPlace, stamp: SaveStamp): RegisterDraft {
+  const changes = offlineChanges(draft);
+  if (changes.length === 0) return draft;
+  return draft.sent ? pressSave(draft, place, stamp) : frozen(draft, place, stamp, null, changes);
+}
 
 const isAbout = ({ sent }: RegisterDraft, saveId: string) => sent?.request.saveId === saveId;
 

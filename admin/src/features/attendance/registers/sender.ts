@@ -16,7 +16,7 @@ import {
   type DraftHead,
 } from './kept-drafts';
 import { outcomeOf } from './merge-answer';
-import { answered, pressSave, refused, unanswered, type SaveStamp } from './saving';
+import { answered, hasOffline, pressSave, refused, saveOffline, unanswered, type SaveStamp } from './saving';
 
 /** The result of a register's last save. */
 interface Outcome {
@@ -113,16 +113,31 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 async function inTurn(userId: number) {
   const work = async () => {
     await refreshDrafts(userId);
+    await saveOfflineMarks(userId);
     return sendAll(userId);
   };
   return 'locks' in navigator ? navigator.locks.request('homeroom.send', work) : work();
+}
+
+/** The drafts with marks made without a connection, once there is one. */
+const madeOffline = (userId: number) =>
+  connection.get() === 'lost' ? [] : draftsOf(userId).filter(({ draft }) => hasOffline(draft));
+
+/** Puts the marks made without a connection into saves. */
+async function saveOfflineMarks(userId: number) {
+  await Promise.all(
+    madeOffline(userId).map(({ draft: _draft, ...head }) => {
+      const stamp = newStamp();
+      return changeDraft(userId, head, (now) => saveOffline(now, head, stamp));
+    }),
+  );
 }
 
 async function run() {
   do {
     again = false;
     const open = drafts.get();
-    if (!open || toSend(draftsOf(open.userId)).length === 0) continue;
+    if (!open || (toSend(draftsOf(open.userId)).length === 0 && madeOffline(open.userId).length === 0)) continue;
     const waits = await inTurn(open.userId);
     failures = waits ? failures + 1 : 0;
   } while (again);

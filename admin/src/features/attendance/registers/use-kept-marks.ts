@@ -5,11 +5,9 @@ import { useUnloadWarning } from '../use-unload-warning';
 import { onReconnect } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { closeDrafts, drafts, openDrafts } from './kept-drafts';
+import { isKept, outdateOthers } from './register-queries';
 import { keepSaved, showSaved } from './saved-registers';
 import { keepSending, onSaved, sendWaiting } from './sender';
-
-/** Whether a query's answer is kept on this device, which its key says (providers/data). */
-const isKept = ({ queryKey }: Query) => (queryKey.at(-1) as { kept?: boolean } | undefined)?.kept === true;
 
 /** Shows in the other tabs what this one saved. */
 const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('homeroom.saved') : null;
@@ -35,8 +33,7 @@ export function useKeptMarks(userId: number) {
       showSaved(queries, register);
       keepSaved(register);
       tabs?.postMessage({ userId, register });
-      // Other screens load their data again when they are next opened, and not now.
-      void queries.invalidateQueries({ refetchType: 'none', predicate: (query) => !isKept(query) });
+      outdateOthers(queries);
     });
     if (tabs)
       tabs.onmessage = ({ data }: MessageEvent<{ userId: number; register: Register }>) =>
