@@ -52,7 +52,7 @@ it('says which dates somebody covers already', () => {
 });
 
 it('says before the press what a grant does', () => {
-  expect(grantWords('Mei Tanaka', 'Mathematics 2', 1)).toBe(
+  expect(grantWords('Mei Tanaka', 'Mathematics 2', 1, 'an e-mail')).toBe(
     'Mei Tanaka will cover Mathematics 2 on 1 date. Both teachers get an e-mail.',
   );
 });

@@ -58,5 +58,5 @@ export function askedCoveredWords(chosen: readonly UnmarkedDate[]): string | nul
 }
 
 /** What Grant Access will do. */
-export const grantWords = (name: string, className: string, dates: number) =>
-  `${name} will cover ${className} on ${plural(dates, 'date')}. Both teachers get an e-mail.`;
+export const grantWords = (name: string, className: string, dates: number, anEmail: string) =>
+  `${name} will cover ${className} on ${plural(dates, 'date')}. Both teachers get ${anEmail}.`;
