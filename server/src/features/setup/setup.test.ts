@@ -119,6 +119,7 @@ it('lists what is missing, in order, until nothing is', async () => {
   // A new student in a school that works is no set-up.
   const { body } = await admin.get('/api/setup/checklist').expect(200);
   expect(body).toContainEqual(expect.objectContaining({ step: 'assignments', done: false, begun: true, open: 1 }));
+  expect(body).toContainEqual(expect.objectContaining({ step: 'teachers', done: true, withoutPassword: 1 }));
 });
 
 it('tells the set-up page whether its link still opens something: the last ten do', async () => {
