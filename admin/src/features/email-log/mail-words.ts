@@ -1,3 +1,4 @@
+import type { MessageRow, MessageText } from '@homeroom/shared/email-log';
 import type { MailHealth, MailHold } from '@homeroom/shared/mail';
 
 type ShowTime = (instant: string) => string;
@@ -14,6 +15,16 @@ export function problemOf({ hold, since }: Pick<MailHealth, 'hold' | 'since'>, s
     default:
       return null;
   }
+}
+
+/** How often a message was tried, and when next, unless that depends on what it waits for. */
+export function attemptsWords(
+  { attempts, status, nextAttemptAt }: Pick<MessageRow, 'attempts' | 'status' | 'nextAttemptAt'>,
+  { waitsFor }: Pick<MessageText, 'waitsFor'>,
+  showTime: ShowTime,
+): string {
+  const tried = attempts === 0 ? 'Not tried yet' : `${attempts} so far`;
+  return status === 'QUEUED' && nextAttemptAt && !waitsFor ? `${tried} · next ${showTime(nextAttemptAt)}` : tried;
 }
 
 /** Completes 'Both teachers get'. A pause ends by itself; without a server or an address, somebody has to act. */
