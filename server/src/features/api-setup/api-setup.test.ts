@@ -262,6 +262,7 @@ describe('a test message', () => {
     expect(catcher!.mails.map(({ address, subject }) => [address, subject])).toEqual([
       [superadmin.user.email, 'Test message'],
     ]);
+    expect(catcher!.mails[0]!.text).toContain('The school can now send e-mail.');
     const [entry] = await t.reads.manager.find(AuditEntryEntity, { order: { id: 'DESC' }, take: 1 });
     expect(entry).toMatchObject({
       action: 'test',
