@@ -58,6 +58,8 @@ export interface MailSettings {
   server: SavedMailServer | null;
   /** How many messages are waiting to be sent. */
   waiting: number;
+  /** How many of them are sent as soon as a mail server is saved; 0 while one is sending. */
+  sentBySaving: number;
 }
 
 /** `server`: the values on the screen; `null` if `SMTP_URL` has them. */

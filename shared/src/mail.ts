@@ -1,3 +1,5 @@
+import type { Role } from './roles.js';
+
 /** The status of a message. SENT: accepted by the mail server. UNKNOWN: the connection was lost before its answer; it is not sent again automatically. */
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED', 'UNKNOWN'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -22,10 +24,15 @@ export interface MailHealth {
   superadmins: string[];
 }
 
-/** Why messages with links wait, as a sentence. */
-export const mailWaits: Record<MailHold, string> = {
-  NO_SERVER: 'No mail server is set up, so the messages wait. A superadmin can set one up in API Setup.',
-  PAUSED: 'The mail server cannot be reached at the moment. The messages wait and are tried again.',
-  NO_ADDRESS:
-    'Homeroom’s public address is not set, so messages with links wait. A superadmin can set it in API Setup.',
-};
+/** Why messages wait, as sentences for a role: a superadmin is told what to do. */
+export function mailWaits(hold: MailHold, role: Role): string {
+  const superadmin = role === 'SUPERADMIN';
+  switch (hold) {
+    case 'NO_SERVER':
+      return `No mail server is set up, so the messages wait. ${superadmin ? 'Set' : 'A superadmin can set'} one up in API Setup.`;
+    case 'PAUSED':
+      return 'The mail server cannot be reached at the moment. The messages wait and are tried again.';
+    case 'NO_ADDRESS':
+      return `Homeroom’s public address is not set, so messages with links wait. ${superadmin ? 'Set' : 'A superadmin can set'} it in API Setup.`;
+  }
+}

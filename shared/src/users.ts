@@ -17,6 +17,22 @@ export const userChangeSchema = userSchema
   .partial();
 export type UserChange = z.infer<typeof userChangeSchema>;
 
+/** `ACCEPTED`: they have a password; otherwise the state of their invitation. */
+const invitationStates = ['ACCEPTED', 'OPEN', 'EXPIRED', 'NONE'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+export const invitationWords: Record<InvitationState, string> = {
+  ACCEPTED: 'Accepted',
+  OPEN: 'Open',
+  EXPIRED: 'Expired',
+  NONE: 'Not invited',
+};
+
+/** The further fields of a user in the list. */
+export const userRowSchema = userChangeSchema.extend({
+  invitation: z.enum(invitationStates).meta({ label: 'Invitation', options: invitationWords }),
+  passwordState: z.enum(['SET', 'MISSING']).meta({ label: 'Password', options: { SET: 'Set', MISSING: 'Not yet' } }),
+});
+
 export const statusByEmailSchema = z.strictObject({ email: email(), status: z.enum(userStatuses, 'Choose a status.') });
 export type StatusByEmail = z.infer<typeof statusByEmailSchema>;
 
@@ -29,8 +45,8 @@ export interface UserRow {
   phoneNumber: string | null;
   role: Role;
   status: UserStatus;
-  /** `ACCEPTED`: they have a password; otherwise the state of their invitation. */
-  invitation: 'ACCEPTED' | 'OPEN' | 'EXPIRED' | 'NONE';
+  invitation: InvitationState;
+  passwordState: 'SET' | 'MISSING';
   /** When the person registered, until that is approved; such users come first. */
   registeredAt: string | null;
   /** Their teacher record; a registration has none before it is approved. */

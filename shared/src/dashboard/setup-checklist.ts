@@ -57,6 +57,8 @@ export interface ChecklistItem {
   sentence: string;
   /** How many things are missing, if that can be counted. */
   open?: number;
+  /** How many of the teachers have no password yet. */
+  withoutPassword?: number;
   /** Started but not done, as in everyday work, such as a new student without a section. */
   begun?: boolean;
 }

@@ -103,6 +103,8 @@ export interface Candidate {
   email: string | null;
   /** Why they cannot be chosen, such as that they cannot sign in. */
   blocked: string | null;
+  /** Without one they cannot mark yet, but an invited teacher may set it in time. */
+  hasPassword: boolean;
   /** Their classes at the same time, each as a sentence. */
   clashes: string[];
   /** Whether they teach the same class type. */

@@ -96,8 +96,8 @@ export interface RosterPreview extends ImportPreview<RosterRow> {
     joining: number;
     newGrades: string[];
   };
-  /** How known parents, whose details are kept, differ from the sheet (decisions 2.13). */
-  differences: { row: number; parent: string; field: string; kept: string; sheet: string }[];
+  /** How rows of the sheet differ from known parents, whose details are kept (decisions 2.13), or from an earlier row, `keptRow`. */
+  differences: { row: number; keptRow: number | null; parent: string; field: string; kept: string; sheet: string }[];
   /** The day on which students join the sections of the sheet. */
   firstDay: IsoDate;
 }

@@ -11,6 +11,7 @@ import { useAct } from '../../providers/use-act';
 import { MailFields } from './mail-fields';
 import { MailTestResult } from './mail-test-result';
 import { RemoveMailServer } from './remove-mail-server';
+import { useAskBeforeSending } from './use-ask-before-sending';
 
 /** Every field is listed, so that a removed server leaves no values in the form. */
 const noServer = {
@@ -54,6 +55,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
     then: show,
   });
   const { pending, problem, submit } = useSubmit(form, save);
+  const sending = useAskBeforeSending();
   const test = useAct<MailServerInput | null, MailTest>(
     (values) => ['POST', '/settings/mail/test', { server: values }],
     {
@@ -84,7 +86,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
         initialValues={valuesOf(settings)}
         disabled={locked}
         autoComplete="off"
-        onFinish={submit}
+        onFinish={(values) => void sending.ask(() => submit(values))}
         onValuesChange={(values: Partial<MailServerInput>) => {
           change(true);
           checkAgain(form, values);
@@ -132,7 +134,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
                 {test.isPending ? 'Sending a test…' : 'Send test message'}
               </Button>
               {!locked && (
-                <Button type="primary" htmlType="submit" loading={pending}>
+                <Button type="primary" htmlType="submit" loading={pending || sending.pending}>
                   {pending ? 'Saving…' : 'Save'}
                 </Button>
               )}

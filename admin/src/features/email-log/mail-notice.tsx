@@ -5,26 +5,13 @@ import { ScreenLink, useWayTo } from '../../components/screen-link';
 import { shortTime } from '../../components/use-moment';
 import { useSession } from '../../providers/session';
 import './email-log.css';
+import { problemOf } from './mail-words';
 import { useMailHealth } from './use-mail-health';
-
-/** Why messages are held up, as a sentence. */
-function problemOf({ hold, since }: MailHealth): string | null {
-  switch (hold) {
-    case 'NO_SERVER':
-      return 'No mail server is set up, so messages stay QUEUED.';
-    case 'PAUSED':
-      return `The mail server has not been reachable since ${shortTime(since!)}. Messages stay QUEUED until it is.`;
-    case 'NO_ADDRESS':
-      return 'Homeroom’s public address is not set, so messages with links stay QUEUED.';
-    default:
-      return null;
-  }
-}
 
 /** Says that mail is not being sent and who can fix it: administrators read the superadmin's name. Renders nothing if all is well. */
 export function MailNotice({ children }: { children?: React.ReactNode }) {
   const health = useMailHealth();
-  const problem = health && problemOf(health);
+  const problem = health && problemOf(health, shortTime);
   if (!problem) return null;
   return (
     <Alert

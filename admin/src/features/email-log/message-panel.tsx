@@ -20,6 +20,7 @@ import { shortTime } from '../../components/use-moment';
 import { MailText } from '../notifications/public';
 import './email-log.css';
 import { batchPath, batchWords } from './log-address';
+import { attemptsWords } from './mail-words';
 import { canRetry } from './message-tones';
 import { personPath, useMessageText } from './use-message-text';
 
@@ -35,10 +36,7 @@ export function MessagePanel({ record }: { record: MessageRow }) {
         </PanelBody>
       </Panel>
       <Panel>
-        <PanelHead title="Attempts">
-          {record.attempts === 0 ? 'Not tried yet' : `${record.attempts} so far`}
-          {record.status === 'QUEUED' && record.nextAttemptAt && ` · next ${shortTime(record.nextAttemptAt)}`}
-        </PanelHead>
+        <PanelHead title="Attempts">{attemptsWords(record, text, shortTime)}</PanelHead>
         {text.tries.length > 0 && (
           <ol className="mail-tries">
             {text.tries.map(({ at, outcome, answer }, n) => (

@@ -1,1 +1,2 @@
 export { MailNotice } from './mail-notice';
+export { useAnEmail } from './use-an-email';

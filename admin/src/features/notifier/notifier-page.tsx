@@ -7,6 +7,7 @@ import { Pending } from '../../components/pending';
 import { ScreenLink } from '../../components/screen-link';
 import { id, useAddress } from '../../components/use-address';
 import { useGet } from '../../providers/use-get';
+import { MailNotice } from '../email-log/public';
 import { CheckPanel } from './check-panel';
 import { EditPanel } from './edit-panel';
 import './notifier.css';
@@ -45,6 +46,7 @@ export function NotifierPage() {
         <ScreenLink to="/admin/notification">Notifications</ScreenLink>; everything sent is in the{' '}
         <ScreenLink to="/email-log">Email log</ScreenLink>.
       </PageHead>
+      <MailNotice />
       <Panel aria-label="Rules">
         {query.error || !rules ? (
           <Pending query={query} title="Failed to load the rules" columns={6} rows={3} />

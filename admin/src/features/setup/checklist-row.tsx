@@ -20,7 +20,7 @@ interface ChecklistRowProps {
 
 /** A step: a check or its number, its state, and a link to its screen. */
 export function ChecklistRow({
-  item: { done, open, sentence, step: name },
+  item: { done, open, sentence, step: name, withoutPassword = 0 },
   step,
   number,
   isNext,
@@ -43,6 +43,14 @@ export function ChecklistRow({
             <>
               {' '}
               <Link to="/admin-setup/academic-years">Academic years</Link>
+            </>
+          )}
+          {withoutPassword > 0 && (
+            <>
+              {' '}
+              <Link to="/admin/users?role=TEACHER&status=ACTIVE&passwordState=MISSING">
+                {withoutPassword === 1 ? 'Show this teacher' : 'Show these teachers'}
+              </Link>
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
-import { userChangeSchema, type UserRow, userSchema } from '@homeroom/shared/users';
+import { invitationWords, userChangeSchema, type UserRow, userRowSchema, userSchema } from '@homeroom/shared/users';
 import { userStatusTones } from './user-status';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
@@ -33,17 +33,21 @@ export const users = defineResource<UserRow>(userSchema, {
   icon: <UserOutlined />,
   menu: { section: 'Admin', order: 11, words: 'account password reset invitation sign-in login role hold' },
   describe: 'Everyone with an account, their role, and whether they can sign in.',
-  list: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
+  list: ['fullName', 'email', 'phoneNumber', 'role', 'status', 'invitation'],
+  card: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
   columns: {
     fullName: { title: 'Full Name', sort: true, render: (user) => <UserName user={user} /> },
     email: { title: 'Email', render: (user) => <MailAddress {...user} edit={`/admin/users/${user.id}/edit`} /> },
     phoneNumber: { sort: false },
     status: { tones: userStatusTones },
+    invitation: { text: ({ invitation }) => invitationWords[invitation], sort: false, width: 110 },
+    passwordState: { sort: false },
   },
   search: 'Search name, e-mail, phone, role, status',
-  filters: ['status', { field: 'role', choices: roleChoices }],
+  filters: ['status', { field: 'role', choices: roleChoices }, 'passwordState'],
   facts: ['firstName', 'lastName', 'email', 'phoneNumber', 'role', 'status'],
   change: userChangeSchema,
+  rows: userRowSchema,
   above: lazy(async () => ({ default: (await import('./entrance-notice')).EntranceNotice })),
   rowEdit: false,
   rowActions: lazy(async () => ({ default: (await import('./user-row-actions')).UserRowActions })),

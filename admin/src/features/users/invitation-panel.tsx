@@ -3,7 +3,13 @@ import { useOne, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { outranks } from '@homeroom/shared/roles';
-import { invitationDays, type AccountLink, type UserRow } from '@homeroom/shared/users';
+import {
+  invitationDays,
+  invitationWords,
+  type AccountLink,
+  type InvitationState,
+  type UserRow,
+} from '@homeroom/shared/users';
 import { useAbility } from '../../providers/access';
 import { useSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
@@ -13,17 +19,15 @@ import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pill, type PillTone } from '../../components/pill';
 import './invitation-panel.css';
 
-const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sentence: string }> = {
+const states: Record<InvitationState, { tone: PillTone; sentence: string }> = {
   ACCEPTED: {
     tone: 'ok',
-    word: 'Accepted',
     sentence: 'The account has a password. If they forget it, create a reset link.',
   },
-  OPEN: { tone: 'warn', word: 'Open', sentence: 'Not used yet. A new link replaces the old one.' },
-  EXPIRED: { tone: 'off', word: 'Expired', sentence: 'The link was not used in time.' },
+  OPEN: { tone: 'warn', sentence: 'Not used yet. A new link replaces the old one.' },
+  EXPIRED: { tone: 'off', sentence: 'The link was not used in time.' },
   NONE: {
     tone: 'off',
-    word: 'Not invited',
     sentence: `An invitation is a link to set a password. It works for ${invitationDays} days.`,
   },
 };
@@ -56,7 +60,7 @@ function Invitation({ user }: { user: UserRow }) {
   });
   const making = make.isPending ? make.variables : null;
   if (session.state === 'in' && session.user.id === user.id) return <OwnAccount />;
-  const { tone, word, sentence } = states[user.invitation];
+  const { tone, sentence } = states[user.invitation];
   const accepted = user.invitation === 'ACCEPTED';
   const refused = accepted ? null : obstacle(user);
   const mayInvite = !accepted && !refused && ability.can('update', subject('User', { ...user }));
@@ -66,7 +70,7 @@ function Invitation({ user }: { user: UserRow }) {
       <PanelHead title="Invitation" />
       <PanelBody>
         <div className="invitation">
-          <Pill tone={tone}>{word}</Pill>
+          <Pill tone={tone}>{invitationWords[user.invitation]}</Pill>
           <span className="muted">{refused ?? sentence}</span>
           <span className="invitation-actions">
             {mayInvite && user.invitation === 'OPEN' && (

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Not } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import type { RegisterInput } from '@homeroom/shared/auth';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
@@ -56,7 +57,9 @@ export async function demoTeacher(app: INestApplicationContext): Promise<Actor> 
   return actorOf(id, 'TEACHER', `${firstName} ${lastName}`);
 }
 
-/** Adds the other teachers; returns the ids of all. */
+const notInvited = 'mei.tanaka@demo.school';
+
+/** Adds the other teachers, all but one with the password of the accounts; returns the ids of all. */
 export async function makeTeachers(app: INestApplicationContext, office: Actor): Promise<number[]> {
   for (const [n, fullName] of teacherNames.entries()) {
     const [firstName = '', ...rest] = fullName.split(' ');
@@ -72,13 +75,18 @@ export async function makeTeachers(app: INestApplicationContext, office: Actor):
       .get(TeachersService)
       .create({ firstName, lastName, email, phone: `+353 85 555 01${String(n).padStart(2, '0')}` }, office);
   }
-  return (await app.get(Reads).manager.find(TeacherEntity, { order: { id: 'ASC' } })).map(({ id }) => id);
+  const { manager } = app.get(Reads);
+  const { passwordHash } = await manager.findOneByOrFail(UserEntity, { id: office.userId });
+  await app
+    .get(UnitOfWork)
+    .run((unit) => unit.update(UserEntity, { role: 'TEACHER', email: Not(notInvited) }, { passwordHash }));
+  return (await manager.find(TeacherEntity, { order: { id: 'ASC' } })).map(({ id }) => id);
 }
 
 /** A stranger, and a teacher whom the office has already entered; with the number of days ago. */
 const registered: [number, RegisterInput][] = [
   [3, { firstName: 'Amara', lastName: 'Diallo', email: 'amara.diallo@demo.school', phoneNumber: '+353 85 555 0190' }],
-  [1, { firstName: 'Mei', lastName: 'Tanaka', email: 'mei.tanaka@demo.school', phoneNumber: null }],
+  [1, { firstName: 'Mei', lastName: 'Tanaka', email: notInvited, phoneNumber: null }],
 ];
 
 /** Adds registrations that await approval. */

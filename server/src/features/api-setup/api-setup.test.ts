@@ -59,14 +59,10 @@ const save = (server: object) => superadmin.put('/api/settings/mail').send(serve
 const tested = async (server: object | null) =>
   (await superadmin.post('/api/settings/mail/test').send({ server }).expect(200)).body as MailTest;
 const words = ({ steps }: MailTest) => steps.map(({ words: each, ok }) => `${ok ? '+' : '-'} ${each}`);
-const queue = (text = 'Stay at home.') =>
-  t.unitOfWork.run((manager) =>
-    t.app
-      .get(Outbox)
-      .queueAll(manager, [
-        { to: { address: 'nadia@school.test', name: 'Nadia' }, subject: 'Snow', text, cause: 'GROUP' },
-      ]),
-  );
+const day = 86_400_000;
+const snow = { to: { address: 'nadia@school.test', name: 'Nadia' }, subject: 'Snow', cause: 'GROUP' } as const;
+const queue = (text = 'Stay at home.', sendAt?: string) =>
+  t.unitOfWork.run((manager) => t.app.get(Outbox).queueAll(manager, [{ ...snow, text, ...(sendAt && { sendAt }) }]));
 const round = () => t.app.get(Jobs).round();
 const messages = () => t.reads.manager.find(EmailMessageEntity, { order: { id: 'ASC' } });
 const everything = async () =>
@@ -89,6 +85,23 @@ describe('the saved mail server', () => {
     expect((await messages())[0]!.status).toBe('SENT');
     expect(catcher!.mails[0]!.from!.value[0]!.address).toBe('office@school.test');
     expect(catcher!.mails[0]!.replyTo!.value[0]!.address).toBe('head@school.test');
+  });
+
+  it('says before it is saved how many messages that sends', async () => {
+    await school({ publicUrl: null });
+    superadmin.set('origin', `http://127.0.0.1:${(t.app.getHttpServer().address() as AddressInfo).port}`);
+    const settings = async () => (await superadmin.get('/api/settings/mail').expect(200)).body as MailSettings;
+    expect((await settings()).sentBySaving).toBe(0);
+    await queue('Too old by now.', t.clock.stamp(-4 * day));
+    await queue();
+    await queue(`It is at ${publicUrlPlace}/pictures.`);
+    await queue('In a week.', t.clock.stamp(7 * day));
+    expect(await settings()).toMatchObject({ waiting: 4, sentBySaving: 1 });
+    await save(await mailServer()).expect(200);
+    await round();
+    expect((await messages()).map(({ status }) => status)).toEqual(['CANCELLED', 'SENT', 'QUEUED', 'QUEUED']);
+    await queue();
+    expect(await settings()).toMatchObject({ waiting: 3, sentBySaving: 0 });
   });
 
   it('keeps its password encrypted, shows it nowhere, and uses it', async () => {
@@ -117,7 +130,7 @@ describe('the saved mail server', () => {
     await save({ ...server, password }).expect(200);
     await queue();
     const { body } = await superadmin.delete('/api/settings/mail').expect(200);
-    expect(body).toEqual({ locked: false, server: null, waiting: 1 });
+    expect(body).toEqual({ locked: false, server: null, waiting: 1, sentBySaving: 1 });
     expect(await t.reads.query('SELECT * FROM mail_servers')).toEqual([]);
     await round();
     expect((await messages())[0]!.status).toBe('QUEUED');
@@ -249,6 +262,7 @@ describe('a test message', () => {
     expect(catcher!.mails.map(({ address, subject }) => [address, subject])).toEqual([
       [superadmin.user.email, 'Test message'],
     ]);
+    expect(catcher!.mails[0]!.text).toContain('The school can now send e-mail.');
     const [entry] = await t.reads.manager.find(AuditEntryEntity, { order: { id: 'DESC' }, take: 1 });
     expect(entry).toMatchObject({
       action: 'test',
@@ -258,7 +272,7 @@ describe('a test message', () => {
       after: { host: '127.0.0.1', to: superadmin.user.email, result: 'The server accepted the message' },
     });
     // Testing does not save it.
-    expect((await superadmin.get('/api/settings/mail')).body).toEqual({ locked: false, server: null, waiting: 0 });
+    expect((await superadmin.get('/api/settings/mail')).body).toMatchObject({ server: null, waiting: 0 });
   });
 
   it('says that the sign-in was refused, without the password', async () => {

@@ -15,6 +15,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import type { MailAccount } from '../../platform/mail/mail-account.js';
 import { MailAccounts } from '../../platform/mail/mail-accounts.js';
+import { MailState } from '../../platform/mail/mail-state.js';
 import { MailServerEntity, passwordColumn } from '../../platform/mail/mail-server.entity.js';
 import { MailTests } from '../../platform/mail/mail-test.service.js';
 import { Reads } from '../../platform/database/reads.js';
@@ -28,6 +29,7 @@ import { requireAllowed } from './require-allowed.js';
 export class MailSettingsService {
   constructor(
     private readonly accounts: MailAccounts,
+    private readonly state: MailState,
     private readonly tests: MailTests,
     private readonly settings: Settings,
     private readonly secrets: Secrets,
@@ -39,14 +41,16 @@ export class MailSettingsService {
   async read(): Promise<MailSettings> {
     const perSecond = await this.rate();
     const waiting = await this.reads.manager.countBy(EmailMessageEntity, { status: 'QUEUED' });
+    const sentBySaving = await this.state.sentBySaving();
     if (!this.accounts.isLocked) {
       const saved = await this.accounts.saved();
-      return { locked: false, server: saved && shownOf(saved, perSecond), waiting };
+      return { locked: false, server: saved && shownOf(saved, perSecond), waiting, sentBySaving };
     }
     const { host, port, security, username, password, from, replyTo } = (await this.accounts.current())!;
     return {
       locked: true,
       waiting,
+      sentBySaving,
       server: { host, port, security, username, hasPassword: password !== null, from, replyTo, perSecond },
     };
   }

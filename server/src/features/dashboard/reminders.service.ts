@@ -67,7 +67,7 @@ export class Reminders {
       teachers: reached.map(({ userId, name, registers }) => ({ userId, name, registers: registers.length })),
       withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
       causeRef,
-      waits: hold && mailWaits[hold],
+      waits: hold && mailWaits(hold, actor.role),
       last,
     };
   }

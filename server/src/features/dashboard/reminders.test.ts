@@ -29,6 +29,9 @@ test('previews by default, and sends each teacher one message that names every r
     teachers: [{ userId: nadia.userId, name: 'Nadia Rahman', registers: 3 }],
     waits: 'No mail server is set up, so the messages wait. A superadmin can set one up in API Setup.',
   });
+  expect((await remind('', await t.as('SUPERADMIN'))).waits).toBe(
+    'No mail server is set up, so the messages wait. Set one up in API Setup.',
+  );
   expect(await mailAbout(t)).toEqual([]);
   expect(await remind('?dryRun=false&html=true')).toMatchObject({ ...figures, dryRun: false });
   const [message, ...others] = await mailAbout(t);

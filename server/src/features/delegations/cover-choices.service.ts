@@ -23,6 +23,7 @@ interface TeacherRow {
   name: string;
   email: string | null;
   canSignIn: number;
+  hasPassword: number;
   status: UserStatus;
 }
 
@@ -88,7 +89,7 @@ export class CoverChoices {
     });
   }
 
-  /** All teachers but the class's own, best first: those who are free at that hour, teach the same class type and have the least cover this month. */
+  /** All teachers but the class's own, best first: those who can sign in, are free at that hour, teach the same class type and have the least cover this month. */
   async candidates(scheduleId: number, dayIds: readonly number[], actor: Actor): Promise<Candidate[]> {
     const wanted = await this.require(scheduleId);
     const dates = wanted.days.filter(({ id }) => dayIds.includes(id)).map(({ date }) => date);
@@ -105,9 +106,10 @@ export class CoverChoices {
     const load = await this.coversIn(`${today.slice(0, 7)}-01`);
     const found = (await this.everybody(actor))
       .filter(({ userId }) => userId !== wanted.teacherUserId)
-      .map(({ userId, canSignIn, status, ...teacher }) => ({
+      .map(({ userId, canSignIn, hasPassword, status, ...teacher }) => ({
         ...teacher,
         blocked: canSignIn ? null : whyBlocked(status, teacher.email),
+        hasPassword: hasPassword === 1,
         clashes: clashes.get(userId) ?? [],
         sameClassType: others.some(
           (other) => other.teacherUserId === userId && other.classTypeId === wanted.classTypeId,
@@ -115,15 +117,15 @@ export class CoverChoices {
         coversThisMonth: load.get(teacher.id) ?? 0,
         suggested: false,
       }));
-    const rank = ({ blocked, clashes, coversThisMonth, sameClassType }: Candidate) =>
+    const rank = ({ blocked, hasPassword, clashes, coversThisMonth, sameClassType }: Candidate) =>
       [
-        blocked ? 2 : clashes.length > 0 ? 1 : 0,
+        blocked ? 3 : !hasPassword ? 2 : clashes.length > 0 ? 1 : 0,
         sameClassType ? 0 : 1,
         String(coversThisMonth).padStart(4, '0'),
       ].join();
     found.sort(byText(rank));
     const [best] = found;
-    if (best && !best.blocked && best.clashes.length === 0) best.suggested = true;
+    if (best && !best.blocked && best.hasPassword && best.clashes.length === 0) best.suggested = true;
     return found;
   }
 
@@ -138,7 +140,8 @@ export class CoverChoices {
     const rule = this.access.rule(actor, 'Teacher', 't.id');
     return this.reads.query<TeacherRow>(
       `SELECT t.id AS "id", u.id AS "userId", ${userName} AS "name", u.email AS "email", u.status AS "status",
-         CASE WHEN ${isStaff} AND u.email IS NOT NULL THEN 1 ELSE 0 END AS "canSignIn"
+         CASE WHEN ${isStaff} AND u.email IS NOT NULL THEN 1 ELSE 0 END AS "canSignIn",
+         CASE WHEN u.password_hash IS NULL THEN 0 ELSE 1 END AS "hasPassword"
        ${fromTeachers} WHERE u.status <> 'DELETED' AND ${rule.sql} ORDER BY u.full_name_key`,
       rule.parameters,
     );

@@ -17,6 +17,7 @@ import { createApp, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
+import { UserEntity } from '../accounts/user.entity.js';
 
 // The tests' clock says noon on 18 November 2026.
 const [yesterday, today, tomorrow, later] = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
@@ -49,6 +50,9 @@ async function classToCover(given: Parameters<TestApp['a']['register']>[0] = {})
     });
   return { ...register, scheduleId, substitute, tempTeacherId, dayOn, grant };
 }
+
+const setPassword = (id: number) =>
+  t.unitOfWork.run((manager) => manager.update(UserEntity, { id }, { passwordHash: 'set' }));
 
 const read = async <Answer>(browser: Browser, path: string) =>
   (await browser.get(`/api/${path}`).expect(200)).body as Answer;
@@ -95,6 +99,33 @@ describe('the four steps', () => {
       id: onHold.id,
       blocked: 'Can’t sign in: the account is on hold.',
     });
+  });
+
+  it('suggests nobody who has no password yet, and lists them after the others', async () => {
+    const { scheduleId, schedule, tempTeacherId, substitute, dayOn } = await classToCover();
+    const find = async () => {
+      const path = `teacher-delegations/schedules/${scheduleId}/candidates?academicCalendarIds=${dayOn(today)}`;
+      return (await read<Candidate[]>(admin, path)).map(({ id, hasPassword, suggested }) => [
+        id,
+        hasPassword,
+        suggested,
+      ]);
+    };
+    expect(await find()).toEqual([[tempTeacherId, false, false]]);
+    const busy = await openRegister(t, {
+      semesterId: schedule.semesterId,
+      dates: [],
+      startTime: '08:30',
+      endTime: '09:30',
+    });
+    await setPassword(busy.teacherUserId);
+    const busyId = await teacherIdOf(busy.teacherUserId);
+    expect(await find()).toEqual([
+      [busyId, true, false],
+      [tempTeacherId, false, false],
+    ]);
+    await setPassword(substitute.user.id);
+    expect((await find())[0]).toEqual([tempTeacherId, true, true]);
   });
 });
 

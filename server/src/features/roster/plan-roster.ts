@@ -156,17 +156,21 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     if (email && !placed) this.placed.set(email, { place, row });
     const kept = atSchool ?? (placed ? this.plan.parents[placed.place]! : null);
     if (!kept) return { place, known: null };
-    this.compare(row, parent, kept);
+    this.compare({ row, keptRow: atSchool ? null : placed!.row }, parent, kept);
     return {
       place,
       known: `${kept.firstName} ${kept.lastName} is ${atSchool ? 'already known' : `also a parent in row ${placed!.row}`}.`,
     };
   }
 
-  /** Notes how a row spells a known parent differently; the known spelling is kept. */
-  private compare(row: number, sheet: NewParent, kept: Pick<NewParent, 'firstName' | 'lastName' | 'phone'>) {
+  /** Notes how a row spells a parent differently from the school, or from the earlier row `keptRow`; that spelling is kept. */
+  private compare(
+    rows: { row: number; keptRow: number | null },
+    sheet: NewParent,
+    kept: Pick<NewParent, 'firstName' | 'lastName' | 'phone'>,
+  ) {
     for (const { field, kept: known, given } of parentDifferences(kept, sheet))
-      this.differences.push({ row, parent: sheet.email ?? '', field, kept: known, sheet: given });
+      this.differences.push({ ...rows, parent: sheet.email ?? '', field, kept: known, sheet: given });
   }
 
   private noteGrade(grade: string | null) {

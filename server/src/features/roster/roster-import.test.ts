@@ -126,7 +126,14 @@ it('links to known parents without changing them', async () => {
   });
   expect(preview.differences).toEqual(
     expect.arrayContaining([
-      { row: 2, parent: 'kwame.kowalska1@example.org', field: 'phone', kept: '000', sheet: '+1 555 0127 63' },
+      {
+        row: 2,
+        keptRow: null,
+        parent: 'kwame.kowalska1@example.org',
+        field: 'phone',
+        kept: '000',
+        sheet: '+1 555 0127 63',
+      },
     ]),
   );
   await commit(preview.importId);
@@ -138,6 +145,24 @@ it('reports existing students when their sheet is sent again, without a problem'
   await commit((await dryRun('roster-240.xlsx')).importId);
   const again = await dryRun('roster-240.xlsx');
   expect(again.summary).toMatchObject({ create: 0, change: 0, problems: 0, here: 240 });
+});
+
+it('keeps the first of two rows that differ about a new parent, and names it', async () => {
+  const { differences } = await upload([
+    ['First Name', 'Last Name', 'DOB', 'Sex', 'Mum first name', 'Mum surname', 'Mum email'],
+    ['Ana', 'Silva', '31/12/2018', 'F', 'Maria', 'Silva', 'maria@mail.example'],
+    ['Ben', 'Silva', '31/12/2017', 'M', 'Marie', 'Silva', 'maria@mail.example'],
+  ]);
+  expect(differences).toEqual([
+    {
+      row: 3,
+      keptRow: 2,
+      parent: 'maria@mail.example',
+      field: 'name',
+      kept: 'Maria Silva',
+      sheet: 'Marie Silva',
+    },
+  ]);
 });
 
 describe('a sheet of another program', () => {

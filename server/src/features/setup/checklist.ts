@@ -89,6 +89,7 @@ export function checklist(
           : `${plural(counts.teachers, 'teacher')}.`,
         'Add the teachers and invite them.',
       ),
+      ...(counts.notInvited > 0 ? { withoutPassword: counts.notInvited } : {}),
     },
     {
       step: 'dates',

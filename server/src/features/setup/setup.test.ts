@@ -119,6 +119,7 @@ it('lists the missing steps in order, until none is left', async () => {
   // A new student in a running school is not a set-up step.
   const { body } = await admin.get('/api/setup/checklist').expect(200);
   expect(body).toContainEqual(expect.objectContaining({ step: 'assignments', done: false, begun: true, open: 1 }));
+  expect(body).toContainEqual(expect.objectContaining({ step: 'teachers', done: true, withoutPassword: 1 }));
 });
 
 it('tells the set-up page whether its link still works: the last ten do', async () => {

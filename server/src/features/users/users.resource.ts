@@ -1,4 +1,4 @@
-import { userChangeSchema, userSchema } from '@homeroom/shared/users';
+import { userChangeSchema, userRowSchema, userSchema } from '@homeroom/shared/users';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { lastNameKey } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
@@ -12,11 +12,11 @@ export const usersResource = defineResource(UserEntity, {
   label: 'user',
   schema: userSchema,
   change: userChangeSchema,
-  rows: userChangeSchema,
+  rows: userRowSchema,
   list: {
     // Registrations first, then by name.
     sort: ['place', 'fullName', 'lastName', 'email', 'role', 'status'],
-    filter: ['role', 'status', 'email'],
+    filter: ['role', 'status', 'email', 'passwordState'],
     search: ['fullName', 'email', 'phone', 'role', 'status'],
     folded: ['place', 'lastName'],
   },
@@ -24,6 +24,7 @@ export const usersResource = defineResource(UserEntity, {
       u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", u.phone_number AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",
       u.status AS "status", lower(u.status) AS "statusKey",
       CASE WHEN u.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN link.expires_at IS NULL THEN 'NONE' WHEN link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation",
+      CASE WHEN u.password_hash IS NULL THEN 'MISSING' ELSE 'SET' END AS "passwordState",
       u.registered_at AS "registeredAt", CASE WHEN u.registered_at IS NULL THEN '1 ' ELSE '0 ' END || u.full_name_key AS "placeKey", t.id AS "teacherId", ${mailRefused('lower(u.email)')} AS "mailRefused"
     ${fromAccounts}
     LEFT JOIN account_links link ON link.user_id = u.id AND link.kind = 'INVITATION' AND link.used_at IS NULL`,

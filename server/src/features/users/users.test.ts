@@ -66,6 +66,20 @@ it('invites once: the link sets a password, signs in, and is used up', async () 
   await t.visitor().get(`/api/auth/link?token=${token}`).expect(404);
 });
 
+it('lists who has no password yet', async () => {
+  const waiting = await t.a.user({ role: 'TEACHER', email: 'without@password.test' });
+  const ready = await t.a.user({ role: 'TEACHER', email: 'with@password.test', passwordHash: 'set' });
+  const found = async (passwordState: string) => {
+    const { body } = await admin
+      .get(`/api/users?role=TEACHER&passwordState=${passwordState}&q=password.test`)
+      .expect(200);
+    return (body as UserRow[]).map(({ id, invitation }) => [id, invitation]);
+  };
+  expect(await found('MISSING')).toEqual([[waiting.id, 'NONE']]);
+  expect(await found('SET')).toEqual([[ready.id, 'ACCEPTED']]);
+  await admin.get('/api/users?passwordState=hash').expect(400);
+});
+
 it('replaces, cancels and expires invitations', async () => {
   const { body: user } = await admin.post('/api/users').send(person('twice@school.test')).expect(201);
   const invite = async () =>

@@ -53,6 +53,16 @@ export class Claims {
     return this.isAny(`${isDue} ${sendable(await this.address.get())}`);
   }
 
+  /** How many messages would be sent now; not those that are too old or whose link has expired. */
+  async dueCount(): Promise<number> {
+    const [found] = await this.reads.query<{ count: number }>(
+      `SELECT count(*) AS "count" FROM email_messages WHERE ${isDue} AND next_attempt_at > :tooOld
+         AND (expires_at IS NULL OR expires_at > :now) ${sendable(await this.address.get())}`,
+      { now: this.clock.stamp(), tooOld: this.clock.stamp(-longestWaitMs) },
+    );
+    return Number(found!.count);
+  }
+
   /** Whether a program that died left claimed messages. */
   areLeft(): Promise<boolean> {
     return this.isAny(`status = 'SENDING' AND claimed_until <= :now`);

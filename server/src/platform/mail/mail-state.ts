@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MailHealth, MailHold } from '@homeroom/shared/mail';
 import { PublicAddress } from '../settings/public-address.js';
+import { Claims } from './claims.js';
 import { MailPause } from './mail-pause.js';
 import { MailServer } from './mail-server.js';
 
@@ -11,6 +12,7 @@ export class MailState {
     private readonly server: MailServer,
     private readonly pauses: MailPause,
     private readonly address: PublicAddress,
+    private readonly claims: Claims,
   ) {}
 
   /** Why messages with links wait; `NO_ADDRESS` holds only those. `null` if nothing waits. */
@@ -21,6 +23,12 @@ export class MailState {
   /** Whether messages with links can go out; a pause ends by itself. */
   async sendsLinks(): Promise<boolean> {
     return (await this.server.isSet()) && (await this.address.get()) !== null;
+  }
+
+  /** How many messages go out as soon as a mail server is saved; 0 while one is sending. */
+  async sentBySaving(): Promise<number> {
+    const hold = await this.hold();
+    return hold === 'NO_SERVER' || hold === 'PAUSED' ? this.claims.dueCount() : 0;
   }
 
   /** Why messages wait, with the mail server's answer. */

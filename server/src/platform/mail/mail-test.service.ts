@@ -50,7 +50,7 @@ export class MailTests {
     const letter = renderLetter({
       subject: 'Test message',
       greeting: `Dear ${to.name},`,
-      before: ['This is a test of the mail server in API Setup. Messages of the school can be sent.'],
+      before: ['This is a test of the mail server in API Setup. The school can now send e-mail.'],
       from: 'Homeroom',
     });
     const { schoolName, html, attachments } = await this.looks.dress(letter.html);

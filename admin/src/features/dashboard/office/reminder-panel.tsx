@@ -55,7 +55,11 @@ function Summary({ result }: { result: ReminderResult }) {
       )}
       {causeRef && <ScreenLink to={`/email-log?causeRef=${encodeURIComponent(causeRef)}`}>See the messages</ScreenLink>}
       {result.dryRun && last && <span className="reminders-wait">{last}</span>}
-      {waits && attempted > 0 && <span className="reminders-wait">{waits}</span>}
+      {waits && attempted > 0 && (
+        <span className="reminders-wait">
+          {waits} <ScreenLink to="/setup">Open API Setup</ScreenLink>
+        </span>
+      )}
       <span className="reminders-counts">{reminderWords.counts}</span>
     </>
   );

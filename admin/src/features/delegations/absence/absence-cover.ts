@@ -16,13 +16,13 @@ export interface AwayClass {
 }
 
 /** The page's foot: how many class dates will be covered, of all. */
-export function absenceWords(classes: readonly AwayClass[]): string {
+export function absenceWords(classes: readonly AwayClass[], anEmail: string): string {
   const sum = (of: (each: AwayClass) => number) => classes.reduce((total, each) => total + of(each), 0);
   const covered = sum(({ kept, cover }) => kept + (cover?.academicCalendarIds.length ?? 0));
   return `${covered} of ${plural(
     sum(({ dates }) => dates),
     'class date',
-  )} covered. The teacher and every substitute get an e-mail.`;
+  )} covered. The teacher and every substitute get ${anEmail}.`;
 }
 
 /** The period: today without a first day, a single day without a last. */

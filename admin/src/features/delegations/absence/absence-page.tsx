@@ -11,6 +11,7 @@ import { date, id, useAddress } from '../../../components/use-address';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DatesFilter } from '../../../resources/dates-filter';
+import { useAnEmail } from '../../email-log/public';
 import { ChoiceSelect } from '../grant/grant-steps';
 import '../grant/grant.css';
 import { useClasses, useTeachers } from '../grant/use-choices';
@@ -24,6 +25,7 @@ const absenceAddress = z.object({ teacher: id, from: date, to: date });
 /** Covers all classes of an absent teacher at once: the days, then a substitute for each class (product-decisions 5). */
 export function AbsencePage() {
   const { today } = useSchool();
+  const anEmail = useAnEmail();
   const navigate = useNavigate();
   const { address, change } = useAddress(absenceAddress);
   const { from, to } = periodOf(address, today);
@@ -149,7 +151,7 @@ export function AbsencePage() {
             </Button>
           }
         >
-          {missing ?? absenceWords(meeting)}
+          {missing ?? absenceWords(meeting, anEmail)}
         </PanelFoot>
       </Panel>
     </>

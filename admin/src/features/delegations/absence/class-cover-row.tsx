@@ -5,7 +5,7 @@ import { datesInWords, whoCovers, type AllocatedClass } from '@homeroom/shared/d
 import { containsText } from '@homeroom/shared/text';
 import { ClassTitle } from '../class-title';
 import { validDates } from '../grant/date-weeks';
-import { candidateWords, isCovered, meetingWords } from '../grant/grant-words';
+import { candidateWords, isCovered, isDoubtful, meetingWords } from '../grant/grant-words';
 import { useCandidates, useDates } from '../grant/use-choices';
 import { datesAway, type AwayClass } from './absence-cover';
 
@@ -103,7 +103,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
             value={candidate?.id}
             onChange={(id?: number) => setChosen(id ?? null)}
           />
-          {candidate && candidate.clashes.length > 0 && (
+          {candidate && isDoubtful(candidate) && (
             <p className="candidate-clash">
               {candidateWords(candidate, { dates: wanted.length, classType: schedule.classType })}
             </p>

@@ -4,7 +4,7 @@ import type { Candidate } from '@homeroom/shared/delegations/delegations';
 import { containsText } from '@homeroom/shared/text';
 import { Pill } from '../../../components/pill';
 import { SearchField } from '../../../resources/search-field';
-import { candidateWords, coverLoad } from './grant-words';
+import { candidateWords, coverLoad, isDoubtful } from './grant-words';
 
 interface CandidateChoiceProps {
   candidates: readonly Candidate[];
@@ -41,9 +41,7 @@ export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }:
                 <span className="candidate-name">
                   {candidate.name} {candidate.suggested && <Pill tone="line">Suggested</Pill>}
                 </span>
-                <span
-                  className={candidate.clashes.length > 0 && !candidate.blocked ? 'candidate-clash' : 'candidate-facts'}
-                >
+                <span className={isDoubtful(candidate) && !candidate.blocked ? 'candidate-clash' : 'candidate-facts'}>
                   {candidateWords(candidate, wanted)}
                 </span>
                 {!candidate.blocked && <span className="candidate-load num">{coverLoad(candidate)}</span>}

@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { coverRequestMessages, type CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import { useAnEmail } from '../../email-log/public';
 import type { ChangeDelegations, DelegationsAddress } from '../delegations-address';
 import { ReasonField, reasonProblem } from '../reason-field';
 import { CandidatesStep, ClassStep, DatesStep, TeacherStep } from './grant-steps';
@@ -22,6 +23,7 @@ interface GrantPanelProps {
 /** The four steps to a grant (spec 2.11): teacher, class, dates, substitute. */
 export function GrantPanel({ address, requests, change }: GrantPanelProps) {
   const { open } = useNotification();
+  const anEmail = useAnEmail();
   const steps = useGrantSteps(
     address,
     requests.find(({ id }) => id === address.request),
@@ -87,7 +89,9 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
         }
       >
         {missing ??
-          [grantWords(candidate!.name, schedule!.className, chosen.length), leftOpen].filter(Boolean).join(' ')}
+          [grantWords(candidate!.name, schedule!.className, chosen.length, anEmail), leftOpen]
+            .filter(Boolean)
+            .join(' ')}
       </PanelFoot>
       <GrantQuestions grant={grant} candidate={candidate} />
     </Panel>

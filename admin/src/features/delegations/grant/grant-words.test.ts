@@ -6,6 +6,7 @@ const free: Candidate = {
   name: 'Mei Tanaka',
   email: 'mei@school.example',
   blocked: null,
+  hasPassword: true,
   clashes: [],
   sameClassType: false,
   coversThisMonth: 1,
@@ -30,6 +31,15 @@ describe('the words about a candidate', () => {
     const blocked = 'Can’t sign in: the account is on hold.';
     expect(candidateWords({ ...free, clashes, blocked }, wanted)).toBe(blocked);
   });
+
+  it('never call somebody free who has no password yet', () => {
+    const noPassword = 'No password yet. Invite them in Users, or check that they accept the invitation.';
+    expect(candidateWords({ ...free, hasPassword: false }, wanted)).toBe(noPassword);
+    const clashes = ['Teaches Art 1 at 09:00.'];
+    expect(candidateWords({ ...free, hasPassword: false, clashes }, wanted)).toBe(
+      `${noPassword} Clash: teaches Art 1 at 09:00.`,
+    );
+  });
 });
 
 const date = (id: number, classDate: string, ...coveredBy: string[]) => ({ id, classDate, coveredBy });
@@ -42,7 +52,7 @@ it('says which dates somebody covers already', () => {
 });
 
 it('says before the press what a grant does', () => {
-  expect(grantWords('Mei Tanaka', 'Mathematics 2', 1)).toBe(
+  expect(grantWords('Mei Tanaka', 'Mathematics 2', 1, 'an e-mail')).toBe(
     'Mei Tanaka will cover Mathematics 2 on 1 date. Both teachers get an e-mail.',
   );
 });

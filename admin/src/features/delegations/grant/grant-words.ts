@@ -6,13 +6,20 @@ import { showTimes, showWeekdays } from '../../assignments/public';
 /** 'Sun, Wed, 09:00–09:45': distinguishes a teacher's classes. */
 export const meetingWords = (of: AllocatedClass) => [showWeekdays(of), showTimes(of)].filter(Boolean).join(', ');
 
+const noPassword = 'No password yet. Invite them in Users, or check that they accept the invitation.';
+
+/** Whether something speaks against a candidate who can be chosen. */
+export const isDoubtful = ({ hasPassword, clashes }: Candidate) => !hasPassword || clashes.length > 0;
+
 /** Why a candidate cannot cover, or how well they suit. */
 export function candidateWords(
-  { blocked, clashes, sameClassType }: Candidate,
+  { blocked, hasPassword, clashes, sameClassType }: Candidate,
   { dates, classType }: { dates: number; classType: string },
 ): string {
   if (blocked) return blocked;
-  if (clashes.length > 0) return `Clash: ${clashes.map(lowerFirst).join(' ')}`;
+  const clash = clashes.length > 0 ? `Clash: ${clashes.map(lowerFirst).join(' ')}` : null;
+  if (!hasPassword) return [noPassword, clash].filter(Boolean).join(' ');
+  if (clash) return clash;
   const free = dates === 1 ? 'Free on that date.' : dates === 2 ? 'Free on both dates.' : `Free on all ${dates} dates.`;
   return sameClassType ? `${free} Teaches ${classType} too.` : free;
 }
@@ -51,5 +58,5 @@ export function askedCoveredWords(chosen: readonly UnmarkedDate[]): string | nul
 }
 
 /** Describes the effect of Grant Access. */
-export const grantWords = (name: string, className: string, dates: number) =>
-  `${name} will cover ${className} on ${plural(dates, 'date')}. Both teachers get an e-mail.`;
+export const grantWords = (name: string, className: string, dates: number, anEmail: string) =>
+  `${name} will cover ${className} on ${plural(dates, 'date')}. Both teachers get ${anEmail}.`;

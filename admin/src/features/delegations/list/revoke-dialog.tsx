@@ -4,6 +4,7 @@ import { classWords, plural } from '@homeroom/shared/text';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { NamedList } from '../../../components/named-list';
 import { useAct } from '../../../providers/use-act';
+import { useAnEmail } from '../../email-log/public';
 
 interface RevokeDialogProps {
   grant: DelegationRow;
@@ -15,6 +16,7 @@ interface RevokeDialogProps {
 /** Revokes cover after listing what ends. */
 export function RevokeDialog({ grant, dates, onClose }: RevokeDialogProps) {
   const [only] = dates;
+  const anEmail = useAnEmail();
   const single = dates.length === 1 && only;
   const what = single ? showDate(single.date) : plural(dates.length, 'date');
   const { mutate, isPending, error } = useAct<void, { revoked: number }>(
@@ -33,7 +35,7 @@ export function RevokeDialog({ grant, dates, onClose }: RevokeDialogProps) {
     >
       <p>
         {grant.tempTeacherName} no longer covers {classWords(grant)} for {grant.teacherName}
-        {single ? ` on ${what}` : ' on these dates'}. Both teachers get an e-mail. Saved marks are kept.
+        {single ? ` on ${what}` : ' on these dates'}. Both teachers get {anEmail}. Saved marks are kept.
       </p>
       {!single && <NamedList names={dates.map(({ id, date }) => ({ id, name: showDate(date) }))} />}
     </ConfirmDialog>

@@ -9,6 +9,7 @@ import {
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
+import { useAnEmail } from '../../email-log/public';
 import { ClassTitle } from '../class-title';
 import type { ChangeDelegations } from '../delegations-address';
 import { askWords } from './request-words';
@@ -62,6 +63,7 @@ export function AskedFor({ requests, change }: AskedForProps) {
 
 /** Declines a request; the answer goes to the teacher by e-mail. */
 function DeclineDialog({ request, onClose }: { request: CoverRequestRow; onClose: () => void }) {
+  const anEmail = useAnEmail();
   const decline = useAct(
     ({ answer }: DeclineRequest) => ['POST', `/cover-requests/${request.id}/decline`, { answer: answer || null }],
     { done: coverRequestMessages.declined, then: onClose },
@@ -75,7 +77,9 @@ function DeclineDialog({ request, onClose }: { request: CoverRequestRow; onClose
       send={decline}
       onClose={onClose}
     >
-      <p className="dialog-words">{askWords(request)} The teacher gets an e-mail.</p>
+      <p className="dialog-words">
+        {askWords(request)} The teacher gets {anEmail}.
+      </p>
       <SchemaItem name="answer" schema={declineRequestSchema.shape.answer} label="Answer" optional>
         <Input autoComplete="off" placeholder="For example: nobody is free at that time" />
       </SchemaItem>

@@ -8,6 +8,7 @@ import { Figures } from '../../../components/facts';
 import { Pending } from '../../../components/pending';
 import { useDryRun } from '../../../components/use-dry-run';
 import { forGood, useAct } from '../../../providers/use-act';
+import { useAnEmail } from '../../email-log/public';
 import { AcceptResultDialog } from './accept-result-dialog';
 import { PlannedAcceptances } from './planned-acceptances';
 import { previewWords } from './preview-words';
@@ -29,6 +30,7 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
   const { preview, stale, query } = useDryRun<AcceptPreview>('/enrollments/accept', request, { enabled: true });
   const accept = useAct<void, AcceptResult>(() => ['POST', '/enrollments/accept', request, forGood]);
   const doing = accept.isPending;
+  const anEmail = useAnEmail();
 
   if (accept.data) return <AcceptResultDialog result={accept.data} onClose={onDone} />;
   const will = preview ? preview.summary.create + preview.summary.link : 0;
@@ -51,7 +53,7 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
       {preview ? (
         <>
           <AcceptFigures preview={preview} />
-          <p className="muted small dialog-note">{previewWords(preview)}</p>
+          <p className="muted small dialog-note">{previewWords(preview, anEmail)}</p>
           <PlannedAcceptances
             planned={preview.enrollments}
             choices={choices}

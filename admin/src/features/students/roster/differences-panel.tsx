@@ -4,21 +4,20 @@ import type { RosterPreview } from '@homeroom/shared/students/roster';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { Rows } from '../../../components/rows';
+import { keptWords } from './roster-rows';
 
 const shownAtFirst = 5;
 
 const keyOf = ({ row, parent, field }: RosterPreview['differences'][number]) => `${row} ${parent} ${field}`;
 
-/** Existing parents whose details differ in the sheet: what is kept, and what the sheet says (decisions 2.13). */
+/** Parents whose details differ in the sheet: what is kept, and what the row says (decisions 2.13). */
 export function DifferencesPanel({ differences }: Pick<RosterPreview, 'differences'>) {
   const [all, setAll] = useState(false);
   const shown = all ? differences : differences.slice(0, shownAtFirst);
   const more = differences.length - shownAtFirst;
   return (
     <Panel aria-label="Differences">
-      <PanelHead title={plural(differences.length, 'difference')}>
-        Existing parents keep the details that the school has. If the sheet is right, change them on the parent’s page.
-      </PanelHead>
+      <PanelHead title={plural(differences.length, 'difference')}>{keptWords(differences)}</PanelHead>
       <Rows
         className="import-cards"
         rowKey={keyOf}
@@ -27,15 +26,21 @@ export function DifferencesPanel({ differences }: Pick<RosterPreview, 'differenc
         rows={shown}
         columns={[
           { title: 'Parent', dataIndex: 'parent' },
-          { title: 'Kept', render: (_, { kept, field }) => <DifferenceValue value={kept} field={field} /> },
+          {
+            title: 'Kept',
+            render: (_, { kept, keptRow, field }) => (
+              <DifferenceValue value={kept} field={keptRow === null ? field : `${field} in row ${keptRow}`} />
+            ),
+          },
           { title: 'In the sheet', render: (_, { sheet, field }) => <DifferenceValue value={sheet} field={field} /> },
           { title: 'Row', dataIndex: 'row', align: 'right', className: 'num' },
         ]}
-        card={({ row, parent, field, kept, sheet }) => (
+        card={({ row, keptRow, parent, field, kept, sheet }) => (
           <>
             <span className="import-name">{parent}</span>
             <p className="small muted num">
-              Row {row} · {field} kept {kept}, in the sheet {sheet}
+              Row {row} · {field} kept {kept}
+              {keptRow === null ? ', in the sheet' : ` as in row ${keptRow}, here`} {sheet}
             </p>
           </>
         )}

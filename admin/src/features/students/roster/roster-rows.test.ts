@@ -1,4 +1,4 @@
-import { previewSentence } from './roster-rows';
+import { keptWords, previewSentence } from './roster-rows';
 
 const of = (rows: number, summary: Partial<Parameters<typeof previewSentence>[0]['summary']>) =>
   previewSentence({
@@ -23,4 +23,19 @@ describe('what the preview says', () => {
       '1 student is already here with different details. Choose which details to change. 2 students are already here and stay as they are.',
     );
   });
+});
+
+it('says whether the school or an earlier row is kept', () => {
+  const difference = { row: 4, parent: 'maria@mail.example', field: 'name', kept: 'Maria Silva', sheet: 'Marie Silva' };
+  const school =
+    'Existing parents keep the details that the school has. If the sheet is right, change them on the parent’s page.';
+  const rows = 'Where two rows differ about one parent, the first row is kept.';
+  expect(keptWords([{ ...difference, keptRow: null }])).toBe(school);
+  expect(keptWords([{ ...difference, keptRow: 2 }])).toBe(rows);
+  expect(
+    keptWords([
+      { ...difference, keptRow: 2 },
+      { ...difference, keptRow: null },
+    ]),
+  ).toBe(`${school} ${rows}`);
 });

@@ -33,3 +33,16 @@ export function previewSentence({
         : `${showCount(create)} of ${plural(rows.length, 'row')} can be imported.`;
   return `${imported}${changed}${known}${left}`.trim();
 }
+
+/** What is kept where rows differ from the school's parents, or from each other. */
+export function keptWords(differences: RosterPreview['differences']): string {
+  const school = differences.some(({ keptRow }) => keptRow === null);
+  const rows = differences.some(({ keptRow }) => keptRow !== null);
+  return [
+    school &&
+      'Existing parents keep the details that the school has. If the sheet is right, change them on the parent’s page.',
+    rows && 'Where two rows differ about one parent, the first row is kept.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,25 @@
+import { anEmail, attemptsWords, problemOf } from './mail-words';
+
+it('promises no mail that waits until somebody sets up the server or the address', () => {
+  expect(anEmail(null)).toBe('an e-mail');
+  expect(anEmail('PAUSED')).toBe('an e-mail');
+  for (const hold of ['NO_SERVER', 'NO_ADDRESS'] as const)
+    expect(anEmail(hold)).toBe('an e-mail, which waits until mail can be sent');
+});
+
+const showTime = (instant: string) => `at ${instant}`;
+
+it('says what becomes of messages that wait too long', () => {
+  const problem = (hold: Parameters<typeof anEmail>[0]) => problemOf({ hold: hold ?? null, since: '09:12' }, showTime);
+  expect(problem(null)).toBeNull();
+  for (const hold of ['NO_SERVER', 'NO_ADDRESS'] as const)
+    expect(problem(hold)).toMatch(/stay QUEUED\. Once .+ is, those older than three days are cancelled\.$/);
+  expect(problem('PAUSED')).toMatch(/since at 09:12\. .+; after three days they are FAILED\.$/);
+});
+
+it('names the next attempt only if the message waits for nothing else', () => {
+  const message = { attempts: 0, status: 'QUEUED', nextAttemptAt: '15:13' } as const;
+  expect(attemptsWords(message, { waitsFor: null }, showTime)).toBe('Not tried yet · next at 15:13');
+  expect(attemptsWords(message, { waitsFor: 'NO_SERVER' }, showTime)).toBe('Not tried yet');
+  expect(attemptsWords({ ...message, attempts: 2, status: 'SENT' }, { waitsFor: null }, showTime)).toBe('2 so far');
+});
