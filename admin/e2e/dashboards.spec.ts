@@ -149,6 +149,8 @@ test("the office looks at a teacher's day, and a teacher at no other's", async (
   const { userId } = teachers.find(({ fullName }) => fullName !== 'Nadia Rahman')!;
   await goTo(admin, 'Teacher-Dashboard');
   await expect(admin.getByText('No class is assigned to you.')).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByRole('link', { name: 'Teacher-Dashboard' })).toBeInViewport({ ratio: 1 });
   await admin.getByRole('combobox', { name: 'Teacher' }).fill('nadia');
   await admin.locator('.ant-select-item-option').filter({ hasText: 'Nadia Rahman' }).click();
   await expect(admin).toHaveURL(/\?teacher=\d+$/);
