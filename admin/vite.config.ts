@@ -6,7 +6,7 @@ import { packedFiles } from './vite/packed-files.ts';
 /** The API that the development server passes /api on to: `API_PORT` on this machine. */
 const apiOrigin = (mode: string) => `http://127.0.0.1:${loadEnv(mode, '.', 'API_').API_PORT ?? 3001}`;
 
-/** What makes the admin open without a connection: the built files by a service worker, and never anything of /api. */
+/** Lets the admin open without a connection: a service worker keeps the built files, and nothing of /api. */
 const offline = VitePWA({
   registerType: 'prompt',
   // The admin registers it when the first screen is there; the content security policy allows no script in the page.
@@ -16,7 +16,7 @@ const offline = VitePWA({
   manifest: false,
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-    // Nobody marks a register by a chart, and a browser without these alphabets has a font that has them.
+    // No register needs a chart, and browsers have fonts for these alphabets.
     // The icon may be the school's own by tomorrow.
     globIgnores: ['assets/*chart*', 'assets/inter-{cyrillic,greek}*', 'favicon.svg'],
     maximumFileSizeToCacheInBytes: 1_000_000,
@@ -30,7 +30,7 @@ const offline = VitePWA({
 const shell = '/src/shell/shell.tsx';
 const markAttendance = '/src/features/attendance/mark/mark-attendance-page.tsx';
 
-/** Tables and what they bring: a third of what most screens share, and no register or dashboard needs it. */
+/** Tables and their dependencies: a third of what most screens share, but no register or dashboard needs them. */
 const lists = /\/(rc-(table|tree|pagination)|antd\/es\/(table|tree|pagination|spin|radio)|components\/rows)[/.]/;
 
 /**
@@ -48,7 +48,7 @@ const chunks = [
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), packedFiles(), offline],
-  // 'source' takes the shared package as it is written: no build order while developing.
+  // 'source' resolves the shared package to its sources: no build order during development.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // The server checks a write's Origin against its own host, so that the host of the page is passed on.
   server: { proxy: { '/api': { target: apiOrigin(mode), changeOrigin: false } } },

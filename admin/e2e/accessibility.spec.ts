@@ -101,9 +101,9 @@ const screens = {
 const phone = { width: 360, height: 760 };
 const desk = { width: 1440, height: 900 };
 
-/** About how many pages one test looks at: both workers have something to do until the end. */
+/** Roughly the pages per test; small enough to keep both workers busy until the end. */
 const pagesAtOnce = 8;
-/** Dealt out like cards, so that one test seldom sees the same screen twice in a row. */
+/** Dealt out like cards, so that a test rarely opens the same screen twice in a row. */
 const partsOf = (paths: readonly string[]) => {
   const parts = Math.ceil(paths.length / pagesAtOnce);
   return Array.from({ length: parts }, (_, part) => paths.filter((_path, at) => at % parts === part));
@@ -111,7 +111,7 @@ const partsOf = (paths: readonly string[]) => {
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Screens that are also looked at with accents that a school may choose. */
+/** Screens that are also checked with other accent colours. */
 const accentedScreens = [
   '/dashboard',
   '/mark-attendance',
@@ -144,23 +144,23 @@ const beforeSignIn = [
   '/enroll/status?token=none',
 ];
 
-// The school is American, and its visitor far away: dates and times follow the school, whatever the browser says.
+// An American school with a visitor far away: dates and times follow the school, not the browser.
 test.use({ colorScheme: 'light', viewport: phone, locale: 'en-IE', timezoneId: 'Pacific/Honolulu' });
 
-test('the pages before the sign-in can be read and used by everybody', async ({ page }) => {
+test('the pages before the sign-in are accessible', async ({ page }) => {
   for (const path of beforeSignIn) await look(page, path);
 });
 
 for (const [email, paths] of Object.entries(screens))
   for (const [part, some] of partsOf(paths).entries())
-    test(`every page of ${email} can be read and used by everybody, part ${part + 1}`, async ({ page }) => {
+    test(`every page of ${email} is accessible, part ${part + 1}`, async ({ page }) => {
       await signIn(page, demo.url, email);
       for (const path of some) await look(page, path);
     });
 
 /**
- * Opens a screen on a phone and looks at it, then widens the window to a desk's. From another screen it goes on like a press on a link:
- * loading a page takes longer than looking at it.
+ * Checks a screen at phone width, then at desktop width. From another screen it follows a link, because loading a page takes longer than
+ * checking it.
  */
 async function look(page: Page, path: string) {
   await page.setViewportSize(phone);
@@ -180,7 +180,7 @@ async function look(page: Page, path: string) {
   if (accentedScreens.includes(path)) await lookAtAccents(page, path);
 }
 
-/** In the page: whether its heading is there and nothing is being loaded. */
+/** Runs in the page: whether its heading is there and nothing is loading. */
 const isSettled = () =>
   document.querySelector('h1')?.checkVisibility() && !document.querySelector('.ant-skeleton, [aria-busy="true"]');
 
@@ -212,7 +212,7 @@ const foreignDate = new RegExp(`\\b\\d{1,2} (${months})\\b|\\b\\d\\d:\\d\\d(:\\d
 
 const accentOf = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--hr-accent'));
 
-/** Changes the theme as a superadmin's Save in another tab does. */
+/** Changes the theme as if a superadmin saved it in another tab. */
 async function lookAtAccents(page: Page, path: string) {
   for (const [name, accent] of Object.entries(accents)) {
     const before = await accentOf(page);

@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-/** A browser of somebody else, on another device. */
+/** Somebody else's browser, on another device. */
 const another = async (browser: Browser) => (await browser.newContext()).newPage();
 
 async function office(browser: Browser) {
@@ -25,7 +25,7 @@ async function office(browser: Browser) {
   return page;
 }
 
-/** The link of the open dialog, which is then closed. */
+/** Reads the link in the open dialog, and closes it. */
 async function copiedLink(page: Page, label: string) {
   const link = await page.getByRole('textbox', { name: label }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -34,12 +34,12 @@ async function copiedLink(page: Page, label: string) {
 
 async function openUser(page: Page, name: string) {
   await goTo(page, 'Users');
-  // The dashboard, which stands until the list is there, names people too.
+  // Wait for the list: the dashboard, shown until then, names people too.
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   await page.getByRole('link', { name }).click();
 }
 
-test('a teacher registers, is approved, chooses a password by the copied link, changes it and ends another session', async ({
+test('a teacher registers, is approved, chooses a password through the copied link, changes it and ends another session', async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
     await expect(admin.getByRole('row', { name: /Ines Moreau/ })).toContainText('ACTIVE');
   });
 
-  await test.step('the link leads to a password and into the product', async () => {
+  await test.step('the link sets a password and signs in', async () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Welcome, Ines Moreau' })).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -81,7 +81,7 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
   });
 
   const phone = await another(browser);
-  await test.step('a second device is listed, and ended from the first', async () => {
+  await test.step('a second device is listed, and signed out from the first', async () => {
     await signIn(phone, demo.url, 'ines.moreau@demo.school', password);
     await page.getByRole('button', { name: 'Account of Ines Moreau' }).click();
     await page.getByRole('menuitem', { name: 'Profile and password' }).click();
@@ -94,7 +94,7 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
     await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  await test.step('the password changes only after the current one', async () => {
+  await test.step('changing the password requires the current one', async () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabel('Current password').fill('not the password');
@@ -107,7 +107,7 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
     await signIn(phone, demo.url, 'ines.moreau@demo.school', next);
   });
 
-  await test.step('a request that was under way with the old session signs nobody out', async () => {
+  await test.step('a request still in flight with the old session signs nobody out', async () => {
     const refusal = { statusCode: 401, message: 'Please sign in.' };
     await page.route('**/api/dashboard/teacher*', (route) => route.fulfill({ status: 401, json: refusal }), {
       times: 1,
@@ -120,7 +120,7 @@ test('a teacher registers, is approved, chooses a password by the copied link, c
   });
 });
 
-test('an address that is no page says so, and offers a way on', async ({ page }) => {
+test('an unknown address says so, and offers a way on', async ({ page }) => {
   const missing = page.getByRole('heading', { level: 1, name: 'There is no such page' });
   await page.goto(`${demo.url}/no-such-page`);
   await expect(missing).toBeVisible();
@@ -128,7 +128,7 @@ test('an address that is no page says so, and offers a way on', async ({ page })
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
-  await test.step('whoever is signed in keeps the menu', async () => {
+  await test.step('signed-in users keep the menu', async () => {
     await signIn(page, demo.url, 'admin@demo.school');
     await page.goto(`${demo.url}/admin/no-such-page`);
     await expect(missing).toBeVisible();
@@ -138,7 +138,7 @@ test('an address that is no page says so, and offers a way on', async ({ page })
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('a record that is not there leads to those that are', async () => {
+  await test.step('a missing record leads back to its list', async () => {
     for (const path of ['/admin/users/9999', '/admin/users/9999/edit', '/admin/users/nobody']) {
       await page.goto(`${demo.url}${path}`);
       await expect(page.getByRole('heading', { name: 'There is no such user' })).toBeVisible();
@@ -192,7 +192,7 @@ test('the office puts a user on hold, which ends the session at once', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Edit Status' });
   const edit = page.getByRole('button', { name: 'Edit Status of Karen Whitlock' });
 
-  await test.step('saving what is there already saves nothing', async () => {
+  await test.step('saving an unchanged status saves nothing', async () => {
     await edit.click();
     for (const fact of ['Karen Whitlock', 'admin@demo.school', 'ADMIN']) await expect(dialog).toContainText(fact);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -200,7 +200,7 @@ test('the office puts a user on hold, which ends the session at once', async ({ 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a failure says so in the dialog, which cannot be closed before', async () => {
+  await test.step('a failed save is shown in the dialog, which cannot be closed while saving', async () => {
     let answer = () => {};
     const held = new Promise<void>((done) => (answer = done));
     await page.route('**/api/user/status-by-email', async (route) => {
@@ -219,7 +219,7 @@ test('the office puts a user on hold, which ends the session at once', async ({ 
     await page.unroute('**/api/user/status-by-email');
   });
 
-  await test.step('HOLD is saved, shown in the list, and acts at once', async () => {
+  await test.step('HOLD is saved, shown in the list, and takes effect at once', async () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('User status updated')).toBeVisible();
     await expect(row).toContainText('HOLD');

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => school.stop());
 
-/** The server does what comes next, and the browser never hears of it. Answers the key that it was sent with. */
+/** The server carries out the next call, but its answer never reaches the browser. Returns the call's Idempotency-Key. */
 const loseNextAnswer = (page: Page, address: string) =>
   new Promise<string | null>((sent) => {
     void page.route(
@@ -23,7 +23,7 @@ const loseNextAnswer = (page: Page, address: string) =>
     );
   });
 
-test('what is saved again because its answer was lost is there once', async ({ page }) => {
+test('a save repeated because its answer was lost has one effect', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/admin/parents/new`);
   await page.getByLabel('First name').fill('Rima');

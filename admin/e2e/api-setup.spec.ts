@@ -6,7 +6,7 @@ import { openDashboard, signIn } from './support/sign-in';
 
 const password = 'planted-secret-of-the-mail-server';
 
-/** A real mail server that wants a sign-in and takes mail of the office alone. */
+/** A real mail server that requires a sign-in and accepts mail from the office only. */
 const startMail = () =>
   catchMail({
     options: {
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await mail.close();
 });
 
-test('a superadmin tests the mail server until it accepts a message, and saves it', async ({ page }) => {
+test('a superadmin tests the mail server until it accepts a message, then saves it', async ({ page }) => {
   const answers: string[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/'))
@@ -87,7 +87,7 @@ test('a superadmin tests the mail server until it accepts a message, and saves i
   await page.reload();
   await expect(panel.getByLabel('Host')).toHaveValue('127.0.0.1');
   await expect(panel.getByLabel('Password')).toHaveValue('');
-  // The saved password goes to no other server.
+  // The saved password is never sent to another server.
   await panel.getByLabel('Host').fill('localhost');
   await runTest();
   await expect(panel.getByText(/^Enter the password again/)).toBeVisible();
@@ -122,7 +122,7 @@ test('a superadmin tests the mail server until it accepts a message, and saves i
   await expect(page.getByRole('row', { name: /Sam Okoye.*Deleted a setting Mail server/ })).toBeVisible();
 });
 
-test('an administrator sees on the checklist what only a superadmin sets, and no such screen', async ({ page }) => {
+test('an administrator sees on the checklist what only a superadmin can set, but not its screens', async ({ page }) => {
   const apiSetup = page.getByRole('navigation', { name: 'Main menu' }).getByText('API Setup');
   await openDashboard(page, demo.url, 'superadmin@demo.school');
   await expect(apiSetup).toBeVisible();
@@ -136,7 +136,7 @@ test('an administrator sees on the checklist what only a superadmin sets, and no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your role.');
 });
 
-test('with SMTP_URL the mail server is locked, without its password, and can be tested', async ({ page }) => {
+test('with SMTP_URL the mail server is locked, hides its password, and can be tested', async ({ page }) => {
   const school = await startSchool(60, { SMTP_URL: mail.url.replace('//', `//office:${password}@`) });
   try {
     await signIn(page, school.url, 'superadmin@demo.school');

@@ -4,7 +4,7 @@ import { goTo, typeDate } from './support/person';
 import { startDemo } from './support/server';
 import { openDashboard } from './support/sign-in';
 
-test('assign a class: what it clashes with, what is refused, and its end', async ({ page }) => {
+test('assign a class: see its clashes, what is refused, and end it', async ({ page }) => {
   const school = await startDemo(200);
   try {
     await openDashboard(page, school.url, 'admin@demo.school');
@@ -16,7 +16,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
     const form = page.getByRole('region', { name: 'New class assignment' });
     const assign = page.getByRole('button', { name: 'Assign Class' });
     const dialog = page.getByRole('dialog', { name: 'Confirm Assignment' });
-    /** Long lists draw what is in sight only: a person types what they look for. */
+    /** Long lists draw only the visible entries, so type to find one. */
     const pick = async (label: string, entry: string) => {
       await form.getByLabel(label).focus();
       await page.keyboard.press('ArrowDown');
@@ -52,7 +52,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await expect(dialog).toHaveCount(0);
     });
 
-    await test.step('a class that ends before it begins is told at once, until either time is changed', async () => {
+    await test.step('a class that ends before it begins shows an error at once, until either time is changed', async () => {
       const wrong = form.getByText('The class ends before it begins.');
       await typeDate(form.getByLabel(/Starts/), '10:00');
       await typeDate(form.getByLabel(/Ends/), '09:00');
@@ -61,7 +61,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await expect(wrong).toHaveCount(0);
     });
 
-    await test.step('another class at the same time names the clash and its dates, and may still be meant', async () => {
+    await test.step('another class at the same time names the clash and its dates, and can still be assigned', async () => {
       await pick('Class Type', 'Calligraphy');
       await typeDate(form.getByLabel(/Starts/), row.startTime!);
       await typeDate(form.getByLabel(/Ends/), row.endTime!);
@@ -71,7 +71,7 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await dialog.getByRole('button', { name: 'Cancel' }).click();
     });
 
-    await test.step('its first day is set back on purpose, and the confirmation says how many dates are past', async () => {
+    await test.step('an earlier first day is chosen, and the confirmation says how many dates are past', async () => {
       const semesters = (await (await page.request.get(`${school.url}/api/semesters`)).json()) as {
         id: number;
         firstDay: string;
@@ -116,8 +116,8 @@ test('assign a class: what it clashes with, what is refused, and its end', async
       await expect(wrong).toHaveCount(0);
     });
 
-    await test.step('taken back, it leaves the focus in the list', async () => {
-      // What the form has and nobody saved is not thrown away unasked.
+    await test.step('after it is removed, the focus is in the list', async () => {
+      // The form asks before it discards unsaved input.
       const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
       await goTo(page, 'Assign Class');
       await asked.getByRole('button', { name: 'Keep editing' }).click();

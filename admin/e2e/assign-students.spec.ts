@@ -10,7 +10,7 @@ const fixture = (name: string) => join(import.meta.dirname, '../../server/test/f
 const countOf = async (page: Page, chip: string) =>
   Number((await page.locator('.chip', { hasText: chip }).first().locator('b').textContent())?.replace(',', ''));
 
-/** Posts what other tests do by hand. */
+/** Posts directly what other tests do by hand. */
 async function post<Answer>(
   page: Page,
   url: string,
@@ -22,7 +22,7 @@ async function post<Answer>(
   return (await answer.json()) as Answer;
 }
 
-/** A school with 240 students of a roster and the sections 2-A and 2-B of this year. */
+/** A school with a roster of 240 students and this year's sections 2-A and 2-B. */
 async function startSchoolWithRoster(page: Page) {
   const school = await startEmptySchool();
   const token = new URL(school.setUpLink).searchParams.get('token');
@@ -87,7 +87,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await expect(page.locator('.chip', { hasText: 'Showing' }).locator('b')).toHaveText(String(unassigned));
     });
 
-    await test.step('select all that the search shows, and confirm them by rising grade', async () => {
+    await test.step('select everybody that the search shows, and confirm them by rising grade', async () => {
       const name = (await page.locator('.student-name').first().textContent())!;
       await page.getByPlaceholder('Search student name').fill(name);
       await expect(page.locator('.chip', { hasText: 'Showing' }).locator('b')).toHaveText('1');
@@ -119,7 +119,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await dialog.locator('.ant-picker-clear').click();
       await dialog.getByRole('button', { name: 'Confirm & Assign (2)' }).click();
       await expect(page.getByText('Students assigned successfully.')).toBeVisible();
-      // One banner, which takes it back; and the next batch begins with the same section.
+      // A single banner offers Undo, and the next batch starts with the same section.
       await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
       await expect(page.getByText(/^Your last assignment:/)).toHaveCount(0);
       await page.getByRole('button', { name: 'Assign Students' }).click();
@@ -129,7 +129,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await expect(page.getByRole('checkbox')).toHaveCount(0);
     });
 
-    await test.step('undo it, also after a reload', async () => {
+    await test.step('undo it, even after a reload', async () => {
       await page.reload();
       await expect(page.getByText(/^Your last assignment: 2 students to 1-A,/)).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -139,7 +139,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
-    await test.step('a section that is full today may be chosen for a later first day, of which the server decides', async () => {
+    await test.step('a section that is full today can be chosen for a later first day, and the server decides', async () => {
       const allocatedYear = new Date().getUTCFullYear();
       const { id } = await post<{ id: number }>(page, school.url, '/sections', {
         data: { sectionName: '1-Z', allocatedYear, capacity: 1 },
@@ -167,7 +167,7 @@ test('assign students by hand, and undo it', async ({ page }) => {
   }
 });
 
-test('assign students with a workbook that LibreOffice wrote, mend what it refuses, and undo it', async ({ page }) => {
+test('assign students with a LibreOffice workbook, fix what is refused, and undo it', async ({ page }) => {
   test.setTimeout(120_000);
   const school = await startSchoolWithRoster(page);
   const saved = async (button: string) => {
@@ -190,7 +190,7 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
     await page.goto(`${school.url}/assign-students`);
     await page.getByRole('tab', { name: 'Upload Assignments' }).click();
 
-    await test.step('a file is wanted, and a workbook', async () => {
+    await test.step('a missing file, and a file that is not a workbook, are refused', async () => {
       await page.getByRole('button', { name: 'Upload & Validate' }).click();
       await expect(page.getByText('Choose a file first')).toBeVisible();
       await page
@@ -235,7 +235,7 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
       ]);
     });
 
-    await test.step('the sheet with the reasons is mended and sent back', async () => {
+    await test.step('the sheet with the reasons is corrected and uploaded again', async () => {
       const { bytes } = await saved('Download the sheet with reasons');
       const { sheet, workbook } = await sheetOf(bytes);
       const headings = sheet.getRow(1).values as string[];
@@ -252,7 +252,7 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
       await expect(page.getByText('No issues to download')).toBeVisible();
     });
 
-    await test.step('it is created, and the result says so', async () => {
+    await test.step('the enrollments are created, and the result says so', async () => {
       await page.getByRole('button', { name: 'Create 231 Enrollments' }).click();
       await expect(page.getByText('Created 231 enrollments', { exact: true })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Result of the import' })).toContainText('Skipped0');
@@ -261,7 +261,7 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
       expect(await countOf(page, 'Unassigned')).toBe(9);
     });
 
-    await test.step('the whole import is undone as one', async () => {
+    await test.step('the whole import is undone at once', async () => {
       await expect(
         page.getByText(/^Your last assignment: 231 students to 2-A and 2-B from a spreadsheet,/),
       ).toBeVisible();
@@ -270,7 +270,7 @@ test('assign students with a workbook that LibreOffice wrote, mend what it refus
       await expect(page.locator('.chip', { hasText: 'Unassigned' }).locator('b')).toHaveText('240');
     });
 
-    await test.step('what a sheet skipped is handed out with its result too', async () => {
+    await test.step('the rows that were skipped can also be downloaded with the result', async () => {
       const workbook = new ExcelJs.Workbook();
       workbook.addWorksheet('Students').addRows([
         ['studentId', 'sectionName'],

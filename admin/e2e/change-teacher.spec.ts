@@ -14,7 +14,7 @@ test.afterAll(() => school.stop());
 const schedulesOf = async (page: Page) =>
   (await (await page.request.get(`${school.url}/api/schedules?_start=0&_end=200`)).json()) as ScheduleRow[];
 
-test('the office gives a class to another teacher in one act, from a day on', async ({ page }) => {
+test('the office gives a class to another teacher from a given day, in one step', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   const { today } = (await (await page.request.get(`${school.url}/api/school`)).json()) as { today: string };
   const schedules = await schedulesOf(page);
@@ -35,7 +35,7 @@ test('the office gives a class to another teacher in one act, from a day on', as
 
   await page.goto(`${school.url}/assign-class`);
   await page.getByPlaceholder('Search teacher, class, section').fill(row.teacherName);
-  // The same class of another semester has a row of its own.
+  // The same class in another semester has its own row.
   await page
     .getByRole('row')
     .filter({ hasText: row.semesterName })

@@ -21,7 +21,7 @@ test.afterAll(() => demo.stop());
 const answer = async <T>(request: APIRequestContext, path: string) =>
   (await (await request.get(`${demo.url}/api${path}`)).json()) as T;
 
-/** Takes every mark of a register back, so that it has to be completed. `request` is an administrator's. */
+/** Clears every mark of a register, which makes it uncompleted. `request` is an administrator's. */
 async function unmark(request: APIRequestContext, scheduleId: number, date: string) {
   const { students } = await answer<Register>(request, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
   const marks = students
@@ -35,14 +35,14 @@ async function unmark(request: APIRequestContext, scheduleId: number, date: stri
   expect(saved.status()).toBe(200);
 }
 
-/** The last class of Nadia Rahman with students, as the office's dashboard shows it. */
+/** Nadia Rahman's last class with students, as on the office's dashboard. */
 async function lastClassOfNadia(request: APIRequestContext) {
   const teachers = await answer<TeacherStatus[]>(request, '/dashboard/prev-class-status');
   const { classes } = teachers.find(({ teacherName }) => teacherName === 'Nadia Rahman')!;
   return classes.find(({ total }) => total > 0)!;
 }
 
-/** A person with a browser of their own. */
+/** A person with their own browser. */
 async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }, by = openDashboard) {
   const page = await (await browser.newContext({ viewport })).newPage();
   await by(page, demo.url, email);
@@ -55,7 +55,7 @@ async function markEverybodyPresent(page: Page) {
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 }
 
-test('a teacher taps the oldest overdue register, completes it, comes back, and it is gone', async ({ browser }) => {
+test('a teacher completes the oldest overdue register, comes back, and it is gone', async ({ browser }) => {
   const admin = await person(browser, office);
   const page = await person(browser, nadia, { width: 360, height: 800 }, signInByForm);
   const { today } = await answer<TeacherDashboard>(page.request, '/dashboard/teacher');
@@ -70,7 +70,7 @@ test('a teacher taps the oldest overdue register, completes it, comes back, and 
   ];
   await unmark(admin.request, oldest.scheduleId, oldest.date);
 
-  // Signing in leads here, and the register is one tap away.
+  // Signing in opens this page; the register is one tap away.
   await expect(page).toHaveURL(/\/teacher-dashboard$/);
   await page.reload();
   const overdue = page.getByRole('list', { name: 'Overdue registers' });
@@ -143,7 +143,7 @@ test('a colleague who opens the address sees the same view, filter and search', 
   await expect(cards.filter({ hasText: 'Not Completed' })).toHaveCount(0);
 });
 
-test("the office looks at a teacher's day, and a teacher at no other's", async ({ browser }) => {
+test("the office can look at any teacher's day, and teachers only at their own", async ({ browser }) => {
   const admin = await person(browser, office);
   const teachers = await answer<TeacherRow[]>(admin.request, '/teachers');
   const { userId } = teachers.find(({ fullName }) => fullName !== 'Nadia Rahman')!;

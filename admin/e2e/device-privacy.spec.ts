@@ -26,7 +26,7 @@ async function signedIn(client: APIRequestContext, email: string) {
   return client;
 }
 
-/** A register of the teacher that is not marked to its end, and the name of everybody whom the teacher may mark. */
+/** A partly marked register of the teacher, and the names of all students the teacher may mark. */
 async function teachersRegister() {
   const place = await emptyRegister(school.url);
   const client = await signedIn(await request.newContext(), nadia);
@@ -43,7 +43,7 @@ async function teachersRegister() {
   };
 }
 
-/** Everything that this origin keeps on the device, as one text. */
+/** Everything that this origin stores on the device, as one text. */
 const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const promised = <T>(asked: IDBRequest<T>) =>
@@ -77,7 +77,7 @@ async function open(page: Page, { scheduleId, date }: Place) {
   await expect(page.getByRole('radiogroup').first()).toBeVisible();
 }
 
-/** The teacher at a register, with two marks and a note entered and saved while there is no connection. */
+/** The teacher at a register, after entering and saving two marks and a note offline. */
 async function markedOffline(context: BrowserContext, place: Place, names: readonly string[]) {
   await signedIn(context.request, nadia);
   const page = await context.newPage();
@@ -92,14 +92,14 @@ async function markedOffline(context: BrowserContext, place: Place, names: reado
     .fill('Source bus');
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
-  // Within the session's time this device can show the register, names and all.
+  // Until the session expires, this device can show the register with its names.
   await page.reload();
   await expect(row(0).getByRole('radio', { name: 'Absent' })).toBeChecked();
   expect((await namesKept(page, names)).length).toBeGreaterThan(0);
   return page;
 }
 
-/** The marks go to the server by themselves, with their note. */
+/** The marks and their note are sent automatically. */
 const delivered = (page: Page, place: Place) =>
   expect
     .poll(async () =>
@@ -138,9 +138,7 @@ test('a session that the office ends leaves no name on the device, and the marks
   await deliversAfterSignIn(page, place);
 });
 
-test('a session whose time passes in an open page without a connection leaves no name on the device', async ({
-  context,
-}) => {
+test('a session that expires in an open, offline page leaves no name on the device', async ({ context }) => {
   const { place, names } = await teachersRegister();
   await context.clock.install();
   const page = await markedOffline(context, place, names);
@@ -151,14 +149,12 @@ test('a session whose time passes in an open page without a connection leaves no
   await isSignedOut(page);
   await expect.poll(() => namesKept(page, names)).toEqual([]);
 
-  // The device's clock is half a day ahead now: the school is open to whoever has such a one.
+  // The device's clock is still half a day ahead, which does not keep the user from signing in.
   await context.setOffline(false);
   await deliversAfterSignIn(page, place);
 });
 
-test('a session whose time passed while no page was open has left no name when the next one shows something', async ({
-  context,
-}) => {
+test('a session that expired while no page was open leaves no name for the next page', async ({ context }) => {
   const { place, names } = await teachersRegister();
   await context.clock.install();
   const page = await markedOffline(context, place, names);
@@ -169,19 +165,17 @@ test('a session whose time passed while no page was open has left no name when t
   await expect(next.getByText('Homeroom could not be opened')).toBeVisible();
   expect(await namesKept(next, names)).toEqual([]);
 
-  // The server knows better whose clock is right, and what was entered is there.
+  // The server trusts its own clock, and the entered marks are there.
   await context.setOffline(false);
   await next.reload();
   await delivered(next, place);
 });
 
-test('a browser that was closed and not asked to remember has left no name when it is opened again', async ({
-  context,
-}) => {
+test('a closed browser without Remember me leaves no name when it is opened again', async ({ context }) => {
   const { place, names } = await teachersRegister();
   const page = await markedOffline(context, place, names);
   await page.close();
-  // So does a browser that ends.
+  // As if the browser had been closed: its session cookies are gone.
   await context.clearCookies();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -191,7 +185,7 @@ test('a browser that was closed and not asked to remember has left no name when 
   await deliversAfterSignIn(next, place);
 });
 
-test('what older versions kept of somebody else loses the names and stays theirs to send', async ({ context }) => {
+test('drafts that older versions kept for others lose the names and stay theirs to send', async ({ context }) => {
   const { place, names } = await teachersRegister();
   const teacher = await signedIn(await request.newContext(), nadia);
   const { students } = await registerOf(teacher, school.url, place);
@@ -250,7 +244,7 @@ test('what older versions kept of somebody else loses the names and stays theirs
     .toMatchObject({ status: 'LATE', note: 'Source bus' });
 });
 
-test('a mark that waits shows its name again after the next sign-in, and one of who left says so', async ({
+test('a waiting mark shows its name again after the next sign-in, and says if the student has left', async ({
   context,
 }) => {
   const { place, names } = await teachersRegister();
@@ -269,13 +263,13 @@ test('a mark that waits shows its name again after the next sign-in, and one of 
   expect(left.ok(), await left.text()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).last().click();
   await expect(page.getByText(`The mark of ${gone!.studentName} could not be saved.`)).toBeVisible();
-  // Within the session the name stays known, although no register tells it any more.
+  // Until the session expires the name stays known, although no register contains it any more.
   await page.reload();
   await expect(page.getByText(`The mark of ${gone!.studentName} could not be saved.`)).toBeVisible();
   await rows.filter({ hasText: stays!.studentName }).getByRole('radio', { name: 'Present' }).click();
   await expect(page.getByText('not saved yet', { exact: true })).toBeVisible();
 
-  // An open page would notice by its next question, and the reload would find nobody signed in.
+  // An open page would notice with its next request, and a reload would find nobody signed in.
   const opened = page.url();
   await page.goto('about:blank');
   await context.clearCookies();

@@ -33,7 +33,7 @@ test('a double click opens a dialog, and the second press does not close it', as
       await staysOpen(page.getByRole('dialog', { name: 'Select Class Section' }));
     });
 
-    await test.step('Import, which the first press does', async () => {
+    await test.step('Import, which the first press starts', async () => {
       await page.goto(`${school.url}/admin/students/import`);
       await page.setInputFiles('input[type=file]', 'server/test/fixtures/roster-240.xlsx');
       await page.getByRole('button', { name: /^Import \d+ students/ }).dblclick({ delay: 20 });

@@ -32,7 +32,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
-test('a message to a wrong address is found, its address corrected, and it is sent again', async ({ page }) => {
+test('the office finds a message to a wrong address, corrects the address, and sends it again', async ({ page }) => {
   await openDashboard(page, school.url, 'admin@demo.school');
   const [parent] = await call<{ id: number; fullName: string }[]>(page, 'GET', '/parents?_end=1&_sort=fullName');
   const { id, fullName } = parent!;
@@ -56,7 +56,7 @@ test('a message to a wrong address is found, its address corrected, and it is se
   await row(page, 'Swimming lessons').getByRole('link').click();
   await expect(page).toHaveURL(/record=\d+/);
   const message = page.getByRole('region', { name: 'Swimming lessons' });
-  await expect(message.getByText('Refused for good. Homeroom will not try again.')).toBeVisible();
+  await expect(message.getByText('Refused permanently. Homeroom will not try again.')).toBeVisible();
   await expect(message.getByText('5.1.1 No such user here')).toBeVisible();
   await expect(message.getByText('lessons begin on Monday.')).toBeVisible();
 
@@ -83,7 +83,7 @@ test('a message to a wrong address is found, its address corrected, and it is se
   await expect(message.getByText('Accepted by the mail server.')).toBeVisible();
 });
 
-test('messages are read one after the other beside the list, and on a phone over it', async ({ page }) => {
+test('messages open one after another beside the list, or over it on a phone', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   const rows = page.locator('[data-row-key]:has(.row-link)');
   await page.goto(`${school.url}/email-log`);
@@ -95,7 +95,7 @@ test('messages are read one after the other beside the list, and on a phone over
   await expect(heads).toHaveCount(5);
   await expect(rows.first()).toHaveClass(/is-open/);
 
-  await test.step('Down and Up go on with the list in sight, and Escape leads back to the row', async () => {
+  await test.step('Down and Up move on with the list visible, and Escape returns to the row', async () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(rows.nth(2)).toHaveClass(/is-open/);
@@ -117,7 +117,7 @@ test('messages are read one after the other beside the list, and on a phone over
   });
 });
 
-test('a mail server that cannot be reached is said once, over the log', async ({ page }) => {
+test('an unreachable mail server is reported once, above the log', async ({ page }) => {
   const lost = await startSchool(60, { SMTP_URL: 'smtp://127.0.0.1:9' });
   try {
     await signIn(page, lost.url, 'admin@demo.school');
@@ -139,7 +139,7 @@ test('a mail server that cannot be reached is said once, over the log', async ({
   }
 });
 
-test('what waits of a send is cancelled, what failed of it goes again, and both are in the export', async ({
+test('the waiting messages of a send are cancelled, the failed ones are sent again, and the export has both', async ({
   page,
 }) => {
   await signIn(page, school.url, 'admin@demo.school');
@@ -162,7 +162,7 @@ test('what waits of a send is cancelled, what failed of it goes again, and both 
     .poll(async () => (await call<object[]>(page, 'GET', '/email/messages?q=Summer&status=FAILED')).length)
     .toBe(2);
 
-  await test.step('a batch has its figures, and its acts are about nothing else', async () => {
+  await test.step('a batch has its own figures, and its acts affect nothing else', async () => {
     await page.goto(`${school.url}/email-log?sendId=${sendId}`);
     const batch = page.getByRole('region', { name: 'Batch' });
     await expect(batch.getByText('Winter fair')).toBeVisible();
@@ -179,7 +179,7 @@ test('what waits of a send is cancelled, what failed of it goes again, and both 
   });
 
   await page.getByRole('searchbox', { name: 'Search recipient or subject' }).fill('fair.test');
-  await test.step('Retry failed is about what the filters find', async () => {
+  await test.step('Retry failed applies to what the filters find', async () => {
     await expect(chip(page, 'All')).toHaveText('All5');
     await page.getByRole('button', { name: 'Retry failed (2)' }).click();
     await expect(page.getByText('Only messages that match the search and filters.')).toBeVisible();
@@ -202,7 +202,7 @@ test('what waits of a send is cancelled, what failed of it goes again, and both 
   expect(lines[0]).toContain('Recipient');
   expect(lines.slice(1).every((line) => line.includes('Winter fair') && line.includes('CANCELLED'))).toBe(true);
 
-  await test.step('dates are a filter in the address', async () => {
+  await test.step('dates are filtered through the address', async () => {
     await page.goto(`${school.url}/email-log?q=fair.test&createdAt=2020-01-01..2020-01-31`);
     await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
     await page.goto(`${school.url}/email-log?q=fair.test&createdAt=2020-01-01..`);
@@ -210,7 +210,7 @@ test('what waits of a send is cancelled, what failed of it goes again, and both 
   });
 });
 
-test('a school without a mail server says so on the dashboard and in the log, and whom to ask', async ({ page }) => {
+test('without a mail server, the dashboard and the log say so, and whom to ask', async ({ page }) => {
   const silent = await startSchool(60);
   try {
     await openDashboard(page, silent.url, 'admin@demo.school');
@@ -218,11 +218,11 @@ test('a school without a mail server says so on the dashboard and in the log, an
     await expect(notice).toContainText('Ask Sam Okoye (superadmin) to fix this.');
     await page.getByRole('link', { name: 'Open the email log' }).click();
     await expect(notice).toContainText('Ask Sam Okoye (superadmin) to fix this.');
-    // What failed cannot go again either.
+    // Failed messages cannot be sent again either.
     await chip(page, 'FAILED').click();
     const failed = page.locator('[data-row-key]').filter({ hasText: 'FAILED' });
     await failed.first().getByRole('link').click();
-    await expect(page.locator('.record-beside').getByText('Refused for good.')).toBeVisible();
+    await expect(page.locator('.record-beside').getByText('Refused permanently.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     await page.context().clearCookies();
     await openDashboard(page, silent.url, 'superadmin@demo.school');

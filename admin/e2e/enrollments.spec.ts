@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-test('a parent enrols a child on a phone, the office accepts, and the child is on the list of students', async ({
+test('a parent enrols a child on a phone, the office accepts, and the child is in the student list', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -57,7 +57,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
     await expect(parent.getByRole('heading', { name: 'Thank you. The school has your form.' })).toBeVisible();
     const kept = () => parent.evaluate(() => localStorage.getItem('homeroom.enroll'));
     expect(await kept()).toBeNull();
-    // No mail server is set in this school.
+    // This school has no mail server.
     await expect(parent.getByText('The office will look at it.', { exact: true })).toBeVisible();
     await parent.goBack();
     await expect(parent.getByRole('heading', { name: 'Thank you. The school has your form.' })).toBeVisible();
@@ -114,13 +114,13 @@ test('a parent enrols a child on a phone, the office accepts, and the child is o
     await expect(row).toContainText('Enrolled');
   });
 
-  await test.step('and the parent reads that the school has accepted', async () => {
+  await test.step('the parent reads that the school has accepted', async () => {
     await parent.reload();
     await expect(parent.getByText('The school has accepted the enrollment.')).toBeVisible();
   });
 });
 
-test('the office asks before it guesses: a child whom the school may know is chosen', async ({ page }) => {
+test('nothing is guessed: the office chooses whether a child is an existing student', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   await page.goto(`${demo.url}/formenrollments?state=SUBMITTED`);
   await page.getByRole('checkbox', { name: 'Select all' }).check();

@@ -17,7 +17,7 @@ const twenty = Array.from({ length: 20 }, (_, n) => n);
 const classTypes = twenty.map((n) => `Arabic ${n + 1}`);
 const sections = twenty.map((n) => `${Math.floor(n / 2) + 1}-${'AB'[n % 2]}`);
 const teachers = twenty.map((n) => ({ first: `Nadia${n + 1}`, last: 'Rahman', email: `nadia${n + 1}@school.example` }));
-/** The first two have no times: a teacher may mark them at any hour of the day. */
+/** The first two have no times, so a teacher may mark them all day. */
 const classes = twenty.map((n) => [
   classTypes[n],
   sections[n],
@@ -26,10 +26,10 @@ const classes = twenty.map((n) => [
   ...(n < 2 ? ['', ''] : ['08:00', '09:00']),
 ]);
 
-/** Rows as a spreadsheet copies them. */
+/** Rows as copied from a spreadsheet. */
 const copied = (rows: readonly (readonly (string | undefined)[])[]) => rows.map((row) => row.join('\t')).join('\n');
 
-/** The template of Assign Students as the office sends it back: 12 students in each section. */
+/** The Assign Students template, filled in by the office: 12 students in each section. */
 async function filled(template: string): Promise<Buffer> {
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load((await readFile(template)).buffer as ArrayBuffer);
@@ -39,13 +39,13 @@ async function filled(template: string): Promise<Buffer> {
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** Presses what saves a file, and gives the path of the file. */
+/** Presses a button that saves a file; returns the file's path. */
 async function saved(page: Page, press: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
   return file.path();
 }
 
-/** The screens of the task, each worked with the pointer, whose presses are counted, and with what is typed. */
+/** The screens of the task, each used with the keyboard and a pointer whose presses are counted. */
 function screensOf(page: Page, { press, type, chooseFile }: Hands) {
   const main = page.locator('main');
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -56,7 +56,7 @@ function screensOf(page: Page, { press, type, chooseFile }: Hands) {
     guide,
     dialog,
     button: (name: string | RegExp) => main.getByRole('button', { name }),
-    /** Types into a field that has the focus by itself. */
+    /** Types into the field that has the focus already. */
     async typeAtOnce(name: string, text: string) {
       await expect(field(name)).toBeFocused();
       await type(text);
@@ -65,7 +65,7 @@ function screensOf(page: Page, { press, type, chooseFile }: Hands) {
       await press(field(name));
       await type(text);
     },
-    /** The next step, which the guide over every screen of the set-up leads to. */
+    /** Goes to the next step through the guide at the top of every set-up screen. */
     goOn: (act: string) => press(guide.getByRole('link', { name: act, exact: true })),
     async pasteRows(rows: string, what: string) {
       await expect(field('Rows copied from a spreadsheet')).toBeFocused();
@@ -89,7 +89,7 @@ test('a school of 240 students, from the set-up link to the exported matrix in 4
   const { main, guide, dialog, button, typeAtOnce, typeInto, goOn, pasteRows, chooseWorkbook } = screensOf(page, hands);
   const began = Date.now();
   try {
-    await test.step('the set-up link makes the school and its superadmin', async () => {
+    await test.step('the set-up link creates the school and its superadmin', async () => {
       await page.goto(school.setUpLink);
       await typeAtOnce('School name', 'Cedar Grove School');
       await typeInto('First name', 'Sam');
@@ -131,7 +131,7 @@ test('a school of 240 students, from the set-up link to the exported matrix in 4
       await pasteRows(copied(teachers.map(({ first, last, email }) => [first, last, email])), 'teachers');
     });
 
-    await test.step('class dates on the weekdays of the region, and today', async () => {
+    await test.step('class dates are generated on the region’s weekdays, and today', async () => {
       await goOn('Generate dates');
       const day = dialog.getByRole('checkbox', { name: weekday.slice(0, 3) });
       await expect(dialog.getByRole('button', { name: /^Generate \d+ dates$/ })).toBeEnabled();

@@ -9,7 +9,7 @@ import { expect, test, type Page } from './support/test';
 const fixture = (name: string) => join(import.meta.dirname, '../../server/test/fixtures', name);
 const messy = fixture('roster-240-messy.xlsx');
 
-/** The roster once more, with other grades and phones of its first students. */
+/** The same roster, with other grades and phones for its first students. */
 async function correctedRoster(): Promise<Buffer> {
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load((await readFile(fixture('roster-240.xlsx'))).buffer as ArrayBuffer);
@@ -22,7 +22,7 @@ async function correctedRoster(): Promise<Buffer> {
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** The messy roster with headings of another program, and with sections. */
+/** The messy roster with another program's headings, and with sections. */
 async function sheetOfAnotherProgram(): Promise<Buffer> {
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load((await readFile(messy)).buffer as ArrayBuffer);
@@ -56,7 +56,7 @@ async function startSchool(page: Page) {
 
 const chip = (page: Page, words: string) => page.getByRole('button', { name: new RegExp(`^${words} ?\\d`) });
 
-test('import a messy roster of another program: map its columns, mend its cells, and undo it', async ({ page }) => {
+test('import another program’s messy roster: map its columns, correct its cells, and undo it', async ({ page }) => {
   test.setTimeout(120_000);
   const school = await startSchool(page);
   try {
@@ -67,19 +67,19 @@ test('import a messy roster of another program: map its columns, mend its cells,
       buffer: await sheetOfAnotherProgram(),
     });
 
-    await test.step('headings that are not known are mapped', async () => {
+    await test.step('unknown headings are mapped', async () => {
       const columns = page.getByRole('region', { name: 'Columns' });
-      await expect(columns).toContainText('Not found: Student Last Name.');
+      await expect(columns).toContainText('Missing: Student Last Name.');
       await choose(page, columns.getByRole('combobox', { name: 'Column for Apellido' }), 'Student Last Name');
       await expect(columns).not.toContainText('Not found');
       await columns.getByRole('button', { name: 'Use as Notes' }).click();
-      await expect(columns).toContainText('are used');
+      await expect(columns).toContainText('are imported');
       await expect(columns.getByRole('button', { name: 'Use as Notes' })).toHaveCount(0);
     });
 
     const count = async (words: string) =>
       Number((await chip(page, words).locator('b').textContent())?.replace(',', ''));
-    await test.step('wrong cells are mended beside their problems', async () => {
+    await test.step('wrong cells are corrected next to their problems', async () => {
       await expect(chip(page, 'Problem')).toBeVisible();
       const problems = await count('Problem');
       await expect(page.getByText("Did you mean '1-A'?")).toBeVisible();
@@ -94,7 +94,7 @@ test('import a messy roster of another program: map its columns, mend its cells,
       expect((await saved).suggestedFilename()).toBe('problems.xlsx');
     });
 
-    await test.step('what it will create is what it created', async () => {
+    await test.step('it creates what it announced', async () => {
       const planned = await count('Will create');
       await expect(page.getByText(/2 students join a section/)).toBeVisible();
       await page.getByRole('button', { name: `Import ${planned} students` }).click();
@@ -108,7 +108,7 @@ test('import a messy roster of another program: map its columns, mend its cells,
       await expect(page.getByText(`Showing 1 of ${planned}`)).toBeVisible();
     });
 
-    await test.step('it is undone as one', async () => {
+    await test.step('the import is undone at once', async () => {
       await page.goto(`${school.url}/admin/students/import`);
       await expect(
         page.getByText(/Your last import: \d+ students, \d+ parents,? and 2 places in sections/),
@@ -161,11 +161,11 @@ for (const [width, height] of [
   [1440, 900],
   [360, 760],
 ] as const)
-  test(`every step of an import can be read and used by everybody, at ${width} px`, async ({ page }) => {
+  test(`every step of an import is accessible, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const school = await startSchool(page);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
-    /** They stand beside the page, and only for a while. */
+    /** The notices appear beside the page, and only briefly. */
     const noticesGone = () => expect(page.locator('.ant-notification-notice')).toHaveCount(0);
     const chooseFile = (buffer: Buffer) =>
       page
@@ -209,7 +209,7 @@ for (const [width, height] of [
         await expectReadable(page, 'a corrected roster');
       });
 
-      await test.step('of assignments with columns that are not known', async () => {
+      await test.step('of assignments with unknown columns', async () => {
         const workbook = new ExcelJs.Workbook();
         workbook.addWorksheet('Export').addRows([
           ['Nummer', 'Homeroom', 'Bus'],
@@ -219,7 +219,7 @@ for (const [width, height] of [
         await chooseFile(Buffer.from(await workbook.xlsx.writeBuffer()));
         await button('Upload & Validate').click();
         const columns = page.getByRole('region', { name: 'Columns' });
-        await expect(columns).toContainText('Not found: studentId.');
+        await expect(columns).toContainText('Missing: studentId.');
         await noticesGone();
         await expectReadable(page, 'the preview of assignments');
         await choose(page, columns.getByRole('combobox', { name: 'Column for Nummer' }), 'studentId');

@@ -24,7 +24,7 @@ interface Term {
   lastDay: IsoDate;
 }
 
-/** The semester of today and its calendar. */
+/** The current semester and its calendar. */
 async function runningTerm(page: Page) {
   const { today } = await read<{ today: IsoDate }>(page, '/school');
   const terms = await read<Term[]>(page, '/semesters?archived=false');
@@ -48,7 +48,7 @@ const dayMenu = async (page: Page, date: IsoDate, act: string) => {
 };
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 
-test('the office generates class dates and takes them back', async ({ page }) => {
+test('the office generates class dates and undoes that', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { days } = await runningTerm(page);
   await openCalendar(page);
@@ -67,7 +67,7 @@ test('the office generates class dates and takes them back', async ({ page }) =>
   expect((await runningTerm(page)).days).toEqual(days);
 });
 
-test('the office adds a holiday week and is led from marked dates to closing them', async ({ page }) => {
+test('the office adds a holiday week, and for marked dates is led to closing them', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { today, term, days } = await runningTerm(page);
   const coming = days.filter(({ date, kind }) => date > today && kind === 'CLASS');
@@ -76,7 +76,7 @@ test('the office adds a holiday week and is led from marked dates to closing the
   await page.getByRole('button', { name: /Add day/ }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel(/Name/).fill('Harvest');
-  // Escape closes the dates that it opened, not the dialog around them with all that is entered.
+  // Escape closes the date picker, not the dialog around it with everything entered.
   const month = page.locator('.ant-picker-dropdown:visible');
   await dialog.getByLabel(/Until/).click();
   await expect(month).toBeVisible();
@@ -100,7 +100,7 @@ test('the office adds a holiday week and is led from marked dates to closing the
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('the office shortens a semester, and removes the days that would be outside', async ({ page }) => {
+test('the office shortens a semester and removes the days outside it', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { term, days } = await runningTerm(page);
   const [last] = days.slice(-1);
@@ -113,7 +113,7 @@ test('the office shortens a semester, and removes the days that would be outside
   const dialog = page.getByRole('dialog', { name: 'Remove 3 days from the calendar?' });
   await dialog.getByRole('button', { name: 'Remove 3 days' }).click();
   await expect(page.getByText('3 days removed.')).toBeVisible();
-  // The date that was typed is still there to be saved.
+  // The typed date is still there and can be saved.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/was saved\.$/)).toBeVisible();
   const { term: shorter } = await runningTerm(page);
@@ -167,9 +167,7 @@ test('a closed day counts nowhere, and undoing brings its marks back', async ({ 
   expect(await statuses(page)).toEqual(before);
 });
 
-test('what is wrong in a dialog is led to on a phone, and its sentence goes as soon as it is put right', async ({
-  page,
-}) => {
+test('on a phone a dialog scrolls to its error, which disappears once it is fixed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page, demo.url, 'admin@demo.school');
   const { term, days } = await runningTerm(page);
@@ -185,7 +183,7 @@ test('what is wrong in a dialog is led to on a phone, and its sentence goes as s
   await dialog.getByLabel('Name').focus();
   await close.focus();
   await expect(close).toBeInViewport();
-  // Leaving a field says nothing yet: a sentence that comes at a press would move the button away from under it.
+  // Leaving a field shows no error yet: a sentence that appears during a press would move the button away from the pointer.
   await expect(dialog.getByText('Enter a name.')).toBeHidden();
   await close.click();
   await expect(dialog.getByText('Enter a name.')).toBeInViewport();
@@ -196,7 +194,7 @@ test('what is wrong in a dialog is led to on a phone, and its sentence goes as s
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('the calendar is walked by keyboard, and its address holds what it shows', async ({ page }) => {
+test('the keyboard moves through the calendar, and the address holds what it shows', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { term } = await runningTerm(page);
   await openCalendar(page, `?semester=${term.id}&month=${term.firstDay.slice(0, 7)}`);

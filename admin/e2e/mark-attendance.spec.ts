@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => school.stop());
 
-/** Opens a register that no other test of this file saves. */
+/** Opens a register that no other test in this file saves. */
 async function openEmpty(page: Page) {
   const { scheduleId, date } = await emptyRegister(school.url);
   await page.goto(`${school.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
@@ -35,13 +35,13 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   await keys.type('Mark Att');
   await keys.press('Enter');
   await page.waitForURL(/\/mark-attendance\?schedule=\d+&date=/);
-  // Which register it opens on depends on the hour.
+  // The first register depends on the time of day.
   await openEmpty(page);
 
-  // The page begins at the first student without a mark: letters mark and move on.
+  // The page starts at the first unmarked student; letters mark and move on.
   const focused = page.locator('[role=radio]:focus');
   await expect(focused).toBeVisible();
-  // Whoever only looks into the palette is back where they were.
+  // Closing the palette without a choice returns to the same place.
   await keys.press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Search people/ })).toBeFocused();
   await keys.press('Escape');
@@ -51,7 +51,7 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   for (let n = 0; n < unmarked; n++) await keys.press('p');
   await expect(page.getByText('not saved yet', { exact: true })).toBeVisible();
 
-  // Arrows go back to the first of them, who came late.
+  // Arrows go back to the first student, who came late.
   const row = page.locator(`[data-student="${first}"]`);
   while (!(await row.locator('[role=radio]:focus').count())) await keys.press('ArrowUp');
   await keys.press('l');
@@ -64,7 +64,7 @@ test('a class is marked with the keyboard alone', async ({ page }) => {
   await expect(row.getByRole('radio', { name: 'Late' })).toBeChecked();
 });
 
-/** What waits for `opened` goes on when it is opened. */
+/** Code that awaits `opened` continues once `open` is called. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((done) => (open = done));
@@ -72,7 +72,7 @@ function gate() {
 }
 
 for (const late of ['auth/me', 'attendance/schedules'])
-  test(`nobody sees the classes of who was signed in before, when ${late} answers late`, async ({ page, context }) => {
+  test(`nobody sees the classes of the previous user when ${late} answers late`, async ({ page, context }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     const before = await schedulesOf(context.request);
     const [asked, released] = [gate(), gate()];
@@ -98,12 +98,12 @@ for (const late of ['auth/me', 'attendance/schedules'])
     released.open();
     await expect(account(page)).toBeVisible();
     await expect(registers(page).first()).toBeVisible();
-    // The office opens on its own first register, of a class that the teacher does not have.
+    // The office starts on its own first register, in a class of another teacher.
     const opened = Number(new URL(page.url()).searchParams.get('schedule'));
     expect(before.map(({ scheduleId }) => scheduleId)).not.toContain(opened);
   });
 
-test('the next person in a tab begins with a register of their own, not with what was open in it', async ({
+test('the next person in a tab starts with a register of their own, not with the one that was open', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('the next person in a tab begins with a register of their own, not with wha
   page.on('response', (answer) => answer.status() === 404 && refused.push(answer.url()));
   const opened = () => Number(new URL(page.url()).searchParams.get('schedule'));
 
-  /** The office looks at a class of somebody else. */
+  /** The office looks at somebody else's class. */
   async function openAsOffice() {
     await signIn(page, school.url, 'admin@demo.school');
     await page.goto(`${school.url}/mark-attendance`);
@@ -126,7 +126,7 @@ test('the next person in a tab begins with a register of their own, not with wha
     expect(refused).toEqual([]);
   }
 
-  await test.step('who signs in in another tab', async () => {
+  await test.step('signs in in another tab', async () => {
     await context.clearCookies();
     await openAsOffice();
     const other = await context.newPage();
@@ -137,7 +137,7 @@ test('the next person in a tab begins with a register of their own, not with wha
     await other.close();
   });
 
-  await test.step('who signs in where the session of the other ended', async () => {
+  await test.step('signs in where the other session ended', async () => {
     await context.clearCookies();
     await page.reload();
     await openAsOffice();
@@ -150,7 +150,7 @@ test('the next person in a tab begins with a register of their own, not with wha
     await expectOwnRegister();
   });
 
-  await test.step('who comes back goes on where they were', async () => {
+  await test.step('comes back and continues', async () => {
     const address = page.url();
     await context.clearCookies();
     await page.reload();
@@ -162,7 +162,7 @@ test('the next person in a tab begins with a register of their own, not with wha
   });
 });
 
-test('an Enter that ends a composition stays in the note', async ({ page }) => {
+test('an Enter that ends an input composition stays in the note', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await openEmpty(page);
   const note = page.locator('.note-field').first();
@@ -173,7 +173,7 @@ test('an Enter that ends a composition stays in the note', async ({ page }) => {
   await expect(note).not.toBeFocused();
 });
 
-test('whoever marks the rest Present goes on with the keyboard: to Save, to the next register, or back to a mark', async ({
+test('after marking the rest Present, the keyboard leads to Save, to the next register, or back to a mark', async ({
   page,
 }) => {
   await signIn(page, school.url, 'teacher@demo.school');
@@ -196,7 +196,7 @@ test('whoever marks the rest Present goes on with the keyboard: to Save, to the 
   await expect(page.locator('.save-bar-acts :focus')).toBeVisible();
 });
 
-test('a mark is taken back with the mouse, and a second press keeps it', async ({ page }) => {
+test('the mouse clears a mark, and a second press keeps it', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await openEmpty(page);
   const row = page
@@ -217,7 +217,7 @@ test('a mark is taken back with the mouse, and a second press keeps it', async (
   expect(await unmarkedIn(page)).toBe(unmarked);
 });
 
-test('the reason for changing a completed register is asked before anything is sent, and Ctrl+S in the dialog saves', async ({
+test('changing a completed register asks for the reason before anything is sent, and Ctrl+S in the dialog saves', async ({
   page,
 }) => {
   const place = await emptyRegister(school.url);
@@ -246,7 +246,7 @@ test('the reason for changing a completed register is asked before anything is s
   expect(sent).toEqual([expect.stringContaining('Came after the bell')]);
 });
 
-test('a teacher corrects a slip of today without a reason', async ({ page }) => {
+test('a teacher corrects a mark from today without a reason', async ({ page }) => {
   await signIn(page, school.url, 'teacher@demo.school');
   await openEmpty(page);
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
@@ -269,7 +269,7 @@ test.describe('on a phone of 360 px', () => {
     await target.tap();
   };
 
-  test('a class is marked with three taps, and one more for whoever is not present', async ({ page }) => {
+  test('a class is marked with three taps, plus one for each student who is not present', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
     await expect(registers(page).first()).toBeVisible();
@@ -296,17 +296,17 @@ test.describe('on a phone of 360 px', () => {
     await expect(page.getByRole('button', { name: 'Mark remaining Present' })).toBeVisible();
   });
 
-  test('a note opens ready to be written, above the foot, however low its student stands', async ({ page }) => {
+  test('a note opens with the focus in it and above the foot, however far down its student is', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
-    // The rows below the screen are drawn after those on it.
+    // The rows below the screen are drawn after the visible ones.
     const total = Number(/of (\d+) marked/.exec(await page.getByText(/of \d+ marked/).innerText())![1]);
     await expect(page.locator('[data-student]')).toHaveCount(total);
     const last = page.locator('[data-student]').last();
     await last.getByRole('button', { name: /^(Add a note|Note) on/ }).tap();
     const note = last.getByRole('textbox', { name: /^Note on/ });
     await expect(note).toBeFocused();
-    // Nothing lies over it.
+    // Nothing covers it.
     await expect
       .poll(() =>
         note.evaluate((field) => {
@@ -319,7 +319,7 @@ test.describe('on a phone of 360 px', () => {
     await expect(note).toHaveValue('came at 9:25');
   });
 
-  test('everything that a thumb needs is on the screen, and nothing runs over its edge', async ({ page }) => {
+  test('everything that a thumb needs is on the screen, and nothing overflows its edge', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
     await expect(registers(page).first()).toBeVisible();
@@ -334,7 +334,7 @@ test.describe('on a phone of 360 px', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  test('a mark is taken back beside its note, and Enter in a note leads to the mark', async ({ page }) => {
+  test('a mark is cleared next to its note, and Enter in a note returns to the mark', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
     const unmarked = page.locator('[data-student]').filter({ hasNot: page.locator('[aria-checked=true]') });
@@ -359,7 +359,7 @@ test.describe('on a phone of 360 px', () => {
     await expect(other.getByRole('radio', { name: 'Absent' })).toBeChecked();
   });
 
-  test('no row moves from under the thumb when the connection goes or comes back', async ({ page, context }) => {
+  test('no row moves from under the thumb when the connection is lost or returns', async ({ page, context }) => {
     await signIn(page, school.url, 'teacher@demo.school');
     await openEmpty(page);
     await expect(registers(page).first()).toBeVisible();
@@ -371,7 +371,7 @@ test.describe('on a phone of 360 px', () => {
       await context.setOffline(true);
       await expect(notice).toBeInViewport({ ratio: 1 });
       expect(await top()).toBe(before);
-      // Also for who has scrolled up to the head meanwhile.
+      // Even if the user has scrolled up to the head meanwhile.
       if (scrolled === 0) await page.evaluate(() => window.scrollTo(0, 0));
       const then = await top();
       await context.setOffline(false);
@@ -379,7 +379,7 @@ test.describe('on a phone of 360 px', () => {
       expect(await top()).toBe(then);
     }
 
-    // At the head of the page the room that the notice took goes once nobody touches the screen.
+    // At the top of the page, the notice's space disappears once nobody touches the screen.
     await page.evaluate(() => window.scrollTo(0, 0));
     const room = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--notice-room'));
     await context.setOffline(true);

@@ -62,7 +62,7 @@ test('the office merges two records of one student, and the old address leads to
   await expect(page.getByText(`This student was merged into ${studentName}.`)).toBeVisible();
 });
 
-test('another record is found by search, and what cannot be merged says how to mend it', async ({ page }) => {
+test('another record is found by search, and a merge that is refused says how to fix it', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   const students = (await (
     await page.request.get(

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-test('a school that orders names by the last one sees them so on its screens and on paper, and files keep their form', async ({
+test('a school that sorts by last name sees names that way on screens and paper, and files keep their format', async ({
   page,
 }) => {
   const { scheduleId, date } = await emptyRegister(demo.url);
@@ -26,7 +26,7 @@ test('a school that orders names by the last one sees them so on its screens and
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
-  /** Names as 'Last, First', in their order. */
+  /** Names as 'Last, First', sorted by last name. */
   const inOrder = async (names: string[]) => {
     expect(names.length).toBeGreaterThan(2);
     for (const name of names) expect(name).toMatch(/^[^,]+, [^,]+$/);

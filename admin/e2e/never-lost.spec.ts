@@ -21,7 +21,7 @@ const write = (client: APIRequestContext, method: 'put' | 'post', path: string, 
   client[method](`${school.url}/api${path}`, { headers: { origin: school.url }, data, ...onceMore });
 const stored = (client: APIRequestContext, place: Place) => registerOf(client, school.url, place);
 
-/** A person with a browser of their own, at a register. */
+/** A person with their own browser, at a register. */
 async function at(browser: Browser, email: string, place: Place) {
   const context = await browser.newContext();
   await startSession(context.request, school.url, email);
@@ -41,12 +41,10 @@ const save = (page: Page) => page.getByRole('button', { name: /^(Save|Send now|R
 const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /not saved|Waiting|Review|reason/ });
 const saved = (page: Page) => expect(page.getByText(/^Saved\./)).toBeVisible();
 
-/** The files of the admin are on this device, so that it opens without a server. */
+/** The admin's files are cached on this device, so it opens without a server. */
 const canOpenAlone = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-test('what the office wants whoever marks to know is on the register, without a connection too', async ({
-  browser,
-}) => {
+test('the register shows the office’s notes to whoever marks, even offline', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   await canOpenAlone(page);
@@ -69,7 +67,7 @@ test('what the office wants whoever marks to know is on the register, without a 
   await school.resume();
 });
 
-test('a register that is marked while the server is stopped is delivered after it is back', async ({ browser }) => {
+test('a register marked while the server is down is sent once it is back', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   await canOpenAlone(page);
@@ -81,7 +79,7 @@ test('a register that is marked while the server is stopped is delivered after i
   await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
   await expect(page.getByText(/^No connection\. You can mark registers/)).toBeVisible();
 
-  // The page opens from this device, with what was entered.
+  // The page opens from this device, with the entered marks.
   await page.reload();
   await expect(mark(student(page, 0), 'Absent')).toBeChecked();
   await expect(page.getByText('waiting to be sent', { exact: true })).toBeVisible();
@@ -99,7 +97,7 @@ test('a register that is marked while the server is stopped is delivered after i
   await expect(row.first()).toContainText('Completed');
 });
 
-test('a closed tab keeps what was not saved, and a second tab shows it at once', async ({ browser }) => {
+test('unsaved marks survive a closed tab, and a second tab shows them at once', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   const second = await page.context().newPage();
@@ -108,7 +106,7 @@ test('a closed tab keeps what was not saved, and a second tab shows it at once',
   await mark(student(page, 0), 'Late').click();
   await expect(mark(student(second, 0), 'Late')).toBeChecked();
   await mark(student(page, 1), 'Absent').click();
-  // It is told what the device has: what a tab still writes at the instant in which it is killed is not there.
+  // Wait until the device has it: a mark still being written when its tab is killed is lost.
   await expect(mark(student(second, 1), 'Absent')).toBeChecked();
   await page.close();
   await second.close();
@@ -123,10 +121,10 @@ test('a closed tab keeps what was not saved, and a second tab shows it at once',
   await expect(pill(reopened)).toHaveCount(0);
 });
 
-test('a device that answers late has kept the marks, and the warning goes', async ({ browser }) => {
+test('a slow device has kept the marks, and the warning disappears', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
-  // A transaction that goes on holds up every other.
+  // An open transaction blocks all others.
   await page.evaluate(
     () =>
       new Promise<void>((held) => {
@@ -152,7 +150,7 @@ test('a device that answers late has kept the marks, and the warning goes', asyn
   await expect(mark(student(page, 1), 'Absent')).toBeChecked();
 });
 
-test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in delivers them', async ({
+test('signing out with unsent marks warns; nobody else sees or sends them, and the next sign-in sends them', async ({
   browser,
 }) => {
   const place = await emptyRegister(school.url);
@@ -190,7 +188,7 @@ test('signing out with unsent marks warns; nobody else sees or sends them, and t
   await expect(pill(page)).toHaveCount(0);
 });
 
-test('two people mark one register: nothing is lost, and a difference is chosen between both values with both names', async ({
+test('two people mark one register: nothing is lost, and for each difference they choose between both values and names', async ({
   browser,
 }) => {
   const place = await emptyRegister(school.url);
@@ -216,7 +214,7 @@ test('two people mark one register: nothing is lost, and a difference is chosen 
     'PRESENT',
   ]);
 
-  // The choice waits, whatever happens to the page.
+  // The choice stays open, whatever happens to the page.
   await admin.reload();
   const choice = student(admin, 0).getByRole('group', { name: /^Two values for/ });
   await expect(choice).toContainText('Present');
@@ -233,7 +231,7 @@ test('two people mark one register: nothing is lost, and a difference is chosen 
   await expect(mark(student(teacher, 2), 'Present')).toBeChecked();
 });
 
-test('the foot of a register names the differences that are left to choose, and leads to each', async ({ browser }) => {
+test('the foot of a register counts the open differences and leads to each', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const teacher = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
@@ -263,7 +261,7 @@ test('the foot of a register names the differences that are left to choose, and 
   ]);
 });
 
-test('a mark that could not be saved is found on a phone, however far below it stands', async ({ browser }) => {
+test('a mark that could not be saved is found on a phone, however far down it is', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const admin = await at(browser, office, place);
   const page = await at(browser, nadia, place);
@@ -293,7 +291,7 @@ test('a mark that could not be saved is found on a phone, however far below it s
   await expect(page.locator(`[data-student="${students.at(-1)!.studentId}"] [role=radio]:focus`)).toHaveCount(1);
 });
 
-test('a refusal keeps the marks and says why', async ({ browser }) => {
+test('after a refusal the marks stay, and the screen says why', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   const admin = await at(browser, office, place);
@@ -311,7 +309,7 @@ test('a refusal keeps the marks and says why', async ({ browser }) => {
   );
   await expect(pill(page)).toHaveText('1 register not saved');
 
-  // It is kept, and let go only by the person.
+  // The mark is kept until the person discards it.
   await page.goto(`${school.url}/dashboard`);
   await pill(page).click();
   const list = page.getByRole('dialog', { name: 'Marks that are not on the server' });
@@ -321,7 +319,7 @@ test('a refusal keeps the marks and says why', async ({ browser }) => {
   await expect(pill(page)).toHaveCount(0);
 });
 
-test('a reason that the server asks for is asked on the register, even after a reload', async ({ browser }) => {
+test('the register asks for a reason that the server requires, even after a reload', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
   const { students } = await stored(page.request, place);
@@ -336,7 +334,7 @@ test('a reason that the server asks for is asked on the register, even after a r
   expect((await present(students.slice(1))).status()).toBe(200);
   await open(page, place);
 
-  // The office completes the register meanwhile: the page does not know yet that it wants a reason.
+  // The office completes the register meanwhile, and the page does not know yet that a change needs a reason.
   await mark(student(page, 1), 'Absent').click();
   expect((await present(students.slice(0, 1))).status()).toBe(200);
   await save(page).click();

@@ -19,13 +19,15 @@ test.afterEach(async () => {
   await mail.close();
 });
 
-test('the office gives a rule its own text, turns it on and off, and reads why nobody gets it', async ({ page }) => {
+test('the office gives a rule its own text, turns it on and off, and reads why nobody gets a message', async ({
+  page,
+}) => {
   await openDashboard(page, school.url, 'admin@demo.school');
   await goTo(page, 'Notifier');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Absence notices').getByRole('switch')).toBeChecked();
 
-  await test.step('a rule gets a template, another grace and other quiet hours', async () => {
+  await test.step('a rule gets a template, another grace period and other quiet hours', async () => {
     await page.getByRole('button', { name: 'Edit Absence notices' }).click();
     const edit = page.getByRole('region', { name: 'Edit Absence notices' });
     await expect(edit.getByText('did not come to class')).toBeVisible();
@@ -42,7 +44,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     await expect(row('Absence notices')).toContainText('for Uninformed and Absent.');
   });
 
-  await test.step('another rule is not opened over what was typed without asking', async () => {
+  await test.step('opening another rule asks before it discards typed text', async () => {
     await page.getByRole('button', { name: 'Edit Absence notices' }).click();
     const edit = page.getByRole('region', { name: 'Edit Absence notices' });
     await edit.getByLabel('Wait after the mark').fill('15');
@@ -62,11 +64,11 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     await expect(question).toHaveCount(0);
   });
 
-  await test.step('a switch acts at once and says who pressed it', async () => {
+  await test.step('a switch takes effect at once and says who pressed it', async () => {
     await row('Absence notices').getByRole('switch').click();
     await expect(page.getByText('Absence notices is off')).toBeVisible();
     await expect(row('Absence notices')).toContainText('Karen Whitlock turned it off');
-    // Whoever goes on to the first rule is not kept waiting by the notice.
+    // The notice does not cover the first rule.
     const [notice, toggle] = [page.locator('.ant-notification-notice').last(), page.getByRole('switch').first()];
     const [over, under] = [(await notice.boundingBox())!, (await toggle.boundingBox())!];
     expect(over.y + over.height).toBeLessThanOrEqual(under.y);
@@ -84,7 +86,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
   });
 });
 
-/** Marks some students Uninformed in a class of today, whatever day it is: by a make-up day, which meets on any weekday. */
+/** Marks some students Uninformed in a class today. A make-up day lets it meet on any weekday. */
 async function absentToday(api: APIRequestContext): Promise<void> {
   const headers = { origin: school.url };
   const get = async <Answer>(path: string) => (await (await api.get(`${school.url}/api${path}`)).json()) as Answer;
@@ -112,7 +114,7 @@ async function absentToday(api: APIRequestContext): Promise<void> {
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-test('the office sees who would be told of an absence, presses Run now, and the parents get one e-mail', async ({
+test('the office sees who would be told about an absence, presses Run now, and the parents get one e-mail', async ({
   page,
 }) => {
   await signIn(page, school.url, 'admin@demo.school');
@@ -135,7 +137,7 @@ test('the office sees who would be told of an absence, presses Run now, and the 
   await expect(panel.getByText(/messages? queued\. Nobody else would get it now\./)).toBeVisible();
   const notices = () => mail.mails.filter(({ subject }) => subject?.startsWith('Absence of'));
   await expect.poll(() => notices().length, { timeout: 30_000 }).toBe(count);
-  // The page asks when it is opened: the mail server's answer is noted a moment after the mail has come.
+  // Reload, because the page loads only once: the mail server's answer is stored a moment after the mail arrives.
   await expect(async () => {
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: 'Absence notices' });

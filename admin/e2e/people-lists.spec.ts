@@ -17,11 +17,11 @@ const chip = (page: Page, name: string) =>
     .first();
 const countOf = async (page: Page, name: string) =>
   Number((await chip(page, name).locator('b').innerText()).replaceAll(',', ''));
-/** The rows that are drawn; a phone's are a list. */
+/** The drawn rows; on a phone they are a list. */
 const rows = (page: Page) => page.locator('.student-table .ant-table-row');
 const showing = (page: Page) => page.getByText(/^Showing \d/);
 
-test('the office finds a student by filters, withdraws them in the list and takes it back', async ({ page }) => {
+test('the office finds a student by filters, withdraws them in the list and undoes it', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/admin/students`);
   await expect(rows(page).first()).toBeVisible();
@@ -43,7 +43,7 @@ test('the office finds a student by filters, withdraws them in the list and take
   ];
   expect(assigned + withdrawn + unassigned).toBe(total);
 
-  // Section 2-A by its chip; girls by the search; whoever is enrolled by the panel. All of it stands in the address.
+  // Section 2-A by its chip, girls by the search, enrolled students by the panel; the address has all of it.
   await chip(page, '2-A').click();
   await expect(showing(page)).toHaveText(`Showing ${await countOf(page, '2-A')} of ${total}`);
   await page.getByRole('searchbox').fill('female');
@@ -65,7 +65,7 @@ test('the office finds a student by filters, withdraws them in the list and take
   await choose(page, page.getByRole('combobox', { name: `Form Enrollment Status of ${name}` }), 'Withdrawn');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`${name} is withdrawn. Today is the last day in section 2-A.`)).toBeVisible();
-  // The row left the list that is filtered by Enrolled, and the counts followed.
+  // The row has left the list, which is filtered by Enrolled, and the counts have changed.
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expect(chip(page, 'Assigned').locator('b')).toHaveText(String(assigned - 1));
   await expect(chip(page, 'Withdrawn').locator('b')).toHaveText(String(withdrawn + 1));
@@ -80,7 +80,7 @@ test('the office finds a student by filters, withdraws them in the list and take
   await expect(showing(page)).toHaveText(`Showing ${total} of ${total}`);
 });
 
-test('a change that the server does not take leaves the row as it was, without a word', async ({ page }) => {
+test('a change that the server refuses leaves the row as it was, without a message', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/admin/students?status=active`);
   const assigned = await countOf(page, 'Assigned');
@@ -98,7 +98,7 @@ test('a change that the server does not take leaves the row as it was, without a
   const asked = page.waitForRequest('**/api/students/*/status');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await asked;
-  // At once in place, while nothing else can be edited; the filter and the counts wait for the answer.
+  // The row changes at once and nothing else can be edited; the filter and the counts wait for the answer.
   await expect(row).toContainText('Withdrawn');
   await expect(rows(page).nth(1).getByRole('button', { name: /^Edit/ })).toBeDisabled();
   await expect(chip(page, 'Assigned').locator('b')).toHaveText(String(assigned));
@@ -109,7 +109,9 @@ test('a change that the server does not take leaves the row as it was, without a
   await expect(row.getByRole('button', { name: `Edit ${name}` })).toBeFocused();
 });
 
-test('the office moves a student from a day on, and sees both sections and what the day reaches', async ({ page }) => {
+test('the office moves a student from a given day, and sees both sections and the affected registers', async ({
+  page,
+}) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/admin/students?section=1-A`);
   await rows(page).first().getByRole('link').click();
@@ -128,7 +130,7 @@ test('the office moves a student from a day on, and sees both sections and what 
   await expect(sections.getByRole('link', { name: '1-A' })).toBeVisible();
   await expect(sections.getByText('current')).toHaveCount(1);
 
-  // Chosen by mistake: without a mark in it, the section is undone and the one before continues.
+  // A wrong section without marks can be undone; the one before continues.
   await sections.getByRole('button', { name: 'Undo section 2-B' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(sections.getByRole('link', { name: '2-B' })).toHaveCount(0);
@@ -201,7 +203,7 @@ test('a list of teachers that cannot be loaded is empty and says so', async ({ p
   await expect(showing(page)).toHaveText('Showing 24 of 24');
 });
 
-test('adding a student who is here already asks first, and links to the one who is there', async ({ page }) => {
+test('adding a student who may already exist asks first, and links to that student', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   const [known] = (await (await page.request.get(`${school.url}/api/students?_start=0&_end=1`)).json()) as StudentRow[];
   const { studentFirstName, studentLastName, birthDate, gender } = known!;
@@ -225,7 +227,7 @@ test('adding a student who is here already asks first, and links to the one who 
   await expect(page).toHaveURL(/\/admin\/students\/\d+$/);
 });
 
-test('chips and filters name every section, also one without students, and a link says which is gone', async ({
+test('chips and filters name every section, even one without students, and a link says which is gone', async ({
   page,
 }) => {
   await signIn(page, school.url, 'admin@demo.school');
@@ -271,7 +273,7 @@ test('Escape closes a dialog that is still opening', async ({ browser }) => {
   await page.getByRole('button', { name: 'More actions' }).click();
   const remove = page.getByRole('menuitem', { name: 'Delete' });
   await expect(remove).toBeVisible();
-  // As on a busy machine: antd gives a dialog the focus when it has played its way in.
+  // As on a busy machine: antd focuses a dialog only after its opening animation.
   await page.addStyleTag({ content: '.ant-modal { animation-duration: 60s !important; }' });
   await remove.click();
   const dialog = page.getByRole('dialog', { name: /^Delete / });

@@ -19,7 +19,7 @@ async function pageOf(browser: Browser, email: string, viewport = { width: 1440,
 
 const onPaper = (page: Page) => page.locator('.print-sheet');
 
-/** Looks at the paper as the browser makes it, and puts it away. */
+/** Checks the printed page as the browser lays it out, then closes it. */
 async function printed(page: Page, look: () => Promise<void>) {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
@@ -29,7 +29,7 @@ async function printed(page: Page, look: () => Promise<void>) {
   await expect(onPaper(page)).toHaveCount(0);
 }
 
-/** Whether the paper that was asked for lies down. */
+/** Whether the requested paper is in landscape. */
 async function liesDown(page: Page, format: 'A4' | 'Letter') {
   const pdf = (await page.pdf({ preferCSSPageSize: true, format })).toString('latin1');
   const [width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.slice(1).map(Number);
@@ -58,7 +58,7 @@ test('the office prints a blank register, a class list and the emergency list fr
     await expect(onPaper(page).locator('thead tr').last().locator('th')).toHaveCount(14);
     await expect(onPaper(page).locator('thead')).toHaveCSS('display', 'table-header-group');
   });
-  // It lies down, on the paper that is in the printer.
+  // Landscape, on whatever paper is in the printer.
   for (const format of ['A4', 'Letter'] as const) expect(await liesDown(page, format)).toBe(true);
 
   await page.getByText('Class list', { exact: true }).click();
@@ -69,7 +69,7 @@ test('the office prints a blank register, a class list and the emergency list fr
 
 test('the emergency list says who was seen, and is empty on a day without classes', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
-  // Whatever day of the week it is: the list as the server answers it on a school day.
+  // Answer as on a school day, whatever weekday it is.
   await page.route('**/api/print/emergency-list', (route) =>
     route.fulfill({
       json: {
@@ -123,7 +123,7 @@ test('a teacher prints only their own classes', async ({ browser }) => {
   await expect(offered.filter({ hasNotText: 'Nadia Rahman' })).toHaveCount(0);
 });
 
-test('a marked register prints its marks in words, and nothing of the screen', async ({ browser }) => {
+test('a marked register prints its marks in words, and nothing else of the screen', async ({ browser }) => {
   const { scheduleId, date } = await emptyRegister(demo.url);
   const page = await pageOf(browser, 'teacher@demo.school');
   await page.goto(`${demo.url}/mark-attendance?schedule=${scheduleId}&date=${date}`);
@@ -150,7 +150,7 @@ test('a marked register prints its marks in words, and nothing of the screen', a
   });
 });
 
-test('lists print as tables: the students all, on a desk and on a phone', async ({ browser }) => {
+test('lists print as tables with all students, from a desktop and from a phone', async ({ browser }) => {
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 360, height: 760 },
@@ -171,7 +171,7 @@ test('lists print as tables: the students all, on a desk and on a phone', async 
     await expect(page.locator('.panel-foot')).toContainText(' of ');
     await printed(page, async () => {
       await expect(page.locator('.rows-on-paper tbody tr').first()).toBeVisible();
-      // A list of several pages says which of them this is.
+      // A list of several pages shows the page number.
       await expect(page.locator('.panel-foot')).toContainText(' of ');
     });
   }

@@ -7,14 +7,14 @@ import { signIn } from './support/sign-in';
 
 let demo: RunningProduct;
 test.setTimeout(180_000);
-// Each worker has a school of its own.
+// Each worker has its own school.
 test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
   demo = await startDemo(60);
 });
 test.afterAll(() => demo.stop());
 
-/** A page of its own for somebody, signed in; what it prints is only noted. */
+/** A new page for a signed-in user; it only records what it would print. */
 async function pageOf(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
   await page.addInitScript(() => {
@@ -32,20 +32,18 @@ const field = (page: Page, name: string) => page.getByRole('combobox', { name, e
 const matrix = (page: Page) => page.getByRole('table', { name: 'Attendance by student and date' });
 const size = (page: Page) => page.locator('.report-size');
 
-/** What a press of a button downloads. */
+/** The file that a press of a button downloads. */
 async function downloadOf(page: Page, press: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return download;
 }
 
-test('the office finds a class in the matrix, corrects a mark in it, and takes it away as a file and on paper', async ({
-  browser,
-}) => {
+test('the office finds a class in the matrix, corrects a mark, exports it and prints it', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
 
   await test.step('another teacher resets the other filters', async () => {
-    // It opens with the semester that runs, loaded: a student of two would have two rows.
+    // It opens with the current semester loaded: a student in two semesters would have two rows.
     await expect(page).toHaveURL(/semester=\d+/);
     await expect(matrix(page)).toBeVisible();
     await choose(page, field(page, 'Section'), '1-A');
@@ -75,11 +73,11 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await matrix(page)
       .locator('..')
       .evaluate((view) => view.scrollTo(view.scrollLeft, 0));
-    // The rows of the top are drawn again.
+    // The top rows are drawn again.
     await expect(matrix(page).locator('.mx-line').first().getByRole('rowheader')).toHaveText(top);
   });
 
-  await test.step('a cell opens who marked it, and what is saved there stands in the matrix', async () => {
+  await test.step('a cell shows who marked it, and a change saved there appears in the matrix', async () => {
     const cell = matrix(page).getByRole('cell', { name: 'Absent' }).first();
     const name = await cell.locator('xpath=ancestor::*[@role="row"]').getByRole('rowheader').innerText();
     await cell.click();
@@ -95,7 +93,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(page.locator('.mx-cursor')).toHaveAccessibleName(new RegExp(`^${name}, .*: Late\\.`));
   });
 
-  await test.step('arrows walk through the cells', async () => {
+  await test.step('arrow keys move through the cells', async () => {
     await page.locator('.mx-cursor').focus();
     const before = await page.locator('.mx-cursor').getAttribute('aria-label');
     await page.keyboard.press('ArrowDown');
@@ -125,7 +123,7 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await page.getByRole('button', { name: 'Select All' }).click();
     await expect(page.getByRole('button', { name: 'Customize Columns' })).toHaveAccessibleName('Customize Columns');
     await expect.poll(() => matrix(page).locator('.mx-head-day').count()).toBeGreaterThan(dates);
-    // A month at once, and the weeks that matter now.
+    // A whole month, and the current weeks.
     await page.locator('.date-choices legend').getByRole('checkbox').first().click();
     await expect(page.getByRole('button', { name: /hidden/ })).toBeVisible();
     await page.getByRole('button', { name: 'Last 4 weeks' }).click();
@@ -147,10 +145,10 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     expect(await readFile(await csv.path(), 'utf8')).toMatch(/^\uFEFFStudent name,Section,Class type,Semester,\d{4}-/);
   });
 
-  await test.step('the matrix prints on paper that lies down', async () => {
+  await test.step('the matrix prints in landscape', async () => {
     await page.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('html[data-printed]')).toBeAttached();
-    // Paper is light, whatever the screen is.
+    // Printed pages are light, even if the screen is dark.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
     await page.emulateMedia({ media: 'print' });
@@ -159,25 +157,25 @@ test('the office finds a class in the matrix, corrects a mark in it, and takes i
     await expect(page.locator('.print-sheet thead').first()).toHaveCSS('display', 'table-header-group');
     await expect(page.locator('.print-cover').first()).toContainText(/Nadia Rahman.* · .* to .*printed .*\d\d:\d\d/);
     await expect(page.locator('.print-totals').first()).toContainText('Rate % per date');
-    // Not 'screen', which would put the screen itself on the paper.
+    // Not 'screen', which would print the screen itself.
     await page.emulateMedia({ media: null });
-    // Made as the browser's own print dialog makes it, which then says that it is done.
+    // Printed as by the browser's own dialog, which then reports that it is done.
     const pdf = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
     const boxes = pdf.match(/\/MediaBox \[[^\]]+\]/g) ?? [];
     expect(boxes.length).toBeGreaterThan(1);
     expect(boxes[0]).toMatch(/\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/);
     await expect(page.locator('.print-sheet')).toHaveCount(0);
-    // Ctrl+P, where nobody pressed Print.
+    // Ctrl+P instead of the Print button.
     const byBrowser = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
     expect(byBrowser.match(/\/MediaBox \[[^\]]+\]/g)).toEqual(boxes);
     await expect(page.locator('.print-sheet')).toHaveCount(0);
   });
 });
 
-test('at 200 % the first screen has ten students with their marks, and the head and the names stay', async ({
+test('at 200% zoom the first screen has ten students with their marks, and the head and the names stay', async ({
   browser,
 }) => {
-  // A screen of 1440 by 900 at 200 %.
+  // A screen of 1440 by 900 pixels at 200% zoom.
   const page = await (
     await browser.newContext({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 })
   ).newPage();
@@ -192,7 +190,7 @@ test('at 200 % the first screen has ten students with their marks, and the head 
     await expect(line.getByRole('rowheader')).toContainText(/\p{L}+ .*\d-[A-Z] · \p{L}/u);
     expect(await line.locator('.tile').count()).toBeGreaterThan(4);
   }
-  // The legend is read whole, beside ten students.
+  // The whole legend is readable, beside ten students.
   for (const sign of await page.getByRole('group', { name: 'Legend' }).locator('.mark-legend > span').all())
     await expect(sign).toBeInViewport({ ratio: 1 });
   const placeOf = (part: string) =>
@@ -213,7 +211,7 @@ test('at 200 % the first screen has ten students with their marks, and the head 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
 });
 
-test('a link whose choice is no longer offered says so on every report, and clears that filter alone', async ({
+test('a link with a choice that is no longer offered says so on every report, and clears only that filter', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'admin@demo.school');
@@ -242,14 +240,14 @@ test('a cell opens beside the rows', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
   await choose(page, field(page, 'Section'), '1-A');
-  // What is chosen keeps the filter's name.
+  // A chosen filter still shows its name.
   await expect(page.locator('.report-filter.is-sectionId')).toContainText('Section1-A');
   await matrix(page).getByRole('cell', { name: 'Present' }).first().click();
   const card = page.getByRole('dialog', { name: 'Mark and history' });
   await expect(card.getByRole('link', { name: 'Open the whole register' })).toBeVisible();
   await expect(page.locator('.ant-drawer-mask, .ant-modal-mask')).toHaveCount(0);
   await expect(card).toBeInViewport({ ratio: 1 });
-  // Another cell takes its place; what is entered is asked about first.
+  // Another cell replaces it, but unsaved input is asked about first.
   await card.getByRole('radio', { name: 'Late' }).click();
   await page.keyboard.press('Escape');
   await expect(
@@ -269,7 +267,7 @@ test('the dates behind a bar lead to their registers', async ({ browser }) => {
   await expect(page.locator('[data-student]').first()).toBeVisible();
 });
 
-test('the last line of the totals stays in sight below a notice', async ({ browser }) => {
+test('the last line of the totals stays visible below a notice', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   for (const [path, foot] of [
     ['/admin/reports/attendance-matrix?load=all', '.mx-foot-row.is-rate > .mx-name'],
@@ -285,7 +283,7 @@ test('the last line of the totals stays in sight below a notice', async ({ brows
   }
 });
 
-test('a school where nobody has a class yet says so, and gives no empty file', async ({ browser }) => {
+test('a school without classes says so, and exports no empty file', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   const body = { teachers: [], sections: [], classTypes: [], students: [], semesters: [], openingSemesterId: null };
   await page.route('**/attendance/options*', (route) => route.fulfill({ json: body }));
@@ -301,7 +299,7 @@ test('a school where nobody has a class yet says so, and gives no empty file', a
   await expect(page.getByText('No teacher has a class yet.')).toBeVisible();
 });
 
-test('what the filters are set to can be read whole', async ({ browser }) => {
+test('the chosen filters are never cut off', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix');
   await expect(page).toHaveURL(/semester=\d+/);
@@ -317,14 +315,14 @@ test('what the filters are set to can be read whole', async ({ browser }) => {
   await expect.poll(cut).toEqual([]);
 });
 
-test('the name of a month is whole wherever the dates are scrolled to, and what is to come is empty', async ({
+test('a month’s name is never cut off however the dates are scrolled, and future dates are empty', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/admin/reports/attendance-matrix?semester=all&load=all');
   await expect(matrix(page)).toBeVisible();
   const view = matrix(page).locator('..');
-  /** The names of which a part is behind the columns that stay. */
+  /** The names that are partly hidden behind the fixed columns. */
   const cut = () =>
     view.evaluate((box) => {
       const edge = box.querySelector('.mx-head .mx-class')!.getBoundingClientRect().right;
@@ -341,7 +339,7 @@ test('the name of a month is whole wherever the dates are scrolled to, and what 
   await expect(matrix(page).locator('.m-future').first()).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('a report that is loaded after a wider one opens on today, as one that is opened anew', async ({ browser }) => {
+test('a report loaded after a wider one opens on today, like a new one', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   const place = () =>
     matrix(page)
@@ -360,8 +358,8 @@ test('a report that is loaded after a wider one opens on today, as one that is o
   expect(await place()).toBe(opened);
 });
 
-test('Load All counts that is pressed just as the semester becomes known', async ({ browser }) => {
-  // A few frames pass between the change of the address and its drawing: presses are spread over them.
+test('Load All works even if it is pressed just as the semester becomes known', async ({ browser }) => {
+  // A few frames pass between a new address and its drawing: spread the presses over them.
   for (const after of [4, 8, 16, 30]) {
     const page = await pageOf(browser, 'admin@demo.school');
     await page.addInitScript((ms) => {
@@ -393,7 +391,7 @@ test('a failure says so, and Retry loads', async ({ browser }) => {
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(matrix(page)).toBeVisible();
 
-  await test.step('where the same would be refused again, the filters are offered instead', async () => {
+  await test.step('where a retry would be refused again, the filters are offered instead', async () => {
     await open(page, '/admin/reports/attendance-matrix?from=2016-01-01&to=2026-01-01');
     await expect(page.getByText('A report covers at most two years. Choose a shorter range.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
@@ -409,7 +407,7 @@ test('a failure says so, and Retry loads', async ({ browser }) => {
   await expect(page.locator('.graph-panel canvas').first()).toBeVisible();
 });
 
-test('a teacher sees and exports the own classes only', async ({ browser }) => {
+test('a teacher sees and exports only their own classes', async ({ browser }) => {
   const page = await pageOf(browser, 'teacher@demo.school');
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Teachers Report' }).click();
@@ -423,7 +421,7 @@ test('a teacher sees and exports the own classes only', async ({ browser }) => {
   await expect(size(page)).toContainText('1 student ·');
   const file = await downloadOf(page, () => page.getByRole('button', { name: 'Export' }).first().click());
   expect(file.suggestedFilename()).toBe('attendance-matrix-teacher.xlsx');
-  // Opened again it shows what was looked at last.
+  // Opened again, it shows the last report.
   await page.getByRole('link', { name: 'Teacher-Dashboard' }).click();
   await page.getByRole('link', { name: 'Teachers Report' }).click();
   await expect(size(page)).toContainText('1 student ·');
@@ -434,7 +432,7 @@ test('a teacher sees and exports the own classes only', async ({ browser }) => {
   await expect(page.getByText('This page is not for your role.')).toBeVisible();
 });
 
-test('the office reads the graph of a teacher: bars, numbers, dates and a picture', async ({ browser }) => {
+test('the office reads a teacher’s graph: bars, numbers, dates and a picture', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   await open(page, '/dashboard');
   await page.getByRole('link', { name: 'Admin Graph' }).click();
@@ -467,14 +465,14 @@ test('the office reads the graph of a teacher: bars, numbers, dates and a pictur
     await page.getByRole('button', { name: 'Dates' }).click();
     await page.getByRole('button', { name: 'Clear All' }).click();
     await expect(page.getByText('No date is chosen.')).toBeVisible();
-    // The first of a month is the month itself.
+    // The first day of a month shows the month's name.
     await page.locator('.date-choices').getByRole('checkbox').nth(1).click();
     await expect(page.getByRole('button', { name: /Dates · \d+, \d+ left out/ })).toBeVisible();
     await expect(chart.locator('.panel-head-note')).toContainText('1 date');
   });
 });
 
-test('two students of one name are told apart by their numbers', async ({ browser }) => {
+test('two students with the same name are told apart by their numbers', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school');
   const { charts } = (await (
     await page.request.get(`${demo.url}/api/reports/attendance/graph?teacherId=1&metric=MARKED`)
@@ -501,7 +499,7 @@ test('two students of one name are told apart by their numbers', async ({ browse
   await expect(page.locator('.print-sheet tbody').first().locator('th', { hasText: 'Amina Twice' })).toHaveText(names);
 });
 
-test('on a phone the bars lie down, and a press on one lists its dates', async ({ browser }) => {
+test('on a phone the bars are horizontal, and a press on one lists its dates', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school', { width: 360, height: 800 });
   await open(page, '/admin/reports/attendance-graph?teacher=1&metric=PRESENT');
   const canvas = page.locator('.graph-panel canvas').first();
@@ -510,7 +508,7 @@ test('on a phone the bars lie down, and a press on one lists its dates', async (
   expect(box.height).toBeGreaterThan(box.width);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const dialog = page.getByRole('dialog');
-  // Bars begin beside the names, one below the other.
+  // The bars start beside the names, one below the other.
   await expect(async () => {
     await canvas.click({ position: { x: box.width * 0.4, y: 60 } });
     await expect(dialog).toBeVisible({ timeout: 1000 });
@@ -519,7 +517,7 @@ test('on a phone the bars lie down, and a press on one lists its dates', async (
   await expect(dialog.locator('.bar-dates li').first()).toBeVisible();
 });
 
-test('on a phone a new report opens at its start, and its filters are named', async ({ browser }) => {
+test('on a phone a new report opens at its top, and its filters are named', async ({ browser }) => {
   const page = await pageOf(browser, 'admin@demo.school', { width: 360, height: 800 });
   await open(page, '/admin/reports/attendance-matrix?section=1');
   await expect(matrix(page)).toBeVisible();
@@ -534,7 +532,7 @@ test('on a phone a new report opens at its start, and its filters are named', as
   await expect(matrix(page)).toBeVisible();
   expect(await view.evaluate((each) => each.scrollLeft)).toBe(opened);
 
-  await test.step('each row says below the name of which section and class it is, down to the last', async () => {
+  await test.step('each row shows its section and class below the name, down to the last one', async () => {
     await expect(matrix(page).locator('.mx-section:visible')).toHaveCount(0);
     await expect(matrix(page).locator('.mx-line').first().getByRole('rowheader')).toHaveText(/\p{L}.*1-A · \p{L}/u);
     const rows = Number(await matrix(page).getAttribute('aria-rowcount')) - 6;
@@ -551,13 +549,13 @@ test('on a phone a new report opens at its start, and its filters are named', as
   await expect(filters.getByText('Second semester')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  await test.step('its dates are chosen one at a time, each from a month that fits the screen', async () => {
+  await test.step('each of its dates is chosen from a month that fits the screen', async () => {
     const month = page.locator('.ant-picker-dropdown:visible');
     for (const name of ['From', 'To']) {
       await filters.getByLabel(name, { exact: true }).click();
       await expect(month.locator('.ant-picker-panel')).toHaveCount(1);
       await expect(month).toBeInViewport({ ratio: 1 });
-      // Escape goes back to the filters, with what was chosen in them.
+      // Escape returns to the filters, with their choices.
       await page.keyboard.press('Escape');
       await expect(month).toHaveCount(0);
       await expect(filters).toBeVisible();

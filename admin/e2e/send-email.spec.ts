@@ -26,7 +26,7 @@ const sendButton = (page: Page) =>
 const mode = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Compose' }).locator('.ant-segmented').getByText(name);
 
-test('a group is made, written to with a template, and reads its mail', async ({ page }) => {
+test('a group is created, gets an e-mail from a template, and reads it', async ({ page }) => {
   await openDashboard(page, school.url, 'admin@demo.school');
   await goTo(page, 'Notifications');
 
@@ -55,7 +55,7 @@ test('a group is made, written to with a template, and reads its mail', async ({
     await page.getByRole('button', { name: 'Close Manage Templates' }).click();
   });
 
-  await test.step('a group is made and gets a teacher', async () => {
+  await test.step('a group is created and gets a teacher', async () => {
     await page.getByRole('button', { name: /^Manage Groups/ }).click();
     await page.getByRole('button', { name: 'Add Group' }).click();
     const create = page.getByRole('button', { name: 'Create Group' });
@@ -91,7 +91,7 @@ test('a group is made, written to with a template, and reads its mail', async ({
   await expect.poll(() => greetings().map(({ text }) => text?.trim())).toEqual(['Dear Nadia Rahman']);
 });
 
-test('typed addresses get what was composed, each once, after a reload too', async ({ page }) => {
+test('typed addresses each get the composed e-mail once, even after a reload', async ({ page }) => {
   await openDashboard(page, school.url, 'admin@demo.school');
   await openSend(page);
   await mode(page, 'Emails').click();
@@ -152,7 +152,10 @@ test('typed addresses get what was composed, each once, after a reload too', asy
   expect(message!.text!.trim()).toBe('Hello Riverside, from Cedar Grove School');
 });
 
-test('an e-mail that is open in two tabs is sent once, and a pasted list is taken apart', async ({ page, context }) => {
+test('an e-mail open in two tabs is sent once, and a pasted list is split into addresses', async ({
+  page,
+  context,
+}) => {
   await signIn(page, school.url, 'superadmin@demo.school');
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -169,7 +172,7 @@ test('an e-mail that is open in two tabs is sent once, and a pasted list is take
   await paste(page, 'once@mail.example, Two Lee <two@mail.example>\nthree@mail.example');
   const added = (tab: Page) => tab.getByRole('list', { name: 'Added addresses' }).getByRole('listitem');
   await expect(added(page)).toHaveText([/once@/, /Two Lee.*two@/, /three@/]);
-  // A tab in which nothing was typed goes on with what the first one began.
+  // A tab in which nothing was typed continues the first tab's draft.
   await expect(added(other)).toHaveCount(3);
 
   for (const tab of [page, other]) {
@@ -189,7 +192,7 @@ test('an e-mail that is open in two tabs is sent once, and a pasted list is take
   await expect(other.getByText(/This e-mail was already sent at \d\d:\d\d\./)).toBeVisible();
 });
 
-test('parents of a section are picked; who has no address is counted', async ({ page }) => {
+test('parents of a section are picked, and those without an address are counted', async ({ page }) => {
   await openDashboard(page, school.url, 'admin@demo.school');
   await openSend(page);
   await mode(page, 'Parents').click();

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-/** What curl is answered: the status, and the body. */
+/** Runs curl and returns the status and the body. */
 async function curl(...args: string[]): Promise<{ status: string; body: string }> {
   const { stdout } = await promisify(execFile)('curl', ['-s', '-w', '\n%{http_code}', ...args]);
   const at = stdout.lastIndexOf('\n');
@@ -26,7 +26,7 @@ async function open(page: Page, path: string) {
   await page.goto(demo.url + path);
 }
 
-test('a superadmin makes a key, a program reads with it by curl, and it is revoked', async ({ page }) => {
+test('a superadmin creates a key, curl reads with it, and it is revoked', async ({ page }) => {
   await open(page, '/setup');
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create key' });
@@ -38,7 +38,7 @@ test('a superadmin makes a key, a program reads with it by curl, and it is revok
   const shown = page.getByRole('dialog', { name: 'The key for Timetable' });
   await expect(shown.getByRole('textbox', { name: 'API key' })).toHaveValue(key);
   await page.keyboard.press('Escape');
-  // The line that the dialog shows works as it is.
+  // The line shown in the dialog works unchanged.
   const [, header = '', url = ''] = /'([^']+)' '([^']+)'/.exec((await shown.locator('pre').textContent()) ?? '') ?? [];
   await shown.getByRole('button', { name: 'I have copied it' }).click();
   await expect(page.getByText(key)).toHaveCount(0);
@@ -56,7 +56,7 @@ test('a superadmin makes a key, a program reads with it by curl, and it is revok
     '{}',
     `${demo.url}/api/parents`,
   );
-  expect(write).toMatchObject({ status: '403', body: expect.stringContaining('This API key only reads.') });
+  expect(write).toMatchObject({ status: '403', body: expect.stringContaining('This API key can only read.') });
 
   await page.reload();
   const row = page.getByRole('row', { name: /Timetable hr_…/ });
@@ -67,7 +67,7 @@ test('a superadmin makes a key, a program reads with it by curl, and it is revok
   expect((await curl('-H', header, url)).status).toBe('401');
 });
 
-test('a superadmin finds in the audit log what was refused, opens it, and exports what is shown', async ({
+test('a superadmin finds a refusal in the audit log, opens it, and exports the rows shown', async ({
   page,
   browser,
 }) => {
@@ -95,7 +95,7 @@ test('a superadmin finds in the audit log what was refused, opens it, and export
 test('a superadmin lets teachers send reminders, and finds the change in the log', async ({ page, browser }) => {
   await open(page, '/setup');
   const box = page.getByRole('checkbox', { name: 'Preview and send reminders: Teacher' });
-  // Not check(), which looks in the same instant: the box is set once the press is on its way to the server.
+  // Not check(), which looks immediately: the box is ticked only after the request was sent.
   await box.click();
   await expect(box).toBeChecked();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -104,13 +104,13 @@ test('a superadmin lets teachers send reminders, and finds the change in the log
   const allowed = await teacher.request.get(`${demo.url}/api/features/allowed?keys=dashboard.remind`);
   expect(await allowed.json()).toEqual({ 'dashboard.remind': true });
   await page.goto(`${demo.url}/superadmin/audit-log?subject=Setting`);
-  // The counts come after the rows, and the rows move down below them.
+  // The counts load after the rows and push them down.
   await expect(page.getByText(/^Showing \d+ of \d+/)).toBeVisible();
   await page.getByRole('button', { name: 'Expand row' }).first().click();
   await expect(page.getByRole('rowheader', { name: /dashboard\.remind for TEACHER/i })).toBeVisible();
 });
 
-test('the palette finds classes, files, settings and other screens, as the role may open them', async ({
+test('the palette finds the classes, files, settings and other screens that the role may open', async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test('the palette finds classes, files, settings and other screens, as the role 
   await page.getByRole('combobox', { name: /^Search people/ }).fill('feature');
   await page.getByRole('option', { name: 'Feature flags' }).click();
   await expect(page.getByRole('region', { name: 'Feature flags' })).toBeFocused();
-  // From the same screen too, and to what a setting is also called.
+  // Also from the same screen, and by another name of a setting.
   await find(page, 'smtp');
   await page.getByRole('option', { name: 'Mail server' }).click();
   await expect(page.getByRole('region', { name: 'Mail server' })).toBeFocused();
@@ -136,7 +136,7 @@ test('the palette finds classes, files, settings and other screens, as the role 
   await expect(page.getByRole('dialog', { name: 'Keep entries' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect((await find(page, 'profile and pass')).getByRole('option')).toHaveText(['Profile and password']);
-  // By what people call a screen.
+  // By another name of a screen.
   for (const [called, screen] of [
     ['day off', 'Manage Calendar'],
     ['leave', 'Temporary Teacher'],
@@ -180,7 +180,7 @@ test('the superadmin’s screens keep their columns at every width', async ({ pa
   await expect(page.getByRole('button', { name: /Columns$/ })).toBeVisible();
   for (const width of [1440, 1366, 1280, 1024]) {
     await inAWindow(width);
-    // What loads over the bar moves it between two looks.
+    // Retry: content that loads above the bar moves it between the two measurements.
     await expect(async () =>
       expect([width, await topOf(/Columns$/)]).toEqual([width, await topOf(/^Reset$/)]),
     ).toPass();

@@ -30,7 +30,7 @@ const chooseFile = async (page: Page, ...files: ReturnType<typeof file>[]) => {
 };
 const uploadNow = (page: Page) => dialogOf(page).getByRole('button', { name: 'Upload', exact: true }).click();
 
-/** Drops a file onto the open folder, as from the desktop. */
+/** Drops a file from the desktop onto the open folder. */
 async function drop(page: Page, name: string, content: string) {
   const transfer = await page.evaluateHandle(
     ([fileName, text]) => {
@@ -44,7 +44,7 @@ async function drop(page: Page, name: string, content: string) {
     await page.locator('.corner-main').dispatchEvent(event, { dataTransfer: transfer });
 }
 
-/** Drags as a hand does, in steps. */
+/** Drags in steps, like a hand. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
   await page.mouse.move(start.x + 10, start.y + 8);
@@ -55,7 +55,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-test('the office makes a folder and a note, moves the note by dragging, deletes it and takes that back', async ({
+test('the office creates a folder and a note, drags the note into the folder, deletes it and restores it', async ({
   page,
 }) => {
   await signIn(page, demo.url, 'admin@demo.school');
@@ -107,7 +107,7 @@ test('the office makes a folder and a note, moves the note by dragging, deletes 
   await expect(row(page, 'Projects')).toBeVisible();
 });
 
-test('a note keeps its versions, and two who edit it at once see both texts', async ({ page, browser }) => {
+test('a note keeps its versions, and two people who edit it at once see both texts', async ({ page, browser }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const note = await nodeOf(page, 'Unit 4: how we teach it');
   await openCorner(page, `?folder=${note.parentId}&note=${note.id}`);
@@ -126,7 +126,7 @@ test('a note keeps its versions, and two who edit it at once see both texts', as
   await other.close();
 
   await dialogOf(page).getByLabel('Text', { exact: true }).fill('The text of Karen');
-  // Escape throws nothing away unasked.
+  // Escape asks before it discards anything.
   await page.keyboard.press('Escape');
   await page
     .getByRole('dialog', { name: 'Discard your changes?' })
@@ -148,7 +148,7 @@ test('a note keeps its versions, and two who edit it at once see both texts', as
   await expect(preview.getByText('Mateo has the old worksheet.')).toBeVisible();
 });
 
-test('the office drops a file whose name is taken, and keeps both or replaces it', async ({ page }) => {
+test('the office drops a file with a taken name, and keeps both or replaces the old one', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { parentId } = await nodeOf(page, 'Unit 4 worksheet.pdf');
   await openCorner(page, `?folder=${parentId}`);
@@ -175,7 +175,7 @@ test('the office drops a file whose name is taken, and keeps both or replaces it
   await expect(page.getByText(/“Unit 4 worksheet \(updated .*\)( 2)?\.pdf” is back in Level 2\./)).toBeVisible();
 });
 
-test('a teacher uploads inside the teachers’ folder alone, several files at once, and without the right to replace', async ({
+test('a teacher uploads only inside the teachers’ folder, several files at once, without the right to replace', async ({
   page,
 }) => {
   await signIn(page, demo.url, 'teacher@demo.school');
@@ -214,7 +214,7 @@ test('a teacher uploads inside the teachers’ folder alone, several files at on
   await expect(page.getByRole('region', { name: 'New in the Teachers Corner' }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('nothing that somebody writes or uploads runs', async ({ page }) => {
+test('nothing in a note or an upload is ever executed', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const ran: string[] = [];
   await page.exposeFunction('ran', (where: string) => ran.push(where));
@@ -262,7 +262,7 @@ test('nothing that somebody writes or uploads runs', async ({ page }) => {
   expect(asked.filter((url) => url.includes('elsewhere.example'))).toEqual([]);
 });
 
-test('names have their room beside the tree and a note, and lines stay lines as the window gets narrower', async ({
+test('names have room beside the tree and a note, and rows stay on one line as the window gets narrower', async ({
   page,
 }) => {
   await signIn(page, demo.url, 'admin@demo.school');
@@ -278,18 +278,18 @@ test('names have their room beside the tree and a note, and lines stay lines as 
     await page.setViewportSize({ width, height: 900 });
     await openCorner(page, `?folder=${note.parentId}&note=${note.id}`);
     await expect(row(page, note.name)).toBeVisible();
-    // But for versioned names, which no table has room for.
+    // Except versioned names, which are too long for any table.
     expect((await cut()).filter((name) => !name?.includes('(updated'))).toEqual([]);
     const heights = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThan(48);
     expect(heights).not.toEqual([]);
   }
-  // What has no button of its own is in the menu.
+  // Actions without a button of their own are in the menu.
   await page.getByRole('button', { name: `More actions for ${note.name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
 });
 
-test('an old link to a folder that is gone leads to Root, and nothing can be added there', async ({ page }) => {
+test('an old link to a deleted folder offers Root, and nothing can be added there', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   await openCorner(page, '?folder=99999');
   await expect(page.getByRole('heading', { name: 'This folder no longer exists.' })).toBeVisible();

@@ -30,7 +30,7 @@ const write = async (client: APIRequestContext, method: 'post' | 'patch', path: 
   expect(written.ok(), await written.text()).toBe(true);
 };
 
-/** A person with a browser of their own. */
+/** A person with their own browser. */
 async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
   const page = await (await browser.newContext({ viewport })).newPage();
   await signIn(page, school.url, email);
@@ -43,7 +43,7 @@ interface Offer {
   dates: UnmarkedDate[];
 }
 
-/** What the steps offer of every teacher but Nadia Rahman, who has a single class. */
+/** The steps' choices for every teacher but Nadia Rahman, who has a single class. */
 async function offersOf(client: APIRequestContext): Promise<Offer[]> {
   const teachers = await answer<PrimaryTeacher[]>(client, '/teacher-delegations/teachers');
   const offers: Offer[] = [];
@@ -61,7 +61,7 @@ async function offersOf(client: APIRequestContext): Promise<Offer[]> {
   return offers;
 }
 
-/** Lets a class meet today whatever weekday it is, at an hour at which its register is open. */
+/** Makes a class meet today, whatever weekday it is, at an hour when its register is open. */
 async function meetToday(client: APIRequestContext, { schedule: { scheduleId, sectionId } }: Offer) {
   const { today } = await answer<{ today: IsoDate }>(client, '/school');
   await write(client, 'patch', `/schedules/${scheduleId}`, { startTime: '00:00', endTime: '00:30' });
@@ -74,7 +74,7 @@ async function meetToday(client: APIRequestContext, { schedule: { scheduleId, se
   return { today, date: (await dates()).find(({ classDate }) => classDate === today)! };
 }
 
-/** Grants Nadia Rahman a class, as the screen sends it. */
+/** Grants Nadia Rahman cover of a class, with the request that the screen sends. */
 async function grantNadia(client: APIRequestContext, { schedule }: Offer, date: UnmarkedDate) {
   const candidates = await answer<Candidate[]>(
     client,
@@ -91,7 +91,7 @@ async function grantNadia(client: APIRequestContext, { schedule }: Offer, date: 
 const dateButton = (page: Page, { classDate }: UnmarkedDate) => page.locator(`[data-date="${classDate}"]`);
 const cover = (page: Page) => page.getByRole('region', { name: 'Cover', exact: true });
 
-test('a sick call costs the office four taps on a phone, and a tap too many is taken back', async ({ browser }) => {
+test('a sick call takes the office four taps on a phone, and an extra tap is undone', async ({ browser }) => {
   const page = await person(browser, office, phone);
   const [{ teacher, schedule, dates }] = (await offersOf(page.request)) as [Offer];
   await page.goto(`${school.url}/admin/tempteacher`);
@@ -123,7 +123,7 @@ test('a sick call costs the office four taps on a phone, and a tap too many is t
   await expect(cover(page).getByRole('region', { name: 'Revoked' })).toContainText(teacher.name);
 });
 
-test('choices reset each other, dates are chosen in groups, and a covered date asks before it changes', async ({
+test('choices reset later ones, dates are chosen in groups, and a covered date asks before it changes', async ({
   browser,
 }) => {
   const page = await person(browser, office);
@@ -137,7 +137,7 @@ test('choices reset each other, dates are chosen in groups, and a covered date a
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText('Choose the dates first.')).toBeVisible();
 
-  // Shift takes all from the last press on; the keys walk over the dates.
+  // Shift selects all dates from the last press on; the arrow keys move over the dates.
   await dateButton(page, first.dates[0]!).click();
   await dateButton(page, first.dates[2]!).click({ modifiers: ['Shift'] });
   await expect(page.getByText(`3 selected of ${count}`)).toBeVisible();
@@ -197,7 +197,7 @@ test('a teacher asks for cover on a phone, and the office arranges it from its d
   await expect(teacher.getByText(/covers it for you: Jury duty$/)).toBeVisible();
 });
 
-test('a request is withdrawn by its teacher, or declined by the office with an answer', async ({ browser }) => {
+test('a request is withdrawn by the teacher, or declined by the office with an answer', async ({ browser }) => {
   const teacher = await person(browser, nadia);
   const ask = async (reason: string, date: 'first' | 'last') => {
     await teacher.goto(`${school.url}/teacher-dashboard`);
@@ -237,7 +237,7 @@ test('a request is withdrawn by its teacher, or declined by the office with an a
   await expect(answered).toContainText('Declined');
 });
 
-test('a substitute who cannot come declines on a phone, and the office finds the class open again', async ({
+test('a substitute who cannot come declines on a phone, and the office sees the class open again', async ({
   browser,
 }) => {
   const admin = await person(browser, office);
@@ -264,7 +264,7 @@ test('a substitute who cannot come declines on a phone, and the office finds the
   await expect(admin.getByText(/^1 selected of/)).toBeVisible();
 });
 
-test('an absence covers all classes of a teacher on one page, and is on the sheet of the day and in the report', async ({
+test('all classes of an absent teacher are covered on one page, and appear on the day’s sheet and in the report', async ({
   browser,
 }) => {
   const page = await person(browser, office);
@@ -303,10 +303,10 @@ test('an absence covers all classes of a teacher on one page, and is on the shee
   expect(download.suggestedFilename()).toMatch(/^cover-report.*\.(xlsx|csv)$/);
 });
 
-test('a substitute marks the class on the day without a connection, finishes it later, and finds nothing else of it the day after', async ({
+test('a substitute marks the class offline, finishes it later that day, and sees nothing else of it the next day', async ({
   browser,
 }) => {
-  // A real school: the demo would be filled anew on the day after.
+  // A real school, because the demo would be filled again the next day.
   await school.stop();
   school = await startSchool(200);
   const admin = await browser.newContext();
@@ -334,7 +334,7 @@ test('a substitute marks the class on the day without a connection, finishes it 
   await school.resume();
   await expect(page.getByText(/students are still unmarked\.$/)).toBeVisible({ timeout: 60_000 });
 
-  // Later that day the dashboard leads back to it.
+  // Later that day the dashboard links back to it.
   await page.goto(`${school.url}/teacher-dashboard`);
   await row.first().click();
   await page.getByRole('button', { name: 'Mark remaining Present' }).click();
@@ -343,7 +343,7 @@ test('a substitute marks the class on the day without a connection, finishes it 
   const { marked, total, students } = await stored();
   expect([marked, students[0]!.status]).toEqual([total, 'ABSENT']);
 
-  // Nothing else of the class: no other date, no report, no student's page.
+  // Nothing else about the class is open: no other date, no report, no student's page.
   const other = offer.dates.find(({ classDate }) => classDate !== today)!;
   const paths = [
     `/attendance/registers?scheduleId=${scheduleId}&date=${other.classDate}`,

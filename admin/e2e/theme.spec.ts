@@ -24,7 +24,7 @@ async function saveTheme(page: Page, change: object) {
 const expectVariable = (page: Page, name: string) =>
   expect.poll(() => page.evaluate((each) => getComputedStyle(document.documentElement).getPropertyValue(each), name));
 
-test('a superadmin chooses logo, accent, density and radius; visitors see them, and a reset takes them back', async ({
+test('a superadmin chooses logo, accent, density and radius; visitors see them, and Reset undoes them', async ({
   page,
   browser,
 }) => {
@@ -33,21 +33,21 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Theme & Appearance');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 
-  // A yellow that nobody could read on white is adjusted, and both stand there.
+  // A yellow that is unreadable on white is adjusted; the page shows both colours.
   await page.getByRole('button', { name: 'Yellow' }).click();
   await expect(page.getByText('Too light for text on white.')).toBeVisible();
-  const ratios = page.getByRole('table', { name: 'How well the accent can be read' });
+  const ratios = page.getByRole('table', { name: 'Readability of the accent' });
   await expect(ratios.getByRole('row')).toHaveText([
     /#e8b020Chosentext on white1\.9:1Under 4\.5/,
     /#8e5a00Lightused instead5\.8:1Readable/,
-    /#e8b020Darkused as it is8\.5:1Readable/,
+    /#e8b020Darkused unchanged8\.5:1Readable/,
   ]);
   // The page itself keeps the saved theme until Save.
   await expectVariable(page, '--hr-accent').toBe('#1b6b5a');
   const previewed = page.getByRole('img', { name: 'Dashboard in light mode' });
   expect(await previewed.evaluate((each) => getComputedStyle(each).getPropertyValue('--hr-accent'))).toBe('#8e5a00');
 
-  // What is no colour stays as it was typed, and cannot be saved.
+  // An invalid colour stays as typed and cannot be saved.
   const hex = page.getByLabel('Colour as # and six digits');
   await hex.fill('red; }');
   await expect(page.getByRole('alert')).toHaveText('Enter a colour as # and six digits, such as #1b6b5a.');
@@ -93,7 +93,7 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   await expectVariable(page, '--hr-accent').toBe('#1b6b5a');
 });
 
-/** Notes from the first script on which modes and accents the page had, one after the other. */
+/** Records, from the first script on, the page's modes and accents in order. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[] = [];
@@ -111,7 +111,7 @@ const watch = (page: Page) =>
 test.describe('without a flash', () => {
   test.use({ colorScheme: 'light' });
 
-  test('the first paint of a new visitor and of the next start have the mode and the accent of the school', async ({
+  test('the first paint of a first visit and of the next start has the school’s mode and accent', async ({
     page,
     browser,
   }) => {
@@ -132,7 +132,7 @@ test.describe('without a flash', () => {
     await expect(visitor.locator('html')).toHaveAttribute('data-mode', 'dark');
   });
 
-  test('whoever chose light keeps it, whatever the school says', async ({ page }) => {
+  test('users who chose light keep it, whatever the school chooses', async ({ page }) => {
     await saveTheme(page, { appearance: 'dark' });
     await page.goto(`${demo.url}/dashboard`);
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => school.stop());
 
-/** Types as a person does, key by key, and goes on to the next field. */
+/** Types key by key, like a person, and moves to the next field. */
 async function type(page: Page, label: string | RegExp, text: string) {
   const field = page.getByLabel(label).first();
   await field.click();
@@ -24,7 +24,7 @@ async function type(page: Page, label: string | RegExp, text: string) {
 test.describe('a school in the United States', () => {
   test.use({ locale: 'en-US', timezoneId: 'Pacific/Honolulu' });
 
-  test('takes dates in its own order, and throws nothing away that cannot be read', async ({ page }) => {
+  test('takes dates in its own order, and keeps text that it cannot read', async ({ page }) => {
     await signIn(page, school.url, 'admin@demo.school');
     const [student] = (await (
       await page.request.get(`${school.url}/api/students?_start=0&_end=1`)
@@ -52,7 +52,7 @@ test.describe('a school in the United States', () => {
     expect(saved.birthDate).toBe('2017-03-01');
   });
 
-  test('says beside every date what it cannot read, also where nothing is sent yet', async ({ page }) => {
+  test('says next to every date what it cannot read, even before anything is sent', async ({ page }) => {
     await signIn(page, school.url, 'admin@demo.school');
     await page.goto(`${school.url}/print?sheet=register`);
     const from = await type(page, 'Class dates from', 'soon');
@@ -71,12 +71,12 @@ test.describe('a school in the United States', () => {
     await expect(dialog.getByText('“soon” is not a date.')).toHaveCount(1);
     await dialog.getByLabel('Last day').fill('12/25/2016');
     await dialog.getByLabel('Last day').press('Tab');
-    // Before the student came: the dialog says so, and the button is not left waiting for a preview.
+    // A day before the student came: the dialog says so, and the button does not wait for a preview.
     await expect(dialog.getByRole('alert')).not.toHaveCount(0);
     await expect(act).toBeEnabled();
   });
 
-  test('takes a choice that is typed by its beginning', async ({ page }) => {
+  test('accepts a choice by its first letters', async ({ page }) => {
     await signIn(page, school.url, 'admin@demo.school');
     await page.goto(`${school.url}/admin/students/new`);
     const gender = page.getByRole('combobox', { name: 'Gender' });
@@ -104,7 +104,7 @@ test.describe('a school in the United States', () => {
       await expect(page.getByText('This range ends before it begins.')).toHaveCount(0);
     }
 
-    await test.step('the usual ranges are one press away', async () => {
+    await test.step('common ranges are one press away', async () => {
       await page.getByLabel(/From$/).first().click();
       await page.locator('.ant-picker-dropdown:visible').getByRole('button', { name: 'Last 2 weeks' }).click();
       await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);
@@ -112,7 +112,7 @@ test.describe('a school in the United States', () => {
     });
   });
 
-  test('in the filters of a phone, a date that cannot be read is mended before they close', async ({ page }) => {
+  test('on a phone, an unreadable date must be fixed before the filters close', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await signIn(page, school.url, 'admin@demo.school');
     await page.goto(`${school.url}/view-edit-attendance?view=list`);
@@ -134,7 +134,7 @@ test.describe('a school in the United States', () => {
     await expect(page).toHaveURL(/from=2026-09-05/);
   });
 
-  test('takes times as they are said, and Today is the school’s', async ({ page }) => {
+  test('takes times in any common form, and Today is the school’s', async ({ page }) => {
     await signIn(page, school.url, 'admin@demo.school');
     const { today } = (await (await page.request.get(`${school.url}/api/school`)).json()) as { today: string };
     await page.goto(`${school.url}/assign-class`);

@@ -9,9 +9,7 @@ test.beforeAll(async () => {
 test.afterAll(() => school.stop());
 
 for (const width of [1440, 360])
-  test(`the browser's Back asks in our own dialog before a form with changes is left, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the browser's Back asks in our own dialog before leaving a changed form, at ${width} px`, async ({ page }) => {
     let native = 0;
     page.on('dialog', (dialog) => {
       native++;
@@ -25,7 +23,7 @@ for (const width of [1440, 360])
     const asked = page.getByRole('dialog', { name: 'Discard your changes?' });
     const back = () => page.evaluate(() => history.back());
 
-    // What nobody changed is left unasked.
+    // Leaving an unchanged form asks nothing.
     await expect(name).not.toHaveValue('');
     await back();
     await expect(page).toHaveURL(/students\/1$/);

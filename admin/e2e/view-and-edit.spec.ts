@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-/** A page of its own for somebody, signed in. */
+/** A new page for a signed-in user. */
 async function pageOf(browser: Browser, email: string) {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signIn(page, demo.url, email);
@@ -25,7 +25,7 @@ const answerOf = async <T>(request: APIRequestContext, path: string) =>
 const registerOf = (request: APIRequestContext, scheduleId: number, date: string) =>
   answerOf<Register>(request, `/attendance/registers?scheduleId=${scheduleId}&date=${date}`);
 
-/** A completed register of the teacher's that they may still change, and its class. */
+/** A completed register that its teacher may still change, and its class. */
 async function completedRegister(request: APIRequestContext) {
   for (const schedule of await answerOf<MarkableSchedule[]>(request, '/attendance/schedules')) {
     const date = schedule.dates.findLast(({ open, marked, total }) => open && total > 0 && marked === total)?.date;
@@ -48,7 +48,7 @@ const save = (page: Page, scheduleId: number, date: string, { studentId, version
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Mark and history' });
 
-test('a teacher finds an absence, corrects it with a reason, and the office sees the same at the same address', async ({
+test('a teacher finds an absence and corrects it with a reason, and the office sees the same at that address', async ({
   browser,
 }) => {
   const teacher = await pageOf(browser, 'teacher@demo.school');
@@ -81,7 +81,7 @@ test('a teacher finds an absence, corrects it with a reason, and the office sees
     await expect(drawer(teacher).getByRole('heading', { name: student.studentName })).toBeVisible();
   });
 
-  await test.step('a completed register wants a reason, and what was entered stays', async () => {
+  await test.step('a completed register requires a reason, and the input stays', async () => {
     await teacher.keyboard.press('l');
     await drawer(teacher).getByLabel('Note').fill('came at 9:25');
     await drawer(teacher).getByRole('button', { name: 'Save' }).click();
@@ -91,7 +91,7 @@ test('a teacher finds an absence, corrects it with a reason, and the office sees
     await drawer(teacher).getByLabel('Reason').fill('The bus was late');
     await teacher.keyboard.press('Control+s');
     await expect(drawer(teacher).getByText('Saved: Absent became Late.')).toBeVisible();
-    // The list still asks for absences; what was changed here stays in its place and says what it is now.
+    // The list is still filtered by absences, but a mark changed here stays in place and shows its new status.
     await expect(
       teacher
         .locator('.ve-panel tr')
@@ -119,7 +119,7 @@ test('a teacher finds an absence, corrects it with a reason, and the office sees
     );
   });
 
-  await test.step('a mark that somebody changed meanwhile shows both values, and one is chosen', async () => {
+  await test.step('a mark that somebody else changed meanwhile shows both values to choose from', async () => {
     await office.keyboard.press('p');
     await drawer(office).getByLabel('Reason').fill('Seen in class');
     await drawer(office).getByRole('button', { name: 'Save' }).click();
@@ -131,7 +131,7 @@ test('a teacher finds an absence, corrects it with a reason, and the office sees
   });
 });
 
-test('the registers are walked and corrected with the keyboard', async ({ browser }) => {
+test('the keyboard moves through the registers and corrects them', async ({ browser }) => {
   const page = await pageOf(browser, 'teacher@demo.school');
   const { schedule, date, register } = await completedRegister(page.request);
   const [first, second] = register.students;
@@ -155,7 +155,7 @@ test('the registers are walked and corrected with the keyboard', async ({ browse
   await expect(cell(second!)).toHaveAccessibleName(/: Uninformed/);
 });
 
-test('a date past the edit window refuses the teacher, and not the office', async ({ browser }) => {
+test('past the edit window the teacher is refused, but not the office', async ({ browser }) => {
   const teacher = await pageOf(browser, 'teacher@demo.school');
   const schedules = await answerOf<MarkableSchedule[]>(teacher.request, '/attendance/schedules');
   const closed = schedules.flatMap(({ scheduleId, dates }) =>
@@ -179,13 +179,13 @@ test('a date past the edit window refuses the teacher, and not the office', asyn
   await drawer(office).getByLabel('Reason').fill('Found in the paper register');
   await drawer(office).getByRole('button', { name: 'Save' }).click();
   await expect(drawer(office).getByText(/^Saved: /)).toBeVisible();
-  // The keyboard is still in the drawer, though Save has nothing more to save.
+  // The focus stays in the drawer, although there is nothing left to save.
   await expect(drawer(office).locator('[role=radio]:focus')).toHaveCount(1);
   await office.keyboard.press('Escape');
   await expect(drawer(office)).toBeHidden();
 });
 
-test('a link whose class or student is no longer offered says so, and clears that filter alone', async ({
+test('a link to a class or student that is no longer offered says so, and clears only that filter', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'admin@demo.school');
@@ -203,9 +203,7 @@ test('a link whose class or student is no longer offered says so, and clears tha
   await expect(page).not.toHaveURL(/student=/);
 });
 
-test('the name of a month is whole wherever the registers are scrolled to, as above the matrix', async ({
-  browser,
-}) => {
+test('a month’s name is never cut off, however the registers are scrolled', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 720, height: 900 } })).newPage();
   await signIn(page, demo.url, 'admin@demo.school');
   const classes = await answerOf<MarkableSchedule[]>(page.request, '/attendance/schedules');
@@ -215,7 +213,7 @@ test('the name of a month is whole wherever the registers are scrolled to, as ab
   const grid = page.getByRole('grid');
   await expect(grid.locator('.rg-month').first()).toBeVisible();
   const view = grid.locator('..');
-  /** The names of which a part is behind the students' names or the next month. */
+  /** The names that are partly hidden behind the students' names or the next month. */
   const cut = () =>
     view.evaluate((box) => {
       const edge = box.querySelector('.rg-name')!.getBoundingClientRect().right;

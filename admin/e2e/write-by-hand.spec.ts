@@ -8,7 +8,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo.stop());
 
-test('typed words are lost only when asked, and no mail server is said before sending', async ({ page }) => {
+test('typed text is discarded only after a question, and a missing mail server is reported before sending', async ({
+  page,
+}) => {
   await signIn(page, demo.url, 'admin@demo.school');
   await page.goto(`${demo.url}/admin/notification?view=send`);
   const noServer = 'No mail server is set up, so messages stay QUEUED.';
@@ -52,7 +54,7 @@ test('typed words are lost only when asked, and no mail server is said before se
   await expect(text.getByText('No text yet.')).toBeVisible();
 });
 
-test('a template that is being changed is not closed by the card without asking', async ({ page }) => {
+test('closing the card of a template being edited asks first', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   await page.goto(`${demo.url}/admin/notification?view=templates`);
   await page.getByRole('button', { name: 'Edit Museum visit' }).click();
@@ -75,7 +77,7 @@ test('a template that is being changed is not closed by the card without asking'
   await expect(page.getByRole('button', { name: 'New Template' })).toBeVisible();
 });
 
-test('the head of a group has room on a phone, and the cards keep their totals', async ({ page }) => {
+test('a group’s head fits on a phone, and the cards keep their totals', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, demo.url, 'admin@demo.school');
   await page.goto(`${demo.url}/admin/notification`);

@@ -4,10 +4,10 @@ const indexedDb = require('fake-indexeddb');
 const { TestEnvironment } = require('jest-environment-node');
 const { JSDOM, VirtualConsole } = require('jsdom');
 
-/** What both have, and the window's is meant. */
+/** Globals that both have; the window's are used. */
 const ofWindow = ['CustomEvent', 'Event', 'EventTarget', 'localStorage', 'navigator', 'sessionStorage'];
 
-/** `(max-width: 767px)` is asked of the window as it is then; of everything else, only less motion is wanted. */
+/** `(max-width: 767px)` is answered by the window's present width; of all other queries, only reduced motion matches. */
 function matches(window, query) {
   const [, widest] = /^\(max-width: (\d+)px\)$/.exec(query) ?? [];
   return widest ? window.innerWidth <= Number(widest) : query === '(prefers-reduced-motion: reduce)';
@@ -26,7 +26,7 @@ module.exports = class extends TestEnvironment {
     const { window } = new JSDOM('<!doctype html><title>Homeroom</title>', {
       url: 'http://school.test/',
       pretendToBeVisual: true,
-      // It would print what it does not do, such as a download.
+      // It would report unsupported features, such as downloads.
       virtualConsole: new VirtualConsole(),
     });
     this.window = window;
@@ -37,7 +37,7 @@ module.exports = class extends TestEnvironment {
         get matches() {
           return matches(window, query);
         },
-        // As often as the window's width changes, whatever the query says then.
+        // Called whenever the window's width changes, whatever the query then says.
         addEventListener: (_change, listener) => window.addEventListener('resize', listener),
         removeEventListener: (_change, listener) => window.removeEventListener('resize', listener),
       }),

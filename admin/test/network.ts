@@ -1,4 +1,4 @@
-/** A request as it left the window. */
+/** A request as sent by the window. */
 export interface Sent {
   method: string;
   /** With the query: '/api/sections?q=2'. */
@@ -30,7 +30,7 @@ export const network = {
 /** Nothing answers. */
 export const lost = () => Promise.reject(new TypeError('The connection was lost.'));
 
-/** The server has answered the write, and the answer is lost on its way. */
+/** The server has answered the write, but the answer is lost. */
 export const answerLost: Answerer = ({ method }, pass) => (method === 'GET' ? undefined : pass().then(lost));
 
 /** A refusal in the API's shape. */

@@ -16,20 +16,20 @@ import { ThemeProvider } from '../src/theme/theme-provider';
 import { network } from './network';
 import { createApp, type School } from './school.cjs';
 
-// A loaded machine takes its time; a test that fails waits for it once.
+// A busy machine is slow; a failing test waits this long once.
 configure({ asyncUtilTimeout: 20_000 });
 
-// The timers of what nobody looks at any more would keep jest running for five minutes.
+// Timers of closed screens would keep jest running for five minutes.
 for (const options of Object.values(queryClientConfig.defaultOptions)) Object.assign(options, { gcTime: Infinity });
 
 export const widths = { desk: 1440, phone: 360 };
 
-/** Whoever sits at the screen. */
+/** The person at the screen. */
 export type Person = ReturnType<typeof userEvent.setup>;
 
 type Screens = Pick<Feature, 'resources' | 'routes'>;
 
-/** The screen at the address in the window, for the signed-in user, as `App` and the shell show it without what surrounds it. */
+/** The screen at the address in the window, for the signed-in user, as `App` and the shell show it, without the frame around it. */
 function Screen({ resources = [], routes = [] }: Screens) {
   const session = useSession();
   if (session.state === 'out') return <p>Signed out</p>;
@@ -51,11 +51,11 @@ function Screen({ resources = [], routes = [] }: Screens) {
   );
 }
 
-/** A school of its own for each test of a file, with the real server behind the network of the window. */
+/** A new school for each test of a file, with the real server behind the window's network. */
 export function schoolForEach(): () => School {
   let school: School;
   beforeEach(async () => {
-    // A screen goes on by itself here, as in a browser: React would warn of every change that no call of the test made.
+    // Screens change by themselves here, as in a browser: React would warn about every change that no test call made.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
     school = await createApp();
     network.reset(await school.app.getUrl());
@@ -69,7 +69,7 @@ export function schoolForEach(): () => School {
   return () => school;
 }
 
-/** Signs somebody in and shows the screen at an address. Answers the person at it. */
+/** Signs somebody in and shows the screen at an address. Returns the person using it. */
 export async function open(
   school: School,
   screens: Screens,
@@ -96,7 +96,7 @@ export async function open(
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 }
 
-/** A button by what it says; an icon before it has a name of its own. */
+/** A button by its text; an icon before it has a name of its own. */
 export const button = (words: string | RegExp) =>
   screen.findByRole('button', {
     name: typeof words === 'string' ? (name) => name === words || name.endsWith(` ${words}`) : words,

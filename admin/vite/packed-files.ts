@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const packers = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) };
 
-/** In bytes; what is smaller arrives no sooner for being packed (server/src/app.setup.ts). */
+/** In bytes; smaller files arrive no sooner when compressed (server/src/app.setup.ts). */
 const worthIt = 14 * 1024;
 
-/** Writes the scripts and styles packed beside what they are, as well as it can be done: packed at each request, it took the server longer than to send them. */
+/** Writes compressed scripts and styles beside the originals, at the highest level: compressing on each request took the server longer than sending. */
 export const packedFiles = (): Plugin => ({
   name: 'homeroom:packed-files',
   apply: 'build',

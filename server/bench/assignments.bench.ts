@@ -1,5 +1,5 @@
-// Assigning students from a spreadsheet: the template, the dry run and the commit of 2,000 rows beside their floors, and what a commit of
-// 20,000 rows costs everybody else. `npm run bench -- assignments` measures SQLite, with TEST_DATABASE=postgres PostgreSQL.
+// Assigning students from a spreadsheet: the template, the dry run and the commit of 2,000 rows beside their floors, and how a commit of
+// 20,000 rows slows everybody else. `npm run bench -- assignments` measures SQLite, with TEST_DATABASE=postgres PostgreSQL.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   assignmentColumns,
@@ -23,7 +23,7 @@ const rounds = 5;
 const sections = 80;
 const headings = Object.values(assignmentColumns).map(({ heading }) => ({ heading }));
 
-/** A school of so many students without a section, and a sheet that gives each one. */
+/** A school whose students have no section, and a sheet that assigns each of them. */
 async function prepare(students: number) {
   const t = await createDurableApp();
   const admin = await t.as('ADMIN');
@@ -103,7 +103,7 @@ async function ofTwoThousand() {
   target('commit', median(times.committing), 1000, 'ms', median(times.inserting));
 }
 
-/** The stays alone, and gone again. */
+/** Inserts the stays only, and deletes them again. */
 async function bareInsert(t: TestApp) {
   const ids = await t.reads.query<{ id: number }>('SELECT id AS "id" FROM students ORDER BY id');
   await t.unitOfWork.run(async (manager) => {

@@ -57,7 +57,7 @@ for (let at = 0; at < entries; at += 5000)
       }),
     ),
   );
-// PostgreSQL does this by itself while a log grows; here a million entries came at once.
+// PostgreSQL does this automatically while a log grows; here a million entries came at once.
 if (engine === 'postgres') await t.app.get(DataSource).query('VACUUM ANALYZE');
 
 console.log(`${engine}: the audit log of ${showCount(entries)} entries; medians (least to most)`);

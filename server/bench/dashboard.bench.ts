@@ -6,7 +6,7 @@ import type { Call } from './load.js';
 import { median, quantile, showTimes, target, timesOf } from './timing.js';
 
 const runs = 400;
-/** Calls that nobody counts before each measurement: a school's server has been running since the morning. */
+/** Uncounted calls before each measurement: a school's server has been running since the morning. */
 const warmUp = 400;
 
 const { t, school, load, admin, teacher, next, close } = await openSchool();

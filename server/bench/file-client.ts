@@ -4,7 +4,7 @@ import { request } from 'node:http';
 export interface Transfer {
   port: number;
   cookie: string;
-  /** The number of files at the same time, and the size of each. */
+  /** The number of simultaneous files, and the size of each. */
   count: number;
   bytes: number;
   /** The files to fetch; without it, files are sent. */

@@ -1,5 +1,5 @@
-// Workbooks that mean harm, sent to the import of assignments: how soon each is refused, what the server grows by, and how long
-// somebody else waits meanwhile. Beside them, as the floor, the same somebody with nobody else there.
+// Hostile workbooks sent to the assignments import: how soon each is refused, how much memory the server takes, and how long another
+// user waits meanwhile. The floor is the same user without the hostile uploads.
 import { randomBytes } from 'node:crypto';
 import { assignmentColumns } from '@homeroom/shared/assignments/assignment-import';
 import { createDurableApp } from '../test/create-app.js';
@@ -12,7 +12,7 @@ const parts = workbookParts({ rows: rowOf('studentId', 'sectionName') });
 const filesOf = (more: Record<string, string | Buffer>) => makeXlsx({ ...parts, ...more });
 const headings = rowOf(...Object.values(assignmentColumns).map(({ heading }) => heading));
 
-/** 199 cells that do not pack as a bomb does. */
+/** 199 cells that do not compress like a zip bomb. */
 const cellsOf = (from: number) =>
   Array.from({ length: 199 }, (_, n) => `<c><v>${((from + n) * 7919) % 99_991}</v></c>`).join('');
 
@@ -101,7 +101,7 @@ for (const [name, file] of files) {
     `  ${name}: ${status} in ${refusals.at(-1)!.toFixed(0)} ms, the other waited at most ${Math.max(...waited).toFixed(0)} ms: ${body.message}`,
   );
 }
-// Thirty people at once, with files that begin as a workbook does; the text in them is made of nothing that packs.
+// Thirty people at once, with files that start like a workbook and contain incompressible text.
 const large = Buffer.concat([files[3]![1], randomBytes(9 * 1024 * 1024)]);
 const crowdWaiting = others(port, cookie);
 const since = performance.now();

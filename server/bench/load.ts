@@ -16,7 +16,7 @@ export interface Load {
   times: number[];
   /** Answered calls per second. */
   perSecond: number;
-  /** Processor time in ms that this process, the server, spent per call. */
+  /** Processor time in ms per call of this process, the server. */
   processor: number;
 }
 

@@ -1,4 +1,4 @@
-// A send to 1,000 parents of a school of 2,000: queued by one request, beside its bare rows; and claiming what is due from so many.
+// A send to 1,000 parents of a school of 2,000: queued by one request, beside its bare rows; and claiming due messages from that many.
 // `npm run bench -- mail` measures SQLite, `TEST_DATABASE=postgres npm run bench -- mail` PostgreSQL.
 import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';

@@ -18,7 +18,7 @@ const each = (count: number, call: Call) => Array.from({ length: count }, () => 
 const show = (name: string, times: readonly number[], more = '') =>
   console.log(`  ${name.padEnd(62)} ${showTimes(times)}${more}`);
 
-/** Measures one call in three rounds, and how long the event loop was held: the least of the rounds, for other work on the machine holds it too. */
+/** Measures one call in three rounds, and how long it blocked the event loop: the minimum of the rounds, because other work on the machine blocks it too. */
 async function measure(name: string, call: Call) {
   await load.send(each(20, call));
   const times: number[] = [];
@@ -87,7 +87,7 @@ const grid = await measure(
   own(`/attendance/marks/register?scheduleId=${schedule.id}&date_gte=${school.days[90]!.date}`),
 );
 
-// PostgreSQL may take three times as long: its rows cross a socket.
+// PostgreSQL may take three times as long, because its rows cross a socket.
 const slower = engine === 'postgres' ? 3 : 1;
 target('a page of two weeks of the whole school', usual.ms, 20 * slower, 'ms');
 target('the same by student', byName.ms, 30 * slower, 'ms');

@@ -1,5 +1,5 @@
-// The attendance matrix of 2,000 students and 90 dates, beside its floor, and what saving a register feels of it.
-// `npm run bench -- matrix` measures SQLite, `TEST_DATABASE=postgres npm run bench -- matrix` PostgreSQL.
+// The attendance matrix of 2,000 students and 90 dates, beside its floor, and how it slows saving a register. `npm run bench -- matrix`
+// measures SQLite, `TEST_DATABASE=postgres npm run bench -- matrix` PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -62,7 +62,7 @@ console.log(
   `  GET matrix/all-v2, the hop included   ${showTimes(matrix)}; JSON ${(gunzipSync(answer.bytes).length / 1024).toFixed(0)} KB`,
 );
 
-// A teacher saves a register while one matrix after another is being made, and while a workbook is.
+// A teacher saves a register while matrices are made one after another, and while a workbook is made.
 const schedule = school.schedules[0]!;
 const teacher = await clientOf(t, schedule.teacherUserId);
 const date = school.days.at(-1)!.date;
@@ -81,7 +81,7 @@ async function save() {
   version = (JSON.parse(text.toString()) as SaveAnswer).saved[0]!.version;
 }
 
-/** Saves every 20 ms until `work` is done; how long each took. */
+/** Saves every 20 ms until `work` is done; returns the time of each. */
 async function savesDuring(work: Promise<unknown>): Promise<number[]> {
   let working = true;
   const done = work.finally(() => (working = false));
@@ -114,7 +114,7 @@ console.log(`  GET matrix/all-v2/export   ${showTimes(exportTimes)}; ${(workbook
 console.log(`  a save while exports are made   ${showSaves(duringExports)}`);
 console.log(`  the event loop was held by exports and saves for ${(loop.max / 1e6).toFixed(1)} ms at most`);
 
-// PostgreSQL may take three times as long: its rows cross a socket.
+// PostgreSQL may take three times as long, because its rows cross a socket.
 target('matrix', median(matrix), engine === 'postgres' ? 360 : 120, 'ms');
 target('matrix beside its floor', median(matrix) / median(floor), 2, 'x');
 target('size of the answer', answer.bytes.length / 1024, 120, 'KB');

@@ -1,6 +1,6 @@
-// The rules of the Notifier over a school of 2,000 students: a turn that finds nothing new, as every minute has one, and runs that write
-// to 40 and to 2,000 households, beside the rows that they must read and write. The school has 20,000 notices and messages behind it.
-// `npm run bench -- notifier` measures SQLite, `TEST_DATABASE=postgres npm run bench -- notifier` PostgreSQL.
+// The Notifier's rules in a school of 2,000 students: the round of every minute, which finds nothing new, and runs that write to 40 and
+// to 2,000 households, beside the rows that they must read and write. The school has 20,000 earlier notices and messages. `npm run bench
+// -- notifier` measures SQLite, `TEST_DATABASE=postgres npm run bench -- notifier` PostgreSQL.
 import { In, MoreThan } from 'typeorm';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { NoticeEntity, NoticeMessageEntity } from '../src/features/notifier/notice.entity.js';
@@ -25,7 +25,7 @@ const everyRule = (values: Partial<RuleEntity>) =>
     manager.update(RuleEntity, { kind: In(['REGISTERS', 'ABSENCE', 'THRESHOLD']) }, values),
   );
 
-/** What earlier runs left. PostgreSQL plans the checks of references for tables as they were when it last looked: for empty ones it reads all rows. */
+/** Rows of earlier runs. PostgreSQL plans reference checks by a table's last known size; if it was empty, each check reads all rows. */
 const past = 20_000;
 const messageOf = (n: number) => ({
   createdAt: `${date}T05:00:00.000Z`,
@@ -60,7 +60,7 @@ const lastPast = await t.unitOfWork.run(async (manager) => {
   );
   return ids.at(-1)!;
 });
-// As PostgreSQL does by itself within a minute.
+// PostgreSQL does this automatically within a minute.
 if (engine === 'postgres') await t.reads.manager.query('ANALYZE email_messages, notices');
 
 await everyRule({ active: true, switchedAt: `${date}T06:00:00.000Z`, digestAt: null });
@@ -87,7 +87,7 @@ const forget = () =>
     await manager.delete(EmailMessageEntity, { id: MoreThan(lastPast) });
     await manager.delete(NoticeEntity, { aboutDate: MoreThan('2020-01-01') });
   });
-/** Runs of the absence notices, each from nothing told. */
+/** Runs the absence notices, each time with nothing told yet. */
 async function told(name: string, count: number) {
   const times: number[] = [];
   for (let n = 0; n < count; n++) {
@@ -103,7 +103,7 @@ await t.unitOfWork.run((manager) => manager.update(RuleEntity, { kind: 'ABSENCE'
 const some = await told('a run of a usual day', 15);
 await markAllAbsent();
 const all = await told('a run where everybody is absent', 7);
-// The same rows again, with nothing decided or composed: messages, their recipients, notices, and which message told which.
+// Writes the same rows without deciding or composing anything: messages, recipients, notices, and the links between them.
 const { manager } = t.reads;
 const written = [
   [EmailMessageEntity, await manager.findBy(EmailMessageEntity, { id: MoreThan(lastPast) })],

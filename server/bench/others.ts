@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Another user, who keeps asking for the sections until `stop`, which returns the time of each request in ms. */
+/** Another user, who requests the sections repeatedly until `stop`, which returns the time of each request in ms. */
 export function others(port: number, cookie: string) {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];

@@ -1,6 +1,6 @@
-// A register read and saved, and the dashboard, in a school of 2,000 students, 80 sections and 180 dates, each beside its floor.
-// The browsers are another process: what is measured is the server alone, and the processor that it used.
-// `npm run bench -- register` measures SQLite, `TEST_DATABASE=postgres npm run bench -- register` PostgreSQL.
+// Reading and saving a register, and the dashboard, in a school of 2,000 students, 80 sections and 180 dates, each beside its floor. The
+// browsers are another process, so only the server and its processor time are measured. `npm run bench -- register` measures SQLite,
+// `TEST_DATABASE=postgres npm run bench -- register` PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { MarkChangeEntity } from '../src/features/attendance/mark-change.entity.js';
@@ -17,7 +17,7 @@ import type { Call, Load } from './load.js';
 import { atLeast, median, quantile, showTimes, target, timesOf } from './timing.js';
 
 const browsers = 8;
-/** Calls that nobody counts before each measurement: a school's server has been running since the morning. */
+/** Uncounted calls before each measurement: a school's server has been running since the morning. */
 const warmUp = 2000;
 
 const { t, school, days, load, admin, teacher, next, close } = await openSchool();
@@ -39,7 +39,7 @@ async function measure(name: string, call: () => Call, count = 400, warm = warmU
   return { alone, together };
 }
 
-/** Measures work within this process: the floor under what the calls ask. */
+/** Measures work within this process: the floor of the calls. */
 async function floor(name: string, work: () => unknown, count = 200) {
   const times = await timesOf(count, work, 50);
   show(`floor: ${name}`, times, 'within the process');
@@ -101,7 +101,7 @@ const dashboard = await measure(
 
 type Schedule = ReturnType<typeof next>;
 
-/** The floor of a save: its rows and their commit, and nothing that decides on them. */
+/** The floor of a save: its rows and their commit, without any checks. */
 function bareSave({ id: scheduleId, studentIds, teacherUserId: userId }: Schedule, calendarDayId: number) {
   return t.unitOfWork.run(async (manager) => {
     const ids = await reserveIds(manager, MarkEntity, studentIds.length);

@@ -16,7 +16,7 @@ import { startLoad } from './load.js';
 import { seedSchool } from './seed.js';
 import { median, quantile, showTimes, target, timesOf } from './timing.js';
 
-/** PostgreSQL may take three times as long: its rows cross a socket. */
+/** PostgreSQL may take three times as long, because its rows cross a socket. */
 const slack = engine === 'postgres' ? 3 : 1;
 const all = '/reports/attendance/matrix/all-v2';
 
@@ -49,7 +49,7 @@ const report = JSON.parse(gunzipSync((await ask(admin, all)).bytes).toString()) 
 if (report.rows.length !== 2000 || report.dates.length !== 180) throw new Error('The matrix is another one.');
 
 const matrix = await timesOf(15, () => ask(admin, all));
-/** Small answers, asked for by another process: this one would spend as long on being their browser. */
+/** Another process requests the small answers: here the client's share would take as long as the server's. */
 const load = await startLoad((t.app.getHttpServer().address() as AddressInfo).port);
 const small = async (userId: number, path: string) => {
   const call = { method: 'GET', path: `/api${path}`, cookie: await t.a.sessionOf(userId) };
@@ -65,7 +65,7 @@ console.log(`  floor: a call that only knows who asks   ${showTimes(signedIn.tim
 console.log(`  GET matrix/teacher, one class   ${showTimes(own.times)}; processor ${own.processor.toFixed(1)} ms`);
 console.log(`  GET graph of a teacher   ${showTimes(graph.times)}; processor ${graph.processor.toFixed(1)} ms`);
 
-/** The floor: the library writes the same sheet of marks from memory, and nobody reads it. */
+/** The floor: the library writes the same sheet of marks from memory, and the result is discarded. */
 async function bareWriter() {
   const nobody = new Writable({ write: (_chunk, _encoding, done) => done() });
   const workbook = new ExcelJs.stream.xlsx.WorkbookWriter({ stream: nobody, useStyles: true });

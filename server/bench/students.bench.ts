@@ -1,5 +1,5 @@
-// The Student List of a school of 2,000: everybody at once, beside the floors under it: the bare rows as JSON, and a bare answer of that size.
-// `npm run bench -- students` measures SQLite, `TEST_DATABASE=postgres npm run bench -- students` PostgreSQL.
+// The Student List of a school of 2,000, all at once, beside two floors: the bare rows as JSON, and a bare answer of that size. `npm run
+// bench -- students` measures SQLite, `TEST_DATABASE=postgres npm run bench -- students` PostgreSQL.
 import { gzipSync } from 'node:zlib';
 import { engine } from '../test/postgres.js';
 import { openSchool, today } from './attendance-school.js';

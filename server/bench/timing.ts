@@ -17,7 +17,7 @@ export async function timesOf(runs: number, work: () => unknown, warmUp = 3): Pr
   return times;
 }
 
-/** The value that a share of the times is below; 0.5 is the median. */
+/** The value below which that share of the times lies; 0.5 is the median. */
 export function quantile(times: readonly number[], share: number) {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

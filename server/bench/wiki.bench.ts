@@ -93,7 +93,7 @@ async function transfer(asked: Pick<Transfer, 'run' | 'paths'> & { count?: numbe
 }
 
 let version = 0;
-/** Saves one after another until `over`, each of a whole class. */
+/** Saves whole classes one after another until `over`. */
 async function saveUntil(over: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   void over.finally(() => (isOver = true));
@@ -113,7 +113,7 @@ async function saveUntil(over: Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** What the process grows by while something goes on, in MB. */
+/** The growth of the process during `work`, in MB. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;

@@ -20,7 +20,7 @@ export const schemaOf = (list: readonly Feature[]) => ({
   migrations: list.flatMap((feature) => feature.migrations ?? []),
 });
 
-/** What all features declare under one key. */
+/** All features' declarations under one key. */
 const all = <Declared>(of: (feature: Feature) => Declared[] | undefined): Declared[] =>
   features.flatMap((feature) => of(feature) ?? []);
 

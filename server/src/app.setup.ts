@@ -26,7 +26,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
       config.trustedProxies.split(',').map((address) => address.trim()),
     );
   app.use(protect);
-  // Compressing what fits into the first packets of a connection only costs time.
+  // Compressing an answer that fits into a connection's first packets only costs time.
   app.use(compression({ threshold: '14kb' }));
   // API answers are never cached, so they need no ETag.
   app.disable('etag');

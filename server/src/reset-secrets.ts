@@ -27,12 +27,12 @@ const ofKind = (kind: string) => (message: LostMessage) => message.causeRef?.sta
 
 /** The kinds of lost e-mails, and how to create their links again. */
 const makeAgain: [words: string, is: (message: LostMessage) => boolean | undefined, remedy: string][] = [
-  ['an invitation', ofKind('INVITATION'), 'Make new invitations in Users for'],
-  ['a link to a new password', ofKind('RESET'), 'Make new reset links in Users for'],
+  ['an invitation', ofKind('INVITATION'), 'Create new invitations in Users for'],
+  ['a link to a new password', ofKind('RESET'), 'Create new reset links in Users for'],
   [
     'a link to an enrollment',
     ({ cause }) => cause === 'ENROLLMENT',
-    'Make new status links in Academic Enrollments for the forms of',
+    'Create new status links in Academic Enrollments for the forms of',
   ],
   ['another link', () => true, 'Write again to'],
 ];
@@ -41,7 +41,7 @@ function* sentences({ file, key, lostMessages, lostPassword }: SecretsReset) {
   if (key === 'made') yield `There was no key file. A new key is in ${file}: put it into your backup.`;
   if (key === 'taken') yield `From now on the key in ${file} is the key of this school: put it into your backup.`;
   if (key === 'kept') yield `The key in ${file} is the key of this school.`;
-  if (lostMessages.length === 0 && !lostPassword) yield 'Nothing was lost: there is nothing to enter or to make again.';
+  if (lostMessages.length === 0 && !lostPassword) yield 'Nothing was lost: there is nothing to enter or create again.';
   let left = lostMessages;
   for (const [words, is, remedy] of makeAgain) {
     const these = left.filter(is);

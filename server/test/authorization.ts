@@ -1,4 +1,4 @@
-/** Who may call what: S superadmin, A admin, T teacher, and `public` for everybody. */
+/** The roles that may call a route: S superadmin, A admin, T teacher, and `public` for everybody. */
 type Who = 'S' | 'SA' | 'SAT' | 'public';
 
 /** The six calls of a declared resource. */

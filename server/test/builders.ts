@@ -187,7 +187,7 @@ export class Builders {
     });
   }
 
-  /** A schedule with a class on each of `dates` and that many students on its roster since 1 September. */
+  /** A schedule with a class on each of `dates`, and `students` on its roster since 1 September. */
   async register({
     students = 3,
     dates = ['2026-11-17'],

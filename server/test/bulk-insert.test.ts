@@ -10,7 +10,7 @@ afterAll(() => t.close());
 const classTypes = (ids: number[]) =>
   ids.map((id) => ({ id, className: `Ünïcode "${id}" ✓`, classNameKey: `key ${id}`, archived: id % 2 === 0 }));
 
-it('writes thousands of rows as they are, text, flags and all', async () => {
+it('writes thousands of rows unchanged, including text and flags', async () => {
   const ids = await t.unitOfWork.run(async (manager) => {
     const reserved = await reserveIds(manager, ClassTypeEntity, 1201);
     await bulkInsert(manager, ClassTypeEntity, classTypes(reserved));
@@ -20,7 +20,7 @@ it('writes thousands of rows as they are, text, flags and all', async () => {
   expect(found).toEqual(classTypes(ids).map((each) => expect.objectContaining(each)));
 });
 
-it('reserves ids that nobody else gets, also for rows that are inserted one by one later', async () => {
+it('reserves ids that nobody else gets, not even rows inserted one by one later', async () => {
   const [first, second] = await Promise.all([t.unitOfWork.run(reserveAndFill), t.unitOfWork.run(reserveAndFill)]);
   expect(new Set([...first, ...second]).size).toBe(20);
   const later = await t.a.classType();
@@ -33,7 +33,7 @@ const reserveAndFill = async (manager: Parameters<typeof reserveIds>[0]) => {
   return ids;
 };
 
-it('leaves out what no row names, and keeps JSON as JSON', async () => {
+it('leaves out columns that no row has, and keeps JSON as JSON', async () => {
   const { id: semesterId } = await t.a.semester();
   await t.unitOfWork.run((manager) =>
     bulkInsert(manager, CalendarDayEntity, [

@@ -8,11 +8,11 @@ interface Chosen {
 const ask = `import('./server/scripts/changed-tests.mjs').then(({ testsOf }) =>
   console.log(JSON.stringify(testsOf(process.argv.slice(1)))))`;
 
-/** What `npm test -- --changed` runs after a change of these files. */
+/** The tests that `npm test -- --changed` runs after these files change. */
 const after = (...changed: string[]) =>
   JSON.parse(execFileSync(process.execPath, ['-e', ask, ...changed], { encoding: 'utf8' })) as Chosen;
 
-it('runs the tests that import what changed, by way of others too', () => {
+it('runs the tests that import a changed file, even indirectly', () => {
   const { jest } = after('server/src/platform/spreadsheets/cell-text.ts');
   expect(jest).toEqual(
     expect.arrayContaining([
@@ -36,7 +36,7 @@ it('runs the other tests of the same feature on the server, and whether every ro
   expect(browser).toEqual([]);
 });
 
-it('runs what a person does with a screen that changed, and nothing of the server', () => {
+it('runs the browser tests of a changed screen, and no server tests', () => {
   const { jest, browser } = after('admin/src/features/calendar/month-view.tsx');
   expect(browser).toEqual(['admin/e2e/manage-calendar.spec.ts']);
   expect(jest).toContain('admin/src/features/calendar/calendar.test.ts');

@@ -41,7 +41,7 @@ function featuresOf(imports: Graph): Graph {
   return graph;
 }
 
-/** The circles of a graph, as lists of names; circles that share a name are one. */
+/** The cycles of a graph, as lists of names; cycles that share a name are one. */
 function circlesOf(graph: Graph): string[] {
   const reached = new Map([...graph.keys()].map((name) => [name, reachedFrom(graph, name)]));
   const circles = [...reached].map(([name, others]) =>
@@ -65,15 +65,15 @@ function reachedFrom(graph: Graph, name: string): Set<string> {
   return found;
 }
 
-test('no file imports itself by way of others, not even for a type', () => {
+test('no file imports itself indirectly, not even for a type', () => {
   expect(circlesOf(importsOf(files))).toEqual([]);
 });
 
-test('no server feature imports itself by way of others', () => {
+test('no server feature imports itself indirectly', () => {
   expect(circlesOf(featuresOf(importsOf(files)))).toEqual([]);
 });
 
-test('finds a circle of types, and one of folders that is none of files', () => {
+test('finds a cycle of types, and one of folders that is not one of files', () => {
   const back = new Map(files)
     .set('shared/src/one.ts', `import type { Two } from './two.js'; export type One = Two;`)
     .set('shared/src/two.ts', `export type Two = import('@homeroom/shared/one').One;`)

@@ -67,13 +67,13 @@ async function tokensOfEveryKind(): Promise<Record<string, string>> {
   return tokens;
 }
 
-it('holds no token of an empty school in clear', async () => {
+it('stores no token of an empty school in clear', async () => {
   const token = tokenOf((await t.app.get(SetupLink).issue('http://school.test'))!);
   const stored = await everythingStored(t);
   expect([stored.includes(hashToken(token)), stored.includes(token)]).toEqual([true, false]);
 });
 
-it('holds no token in clear in any column of any table, however it was made', async () => {
+it('stores no token in clear in any column of any table, however it was created', async () => {
   const tokens = await tokensOfEveryKind();
   const kinds = (await mailAbout(t)).map(({ causeRef }) => causeRef!.split(' ')[0]);
   expect(kinds).toEqual(['INVITATION', 'RESET', 'RESET', 'INVITATION', 'received', 'received', 'accepted', 'rejected']);

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterAll(removePlainServer);
 
-/** Does something on the data while no server runs. */
+/** Changes the data while no server runs. */
 async function between<Answer>(act: (get: <T>(type: abstract new (...args: never[]) => T) => T) => Promise<Answer>) {
   const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
     logger: false,

@@ -43,7 +43,7 @@ const withoutWords = [
   TeacherEntity,
 ];
 
-it('has a sentence for every pair of rows that people can make, and for no other', () => {
+it('has a sentence for every duplicate that people can create, and for no other', () => {
   const indexes = t.reads.source.entityMetadatas
     .filter(({ target }) => !withoutWords.includes(target as never))
     .flatMap(({ indices, tableName }) =>

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TestApp } from './create-app.js';
 
-/** Does `work`, then sends the call, and ends the unit of work once the call waits for it or was answered without waiting. */
+/** Does `work`, sends the call, and ends the unit of work once the call waits for it or was answered without waiting. */
 export async function callDuring<Answer>(
   t: TestApp,
   work: Parameters<TestApp['unitOfWork']['run']>[0],

@@ -1,7 +1,7 @@
 import type { TestApp } from './create-app.js';
 import { engine } from './postgres.js';
 
-/** Every value of every column of every table, as one text. */
+/** All values in all tables, as one text. */
 export async function everythingStored(t: TestApp): Promise<string> {
   const tables = await t.reads.query<{ name: string }>(
     engine === 'postgres'

@@ -15,7 +15,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 
-test('takes out what has expired when somebody writes, at most once an hour', async () => {
+test('deletes expired rows after a write, at most once an hour', async () => {
   const admin = await t.as('ADMIN');
   const write = (name: string) => admin.post('/api/class-types').send({ className: name }).expect(201);
   await write('The first of this server');
@@ -71,7 +71,7 @@ test('takes out what has expired when somebody writes, at most once an hour', as
   expect(await left()).toEqual({ ...hour, sessions: 0, mailed: 0, statusLinks: 0 });
 });
 
-test('every table of which rows expire is among what is taken out', () => {
+test('every table with expiring rows is cleaned up', () => {
   const expiring = t.app.get<Expiring[]>(EXPIRING).map(({ table }) => table);
   const { entityMetadatas } = t.app.get<DataSource>(getDataSourceToken());
   const tables = entityMetadatas

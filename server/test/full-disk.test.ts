@@ -41,7 +41,7 @@ async function makeRoom() {
 const tables = ['class_types', 'sessions', 'settings'];
 const health = async () => (await t.visitor().get('/api/health').expect(200)).body as unknown;
 
-test('of a full disk everybody who saves is told, the log once, and whoever watches the server as long as it lasts', async () => {
+test('reports a full disk to everybody who saves, once to the log, and to monitoring while it lasts', async () => {
   const admin = await t.as('ADMIN');
   const logged = [jest.spyOn(Logger.prototype, 'error'), jest.spyOn(Logger.prototype, 'warn')] as const;
   const add = () => admin.post('/api/class-types').send({ className: 'Arabic' });
@@ -77,7 +77,7 @@ test('of a full disk everybody who saves is told, the log once, and whoever watc
 
 const fillDiskAgain = () => (engine === 'postgres' ? fillDisk() : statements('PRAGMA max_page_count = 1'));
 
-test('on a full disk who signs out is signed out, wherever else the cookie is', async () => {
+test('signing out works on a full disk, even for copies of the cookie', async () => {
   const browser = await t.as('TEACHER');
   const other = await t.as('TEACHER');
   const cookie = await t.a.sessionOf(browser.user.id);

@@ -15,7 +15,7 @@ export interface MailCatcher {
 /** The errors for a recipient or a whole message; without one, it is accepted. */
 export interface Manners {
   toRecipient?: (address: string) => Error | undefined;
-  /** Called after the text; may take its time, or never answer. */
+  /** Called after the text; may delay its answer or never give one. */
   toMessage?: (address: string, connection: { close: () => void }) => Promise<Error | undefined> | Error | undefined;
   options?: SMTPServerOptions;
 }

@@ -24,7 +24,7 @@ const asTheyFirstWere =
         `CREATE TRIGGER tr_calendar_days_update AFTER update ON calendar_days FOR EACH ROW BEGIN ${raise('NEW.semester_id')} END`,
       ];
 
-test('a database that has the first triggers of calendar revisions gets those of today, and one that has them keeps them', async () => {
+test("a database with the first calendar revision triggers gets today's, and one with today's keeps them", async () => {
   const t = await createApp();
   const { id: one } = await t.a.semester();
   const { id: other } = await t.a.semester();
@@ -48,7 +48,7 @@ test('a database that has the first triggers of calendar revisions gets those of
     await source.runMigrations();
   };
 
-  // The old semester of the day does not notice.
+  // The day's old semester kept its revision.
   await moveTo(other);
   expect(await revisions()).toEqual([
     [one, 1],

@@ -35,7 +35,7 @@ it.each([
   expect(keys.filter((key) => !columnsOf(subject).some((column) => column === key))).toEqual([]);
 });
 
-it('declares each column once, and none that is not there', () => {
+it('declares each column once, and none that does not exist', () => {
   const all = declared.flatMap(({ columns }) => columns);
   const there = t.reads.source.entityMetadatas.flatMap(({ tableName, columns }) =>
     columns.map(({ databaseName }) => `${tableName}.${databaseName}`),

@@ -2,12 +2,11 @@ import type { Client } from 'pg';
 import { connected, createTestDatabase, databaseUrl, type TestDatabase } from './postgres.js';
 
 /**
- * The database of this test run that every app's is a copy of: made once, by whichever test comes first, and brought to the
- * newest migration by `migrate`.
+ * The database of this test run that every app copies: made once, by whichever test comes first, and migrated by `migrate`.
  */
 async function templateOf(name: string, migrate: (url: string) => Promise<void>): Promise<string> {
   return connected(async (client) => {
-    // Held until this connection ends: other workers wait, and find the template made.
+    // Held until this connection ends: other workers wait, and then find the finished template.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount) return name;
@@ -56,10 +55,10 @@ async function untouchedOf(client: Client): Promise<Untouched> {
   };
 }
 
-/** In bytes: to delete from larger tables takes longer than to copy the template. */
+/** In bytes: deleting from larger tables takes longer than copying the template. */
 const largest = 4_000_000;
 
-/** Makes a database what it was before its test. False, and nothing done, if the test changed more than rows, or filled it. */
+/** Resets a database to its state before the test. Returns false without doing so if the test changed more than rows, or made it large. */
 const restore = (url: string, untouched: Untouched) =>
   connected(async (client) => {
     await client.query(
@@ -88,7 +87,7 @@ const restore = (url: string, untouched: Untouched) =>
     return true;
   }, url);
 
-/** What every copy of the template is at first. */
+/** The initial state of every copy of the template. */
 let untouched: Promise<Untouched> | undefined;
 
 async function copyOf(template: string): Promise<TestDatabase> {
@@ -97,10 +96,10 @@ async function copyOf(template: string): Promise<TestDatabase> {
   return database;
 }
 
-/** Databases of tests that ended, for the next tests of this worker: a copy, and a first connection to it, take far longer. */
+/** Databases of finished tests, for this worker's next ones: a new copy and its first connection take far longer. */
 const restored: TestDatabase[] = [];
 
-/** A database at the newest migration for one test; outside a test run an empty one, which its app migrates. */
+/** A fully migrated database for one test; outside a test run an empty one, which its app migrates. */
 export async function migratedDatabase(migrate: (url: string) => Promise<void>): Promise<TestDatabase> {
   const template = process.env.TEST_POSTGRES_TEMPLATE;
   if (!template) return createTestDatabase();

@@ -27,7 +27,7 @@ export function notifierOf(t: TestApp, admin: Browser) {
       ).body as RuleRow,
     check: async (kind: RuleKind): Promise<RuleCheck> =>
       (await admin.get(`/api/notifier/rules/${(await rule(kind)).id}/check`).expect(200)).body as RuleCheck,
-    /** One turn of all rules, at an instant. */
+    /** Runs all rules once, at an instant. */
     turnAt: async (instant: string) => {
       t.clock.set(instant);
       await t.app.get(RuleRuns, { strict: false }).run(new AbortController().signal);

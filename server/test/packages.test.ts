@@ -63,7 +63,7 @@ test.each(sayItElsewhere)('%s ships the MIT licence', (name) => {
   expect(read('docs/security.md')).toContain(`\`${name}\``);
 });
 
-test('no package runs a script of its own while it is installed, in the image neither', () => {
+test('no package runs a script of its own during installation, not even in the image', () => {
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
   const dockerfile = read('server/Dockerfile');
   const npmrc = dockerfile.search(/^COPY .*\.npmrc/m);

@@ -23,7 +23,7 @@ afterAll(removePlainServer);
 const start = (config: Config) => startServer(config).then((server) => server.kill());
 const host = (name: string): Config => ({ ...t.config, dataDir: join(folder, name) });
 
-it('makes one key for a school, and no second one on a host that has none, however many start at once', async () => {
+it('creates one key for a school, and none on a second host, however many start at once', async () => {
   await unseal(t);
   await t.stop();
   const hosts = ['one', 'two', 'three'].map(host);
@@ -37,7 +37,7 @@ it('makes one key for a school, and no second one on a host that has none, howev
   expect(hosts.filter((each) => existsSync(keyFile(each)))).toHaveLength(1);
 });
 
-it('starts on a second host that has the file of the first', async () => {
+it("starts on a second host with the first one's key file", async () => {
   await t.stop();
   await expect(start(host('two'))).rejects.toThrow('is missing');
   const secretKeyFile = join(folder, 'shared.key');

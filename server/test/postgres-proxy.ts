@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What happens to a COMMIT: it never reaches the server, its answer is lost, or the server is away afterwards, with the answer lost or not. */
+/** The fate of a COMMIT: it never reaches the server, its answer is lost, or the server goes away afterwards, with or without answering. */
 type CommitFate = 'lost' | 'unanswered' | 'away' | 'away once answered';
 
 /** PostgreSQL behind a network that fails on demand. */

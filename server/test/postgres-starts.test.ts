@@ -53,7 +53,7 @@ const startTogether = async () => {
   return { servers, failures: starts.flatMap((start) => (start.status === 'rejected' ? String(start.reason) : [])) };
 };
 
-test('servers that start together on an empty database all start, and each prints a set-up link that works until one is used', async () => {
+test('servers started together on an empty database all start, and each prints a set-up link that works until one is used', async () => {
   const { servers, failures } = await startTogether();
   try {
     expect(failures).toEqual([]);
@@ -83,7 +83,7 @@ test('servers that start together on an empty database all start, and each print
   }
 });
 
-test('servers that start together on an older database all start', async () => {
+test('servers started together on an older database all start', async () => {
   const older = (schema.migrations as NonNullable<typeof schema.migrations>).filter(
     ({ name }) => Number(name.slice(-14)) < 20261123000000,
   );

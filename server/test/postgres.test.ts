@@ -30,7 +30,7 @@ test('gives each test a database of its own, and removes it with its open connec
   await other.drop();
 });
 
-test('keeps names of every script, whatever the locale of this machine', async () => {
+test("stores names in any script, whatever this machine's locale", async () => {
   const database = await createTestDatabase();
   const rows = await ask<{ name: string; upper: string }>(
     database.url,

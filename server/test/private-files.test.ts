@@ -40,7 +40,7 @@ async function modesAfterStart(change: (file: string) => void) {
   return found;
 }
 
-it('makes every file for its owner alone', async () => {
+it('makes every file readable by its owner only', async () => {
   expect(await modesAfterStart((file) => rmSync(file, { recursive: true }))).toEqual(all);
 });
 
@@ -48,7 +48,7 @@ it('closes the files of an older version to others', async () => {
   expect(await modesAfterStart((file) => chmodSync(file, 0o644))).toEqual(all);
 });
 
-it('takes a data folder that others can look into, and says so in one line', async () => {
+it('accepts a data folder that others can read, and says so in one line', async () => {
   await t.stop();
   const { dataDir } = t.config;
   const told = async () => {

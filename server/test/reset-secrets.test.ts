@@ -24,7 +24,7 @@ afterAll(removePlainServer);
 const reset = () => runProgram(t.config, 'reset-secrets.js');
 const lines = (...sentences: string[]) => `${sentences.join('\n')}\n`;
 const startAgain = 'Start every server of this school again, with this key file.';
-const nothingLost = 'Nothing was lost: there is nothing to enter or to make again.';
+const nothingLost = 'Nothing was lost: there is nothing to enter or create again.';
 
 /** The messages as read by a server that starts now. */
 async function messagesAfterStart() {
@@ -42,7 +42,7 @@ async function messagesAfterStart() {
   return read;
 }
 
-it('takes a new key where the old one is lost, cancels what nobody can read, says whom to invite again, and lets the school start', async () => {
+it('creates a new key after the old one is lost, cancels unreadable messages, says whom to invite again, and lets the school start', async () => {
   const admin = await t.as('ADMIN');
   const invited = [await t.a.user(), await t.a.user()];
   for (const { id } of invited) await admin.post(`/api/users/${id}/invitation`).expect(201);
@@ -55,9 +55,9 @@ it('takes a new key where the old one is lost, cancels what nobody can read, say
   expect(output).toBe(
     lines(
       `There was no key file. A new key is in ${keyFile(t.config)}: put it into your backup.`,
-      `Cancelled 2 waiting e-mails with an invitation. Make new invitations in Users for ${invited[0]!.email}, ${invited[1]!.email}.`,
-      `Cancelled 1 waiting e-mail with a link to a new password. Make new reset links in Users for ${email}.`,
-      'Cancelled 1 waiting e-mail with a link to an enrollment. Make new status links in Academic Enrollments for the forms of layla@families.example.',
+      `Cancelled 2 waiting e-mails with an invitation. Create new invitations in Users for ${invited[0]!.email}, ${invited[1]!.email}.`,
+      `Cancelled 1 waiting e-mail with a link to a new password. Create new reset links in Users for ${email}.`,
+      'Cancelled 1 waiting e-mail with a link to an enrollment. Create new status links in Academic Enrollments for the forms of layla@families.example.',
       startAgain,
     ),
   );
@@ -69,7 +69,7 @@ it('takes a new key where the old one is lost, cancels what nobody can read, say
   await server.kill();
 });
 
-it('takes the key that somebody put there', async () => {
+it('accepts a key that was put there', async () => {
   await waitingReset(t);
   await t.stop();
   writeFileSync(keyFile(t.config), '5a'.repeat(32));
@@ -79,7 +79,7 @@ it('takes the key that somebody put there', async () => {
   expect((await messagesAfterStart()).map(([status]) => status)).toEqual(['CANCELLED']);
 });
 
-it('loses nothing where the key is the right one, or where an older version has sealed nothing yet', async () => {
+it('loses nothing if the key is right, or if an older version has sealed nothing yet', async () => {
   const { token } = await waitingReset(t);
   const kept = [['QUEUED', `/reset-password?token=${token}`, null]];
   expect(await reset()).toEqual({
@@ -98,7 +98,7 @@ it('loses nothing where the key is the right one, or where an older version has 
   expect(await messagesAfterStart()).toEqual(kept);
 });
 
-it('changes nothing where the key file is broken or there is no school', async () => {
+it('changes nothing if the key file is broken or there is no school', async () => {
   const { token } = await waitingReset(t);
   const before = await storedLinks(t);
   const key = readFileSync(keyFile(t.config));

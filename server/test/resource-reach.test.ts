@@ -65,7 +65,7 @@ async function teacher(): Promise<Actor & { scheduleId: number }> {
 const count = async (table: string) =>
   Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
-it('takes back a record that whoever made it would not see, with its entry in the log', async () => {
+it('rolls back a record that its author could not see, with its audit entry', async () => {
   const actor = await teacher();
   const before = [await count('sections'), await count('audit_entries')];
   const made = writes.create(sections, { sectionName: '9-Z', allocatedYear: 2026, capacity: null }, actor);
@@ -76,7 +76,7 @@ it('takes back a record that whoever made it would not see, with its entry in th
   expect([await count('sections'), await count('audit_entries')]).toEqual(before);
 });
 
-it('takes back a change that would move a record out of reach, and keeps one that does not', async () => {
+it('rolls back a change that would move a record out of reach, and keeps one that does not', async () => {
   const actor = await teacher();
   const other = await teacher();
   const moved = writes.update(schedules, actor.scheduleId, { teacherId: other.teacherId }, actor);
@@ -90,7 +90,7 @@ it('takes back a change that would move a record out of reach, and keeps one tha
   });
 });
 
-it('neither changes nor deletes what is out of reach, and says no more than that it is not there', async () => {
+it('neither changes nor deletes records out of reach, and only answers that they do not exist', async () => {
   const actor = await teacher();
   const other = await teacher();
   const refused = { status: 404, message: 'Schedule not found.' };
@@ -101,7 +101,7 @@ it('neither changes nor deletes what is out of reach, and says no more than that
   expect(await resources.one(schedules, other.scheduleId, other)).toMatchObject({ startTime: '09:00' });
 });
 
-it('lets rules and derived columns know who writes', async () => {
+it('tells rules and derived columns who writes', async () => {
   const actor = await actorOf('ADMIN');
   const input = { sectionName: '8-Y', allocatedYear: 2026 };
   await expect(writes.create(sections, { ...input, capacity: 1 }, actor)).rejects.toMatchObject({
@@ -119,7 +119,7 @@ it('has only the routes that it declares', () => {
   expect(handlers(resourceController({ ...sections, routes: ['list', 'one'] }))).toEqual(['list', 'one']);
 });
 
-it('hides a folded text because it is declared, and no column for what it is called', async () => {
+it('hides folded texts by their declaration, not by column names', async () => {
   const actor = await actorOf('ADMIN');
   await t.a.section();
   const view = `SELECT id AS "id", section_name AS "sectionName", section_name_key AS "sectionNameKey", 'k-1' AS "apiKey", 'm-1' AS "messageId" FROM sections`;
@@ -131,12 +131,12 @@ it('hides a folded text because it is declared, and no column for what it is cal
   expect(Object.keys(rows[0]!)).toEqual(['id', 'sectionName', 'apiKey', 'messageId']);
 });
 
-it('refuses to guess what the values of a filter are', () => {
+it('refuses to guess the type of a filter', () => {
   const typeless = { ...sections, list: { ...list, filter: ['messageId'] } };
   expect(() => parseListQuery({ messageId: '7' }, typeless)).toThrow("The filter 'messageId' has no type");
 });
 
-it('knows what the values of every filter are', () => {
+it('knows the type of every filter', () => {
   for (const resource of features.flatMap(({ resources: declared }) => declared ?? []))
     for (const field of resource.list.filter ?? [])
       expect(() =>

@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('has a row in the authorization table for every route, and no row for a route that is gone', () => {
+it('has a row in the authorization table for every route, and none for a missing route', () => {
   expect(servedRoutes(t).sort()).toEqual(Object.keys(authorization).sort());
 });
 
-it('takes no Idempotency-Key from who is not signed in', () => {
+it('ignores an Idempotency-Key from visitors', () => {
   const open = Object.entries(authorization).filter(([route, who]) => who === 'public' && !/^(GET|HEAD) /.test(route));
   expect(unkeyed).toEqual(expect.arrayContaining(open.map(([route]) => route)));
 });
@@ -66,7 +66,7 @@ describe.each(Object.entries(authorization))('%s', (route, who) => {
       },
     );
 
-    it('refuses a write that comes from a page of another site, or from nowhere', async () => {
+    it("refuses a write from another site's page, or without an Origin", async () => {
       expect((await call(browsers.SUPERADMIN!).set('origin', 'http://elsewhere.test')).status).toBe(403);
       expect((await call(browsers.SUPERADMIN!).unset('origin')).status).toBe(403);
     });

@@ -14,7 +14,7 @@ const carried = { name: 'node-carried', version: '24.99.0' };
 const program = `#!/bin/sh
 if [ "$1" = --version ]; then echo v${carried.version}; else CARRIED=yes exec '${process.execPath}' "$@"; fi
 `;
-/** The version that a Node which is too old reports. */
+/** The version reported by a Node that is too old. */
 const tooOld = [
   '--import',
   "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.19.0' })",
@@ -89,14 +89,14 @@ function run(node: readonly string[], ...given: string[]) {
 const toldBy = (printed: string) =>
   JSON.parse(printed.split('\n').find((line) => line.startsWith('{')) ?? 'null') as unknown;
 
-it('runs a command on this very Node when that is new enough', async () => {
+it('runs a command on this Node if it is new enough', async () => {
   const { code, printed } = await run([], 'one', 'two').ended;
   expect(toldBy(printed)).toEqual({ given: ['one', 'two'] });
   expect(code).toBe(0);
   expect(readdirSync(folder)).toEqual(['server']);
 });
 
-it('fetches a Node once where the machine’s own is too old, says so in a line, and runs the command on it', async () => {
+it('downloads a Node once if the machine’s own is too old, says so in a line, and runs the command on it', async () => {
   const first = await run(tooOld, 'one').ended;
   expect(first.printed).toContain(
     `Fetching Node ${carried.version} from npm, once (about 50 MB): this machine's own is 20.19.0.`,
@@ -107,7 +107,7 @@ it('fetches a Node once where the machine’s own is too old, says so in a line,
   expect(second).toEqual({ code: 0, printed: '{"carried":"yes","given":["two"]}\n' });
 });
 
-it('hands signals on and gives back the exit code', async () => {
+it('forwards signals and returns the exit code', async () => {
   const { child, ended } = run(tooOld, 'wait');
   child.stdout.once('data', function look(text: string) {
     if (text.includes('"wait"')) child.kill('SIGTERM');
@@ -116,7 +116,7 @@ it('hands signals on and gives back the exit code', async () => {
   expect(await ended).toMatchObject({ code: 7 });
 });
 
-it('refuses a Node whose contents are not those that are pinned, and keeps nothing of it', async () => {
+it('refuses a Node that does not match the pinned contents, and keeps nothing of it', async () => {
   pin(integrityOf(Buffer.from('another')));
   const { code, printed } = await run(tooOld).ended;
   expect(printed).toContain(`Node ${carried.version} could not be fetched; the lines above say why.`);
@@ -124,7 +124,7 @@ it('refuses a Node whose contents are not those that are pinned, and keeps nothi
   expect(readdirSync(join(folder, '.node'))).toEqual([]);
 });
 
-it('names the Node to install where npm has none for this system, and the ones that may be asked for', async () => {
+it('names the Node to install if npm has none for this system, and the versions that can be chosen', async () => {
   const none = await run([], '--node', '99').ended;
   expect(none).toEqual({
     code: 1,

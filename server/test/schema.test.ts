@@ -4,7 +4,7 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-it('leaves no difference between the entities and what the migrations made', async () => {
+it('finds no difference between the entities and the migrated schema', async () => {
   const { upQueries } = await t.unitOfWork.run((manager) => manager.connection.driver.createSchemaBuilder().log());
   expect(upQueries.map((query) => query.query)).toEqual([]);
 });

@@ -23,12 +23,12 @@ afterAll(removePlainServer);
 
 const start = (config: Config) => startServer(config).then((server) => server.kill());
 
-it('refuses a start with another key, without it, and with one that is broken or open to others; with the old file it starts again', async () => {
+it('refuses to start with a different, missing, broken or readable key, and starts again with the old file', async () => {
   await t.stop();
   const file = keyFile(t.config);
   const key = readFileSync(file);
   const whatToDo =
-    'Put the file back from your backup, or set SECRET_KEY_FILE to where it is; all servers of a school need the same file. If it is lost, run npm run reset-secrets: it takes another key and says what has to be made again.';
+    'Put the file back from your backup, or set SECRET_KEY_FILE to where it is; all servers of a school need the same file. If it is lost, run npm run reset-secrets: it creates another key and says what has to be created again.';
   const refused = (sentence: string) =>
     expect(start(t.config)).rejects.toThrow(new Error(`The server ended:\n${sentence}\n`));
 
@@ -42,13 +42,13 @@ it('refuses a start with another key, without it, and with one that is broken or
   writeFileSync(file, key, { mode: 0o600 });
   if (process.platform !== 'win32') {
     chmodSync(file, 0o644);
-    await refused(`Others on this machine can read the key file ${file}. To close it: chmod 600 ${file}`);
+    await refused(`Others on this machine can read the key file ${file}. To prevent this: chmod 600 ${file}`);
     chmodSync(file, 0o600);
   }
   await start(t.config);
 });
 
-it('takes the key from SECRET_KEY_FILE, and makes none in the data folder then', async () => {
+it('takes the key from SECRET_KEY_FILE, and then creates none in the data folder', async () => {
   await t.stop();
   const elsewhere = mkdtempSync(join(tmpdir(), 'homeroom-elsewhere-'));
   const secretKeyFile = join(elsewhere, 'school.key');
@@ -59,7 +59,7 @@ it('takes the key from SECRET_KEY_FILE, and makes none in the data folder then',
   rmSync(elsewhere, { recursive: true });
 });
 
-it('agrees on one key when several start at once on a school that has none', async () => {
+it('agrees on one key if several start at once on a school without one', async () => {
   await unseal(t);
   await t.stop();
   const open = `import 'reflect-metadata';
@@ -76,7 +76,7 @@ it('agrees on one key when several start at once on a school that has none', asy
   expect(readdirSync(t.config.dataDir).filter((name) => name.startsWith('secret'))).toEqual(['secret.key']);
 });
 
-it('seals the links that an older version kept in clear, and they work as before', async () => {
+it('seals links that an older version stored in clear, and they still work', async () => {
   const tokens = [(await waitingReset(t)).token, (await waitingReset(t)).token];
   const paths = tokens.map((token) => `/reset-password?token=${token}`);
   await unseal(t);

@@ -5,7 +5,7 @@ import { writingSource } from '../src/platform/database/data-sources.js';
 import { Settings } from '../src/platform/settings/settings.js';
 import { createApp } from './create-app.js';
 
-test('the sends of before are named by what the school is called, and by no placeholder', async () => {
+test("earlier sends are shown with the school's name instead of a placeholder", async () => {
   const t = await createApp();
   const { id: senderId } = await t.a.user({ role: 'ADMIN' });
   const subjects = [

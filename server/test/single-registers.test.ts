@@ -28,7 +28,7 @@ async function classWithGuest() {
   return { ...register, scheduleId, guest, get };
 }
 
-it('opens that register alone, to be read and saved', async () => {
+it('opens only that register, to read and save', async () => {
   const { scheduleId, guest, get, save, ids } = await classWithGuest();
   const [schedule, ...others] = await get<MarkableSchedule[]>('attendance/schedules');
   expect(others).toEqual([]);
@@ -45,7 +45,7 @@ it('opens that register alone, to be read and saved', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('shows the marks, the grid, the cells and the history of that date alone', async () => {
+it('shows the marks, the grid, the cells and the history of that date only', async () => {
   const { scheduleId, get, ids } = await classWithGuest();
   const marks = await get<MarkRow[]>('attendance/marks');
   expect(marks.map(({ date }) => date)).toEqual([day]);
@@ -62,7 +62,7 @@ it('shows the marks, the grid, the cells and the history of that date alone', as
   await get(`attendance/marks/${stored[1]!.id}/history`);
 });
 
-it('puts that date alone on the dashboards and in the calendar', async () => {
+it('puts only that date on the dashboards and in the calendar', async () => {
   const { scheduleId, guest, get } = await classWithGuest();
   const { overdue, classes } = await get<TeacherDashboard>('dashboard/teacher');
   expect([overdue, classes]).toMatchObject([[{ scheduleId, date: day }], []]);
@@ -137,7 +137,7 @@ describe.each([
   );
 });
 
-it('takes nothing from the class’s own teacher, and gives nothing to a third', async () => {
+it('takes nothing from the class’s own teacher, and gives nothing to anyone else', async () => {
   const { scheduleId, teacher } = await classWithGuest();
   const { body } = await teacher.get('/api/attendance/schedules').expect(200);
   expect((body as MarkableSchedule[])[0]!.dates.map(({ date }) => date)).toEqual([before, day, after]);

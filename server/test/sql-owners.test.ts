@@ -60,7 +60,7 @@ const foreign = (sources: ReadonlyMap<string, string>): string[] =>
       .map((table) => `${file.slice('server/src/'.length)} ${table}`),
   );
 
-test('names no table of another feature in SQL, but for the few that are listed', () => {
+test("names no other feature's table in SQL, except the few listed", () => {
   expect(foreign(files).sort()).toEqual([...known].sort());
   expect(known.length).toBeLessThanOrEqual(40);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 afterAll(removePlainServer);
 
-test('a link is made at the console beside a busy server, and nobody who saves notices', async () => {
+test('a link is created at the console next to a busy server, without affecting its saves', async () => {
   const people = await savingPeople(t);
   const forgetful = await t.a.user({ role: 'SUPERADMIN' });
   await t.stop();
@@ -35,7 +35,7 @@ test('a link is made at the console beside a busy server, and nobody who saves n
   );
 });
 
-test('a second server on the same data refuses, and starts as soon as the first is gone, however it went', async () => {
+test('a second server on the same data refuses to start until the first has ended, however it ended', async () => {
   await t.stop();
   const first = await startServer(t.config);
   const refusal = await startServer(t.config).then((second) => second.kill(), String);

@@ -13,7 +13,7 @@ beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 afterAll(removePlainServer);
 
-test('a signal ends a server while people go on saving: each save is answered and stored, or neither', async () => {
+test('a signal ends a server while people save: each save is answered and stored, or neither', async () => {
   const people = await savingPeople(t);
   await t.stop();
   const server = await startServer(t.config);

@@ -12,14 +12,14 @@ export const mayHaveRole = (owner: Role, role: Role) => roles.indexOf(role) >= r
 export const keyLives = [30, 90, 365] as const;
 
 export const newApiKeySchema = z.strictObject({
-  name: text(60, 'Name').meta({ label: 'Name', help: 'What uses it, such as Timetable export.' }),
+  name: text(60, 'Name').meta({ label: 'Name', help: 'The program that uses it, such as Timetable export.' }),
   ownerId: id.meta({
     label: 'Owner',
     help: 'The key can do no more than its owner, and stops working when their account ends.',
   }),
   role: z.enum(keyRoles, 'Choose a role.').meta({ label: 'Role' }),
   readOnly: z.boolean().default(true).meta({ label: 'Read only' }),
-  expiresInDays: z.union([z.literal(keyLives), z.null()], 'Choose how long it works.').meta({ label: 'Expires' }),
+  expiresInDays: z.union([z.literal(keyLives), z.null()], 'Choose how long the key works.').meta({ label: 'Expires' }),
 });
 export type NewApiKey = z.output<typeof newApiKeySchema>;
 

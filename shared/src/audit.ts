@@ -18,7 +18,7 @@ export const auditKindWords: Record<AuditKind, { one: string; many: string }> = 
 const did = (words: string, kind: AuditKind = 'CHANGE') => ({ words, kind });
 
 /** Every action with its words and kind; '{}' stands for the record: 'this student' in its history, 'a student' in the log. */
-export const auditActions = {
+const auditActions = {
   create: did('added {}'),
   update: did('changed {}'),
   delete: did('deleted {}'),
@@ -135,7 +135,7 @@ export const kindOf = (action: AuditAction, subject: string): AuditKind =>
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 
-/** What was done to `record`, in words; an unlisted action is shown as it is stored. */
+/** Describes an act on `record`; an unlisted action appears as stored. */
 export const actWords = (action: string, record: string) =>
   (isAction(action) ? auditActions[action].words : action).replace('{}', record);
 

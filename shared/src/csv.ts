@@ -1,12 +1,12 @@
 /**
- * A spreadsheet takes a cell that begins so for a formula; a leading apostrophe makes it text. East Asian versions of Excel take the
- * full-width signs too, and a bar begins a call of another program (csv-stringify escapes no bar).
+ * Spreadsheets treat cells that begin like this as formulas; a leading apostrophe makes them text. East Asian versions of Excel also
+ * accept the full-width signs, and a bar calls another program (csv-stringify does not escape it).
  */
 const formula = /^[=+\-@\t\r|＝＋－＠]/;
 
 /**
- * One cell: safe from formulas, quoted where it must be. Numbers stay numbers, nothing stays empty. papaparse does the same in up to twice
- * the time and 19 kB; csv-stringify takes five times as long, and leaves a single line feed unquoted.
+ * One cell, safe from formulas and quoted where needed. Numbers stay numbers; null becomes empty. papaparse takes up to
+ * twice the time and 19 kB; csv-stringify takes five times as long and leaves a single line feed unquoted.
  */
 export function csvCell(value: string | number | boolean | null): string {
   if (value === null) return '';
@@ -15,10 +15,10 @@ export function csvCell(value: string | number | boolean | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line as RFC 4180 ends it. */
+/** A line, ended as in RFC 4180. */
 export const csvLine = (cells: readonly Parameters<typeof csvCell>[0][]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** What a file begins with: without a byte order mark Excel reads accents wrongly. */
+/** Starts every file: without a byte order mark Excel garbles accents. */
 export const csvStart = '\uFEFF';
 
 /** A whole CSV text. */

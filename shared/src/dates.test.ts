@@ -113,7 +113,7 @@ describe('the instant of a wall time', () => {
     const london = (date: string, time: string) => instantIn('Europe/London', date, time).toISOString();
     expect(london('2026-10-24', '09:00')).toBe('2026-10-24T08:00:00.000Z');
     expect(london('2026-10-25', '09:00')).toBe('2026-10-25T09:00:00.000Z');
-    // Clocks go back: the first of two. Clocks go forward: as long after the change.
+    // When clocks go back, the first of the two times; when they go forward, the same distance after the change.
     expect(london('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
     expect(london('2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z');
   });

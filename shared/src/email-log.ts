@@ -107,12 +107,12 @@ export interface MessagePerson {
 /** The outcome of an attempt, as a sentence. */
 export const tryWords: Record<TryOutcome, string> = {
   ACCEPTED: 'Accepted by the mail server.',
-  REFUSED: 'Refused for good. Homeroom will not try again.',
+  REFUSED: 'Refused permanently. Homeroom will not try again.',
   LATER: 'Refused for now.',
   UNKNOWN: 'No answer came. The message may have arrived.',
 };
 
-/** What a message waits for. */
+/** Names what a message is waiting for. */
 export const waitWords: Record<MailHold, string> = {
   NO_SERVER: 'A mail server',
   PAUSED: 'The mail server',

@@ -3,7 +3,6 @@ import { roles, type Role } from './roles.js';
 
 /** The roles that a flag is set for; superadmins may use every feature. */
 export const flagRoles = ['ADMIN', 'TEACHER'] as const satisfies readonly Role[];
-export type FlagRole = (typeof flagRoles)[number];
 
 const flag = (label: string) => z.strictObject({ ADMIN: z.boolean(), TEACHER: z.boolean() }).meta({ label });
 
@@ -23,7 +22,7 @@ export const standardFlags: FeatureFlags = { 'dashboard.remind': { ADMIN: true, 
 const isFeature = (key: string): key is FeatureKey => Object.hasOwn(featureFlagsSchema.shape, key);
 
 /** Whether a role may use a feature; no role may use an unknown feature. */
-export const isFeatureAllowed = (key: string, role: Role, flags: FeatureFlags = standardFlags) =>
+export const isFeatureAllowed = (key: string, role: Role, flags: FeatureFlags) =>
   isFeature(key) && (role === 'SUPERADMIN' || (role !== 'STUDENT' && flags[key][role]));
 
 const featureKeysAtOnce = 50;
@@ -69,7 +68,7 @@ export type FeaturesAllowed = Record<string, boolean>;
 export function featuresAllowed(
   { keys, role: asked }: FeaturesQuery,
   role: Role,
-  flags: FeatureFlags = standardFlags,
+  flags: FeatureFlags,
 ): FeaturesAllowed {
   const as = roles.find((each) => each === asked && roles.indexOf(each) > roles.indexOf(role)) ?? role;
   const allowed = (key: string) => isFeatureAllowed(key, role, flags) && isFeatureAllowed(key, as, flags);

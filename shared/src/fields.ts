@@ -61,7 +61,7 @@ export const optionalEmail = (label = 'E-mail') =>
     )
     .meta({ label, input: 'email' });
 
-export const optionalPhone = (label = 'Phone') =>
+export const optionalPhone = () =>
   z
     .string()
     .overwrite(cleanText)
@@ -69,7 +69,7 @@ export const optionalPhone = (label = 'Phone') =>
     .regex(/^$|^[+()\d][\d\s().\-/+x]*$/, 'Use digits, spaces and + ( ) - only.')
     .nullish()
     .transform((value) => value || null)
-    .meta({ label, input: 'tel' });
+    .meta({ label: 'Phone', input: 'tel' });
 
 export const date = (label: string) =>
   z

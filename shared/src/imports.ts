@@ -140,7 +140,7 @@ export interface LastImport {
   standing: string | null;
 }
 
-/** What an undo removed and kept, in sentences. */
+/** The result of an undo, in sentences. */
 export interface UndoneImport {
   message: string;
   kept: string[];

@@ -27,12 +27,12 @@ export interface MergeRefusal {
   path?: string;
 }
 
-/** What a merge would do; impossible while there are refusals. */
+/** The effect of a merge, which cannot be done while there are refusals. */
 export interface MergePreview<Row = Record<string, unknown>> {
   kept: Row;
   other: Row;
   fields: MergeField[];
-  /** What moves to the kept record and what is deleted, as sentences. */
+  /** Sentences about what moves to the kept record and what is deleted. */
   moves: string[];
   refusals: MergeRefusal[];
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MarkStatus } from './attendance/registers.js';
 import type { IsoDate } from './dates.js';
 import { date, idParam } from './fields.js';
+import type { NamedClass } from './text.js';
 
 /** The sheets of the Print screen. */
 export const printedSheets = ['register', 'class-list', 'emergency'] as const;
@@ -16,12 +17,8 @@ export type BlankRegisterQuery = z.infer<typeof blankRegisterQuerySchema>;
 export const classListQuerySchema = z.strictObject({ scheduleId: idParam });
 
 /** A class that the reader may print, for the choice and the heading of sheets. */
-export interface PrintableClass {
-  scheduleId: number;
-  className: string;
-  sectionName: string;
+export interface PrintableClass extends NamedClass {
   semesterName: string;
-  teacherName: string;
   startTime: string | null;
   endTime: string | null;
   /** The reader only covers it today, and so may print only today's register (decisions 2.4). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalPhone, text } from './fields.js';
 import type { Role } from './roles.js';
 
-/** What users may change of their own account; the office changes the e-mail address, role and status. */
+/** The fields of their own account that users may change; the office changes the e-mail address, role and status. */
 export const profileSchema = z.strictObject({
   firstName: text(80, 'First name'),
   lastName: text(80, 'Last name'),

@@ -79,7 +79,7 @@ const once = <T>(make: () => T) => {
 
 const clockParts = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
 
-/** Each format is made when it is first used: all of them together took a phone 50 ms before its first screen. */
+/** Each format is created when it is first used: creating all of them took a phone 50 ms before its first screen. */
 function formatsOf(region: Region) {
   const locale = `en-${region}`;
   const week = once(() => {

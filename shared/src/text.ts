@@ -73,8 +73,16 @@ export const namesOf = (names: readonly string[]) => listOf([...new Set(names.fi
 /** 'Email log' from 'email log'. */
 export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** A class as lists and headings show it. */
+export interface NamedClass {
+  scheduleId: number;
+  className: string;
+  sectionName: string;
+  teacherName: string;
+}
+
 /** 'Arabic 2 · Section 2-B'. */
-export const classWords = ({ className, sectionName }: { className: string; sectionName: string }) =>
+export const classWords = ({ className, sectionName }: Pick<NamedClass, 'className' | 'sectionName'>) =>
   `${className} · Section ${sectionName}`;
 
 /** A stable sort by the character codes of a text, in the same order everywhere, also in the databases. */

@@ -1,18 +1,18 @@
 /**
- * How long Mark Attendance takes on a phone-sized screen of 360x800: from opening its address to the first mark button that can be
- * pressed, and from pressing Save to the answer on the screen. First with an empty cache, then with the browser's cache, then with the
- * service worker. The server is warm and the person signed in. `npm run measure -- mark-attendance`; with `--phone` on a quarter of the
- * processor, and a network that answers after 150 ms and brings 200 kB a second.
+ * Measures Mark Attendance on a phone-sized screen of 360x800: from opening its address to the first mark button that can be pressed,
+ * and from pressing Save to the answer on the screen. First with an empty cache, then with the browser's cache, then with the service
+ * worker. The server is warm and the person signed in. `npm run measure -- mark-attendance`; with `--phone` on a quarter of the
+ * processor, and a network with 150 ms latency and 200 kB a second.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { onDemo } from '../support/demo';
 
 const rounds = 7;
 const isPhone = process.argv.includes('--phone');
-/** A mark that can be pressed, in a frame that was shown. */
+/** A mark button that can be pressed, in a painted frame. */
 const firstMark = '.mark-buttons [role=radio]';
 
-/** Notes in the page when the first mark button was there and painted, and when a save was answered, in ms since the navigation. */
+/** Records in the page when the first mark button was painted and when a save was answered, in ms since the navigation. */
 const watch = (context: BrowserContext) =>
   context.addInitScript((selector) => {
     const look = () => {
@@ -23,7 +23,7 @@ const watch = (context: BrowserContext) =>
     requestAnimationFrame(look);
   }, firstMark);
 
-/** In ms: the time that passed, and of it what the page's own thread worked, which other work on the machine hardly lengthens. */
+/** In ms: the elapsed time, and the working time of the page's own thread, which other work on the machine hardly affects. */
 interface Opening {
   passed: number;
   worked: number;
@@ -46,7 +46,7 @@ async function opened(page: Page): Promise<Opening> {
   return { worked: (await worked()) - before, passed: (await usable.jsonValue())! };
 }
 
-/** From the press on Save to its answer in words. */
+/** From pressing Save to its answer on the screen. */
 async function saved(page: Page) {
   const free = page.locator('[data-student]').first().locator('[role=radio][aria-checked=false]').first();
   await free.click();

@@ -1,7 +1,7 @@
 /**
- * How the matrix of 2,000 rows x 90 dates behaves in Chromium: what passes between the answer and a grid that can be used, and
- * the longest task while it is scrolled both ways. The product is the built one; the report is made here, so that the figures are
- * the browser's alone. `npm run measure -- matrix`.
+ * Measures a matrix of 2,000 rows x 90 dates in Chromium: the time from the answer to a usable grid, and the longest task while it is
+ * scrolled both ways. Runs the built product; the report is made up here, so the figures are the browser's alone. `npm run measure --
+ * matrix`.
  */
 import type { Page } from '@playwright/test';
 import { onDemo } from '../support/demo';
@@ -11,7 +11,7 @@ const size = { rows: 2000, dates: 90 };
 const rounds = 5;
 const words = ['ABSENT', 'LATE', 'UNINFORMED_ABSENT'];
 
-/** 94 percent present, from Monday to Friday; the same at every run. */
+/** 94 percent present, Monday to Friday; the same in every run. */
 function report() {
   const dates: string[] = [];
   for (let day = Date.UTC(2026, 6, 6); dates.length < size.dates; day += 86_400_000) {
@@ -35,7 +35,7 @@ function report() {
   return JSON.stringify({ dates, rows });
 }
 
-/** To the frame after the one with rows in it, from the end of the answer and from the press on Load All, in ms. */
+/** In ms from the end of the answer, and from pressing Load All, to the frame after the first one with rows. */
 async function load(page: Page) {
   await page.goto('/admin/reports/attendance-matrix');
   const button = page.getByRole('button', { name: 'Load All' });

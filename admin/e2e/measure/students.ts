@@ -1,6 +1,6 @@
 /**
- * How the Student List of 2,000 behaves in Chromium: the longest task while it is scrolled, searched, filtered and ordered. The product is the
- * built one with a demo of that size. `npm run measure -- students`.
+ * Measures the Student List of 2,000 in Chromium: the longest task while it is scrolled, searched, filtered and sorted. Runs the built
+ * product with a demo of that size. `npm run measure -- students`.
  */
 import { onDemo } from '../support/demo';
 import { measured, scroll, watch } from '../support/frames';

@@ -1,7 +1,7 @@
 import { request } from '@playwright/test';
 import { startSession } from './sign-in';
 
-/** Moves a demo school to the United States, where dates and times are written in another way. */
+/** Moves a demo school to the United States, where dates and times are written differently. */
 export async function makeAmerican(url: string) {
   const office = await request.newContext();
   await startSession(office, url, 'admin@demo.school');

@@ -6,8 +6,8 @@ export interface ContrastFindings {
 }
 
 /**
- * Looks at what is rendered: every text against its ground (4.5:1, at least 12 px), every icon and every edge of a field
- * (3:1). Disabled things, drawings and charts are left out, as design.md says.
+ * Checks the rendered page: every text against its background (4.5:1, at least 12 px), every icon and field border (3:1). Skips disabled
+ * elements, drawings and charts, as design.md says.
  */
 export function contrastOf(page: Page): Promise<ContrastFindings> {
   return page.evaluate(() => {
@@ -34,7 +34,7 @@ export function contrastOf(page: Page): Promise<ContrastFindings> {
       const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
       return (light! + 0.05) / (dark! + 0.05);
     };
-    // What lies behind an element is the same for all that it holds: each is worked out once a page.
+    // An element's background also lies behind its children, so each is computed once per page.
     const grounds = new Map<Element, Colour>();
     const ground = (element: Element | null): Colour => {
       if (!element) return [255, 255, 255, 1];
@@ -96,7 +96,7 @@ export function contrastOf(page: Page): Promise<ContrastFindings> {
     )) {
       if (exempt(field) || !field.parentElement || !shown(field)) continue;
       const { borderTopColor } = getComputedStyle(field);
-      // A field that has no edge at all until it is used says in words what it is: 'Add a note'.
+      // A field without a border until it is used says in words what it is: 'Add a note'.
       if (parse(borderTopColor)[3] > 0) judge('edge', field, borderTopColor, field.parentElement, 3);
     }
     return { checked, faults: [...faults] };

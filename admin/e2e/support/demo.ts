@@ -2,7 +2,7 @@ import { chromium, type APIRequestContext, type Browser } from '@playwright/test
 import { startDemo } from './server';
 import { demoPassword } from './sign-in';
 
-/** What a measure works with: Chromium, and the address of the built product with a demo school in it. */
+/** The tools of a measurement: Chromium, and the address of the built product with a demo school in it. */
 interface Demo {
   browser: Browser;
   baseURL: string;
@@ -10,7 +10,7 @@ interface Demo {
   signIn(request: APIRequestContext, email: string): Promise<unknown>;
 }
 
-/** Runs a measure on a demo school, of `students` or of as many as the demo has, and ends both afterwards. */
+/** Runs a measurement on a demo school of `students`, or of the demo's own number, and closes both afterwards. */
 export async function onDemo(measure: (demo: Demo) => Promise<void>, students?: number) {
   const product = await startDemo(students);
   const browser = await chromium.launch({

@@ -23,7 +23,7 @@ export const watch = (page: Page) =>
     requestAnimationFrame(frame);
   });
 
-/** What was collected since the last time. */
+/** Returns what was collected since the last call. */
 export const taken = (page: Page): Promise<Seen> =>
   page.evaluate(() => {
     const { seen } = window as unknown as { seen: Seen };
@@ -33,7 +33,7 @@ export const taken = (page: Page): Promise<Seen> =>
 export const longest = (tasks: number[]) =>
   tasks.length === 0 ? 'under 50 ms' : `${Math.max(...tasks).toFixed(0)} ms`;
 
-/** Does something, and prints how the page bore it. */
+/** Does something, and prints the long tasks and frame gaps it caused. */
 export async function measured(page: Page, name: string, act: () => Promise<void>) {
   await taken(page);
   await act();
@@ -46,7 +46,7 @@ export async function measured(page: Page, name: string, act: () => Promise<void
   );
 }
 
-/** Turns the wheel some times, as fast as frames come. */
+/** Turns the wheel `times` times, once per frame. */
 export const scroll = (page: Page, name: string, right: number, down: number, times: number) =>
   measured(page, name, async () => {
     await page.mouse.move(800, 500);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Types a date as a person does, and leaves the field so that it takes it. */
+/** Types a date like a person, and leaves the field to enter it. */
 export async function typeDate(field: Locator, date: string) {
   await field.click();
   await field.fill(date);
@@ -8,17 +8,17 @@ export async function typeDate(field: Locator, date: string) {
   await expect(field).not.toHaveValue('');
 }
 
-/** Chooses an entry of a select by what it says. */
+/** Chooses an entry of a select by its text. */
 export async function choose(page: Page, field: Locator, entry: string | RegExp) {
   const found = page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: entry }).first();
-  // The select before may take the focus once more after its choice, which closes this one: like a person, press again until it stays open.
+  // The previous select may take the focus back after its choice, which closes this one: press again until it stays open, like a person.
   await expect(async () => {
     if ((await field.getAttribute('aria-expanded')) !== 'true') await field.press('ArrowDown');
     await found.click({ timeout: 2_000 });
   }).toPass();
 }
 
-/** Presses a menu entry of the sidebar. */
+/** Clicks an entry of the sidebar's menu. */
 export const goTo = (page: Page, entry: string) =>
   page
     .getByRole('navigation')

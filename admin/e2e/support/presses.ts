@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What a person does with one hand on the pointer and the other on the keyboard, counted by the page itself. */
+/** A person's pointer presses and keystrokes, counted by the page itself. */
 export interface Hands {
-  /** Presses of the pointer so far: what the browser itself heard, in every document that was opened. */
+  /** Pointer presses so far, as the browser saw them, in every opened document. */
   presses(): number;
   press(target: Locator): Promise<void>;
-  /** Types into what has the focus already; the keyboard does nothing else. */
+  /** Types into the focused field; the keyboard is used for nothing else. */
   type(text: string): Promise<void>;
-  /** Presses what opens the browser's own choice of a file, and chooses one. */
+  /** Presses a button that opens the browser's file chooser, and chooses a file. */
   chooseFile(target: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
 }
 
-/** Counts every press of the pointer on a page from now on. */
+/** Counts every pointer press on a page from now on. */
 export async function countPresses(page: Page): Promise<Hands> {
   let presses = 0;
   await page.exposeFunction('pressCounted', () => void (presses += 1));
@@ -24,7 +24,7 @@ export async function countPresses(page: Page): Promise<Hands> {
     presses: () => presses,
     press,
     async type(text) {
-      // Without a field that takes it, what is typed goes nowhere and nothing would say so.
+      // Without a focused field the typed text would silently be lost.
       await expect(page.locator('input:focus, textarea:focus')).toBeEditable();
       await page.keyboard.insertText(text);
     },

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { contrastOf } from './contrast';
 
 /**
- * The rules that a page breaks, each with its first place. What keeps the rules is only counted, and the findings stay in the page: to list
- * every element of a large table, and to carry the list about, took ten times as long as the rules. The legacy mode leaves out only frames
- * of other origins, which no page may have.
+ * The rules that a page breaks, each with the first place. Passing elements are only counted, and the findings stay in the page: listing
+ * every element of a large table and transferring the list took ten times as long as the rules. The legacy mode only skips frames of
+ * other origins, which no page may have.
  */
 async function faultsOf(page: Page) {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).disableRules(['color-contrast']);
@@ -15,7 +15,7 @@ async function faultsOf(page: Page) {
 
 const modeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.mode as 'light' | 'dark');
 
-/** Checks the contrast of what is shown, in the light and in the dark, beginning with the one it is in. */
+/** Checks the contrast of the page in light and dark, starting with the current mode. */
 export async function expectContrast(page: Page, what: string) {
   const first = await modeOf(page);
   for (const colorScheme of [first, first === 'light' ? 'dark' : 'light'] as const) {
@@ -27,9 +27,9 @@ export async function expectContrast(page: Page, what: string) {
   }
 }
 
-/** Checks the contrast, and the rules of accessibility, which do not depend on the colours. */
+/** Checks the contrast in both modes, and the other accessibility rules once: they do not depend on colours. */
 export async function expectReadable(page: Page, what: string) {
-  // A colour on its way to another is neither of the two.
+  // Skip transitions: a colour halfway to another is neither of the two.
   await page.addStyleTag({
     content: '*, *::before, *::after { transition: none !important; animation: none !important; }',
   });

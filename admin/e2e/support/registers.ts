@@ -12,12 +12,12 @@ export const registerOf = async (client: APIRequestContext, url: string, { sched
     await client.get(`${url}/api/attendance/registers?scheduleId=${scheduleId}&date=${date}`, onceMore)
   ).json()) as Register;
 
-/** The registers that tests have, by school, class and date. */
+/** The registers taken by tests, by school, class and date. */
 const taken = new Set<string>();
 
 /**
- * A register of the demo's teacher with nobody marked, which no other test gets: the latest that is left. Whatever a test does
- * to that day, or to a student from that day on, a later test gets a register that it does not reach.
+ * The demo teacher's latest unmarked register that no other test has. Later tests get earlier ones, which a test's changes to that day,
+ * or to a student from that day on, do not reach.
  */
 export async function emptyRegister(url: string): Promise<Place> {
   const client = await request.newContext();

@@ -10,11 +10,11 @@ const root = resolve(import.meta.dirname, '../../..');
 /** The built product, running for one test. */
 export interface RunningProduct {
   url: string;
-  /** What the product has printed so far. */
+  /** The product's output so far. */
   output(): string;
-  /** Ends the process as an operator would; its data stays. */
+  /** Stops the process as an operator would; its data stays. */
   halt(): Promise<void>;
-  /** Starts it again after `halt`, with its data, at the same address; days later, if so many are given. */
+  /** Starts it again after `halt` with the same data and address, and with a clock `daysLater` ahead if given. */
   resume(given?: { daysLater: number }): Promise<void>;
   /** Ends it for good and removes its data. */
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export interface RunningProduct {
 
 const lines = { ready: /Homeroom is ready at (\S+)\s/, setUp: /Set up this school: (\S+)\s/ };
 
-/** What `line` says once the process has printed it; rejects with all that was printed when the process ends or takes longer than `seconds`. */
+/** Resolves with the match of `line` once the process prints it; rejects with the output if the process ends or takes longer than `seconds`. */
 function printed(line: RegExp, child: ChildProcess, output: () => string, seconds: number) {
   return new Promise<string>((done, failed) => {
     const look = () => {
@@ -46,7 +46,7 @@ function printed(line: RegExp, child: ChildProcess, output: () => string, second
 
 type Environment = Record<string, string>;
 
-/** The process of a program on a folder of data; `port` 0 takes any. */
+/** Runs a program on a data folder; `port` 0 takes any. */
 function run(program: string, parameters: string[], folder: string, port: string, more: Environment) {
   const settings = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, ...more };
   const child = spawn(process.execPath, [join(root, 'server/dist', program), ...parameters], {
@@ -94,7 +94,7 @@ async function start(program: string, parameters: string[], seconds: number, fol
   return { product, says };
 }
 
-/** `npm start` with no data: a school that waits to be set up by the one-time link of its console. */
+/** `npm start` without data: a school that is set up by the one-time link in its console. */
 export async function startEmptySchool(): Promise<RunningProduct & { setUpLink: string }> {
   const { product, says } = await start('main.js', [], 30, await newFolder());
   return { ...product, setUpLink: await says(lines.setUp) };
@@ -102,7 +102,7 @@ export async function startEmptySchool(): Promise<RunningProduct & { setUpLink: 
 
 const demo = 'database/demo/main.js';
 
-/** Folders of filled demo schools by number of students; filled-demos.ts fills those of the tests. */
+/** Folders of filled demo schools by number of students; filled-demos.ts fills them. */
 const filled = new Map<string, Promise<string>>(
   Object.entries(JSON.parse(process.env.FILLED_DEMOS ?? '{}') as Record<string, string>).map(([size, folder]) => [
     size,
@@ -112,7 +112,7 @@ const filled = new Map<string, Promise<string>>(
 const ownFolders: string[] = [];
 process.on('exit', () => ownFolders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Fills a folder with a demo school, which is removed when this process ends. */
+/** Fills a folder with a demo school; the folder is removed when this process ends. */
 export async function fillDemo(students?: number): Promise<string> {
   const folder = await newFolder();
   ownFolders.push(folder);
@@ -132,12 +132,12 @@ async function copyOf(students?: number): Promise<string> {
   return folder;
 }
 
-/** `npm run demo`, with as many students as given. */
+/** `npm run demo` with a given number of students. */
 export async function startDemo(students?: number): Promise<RunningProduct> {
   return (await start(demo, sizeOf(students), 120, await copyOf(students))).product;
 }
 
-/** The people of a demo school as a real one: it can send mail, and is not filled again on another day. */
+/** A demo school run as a real one: it can send mail, and is not filled again on another day. */
 export async function startSchool(students: number, more: Environment = {}): Promise<RunningProduct> {
   const folder = join(await copyOf(students), 'demo');
   return (await start('main.js', [], 60, folder, more)).product;

@@ -2,10 +2,10 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export const demoPassword = 'demo-school-2026';
 
-/** For requests without a page: the server may close an idle connection at the instant in which it is used again. */
+/** For requests without a page: the server may close an idle connection just as it is reused. */
 export const onceMore = { maxRetries: 1 };
 
-/** Gives a client, and the pages of its context, the session of a user, by the call that the form makes. */
+/** Signs a client and the pages of its context in as a user, by the form's own call. */
 export async function startSession(client: APIRequestContext, url: string, email: string, password = demoPassword) {
   const answer = await client.post(`${url}/api/auth/login`, {
     headers: { Origin: url },
@@ -15,7 +15,7 @@ export async function startSession(client: APIRequestContext, url: string, email
   expect(answer.status()).toBe(200);
 }
 
-/** Signs in without the form and opens no page: for tests that are about something else. */
+/** Signs in without the form and opens no page, for tests about something else. */
 export const signIn = (page: Page, url: string, email: string, password = demoPassword) =>
   startSession(page.request, url, email, password);
 
@@ -26,7 +26,7 @@ export async function openDashboard(page: Page, url: string, email: string, pass
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Signs in as a person does, and waits until the first page is there. */
+/** Signs in through the form, and waits for the first page. */
 export async function signInByForm(page: Page, url: string, email: string, password = demoPassword) {
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill(email);

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 
 export * from '@playwright/test';
 
-/** Playwright's test, which also closes the pages of everybody whom a test invited by `browser.newContext()`: those left open slow down all later tests. */
+/** Playwright's test; it also closes all contexts from `browser.newContext()`, because open pages slow down later tests. */
 export const test = base.extend<{ closed: undefined }>({
   closed: [
     async ({ browser }, use) => {

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { useLayoutEffect, useRef, type ComponentRef } from 'react';
 import './act-notice.css';
 
-/** What was just done, with its undo. */
+/** An act that was just done, with its undo. */
 export interface Done {
   words: string;
   detail?: string;

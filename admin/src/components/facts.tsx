@@ -21,7 +21,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-export interface Figure {
+interface Figure {
   label: string;
   value: ReactNode;
   /** Whether the value is text or a date rather than a count. */

@@ -15,13 +15,13 @@ interface FormDialogProps<Values> {
   /** Refusals that name a field appear beside it, others at the top. */
   send: Act<Values>;
   onClose: () => void;
-  /** What is still missing, as the tooltip of the button, which is disabled until then. */
+  /** Names the missing input in the tooltip of the button, which stays disabled until it is there. */
   missing?: string;
   /** For acts that remove something. */
   danger?: boolean;
   /** Asks before Escape or ✕ discards what was entered. */
   asksToDiscard?: boolean;
-  /** In px; by default 520. */
+  /** In px; by default 520, and 440 for acts that remove something. */
   width?: number;
   /** For a dialog that reads its own fields. */
   form?: FormInstance<Values>;
@@ -43,7 +43,7 @@ export function FormDialog<Values extends object>({
   missing,
   danger,
   asksToDiscard,
-  width = 520,
+  width = danger ? 440 : 520,
   form: given,
   onChange,
   children,

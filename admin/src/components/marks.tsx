@@ -69,7 +69,7 @@ export function StatusText({ status }: { status: MarkStatus }) {
 /** A blank as sign and word, in text. */
 export function BlankText({ blank }: { blank: MarkBlank }) {
   return (
-    <span className="status-text is-blank">
+    <span className="status-text">
       <Tile mark={blank} />
       {blankWords[blank]}
     </span>

@@ -7,14 +7,14 @@ import { usePrinting } from './print/use-printing';
 import type { Sort } from './use-address';
 import './rows.css';
 
-export interface RowsProps<Row, By extends string> extends Omit<TableProps<Row>, 'dataSource' | 'onChange'> {
+interface RowsProps<Row, By extends string> extends Omit<TableProps<Row>, 'dataSource' | 'onChange'> {
   rows: readonly Row[];
   /** The order, by the keys of columns with a `sorter`; null for the default. */
   sort?: Sort<By> | null;
   onSort?: (sort: Sort<By> | null) => void;
   /** The rows are outdated while new ones are being loaded. */
   stale?: boolean;
-  /** What a click on a row does. */
+  /** Called when a row is clicked. */
   onOpen?: (row: Row, press: { shiftKey: boolean }) => void;
   /** A row on a phone; without it, the table is used there too. */
   card?: (row: Row) => ReactNode;

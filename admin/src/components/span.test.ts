@@ -3,7 +3,7 @@ import { spanOf } from './span';
 const view = { extent: 600, size: 28, count: 90, ahead: 4, step: 8 };
 
 describe('what of many equal rows or columns is drawn', () => {
-  test('is what is seen and some more, in whole steps', () => {
+  test('includes the visible items and some more, in whole steps', () => {
     expect(spanOf({ ...view, offset: 0 })).toEqual({ from: 0, to: 32 });
     expect(spanOf({ ...view, offset: 1000 })).toEqual({ from: 24, to: 64 });
   });
@@ -19,7 +19,7 @@ describe('what of many equal rows or columns is drawn', () => {
     expect(spanOf({ ...view, offset: -50, count: 3 })).toEqual({ from: 0, to: 3 });
   });
 
-  test('holds everything that is seen, wherever it is scrolled', () => {
+  test('includes everything visible, however it is scrolled', () => {
     for (let offset = 0; offset <= 90 * 28 - 600; offset += 13) {
       const { from, to } = spanOf({ ...view, offset });
       expect(from * 28).toBeLessThanOrEqual(offset);

@@ -1,25 +1,25 @@
-/** From the first to before the last of some equal things in a row. */
+/** A range of equal-sized items; `to` is exclusive. */
 export interface Span {
   from: number;
   to: number;
 }
 
 interface View {
-  /** How far it is scrolled, and how much is seen; px. */
+  /** The scroll offset and the visible length, in px. */
   offset: number;
   extent: number;
-  /** Of each thing, in px: all are of one size, so that what is seen is a division. */
+  /** In px; all items have one size, so the visible ones follow by division. */
   size: number;
   count: number;
-  /** Things made ready beyond both edges. */
+  /** Items rendered beyond both edges. */
   ahead: number;
-  /** Spans begin and end at multiples of this: a scroll within them changes nothing. */
+  /** Spans begin and end at multiples of this, so that small scrolls change nothing. */
   step: number;
 }
 
 /**
- * Which of `count` equal things are visible or soon will be. With @tanstack/react-virtual the matrix takes 1.0 to 1.7 s to load instead
- * of 0.7 to 1.1.
+ * Which of `count` equal-sized items are visible or soon will be. With @tanstack/react-virtual the matrix takes 1.0 to 1.7 s to load
+ * instead of 0.7 to 1.1.
  */
 export function spanOf({ offset, extent, size, count, ahead, step }: View): Span {
   const within = (at: number) => Math.min(Math.max(at, 0), count);

@@ -95,7 +95,7 @@ interface StateProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Shown in place of rows: nothing yet, nothing matches, an error, a refusal, done (design, States). */
+/** Shown in place of rows: nothing yet, no matches, an error, a refusal, or done (design, States). */
 export function State({ kind, title, children, action, code, heading: Heading = 'h2' }: StateProps) {
   return (
     <div className="state" role={kind === 'error' ? 'alert' : 'status'}>

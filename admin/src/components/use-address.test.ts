@@ -45,7 +45,7 @@ const usual = {
 };
 
 describe('an address', () => {
-  it('says everything that is shown, and is read back the same', () => {
+  it('contains everything shown, and reads back unchanged', () => {
     const shown = {
       q: 'a & b',
       view: 'list' as const,
@@ -67,7 +67,7 @@ describe('an address', () => {
     expect(read(written)).toEqual(shown);
   });
 
-  it('means what is usual when it says nothing, or nothing sound', () => {
+  it('falls back to the defaults for missing or invalid values', () => {
     expect(read('')).toEqual(usual);
     expect(
       read('view=wall&schedule=-1&from=2026-02-30&status=GONE&section=&sort=secret&cell=1.x.2&page=0&size=7'),
@@ -77,7 +77,7 @@ describe('an address', () => {
     expect(read('hide=20261399.x')).toMatchObject({ hide: [] });
   });
 
-  it('leaves out what is usual, keeps what is not its own, and does not touch what stays', () => {
+  it('leaves out defaults, keeps other parameters, and leaves unchanged values alone', () => {
     expect(change('q=a&view=list&schedule=4&section=2-B&hide=20261117&sort=name&page=2&tab=x', usual)).toBe('tab=x');
     expect(change('schedule=4&page=2', { schedule: undefined })).toBe('page=2');
     expect(change('section=1&view=list&section=2', { section: ['3', '4'] })).toBe('section=3&view=list&section=4');

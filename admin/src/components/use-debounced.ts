@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** `value` once it has not changed for `wait` ms; 200 is for searches (spec 9). */
-export function useDebounced<T>(value: T, wait = 200) {
+/** `value` once it has not changed for 200 ms, as for searches (spec 9). */
+export function useDebounced<T>(value: T) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), wait);
+    const timer = setTimeout(() => setSettled(value), 200);
     return () => clearTimeout(timer);
-  }, [value, wait]);
+  }, [value]);
   return settled;
 }

@@ -1,11 +1,15 @@
 import { useCustom, type HttpError } from '@refinedev/core';
 
-/** What a write would do, requested again when its payload changes; the last answer stays until the next arrives. */
-export function useDryRun<Answer>(url: string, payload: object, { enabled }: { enabled: boolean }) {
+/** Asks the server what a write would do, again when its payload changes; the last answer stays until the next arrives. */
+export function useDryRun<Answer>(
+  url: string,
+  payload: object,
+  { enabled = true, params }: { enabled?: boolean; params?: object },
+) {
   const { query } = useCustom<Answer & object, HttpError>({
     url,
     method: 'post',
-    config: { payload, query: { dryRun: true } },
+    config: { payload, query: { dryRun: true, ...params } },
     queryOptions: { enabled, gcTime: 0, placeholderData: (previous) => previous },
     errorNotification: false,
   });

@@ -8,7 +8,7 @@ interface Fix {
   to: string[];
   /** The link's text. */
   label: string;
-  /** What it means; `ask` is for users who cannot fix it. */
+  /** Says what the cause means; `ask` is for users who cannot fix it. */
   hint: string;
   ask: string;
 }
@@ -55,7 +55,7 @@ const useFix = (cause: Cause) => {
 
 interface WhyNotStateProps {
   why: WhyNot;
-  /** What it means here, if the cause's own sentence is not enough. */
+  /** Explains the effect on this screen, where the cause's own sentence is not enough. */
   children?: ReactNode;
   /** A better next step than fixing the cause. */
   action?: ReactNode;

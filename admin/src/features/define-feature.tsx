@@ -6,7 +6,7 @@ import type { StudentRow } from '@homeroom/shared/students/students';
 import type { ComponentType, ReactNode } from 'react';
 import { loadedLater, type LoadedLater } from '../components/loaded-later';
 
-/** Who may open something: the ability it needs, and the roles of spec 2.1. SUPERADMIN passes every list of roles. */
+/** The ability and the roles (spec 2.1) needed to open something. SUPERADMIN passes every list of roles. */
 export interface Access {
   can?: readonly [Action, Subject];
   roles?: readonly Role[];
@@ -15,11 +15,11 @@ export interface Access {
 export interface FeatureRoute extends Access {
   /** From the root, such as '/admin/students/:id'. */
   path: string;
-  /** In the document's title and the breadcrumbs; a page may say better with `usePageTitle`. */
+  /** In the document's title and the breadcrumbs; a page may replace it with `usePageTitle`. */
   title: string;
   /** The path of the screen above, for the breadcrumbs, where this path does not begin with it. */
   parent?: string;
-  /** What else people call it: the palette finds it by these words. */
+  /** Other names for it: the palette finds it by these words. */
   words?: string;
   page: LoadedLater;
 }
@@ -35,15 +35,15 @@ export interface MenuEntry extends Access {
   icon: ReactNode;
   /** Its place in the section: the spec's order, from 1. */
   order: number;
-  /** What else people call it: the palette finds it by these words. */
+  /** Other names for it: the palette finds it by these words. */
   words?: string;
 }
 
-/** Where the palette leads. */
+/** A place that the palette opens. */
 export interface Place {
   path: string;
   label: string;
-  /** What tells it from one of the same name: '2-B, 9'. */
+  /** Distinguishes it from others of the same name: '2-B, 9'. */
   detail?: string;
 }
 
@@ -55,7 +55,7 @@ export interface Find extends Access {
 
 /** A setting that the palette finds, where it is changed. */
 export interface SettingPlace extends Access, Place {
-  /** What else people call it. */
+  /** Other names for it. */
   words?: string;
 }
 
@@ -63,15 +63,15 @@ export interface SettingPlace extends Access, Place {
 export interface Slots {
   /** In the shell, over every screen. */
   overScreens: object;
-  /** On a student's page, below what the school keeps of every student. */
+  /** On a student's page, below the school's own facts. */
   studentPanels: { record: StudentRow };
   /** On a parent's page, below the children. */
   parentPanels: { record: ParentRow };
-  /** On the office's dashboard, over the overview of classes: what cannot wait. */
+  /** On the office's dashboard, above the overview of classes: for urgent matters. */
   dashboardFirst: object;
   /** On the office's dashboard, below the overview of classes. */
   dashboardCards: object;
-  /** On the Teacher-Dashboard, at the end of what is not urgent. */
+  /** On the Teacher-Dashboard, at the end of the less urgent column. */
   teacherDashboardCards: object;
 }
 
@@ -91,7 +91,7 @@ export interface Feature {
   slots?: { [Name in keyof Slots]?: SlotPart<Slots[Name]> };
   finds?: readonly Find[];
   settings?: readonly SettingPlace[];
-  /** Gets ready what its screens need to work without a connection; called when the browser has nothing else to do. */
+  /** Prepares its screens to work without a connection; called when the browser is idle. */
   offline?: Access & { prepare: (ability: AppAbility) => Promise<void> };
 }
 

@@ -23,7 +23,7 @@ import { theme } from './theme';
 import { users } from './users';
 import { wiki } from './wiki';
 
-/** The one list of features. What is not in it does not exist: no route, no line of the menu, no dead link. */
+/** The one list of features. A feature that is not in it has no route and no menu entry. */
 export const features: readonly Feature[] = [
   auth,
   dashboard,

@@ -47,7 +47,7 @@ const linesOf = (role: Role) =>
   menuOf(role).map(({ section, entries }) => `${section}: ${entries.map(({ label }) => label).join(', ')}`);
 
 describe('the sidebar', () => {
-  it('has the sections and lines in the order of the specification, whatever the features are ordered by', () => {
+  it("has the specification's order of sections and lines, whatever the order of features", () => {
     expect(linesOf('SUPERADMIN')).toEqual([
       'Always: Dashboard, API Setup',
       'Admin: Admin Report, Students',

@@ -7,7 +7,7 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-/** The sidebar of a user: the sections of spec 2.2 in its order, without what they may not open and without empty sections. */
+/** A user's sidebar: the sections of spec 2.2 in its order, without screens they may not open and without empty sections. */
 export function menuFor(features: readonly Feature[], role: Role, ability: AppAbility): MenuGroup[] {
   const open = features.flatMap((feature) => feature.menu ?? []).filter((entry) => mayOpen(entry, role, ability));
   return menuSections

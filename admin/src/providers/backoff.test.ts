@@ -6,6 +6,6 @@ test('waits twice as long after each failure, up to half a minute', () => {
   ]);
 });
 
-test('spreads the tries of many devices over half of that time', () => {
+test('spreads the attempts of many devices over half of that time', () => {
   expect(backoff(3, 0)).toBe(4_000);
 });

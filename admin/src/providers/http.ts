@@ -79,7 +79,7 @@ export function lostConnection() {
   return httpError(unreachable, { statusCode: 0 });
 }
 
-/** What a proxy answers while the server is down. */
+/** A proxy answers with one of these while the server is down. */
 const gatewayStatuses = [502, 503, 504];
 
 /** Whether nothing answered, or only a proxy. */

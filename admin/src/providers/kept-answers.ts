@@ -12,7 +12,7 @@ interface KeptAnswer {
   body: unknown;
 }
 
-/** No student of two weeks ago is in a register that is marked today. */
+/** Registers from two weeks ago are no longer needed to mark today's. */
 const keptDays = 14;
 
 const userId = () => {

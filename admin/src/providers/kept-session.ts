@@ -2,7 +2,7 @@ import type { SignedIn } from '@homeroom/shared/auth';
 import { changeAllKept, changeKept, keep, readKept, type DeviceKey } from './device';
 
 /**
- * Whose session this browser has, and until when in ms. The server sets this cookie along with the session's, which scripts cannot read;
+ * The user of this browser's session, and its end in ms. The server sets this cookie along with the session's, which scripts cannot read;
  * both have the same lifetime.
  */
 export function sessionCookie() {
@@ -58,7 +58,7 @@ export async function keepSession(signedIn: SignedIn) {
   await keepForSession(['session', signedIn.user.id], signedIn);
 }
 
-/** Who was signed in when the server last answered, until their session ends. Only for display, never a permission. */
+/** The user who was signed in when the server last answered, until their session ends. For display only: it grants nothing. */
 export async function keptSession() {
   const here = sessionCookie();
   return here ? readForSession<SignedIn>(['session', here.userId]) : undefined;

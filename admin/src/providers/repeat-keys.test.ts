@@ -3,7 +3,7 @@ import { sendAct } from './repeat-keys';
 const none = new URLSearchParams();
 const send = (path: string, body: unknown = {}, now = 0) => sendAct('POST', path, none, body, now)!;
 
-test('sends what got no answer again with the same key, and what was decided with another', () => {
+test('repeats an unanswered write with the same key, and an answered one with another', () => {
   const first = send('/parents', { lastName: 'Haddad' });
   first.undecided();
   const second = send('/parents', { lastName: 'Haddad' });
@@ -20,7 +20,7 @@ test('gives two presses of one button one key', () => {
   expect(send('/sections').key).not.toBe(first.key);
 });
 
-test('takes another body, query, method or path for another act', () => {
+test('treats another body, query, method or path as another act', () => {
   const keys = [
     send('/a', { n: 1 }),
     send('/a', { n: 2 }),
@@ -31,7 +31,7 @@ test('takes another body, query, method or path for another act', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('takes for no repetition what is done after something else, which may have undone it, or much later', () => {
+test('treats a write after a different one, or much later, as a new act', () => {
   const hold = send('/user/status-by-email', { status: 'HOLD' });
   hold.undecided();
   send('/user/status-by-email', { status: 'ACTIVE' }).decided();
@@ -46,14 +46,14 @@ test('takes for no repetition what is done after something else, which may have 
   expect(send('/late', {}, 600_001).key).not.toBe(late.key);
 });
 
-test('keeps the key of what is still on its way while something else is done', () => {
+test('keeps the key of a write in flight during another one', () => {
   const slow = send('/calendar-days/close');
   send('/parents', { lastName: 'Saab' }).decided();
   slow.undecided();
   expect(send('/calendar-days/close').key).toBe(slow.key);
 });
 
-test('has none for what changes nothing, holds a password, names itself or brings a file, and forgets nothing for it', () => {
+test('has no key for reads, passwords, self-identifying writes and files, and forgets nothing because of them', () => {
   const failed = send('/class-types', { className: 'Arabic' });
   failed.undecided();
   expect(sendAct('POST', '/class-types', new URLSearchParams({ dryRun: 'true' }), {})).toBeUndefined();

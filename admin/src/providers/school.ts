@@ -9,7 +9,7 @@ import { store } from './store';
 const school = store<School | null>(null);
 
 function apply(given: School) {
-  // Kept by an older version, it has no region or theme.
+  // Data stored by an older version has no region or theme.
   setRegion(given.region ?? 'GB');
   if (given.theme) applyTheme(given.theme);
   school.set(given);

@@ -7,9 +7,9 @@ import type { MenuGroup } from '../features/menu';
 export interface Screens {
   routes: readonly FeatureRoute[];
   menu: readonly MenuGroup[];
-  /** What features declare for the slots of each other's screens. */
+  /** The features' entries for slots on each other's screens. */
   slots: readonly NonNullable<Feature['slots']>[];
-  /** What the palette finds besides screens and people. */
+  /** The palette's sources besides screens and people. */
   finds: readonly Find[];
   settings: readonly SettingPlace[];
   /** The user's first screen; undefined when signed out. */

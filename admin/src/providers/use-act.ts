@@ -24,7 +24,7 @@ interface Outcome<Input, Answer> {
 /** The query that carries out a write whose default is a dry run. */
 export const forGood = { params: { dryRun: false } };
 
-/** What a form needs of an act. */
+/** The part of an act that a form uses. */
 export interface Act<Input> {
   isPending: boolean;
   mutate(input: Input, on?: { onError?: (error: HttpError) => void }): void;

@@ -1,23 +1,20 @@
 import { useCustom, type HttpError, type UseCustomProps } from '@refinedev/core';
 
-type QueryOptions<Answer> = UseCustomProps<
-  Answer & object,
-  HttpError,
-  unknown,
-  unknown,
-  Answer & object
->['queryOptions'];
+type Custom<Answer> = UseCustomProps<Answer & object, HttpError, unknown, unknown, Answer & object>;
+type GetOptions<Answer> = Custom<Answer>['queryOptions'] &
+  Pick<Custom<Answer>, 'meta' | 'errorNotification'> & { params?: object };
 
 /** The answer to a GET of `url`, relative to the API: `const { query, data } = useGet<Profile>('/profile')`. The caller shows `query.error`. */
 export function useGet<Answer>(
   url: string,
-  { params, ...queryOptions }: QueryOptions<Answer> & { params?: object } = {},
+  { params, meta, errorNotification = false, ...queryOptions }: GetOptions<Answer> = {},
 ) {
   const { query } = useCustom<Answer & object, HttpError>({
     url,
     method: 'get',
     config: { query: params },
-    errorNotification: false,
+    meta,
+    errorNotification,
     queryOptions,
   });
   return { query, data: query.data?.data };

@@ -4,7 +4,7 @@ import { useAct } from './use-act';
 interface CsvFile {
   text: string;
   fileName: string;
-  /** What people call the list, for the audit log. */
+  /** The list's name in the audit log. */
   listName: string;
   /** Without the heading. */
   rows: number;

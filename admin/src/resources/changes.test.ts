@@ -3,7 +3,7 @@ import { changedValues, fieldChanges, filledValues, givenValues } from './change
 import { fieldsOf } from './fields';
 
 describe('what a form sends', () => {
-  it('is only what changed, with an emptied field as null', () => {
+  it('has only the changes, with a cleared field as null', () => {
     const record = { id: 1, name: '2-B', places: 20, notes: null, days: [1, 2] };
     expect(changedValues(record, { name: '2-C', places: undefined, notes: '', days: [1, 2] })).toEqual({
       name: '2-C',
@@ -38,7 +38,7 @@ describe('an entry of the history', () => {
     ]);
   });
 
-  it('shows a field that the form does not have, but nothing that only the machine needs', () => {
+  it('shows fields outside the form, but no technical ones', () => {
     expect(
       labels(null, {
         id: 3,

@@ -96,6 +96,6 @@ export const columnsOf = (resource: Resource, names: readonly string[] = resourc
   return names.map((name) => columnOf(resource, name, fields));
 };
 
-/** What a record is called in titles, links and confirmations. */
+/** A record's name in titles, links and confirmations. */
 export const recordName = (resource: Resource, row: BaseRecord) =>
   resource.nameOf?.(row) ?? columnsOf(resource, resource.list.slice(0, 1))[0]!.text(row);

@@ -15,7 +15,7 @@ interface DateInputProps {
   example?: string;
   /** The dates that may be chosen, such as a semester: they tell the year of a date that is typed without one. */
   allowed?: Allowed | undefined;
-  /** What an empty field means, instead of an example. */
+  /** Explains an empty field, instead of an example. */
   empty?: string;
   /** Whether the screen says itself why typed text is not a date. */
   explained?: boolean;

@@ -23,7 +23,7 @@ interface FieldInputProps extends InputProps<unknown> {
   allowed?: Allowed | undefined;
   /** The choices that the user may make, if the field has any. */
   choices: readonly Choice[];
-  /** What the browser may fill in, in forms about the user: 'given-name'. */
+  /** The browser's autofill token, in forms about the user: 'given-name'. */
   autoComplete?: string;
 }
 

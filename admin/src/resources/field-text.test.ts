@@ -3,14 +3,14 @@ import { fieldsOf } from './fields';
 import { semesterSchema } from '@homeroom/shared/academics';
 
 describe('a value as people read it', () => {
-  it('is a date with its weekday, yes or no, the words of a choice, and days of the week', () => {
+  it('is a date with its weekday, yes or no, a choice in words, or weekdays', () => {
     expect(fieldText({ kind: 'date' }, '2026-11-17')).toBe('Tue 17 Nov 2026');
     expect(fieldText({ kind: 'yes-no' }, false)).toBe('No');
     expect(fieldText({ kind: 'choice', choices: [{ value: 'MAKE_UP', label: 'Make-up' }] }, 'MAKE_UP')).toBe('Make-up');
     expect(fieldText({ kind: 'weekdays' }, [0, 3])).toBe('Sun, Wed');
   });
 
-  it('is nothing for nothing, but a zero stays a zero', () => {
+  it('is empty without a value, but zero stays zero', () => {
     expect([null, undefined, ''].map((value) => fieldText({ kind: 'line' }, value))).toEqual(['', '', '']);
     expect(fieldText({ kind: 'number' }, 0)).toBe('0');
   });

@@ -9,7 +9,7 @@ import { describedFields, fieldsOf, wordsOf } from './fields';
 const field = (schema: z.ZodObject, name: string) => fieldsOf(schema).find((each) => each.name === name);
 
 describe('the fields of a shared schema', () => {
-  it('stand in its order, with its labels', () => {
+  it('are in its order, with its labels', () => {
     expect(fieldsOf(studentSchema).map(({ label }) => label)).toEqual([
       'First name',
       'Last name',
@@ -22,7 +22,7 @@ describe('the fields of a shared schema', () => {
     ]);
   });
 
-  it('are entered as their type and their own word for it say', () => {
+  it('have an input by their type and metadata', () => {
     const schema = z.strictObject({
       name: text(80, 'Name'),
       address: optionalEmail(),
@@ -45,7 +45,7 @@ describe('the fields of a shared schema', () => {
     expect(field(schema, 'starts')).toMatchObject({ label: 'Starts', optional: true });
   });
 
-  it('bring their limits, help and choices', () => {
+  it('have their limits, help and choices', () => {
     expect(field(sectionSchema, 'capacity')).toMatchObject({
       kind: 'number',
       min: 1,
@@ -79,6 +79,6 @@ describe('the fields of a shared schema', () => {
   });
 });
 
-it('names a column that no schema names after its field', () => {
+it('names a column without a schema after its field', () => {
   expect(wordsOf('allocatedYear')).toBe('Allocated year');
 });

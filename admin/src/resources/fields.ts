@@ -23,7 +23,7 @@ export interface Choice {
   label: string;
 }
 
-/** What forms, lists and pages need to know about a field, all from the shared schema. */
+/** A field as forms, lists and pages need it, all from the shared schema. */
 export interface Field {
   name: string;
   label: string;

@@ -32,7 +32,7 @@ describe('the filters of a list', () => {
     ]);
   });
 
-  it('leave archived rows out until one asks for them', () => {
+  it('leave out archived rows until they are chosen', () => {
     const asked = (filters: Record<string, string>) => requestFilters(filtersOf(sections), { q: '', filters });
     expect(asked({})).toEqual([{ field: 'archived', operator: 'eq', value: 'false' }]);
     expect(asked({ archived: 'true' })).toEqual([{ field: 'archived', operator: 'eq', value: 'true' }]);
@@ -60,13 +60,13 @@ describe('the filters of a list', () => {
     expect(datesText(datesOf('2026-11-01..'))).toBe('2026-11-01..');
   });
 
-  it('narrow a list only when there are some', () => {
+  it('narrow a list only if any are set', () => {
     expect(isNarrowed({ q: ' ', filters: {} })).toBe(false);
     expect(isNarrowed({ q: '', filters: { gender: 'Male' } })).toBe(true);
   });
 });
 
-it('asks for whole days of the school where a field holds instants', () => {
+it('queries whole school days for fields with instants', () => {
   expect(instantsOf({ from: '2026-07-01', to: '2026-07-02' }, 'Europe/Dublin')).toEqual({
     from: '2026-06-30T23:00:00.000Z',
     to: '2026-07-02T22:59:59.999Z',

@@ -1,6 +1,5 @@
 import { Navigate, useParams } from 'react-router';
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
-import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { PageHead } from '../components/page-head';
 import { usePageTitle } from '../components/page-title';
 import { Panel } from '../components/panel';
@@ -42,7 +41,7 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
         <RecordForm key={id} resource={resource} schema={resource.change ?? resource.schema} record={result} />
       ) : (
         <Panel>
-          {query.error ? <NotShown resource={resource} query={query} /> : <DelayedSkeleton columns={1} rows={5} />}
+          <NotShown resource={resource} query={query} columns={1} />
         </Panel>
       )}
     </div>

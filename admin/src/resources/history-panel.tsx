@@ -12,7 +12,7 @@ import { useGet } from '../providers/use-get';
 import './history-panel.css';
 import { FieldValue } from './field-value';
 
-/** Who changed what, and when: newest first (decisions 2.6). */
+/** A record's changes with author and time, newest first (decisions 2.6). */
 export function HistoryPanel({ resource, record }: RecordProps) {
   const { query, data: entries } = useGet<HistoryEntry[]>(`/${resource.name}/${record.id}/history`);
   return (

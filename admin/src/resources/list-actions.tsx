@@ -33,7 +33,7 @@ export function ListActions({ resource, list, columns }: ListActionsProps) {
 interface HeadActionsProps {
   resource: Resource;
   /** While the list is empty, the primary action is shown in place of the rows. */
-  nothingYet: boolean;
+  nothingYet?: boolean;
   /** Without rows there is nothing to export. */
   onExport?: () => void;
   exporting?: boolean;

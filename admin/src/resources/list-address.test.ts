@@ -26,18 +26,18 @@ describe('the address of a list', () => {
     expect(unknown).not.toHaveProperty('role');
   });
 
-  it('takes a value that a filter does not offer as absent', () => {
+  it('ignores a value that a filter does not offer', () => {
     expect(read('gender=BAD&sectionId=3')).toMatchObject({ gender: '', sectionId: '3' });
   });
 
-  it('begins at the first page when another search, filter, order or size changes what is on it', () => {
+  it('returns to the first page after a new search, filter, order or size', () => {
     for (const to of [{ q: 'x' }, { filters: { gender: 'Male' } }, { sort: null }, { size: 20 }])
       expect(change('page=4', to)).not.toContain('page');
     expect(change('page=4', { columns: ['name'] })).toBe('page=4&columns=name');
     expect(change('', { page: 3 })).toBe('page=3');
   });
 
-  it('leaves out a filter that is cleared, and keeps what is not the list’s', () => {
+  it('leaves out a cleared filter, and keeps other parameters', () => {
     expect(change('gender=Male&tab=history', { filters: { gender: '' } })).toBe('tab=history');
   });
 });

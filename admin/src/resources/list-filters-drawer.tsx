@@ -38,7 +38,7 @@ export function ListFiltersDrawer({
             <Form.Item label="Order">
               <Select
                 aria-label="Order"
-                placeholder="Standard order"
+                placeholder="Default order"
                 allowClear
                 value={sort ?? undefined}
                 onChange={(next: string | null = null) => choose({ values, sort: next })}

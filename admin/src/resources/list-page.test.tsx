@@ -27,7 +27,7 @@ const sections = defineResource<SectionRow>(sectionSchema, {
 const school = schoolForEach();
 const show = (query = '', more = {}) => open(school(), sections, `/sections${query}`, more);
 
-/** Sections 1-A of 2026, 2-B of 2026 with 20 places, 3-C of 2027, and one that is archived. */
+/** Sections 1-A of 2026, 2-B of 2026 with 20 places, 3-C of 2027, and an archived one. */
 const someSections = async () => {
   await school().a.section({ sectionName: '2-B', capacity: 20 });
   await school().a.section({ sectionName: '1-A' });
@@ -35,7 +35,7 @@ const someSections = async () => {
   await school().a.section({ sectionName: '9-Z', archived: true });
 };
 
-/** What the rows of the table say, cell by cell without the box to choose it and its actions. */
+/** The texts of the table's rows, cell by cell, without checkbox and actions. */
 const rows = () =>
   screen
     .queryAllByRole('row')
@@ -47,7 +47,7 @@ const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(e
 const address = () => window.location.search;
 
 describe('rows', () => {
-  test('are shown in their order with what the declaration makes of them, and counted', async () => {
+  test('are shown in order as declared, and counted', async () => {
     await someSections();
     await show('?sort=sectionName');
     await shows('1-A', '2-B', '3-C');
@@ -59,14 +59,14 @@ describe('rows', () => {
     expect(screen.getByText('1–3 of 3')).toBeTruthy();
   });
 
-  test('open their record by a press anywhere on them', async () => {
+  test('open their record when pressed anywhere', async () => {
     const { id } = await school().a.section({ sectionName: '1-A' });
     const user = await show();
     await user.click(await screen.findByRole('cell', { name: 'No limit' }));
     expect(window.location.pathname).toBe(`/sections/${id}`);
   });
 
-  test('are sorted by a press on a heading, reversed by the next, and as at first after the third', async () => {
+  test('are sorted by pressing a heading, reversed by the next press, and back to the default after the third', async () => {
     await someSections();
     const user = await show();
     await shows('3-C', '2-B', '1-A');
@@ -108,7 +108,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('have the columns that the person chose, also the next time', async () => {
+  test('have the columns that the person chose, even the next time', async () => {
     await someSections();
     const user = await show('?sort=sectionName');
     await shows('1-A', '2-B', '3-C');
@@ -122,7 +122,7 @@ describe('rows', () => {
 });
 
 describe('the search and the filters', () => {
-  test('narrow the rows, stand in the address, and are counted against all rows', async () => {
+  test('narrow the rows, are in the address, and show how many of all rows match', async () => {
     await someSections();
     const user = await show('?sort=sectionName');
     await shows('1-A', '2-B', '3-C');
@@ -132,7 +132,7 @@ describe('the search and the filters', () => {
     expect(await screen.findByText('Showing 1 of 3')).toBeTruthy();
   });
 
-  test('that find nothing say so with what was typed, and one press shows everything again', async () => {
+  test('without a match say so with the typed text, and one press shows everything again', async () => {
     await someSections();
     const user = await show('?sort=sectionName&q=nobody');
     expect(await screen.findByRole('heading', { name: 'No matching sections for “nobody”.' })).toBeTruthy();
@@ -142,7 +142,7 @@ describe('the search and the filters', () => {
     expect(address()).toBe('?sort=sectionName');
   });
 
-  test('are one step back each, and Reset takes them all', async () => {
+  test('are one Back step each, and Reset clears them all', async () => {
     await someSections();
     const user = await show('?sort=sectionName');
     await user.type(await screen.findByRole('textbox', { name: 'Year' }), '2026{Enter}');
@@ -156,7 +156,7 @@ describe('the search and the filters', () => {
     expect(screen.getByRole('textbox', { name: 'Year' })).toHaveProperty('value', '');
   });
 
-  test('leave out what is archived, until it is chosen', async () => {
+  test('leave out archived rows until they are chosen', async () => {
     await someSections();
     const user = await show();
     await shows('3-C', '2-B', '1-A');
@@ -166,7 +166,7 @@ describe('the search and the filters', () => {
     expect(address()).toBe('?archived=true');
   });
 
-  test('are read from the address, and what it names that nobody declared is ignored', async () => {
+  test('are read from the address, which ignores undeclared ones', async () => {
     await someSections();
     await show('?allocatedYear=2027&archived=maybe&page=0&sort=shoeSize&columns=shoeSize');
     await shows('3-C');
@@ -175,7 +175,7 @@ describe('the search and the filters', () => {
 });
 
 describe('a list without rows', () => {
-  test('that is empty says what a record is, and offers to add the first, once', async () => {
+  test('that is empty describes its records, and offers once to add the first', async () => {
     await show();
     expect(await screen.findByRole('heading', { name: 'No sections yet' })).toBeTruthy();
     expect(screen.getByText('A section is a group of students.')).toBeTruthy();
@@ -231,7 +231,7 @@ describe('chosen rows', () => {
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
-  test('that the server refuses are named with its reason, and the others are done', async () => {
+  test('that the server refuses are named with the reason, and the others are archived', async () => {
     await someSections();
     const { id } = await school().a.section({ sectionName: '4-D' });
     await school().a.schedule({ classSectionId: id });
@@ -290,7 +290,7 @@ describe('on a phone', () => {
     expect(await button('Filters, 1 on')).toBeTruthy();
   });
 
-  test('filters that were chosen in the drawer and not applied are gone when it opens again', async () => {
+  test('filters chosen in the drawer but not applied are gone when it opens again', async () => {
     await someSections();
     const user = await show('?allocatedYear=2027', phone);
     await waitFor(() => expect(cards()).toHaveLength(1));

@@ -1,18 +1,23 @@
 import { LinkButton } from '../components/link-button';
-import { RequestError, type Asked } from '../components/request-error';
+import { Pending } from '../components/pending';
+import type { Asked } from '../components/request-error';
 import { State } from '../components/state';
 import { pathsOf, type Resource } from './resource';
 
 interface NotShownProps {
   resource: Resource;
   query: Asked;
+  columns: number;
 }
 
-/** For a missing or forbidden record or an invalid id, links back to the list; other errors offer Retry. */
-export function NotShown({ resource, query }: NotShownProps) {
+/**
+ * Shown in place of a record: a skeleton while it loads; for a missing or forbidden record or an invalid id, a link back to the list;
+ * other errors offer Retry.
+ */
+export function NotShown({ resource, query, columns }: NotShownProps) {
   const status = query.error?.statusCode;
   if (status !== 404 && status !== 400)
-    return <RequestError title={`This ${resource.singular} could not be loaded`} query={query} />;
+    return <Pending title={`This ${resource.singular} could not be loaded`} query={query} columns={columns} rows={5} />;
   return (
     <State
       kind="search"

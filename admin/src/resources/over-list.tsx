@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Drawer } from '../components/dialog';
-import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { useAbility } from '../providers/access';
 import { permits } from './permits';
 import { RecordForm } from './record-form';
@@ -51,10 +50,8 @@ function RecordDrawer({ resource, id, onClose }: { resource: Resource; id: strin
     >
       {record ? (
         <RecordTabs resource={resource} record={record} />
-      ) : query.error ? (
-        <NotShown resource={resource} query={query} />
       ) : (
-        <DelayedSkeleton columns={2} rows={5} />
+        <NotShown resource={resource} query={query} columns={2} />
       )}
     </Drawer>
   );

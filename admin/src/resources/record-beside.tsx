@@ -1,6 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Panel } from '../components/panel';
 import { NotShown } from './not-shown';
 import { RecordActs, RecordTitle, useRecord } from './open-record';
@@ -31,10 +30,8 @@ export function RecordBeside({ resource, id, onClose }: RecordBesideProps) {
       <div className="record-beside-body">
         {record ? (
           <RecordTabs resource={resource} record={record} />
-        ) : query.error ? (
-          <NotShown resource={resource} query={query} />
         ) : (
-          <DelayedSkeleton columns={1} rows={5} />
+          <NotShown resource={resource} query={query} columns={1} />
         )}
       </div>
       {record && (

@@ -6,7 +6,7 @@ import { columnsOf } from './columns';
 import { describedFields } from './fields';
 import type { RecordProps, Resource } from './resource';
 
-/** What the page shows by default: the fields of the form, and any others in the list. */
+/** The page's default facts: the fields of the form, and any others in the list. */
 const factNames = (resource: Resource): readonly string[] => {
   if (resource.facts) return resource.facts;
   const fields = describedFields(resource)

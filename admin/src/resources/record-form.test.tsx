@@ -24,7 +24,7 @@ const sections = defineResource(sectionSchema, {
 const school = schoolForEach();
 const field = (name: RegExp) =>
   screen.findByRole<HTMLInputElement>(/Year|Places/.test(name.source) ? 'spinbutton' : 'textbox', { name });
-/** What is said beside a field. */
+/** The messages beside a field. */
 const beside = async (name: RegExp) =>
   [...(await field(name)).closest('.ant-form-item')!.querySelectorAll('.ant-form-item-explain-error')].map(
     ({ textContent }) => textContent,
@@ -39,7 +39,7 @@ const stored = async () => {
 describe('the form of a new record', () => {
   const show = (query = '') => open(school(), sections, `/sections/new${query}`);
 
-  test('says beside each field what is missing, leads to the first, and sends nothing', async () => {
+  test('shows next to each field what is missing, focuses the first, and sends nothing', async () => {
     const user = await show();
     await user.clear(await field(/^Year/));
     await user.click(await button('Save'));
@@ -50,7 +50,7 @@ describe('the form of a new record', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  test('says what is wrong with a field when it is left, and no longer once it is mended', async () => {
+  test("shows a field's error when it is left, until it is fixed", async () => {
     const user = await show();
     await user.type(await field(/^Section/), 'Withdrawn');
     expect(await beside(/^Section/)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the form of a new record', () => {
     await waitFor(async () => expect(await beside(/^Section/)).toEqual([]));
   });
 
-  test('shows what the server refuses beside its field, where it is mended and saved', async () => {
+  test('shows a refusal next to its field, where it is fixed and saved', async () => {
     await school().a.section({ sectionName: '1-A', allocatedYear: 2026 });
     const user = await show();
     await user.type(await field(/^Section/), '1-A');
@@ -83,7 +83,7 @@ describe('the form of a new record', () => {
     ]);
   });
 
-  test('shows a refusal that names none of its fields on top, and keeps what was typed', async () => {
+  test('shows a refusal without a field at the top, and keeps the input', async () => {
     network.between = ({ method }) =>
       method === 'POST'
         ? refusal(400, 'The school year is closed.', { errors: [{ path: 'shoeSize', message: 'Too large.' }] })
@@ -96,7 +96,7 @@ describe('the form of a new record', () => {
     expect(window.location.pathname).toBe('/sections/new');
   });
 
-  test('adds once what is saved again because its answer was lost', async () => {
+  test('adds a record once when it is saved again after a lost answer', async () => {
     network.between = answerLost;
     const user = await show();
     await user.type(await field(/^Section/), '1-A');
@@ -117,7 +117,7 @@ describe('the form of a new record', () => {
     expect(network.writes()).toHaveLength(1);
   });
 
-  test('is empty again for the next record, in its first field', async () => {
+  test('is cleared for the next record, with the focus in the first field', async () => {
     const user = await show();
     await user.type(await field(/^Section/), '1-A');
     await user.type(await field(/^Places/), '20');
@@ -135,7 +135,7 @@ describe('the form of a new record', () => {
     ]);
   });
 
-  test('begins with what its address gives, before what the declaration does', async () => {
+  test("starts with the address's values, which override the declaration's", async () => {
     await show('?allocatedYear=2027&sectionName=3-C');
     expect((await field(/^Section/)).value).toBe('3-C');
     expect((await field(/^Year/)).value).toBe('2027');
@@ -178,7 +178,7 @@ describe('the form of a record that is there', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  test('says so where the record is gone', async () => {
+  test('says so if the record is gone', async () => {
     await open(school(), sections, '/sections/999/edit');
     expect(await screen.findByRole('heading', { name: 'There is no such section' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -245,7 +245,7 @@ describe('a form in a dialog', () => {
     ]);
   });
 
-  test('shows any other refusal on top, and what was typed is sent again from there', async () => {
+  test('shows any other refusal at the top, and can be sent again', async () => {
     network.between = ({ method }) => (method === 'POST' ? refusal(409, 'The school year is closed.') : undefined);
     const user = await show();
     await user.type(await field(/^Section/), '1-A');
@@ -257,7 +257,7 @@ describe('a form in a dialog', () => {
     expect(await stored()).toEqual([['1-A', 2026, null]]);
   });
 
-  test('says what it does while the server has not answered, and cannot be closed', async () => {
+  test('shows its progress while it waits, and cannot be closed', async () => {
     let answer = () => {};
     const held = new Promise<void>((done) => (answer = done));
     network.between = ({ method }, pass) => (method === 'POST' ? held.then(pass) : undefined);
@@ -282,7 +282,7 @@ describe('a form in a dialog', () => {
     expect(network.writes()).toEqual([]);
   });
 
-  test('asks before what was typed is closed away', async () => {
+  test('asks before it closes with unsaved input', async () => {
     const user = await show();
     await user.type(await field(/^Section/), '1-A');
     await user.click(await button('Close'));

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/core';
 import { ScreenLink } from '../components/screen-link';
 
-/** What a select shows if its resource has no records yet, with a link to add the first. */
+/** Replaces a select's options if its resource has no records yet, with a link to add the first. */
 function MissingReference({ resource: name }: { resource: string }) {
   const { resources } = useResourceParams();
   const resource = resources.find((each) => each.name === name);

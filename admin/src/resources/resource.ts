@@ -39,9 +39,9 @@ interface FormDeclaration<Values> {
   fields?: readonly string[];
   /** The fields in titled parts instead; fields in no part come below them. */
   parts?: readonly { title: string; fields: readonly string[] }[];
-  /** What a new record starts with. */
+  /** The values of a new record. */
   initial?: (today: IsoDate) => Partial<Values>;
-  /** What the schema cannot say of two fields together. */
+  /** Checks across fields that the schema cannot express. */
   check?(values: Values): { path: string; message: string } | null;
   /** A question before a new record is added, for example whether it already exists; `null` for none. */
   question?(values: Values): Promise<FormQuestion | null>;
@@ -74,7 +74,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   icon?: ReactNode;
   /** The list's menu entry, in the spec's order; without it, other screens link to the list. */
   menu?: { section: MenuSection; order: number; words?: string };
-  /** Who may open its screens; by default administrators. */
+  /** Roles that may open its screens; by default administrators. */
   roles?: readonly Role[];
   /** The path of its screens, by default `/${name}`. Below another screen's path, the breadcrumbs show that screen as its parent. */
   path?: string;
@@ -89,7 +89,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   /** The search's placeholder, which names its fields: 'Search name, e-mail'. Without it there is no search. */
   search?: string;
   filters?: readonly ((keyof Row & string) | FilterDeclaration)[];
-  /** What a record is called; by default its first column. */
+  /** A record's name; by default its first column. */
   nameOf?(row: Row): string;
   /** Secondary actions of the list that are separate screens, such as Import. */
   listLinks?: readonly { label: string; icon: ReactNode; path: string; can: readonly [Action, Subject] }[];
@@ -152,7 +152,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
     /** Distinguishes two records with the same name: 'Section 4-A, born 4 May 2016'. */
     about(row: Row): string;
   };
-  /** What is deleted with a record. */
+  /** Tells what else is deleted with a record. */
   deleteHint?: string;
 }
 

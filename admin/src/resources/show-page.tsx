@@ -3,7 +3,6 @@ import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Alert, Tabs } from 'antd';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { z } from 'zod';
-import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { PageHead } from '../components/page-head';
 import { usePageTitle } from '../components/page-title';
 import { Panel } from '../components/panel';
@@ -32,7 +31,7 @@ export function ShowPage({ resource }: { resource: Resource }) {
       <>
         <PageHead title={capitalised(resource.singular)} />
         <Panel>
-          {query.error ? <NotShown resource={resource} query={query} /> : <DelayedSkeleton columns={2} rows={5} />}
+          <NotShown resource={resource} query={query} columns={2} />
         </Panel>
       </>
     );

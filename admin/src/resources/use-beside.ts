@@ -5,7 +5,7 @@ import { useOpenRecord, useOpensBeside } from './open-record';
 import { overListTerm, type Resource } from './resource';
 import { useRecordPlace } from './use-record-place';
 
-/** What already uses the arrows or Escape: text fields, choices, tabs, or something in front. */
+/** Elements that use the arrows or Escape themselves: text fields, choices, tabs, or something in front. */
 const ownsKeys = 'input, textarea, [role=tab], [role=combobox], [role=listbox], [role=menu], [role=dialog]';
 
 const rowOf = (id: BaseRecord['id']) => document.querySelector<HTMLElement>(`[data-row-key="${id}"] .row-link`);

@@ -21,7 +21,7 @@ interface ExportedList {
   name: string;
   /** The file's name, if the end of the path is not suitable. */
   fileName?: string;
-  /** What people call it, where the file's name does not say. */
+  /** The export's name, where the file's name does not say. */
   label?: string;
 }
 

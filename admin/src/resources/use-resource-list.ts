@@ -1,6 +1,7 @@
 import { useList, type BaseRecord, type CrudSort, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import { orderOf, type Sort } from '../components/use-address';
+import { useTotal } from '../providers/use-total';
 import { columnsOf, lastNameSort } from './columns';
 import { filtersOf, isNarrowed, requestFilters } from './filters';
 import { useListAddress, type AddressTerms } from './list-address';
@@ -29,13 +30,7 @@ export function useResourceList(resource: Resource) {
     queryOptions: { placeholderData: (previous) => previous },
     errorNotification: false,
   });
-  const { result: everything } = useList({
-    resource: resource.name,
-    filters: requestFilters(filters, { q: '', filters: {} }),
-    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
-    queryOptions: { enabled: narrowed },
-    errorNotification: false,
-  });
+  const everything = useTotal(resource.name, narrowed, requestFilters(filters, { q: '', filters: {} }));
 
   // After a deletion or from an old link, a page beyond the end becomes the last page.
   const last = Math.max(1, Math.ceil((result.total ?? 0) / address.size));

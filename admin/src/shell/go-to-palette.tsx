@@ -10,9 +10,9 @@ export interface GoToProps {
   onClose: () => void;
 }
 
-/** The palette's dialog; what was typed is gone when it closes. */
+/** The palette's dialog; closing it clears the typed text. */
 export function GoToPalette({ session, open, onClose }: GoToProps) {
-  // The field takes the focus before the dialog has noted where it was.
+  // The field takes the focus before the dialog can record where it was.
   const before = useRef<Element>(null);
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement;

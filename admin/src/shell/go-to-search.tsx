@@ -6,8 +6,8 @@ import type { SignedInSession } from '../providers/session';
 import { usePlaces } from './use-places';
 
 /**
- * Screens, settings, people, classes, files and notes, as one may open them; the arrows choose, Enter goes there. cmdk would take 49 kB to
- * spare `press` and the scrolling, and its options are no links.
+ * Finds the screens, settings, people, classes, files and notes that the user may open; the arrows choose, Enter goes there. cmdk would
+ * save only `press` and the scrolling for 49 kB, and its options are not links.
  */
 export function GoToSearch({ session, onDone }: { session: SignedInSession; onDone: () => void }) {
   const navigate = useNavigate();

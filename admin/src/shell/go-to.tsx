@@ -18,7 +18,7 @@ export function GoTo({ onOpen, ...palette }: GoToProps & { onOpen: () => void })
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [onOpen]);
-  // Who presses Ctrl K types on at once: the palette is there by then.
+  // Load the palette early: users type right after pressing Ctrl K.
   useEffect(() => whenIdle(() => void loadPalette()), []);
   if (!opened) return null;
   return (

@@ -1,17 +1,17 @@
 import { focusPage } from './use-focus-on-navigation';
 
-/** Places that had the focus, the latest first. Of a menu and the button that opened it, the menu is hidden by the time. */
+/** How many elements with the focus to remember. The latest may be gone: a menu is hidden by the time its dialog closes. */
 const trailLength = 30;
 
-/** Whether it took the focus: what is gone or hidden does not, nor what cannot be used now, as the button of an emptied form. */
+/** Whether it took the focus: removed, hidden and disabled elements do not, such as the button of a cleared form. */
 function takesFocus(place: HTMLElement) {
   place.focus({ preventScroll: true });
   return document.activeElement === place;
 }
 
 /**
- * Follows the focus, and puts it back where the person was when a dialog is taken away with it. antd returns it only to the button that
- * opened the dialog, and nowhere if that has gone: 'Remove class' removes its row (assign-class.spec.ts).
+ * Follows the focus, and returns it to where the user was when a dialog is removed with it. antd returns it only to the button that
+ * opened the dialog, which may be gone: 'Remove class' removes its row (assign-class.spec.ts).
  */
 export function returnFocusFromDialogs() {
   let trail: HTMLElement[] = [];
@@ -22,7 +22,7 @@ export function returnFocusFromDialogs() {
     isInPage = page!.contains(target);
     trail = [target, ...trail.filter((each) => each.isConnected && each !== target)].slice(0, trailLength);
   });
-  // Dialogs are drawn beside the page, each in a child of the body. A place of the page that goes is that screen's to follow.
+  // Dialogs are rendered beside the page, each in a child of the body. If an element of the page itself is removed, its screen moves the focus.
   new MutationObserver(() => {
     if (isInPage || document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
     if (!trail.some(takesFocus)) focusPage();

@@ -64,7 +64,7 @@ function usePeople(resource: keyof typeof kinds, text: string, { user, ability }
   return { label, places };
 }
 
-/** What features find, such as files, if the user may open it. */
+/** The features' own results, such as files, if the user may open them. */
 function useFinds(text: string, { user, ability }: SignedInSession): PlaceGroup[] {
   const finds = useScreens().finds.filter((find) => mayOpen(find, user.role, ability));
   const found = useQueries({

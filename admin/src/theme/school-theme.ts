@@ -14,7 +14,7 @@ function parseTheme(text: string | null | undefined): Theme | null {
   }
 }
 
-/** As the server wrote it into the page, or as this browser last knew it. */
+/** From the page that the server sent, or as this browser last stored it. */
 const first = parseTheme(document.documentElement.dataset.schoolTheme) ?? parseTheme(localStorage.getItem(key));
 
 const theme = store<Theme>(first ?? standardTheme);

@@ -1,4 +1,4 @@
-/** A media query as Chromium has it: `matches` is new at once, the event comes with the next frame. */
+/** A media query as in Chromium: `matches` changes at once, the event comes with the next frame. */
 const media = {
   matches: false,
   change: () => undefined as void,
@@ -6,7 +6,7 @@ const media = {
 };
 Object.assign(globalThis, { window: { matchMedia: () => media } });
 
-it('shows all of a page in the new mode at once, and none of it before the event', async () => {
+it('shows the whole page in the new mode at once, and none of it before the event', async () => {
   const { mediaQuery } = await import('./use-media');
   const dark = mediaQuery('(prefers-color-scheme: dark)');
   const shown: boolean[] = [];

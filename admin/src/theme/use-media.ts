@@ -1,8 +1,8 @@
 import { store } from '../providers/store';
 
 /**
- * Whether a media query matches, and its changes. Only a change reads `matches`: read in between, by a render, Chromium takes the change as
- * told and fires no event, and whatever was rendered before stays in the old mode.
+ * Whether a media query matches, and its changes. `matches` is read only on a change: if a render read it in between, Chromium would
+ * consider the change reported and fire no event, and earlier renders would stay in the old mode.
  */
 export function mediaQuery(query: string) {
   const media = window.matchMedia(query);

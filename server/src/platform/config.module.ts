@@ -1,6 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Config } from '../config.js';
-import { CONFIG } from './config.token.js';
+
+/** The injection token for the `Config`; platform and features do not read the environment. */
+export const CONFIG = Symbol('Config');
 
 @Global()
 @Module({})

@@ -14,7 +14,7 @@ export const KEPT_FILES = Symbol('KEPT_FILES');
 export const RECORD_NAMES = Symbol('RECORD_NAMES');
 export type DeclaredNames = Readonly<Record<string, string>>;
 
-/** What a feature declares. */
+/** A feature's declaration. */
 export interface Feature {
   module?: Type;
   /** In addition to those of the resources. */

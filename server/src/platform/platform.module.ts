@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import { Audit } from './audit/audit.js';
 import { AuditTallies } from './audit/audit-tallies.js';
 import { Clock } from './clock.js';
-import { CONFIG } from './config.token.js';
+import { CONFIG } from './config.module.js';
 import { EXPIRING, Expired, type Expiring } from './database/expired.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 import { KEPT_FILES, RECORD_NAMES, type DeclaredNames } from './feature.js';

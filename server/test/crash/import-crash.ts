@@ -1,7 +1,7 @@
 import type { Config } from '../../src/config.js';
 import { openStored } from './stored-rows.js';
 
-/** What a killed import stored. */
+/** The rows a killed import stored. */
 interface StoredAssignments {
   stays: number;
   acts: number;

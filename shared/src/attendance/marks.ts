@@ -4,19 +4,16 @@ import type { IsoDate } from '../dates.js';
 import { date, idParam } from '../fields.js';
 import type { BlankKind } from '../reports/reports.js';
 import type { WhyNot } from '../why-not.js';
+import type { NamedClass } from '../text.js';
 
-/** What a list of marks may be sorted by; ties are by newest, class and name. */
+/** The sort keys of a list of marks; ties are by newest, class and name. */
 export const markSorts = ['date', 'className', 'studentName'] as const;
 export type MarkSort = (typeof markSorts)[number];
 
 /** A mark in the list of View-Edit-Attendance (decisions 5). */
-export interface MarkRow {
+export interface MarkRow extends NamedClass {
   markId: number;
-  scheduleId: number;
-  className: string;
-  sectionName: string;
   semesterName: string;
-  teacherName: string;
   date: IsoDate;
   studentId: number;
   studentName: string;
@@ -78,12 +75,8 @@ export interface GridStudent {
 }
 
 /** The registers of one class in a range of dates: students by name, class dates ascending. */
-export interface RegisterGrid {
-  scheduleId: number;
-  className: string;
-  sectionName: string;
+export interface RegisterGrid extends NamedClass {
   semesterName: string;
-  teacherName: string;
   dates: GridDate[];
   students: GridStudent[];
   /** Why there is nothing to show. */

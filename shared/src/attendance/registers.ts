@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { date, id, idParam, optionalText } from '../fields.js';
 import { dateIn, type IsoDate } from '../dates.js';
 import type { WhyNot } from '../why-not.js';
+import type { NamedClass } from '../text.js';
 
 export const markStatuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
 export type MarkStatus = (typeof markStatuses)[number];
@@ -88,12 +89,8 @@ export const needsReason = (
 ) => students.every(({ status }) => status !== null) && changed.some((mark) => !isOwnSlip(mark, today, timeZone));
 
 /** One schedule on one class date. */
-export interface Register {
-  scheduleId: number;
+export interface Register extends NamedClass {
   date: IsoDate;
-  className: string;
-  sectionName: string;
-  teacherName: string;
   startTime: string | null;
   endTime: string | null;
   /** Everybody on the roster of that date, by name; empty if there is no class. */
@@ -138,12 +135,8 @@ export interface MarkChange {
 }
 
 /** A schedule that the reader may mark, with the dates to choose from. */
-export interface MarkableSchedule {
-  scheduleId: number;
-  className: string;
-  sectionName: string;
+export interface MarkableSchedule extends NamedClass {
   semesterName: string;
-  teacherName: string;
   startTime: string | null;
   endTime: string | null;
   /** When its register of today opens, 'HH:mm' at the school. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../roles.js';
 
-/** What a personal calendar shows: the user's own classes, the school's days, or the days and every class. All have holidays and events. */
+/** The content of a personal calendar: the user's own classes, the school's days, or the days and every class. All have holidays and events. */
 const feedContents = ['OWN_CLASSES', 'DAYS', 'ALL_CLASSES'] as const;
 export type FeedContent = (typeof feedContents)[number];
 export const feedContentWords: Record<FeedContent, string> = {
@@ -15,7 +15,7 @@ export const calendarFeedSchema = z.strictObject({
 });
 export type CalendarFeedInput = z.infer<typeof calendarFeedSchema>;
 
-/** What a user may subscribe to: teachers their own classes, the office everything. The first is the default. */
+/** The calendars a user may subscribe to: teachers their own classes, the office everything. The first is the default. */
 export function contentsFor(role: Role, teacherId: number | null): FeedContent[] {
   if (role === 'TEACHER') return ['OWN_CLASSES'];
   return [...(teacherId === null ? [] : (['OWN_CLASSES'] as const)), 'DAYS', 'ALL_CLASSES'];

@@ -92,7 +92,7 @@ function oldest(days: readonly CalendarDay[], fits: (day: CalendarDay) => boolea
   return found;
 }
 
-/** What cancels a schedule's class on the date of `days`, in the words of every screen, or `null`. `days`: all of one date. */
+/** Tells why a schedule's class is cancelled on the date of `days`, or `null`. `days`: all of one date. */
 export function closingOn(meeting: Meeting, days: readonly CalendarDay[]): string | null {
   const closing = oldest(days, (day) => takesClasses(day.kind) && inScope(day, meeting));
   return closing ? closedWords(closing) : null;

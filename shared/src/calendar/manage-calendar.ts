@@ -16,7 +16,7 @@ import {
 import { datesFrom, daysBetween, showDate, weekdayOf, type IsoDate } from '../dates.js';
 import type { FieldProblem } from '../errors.js';
 import { date, id, text } from '../fields.js';
-import { plural } from '../text.js';
+import { plural, type NamedClass } from '../text.js';
 
 const { semesterId, kind, name, classTypeIds, sectionIds } = calendarDaySchema.shape;
 const [firstDay, lastDay] = [date('First day'), date('Last day')];
@@ -75,12 +75,8 @@ export interface GeneratedDates {
 }
 
 /** A class on a date, with the marks of its register. */
-export interface TouchedClass {
-  scheduleId: number;
+export interface TouchedClass extends NamedClass {
   date: IsoDate;
-  className: string;
-  sectionName: string;
-  teacherName: string;
   marked: number;
   total: number;
 }
@@ -99,7 +95,7 @@ export interface AddedDays {
   marked: IsoDate[];
 }
 
-/** What closing cancels, or has cancelled (decisions 5, Manage Calendar). */
+/** The effect of closing days, before or after it (decisions 5, Manage Calendar). */
 export interface ClosedDays {
   name: string;
   dates: IsoDate[];
@@ -232,7 +228,7 @@ interface Touched {
   notices?: number;
 }
 
-/** What closing affects: '14 classes, 1 completed register', '14 classes on 3 days, …'. */
+/** Counts the effects of closing: '14 classes, 1 completed register', '14 classes on 3 days, …'. */
 export function closureTouches({ days, classes, covers, completedRegisters, notices = 0 }: Touched): string {
   if (classes === 0) return days > 1 ? `no class on ${plural(days, 'day')}` : 'no class';
   return `${plural(classes, 'class', 'classes')}${days > 1 ? ` on ${plural(days, 'day')}` : ''}${covers > 0 ? `, ${plural(covers, 'cover')}` : ''}, ${plural(completedRegisters, 'completed register')}${notices > 0 ? `, ${plural(notices, 'waiting notice')}` : ''}`;
@@ -240,7 +236,7 @@ export function closureTouches({ days, classes, covers, completedRegisters, noti
 
 export const calendarMessages = {
   markedDate: (shown: string) =>
-    `There are marks on ${shown}. Close the class day instead: you see first what that affects.`,
+    `There are marks on ${shown}. Close the class day instead. You first see what it affects.`,
   twin: (shown: string) => `${shown} already has such a day for the same classes.`,
   marked: 'This day has marks: only its name can be changed. Close the day to cancel its classes; the marks are kept.',
   markedDelete: 'This day has marks and cannot be deleted. Close the day to cancel its classes; the marks are kept.',

@@ -24,11 +24,11 @@ export interface ClassStatus {
   classDate: IsoDate | null;
   marked: number;
   total: number;
-  /** Who should complete the register (decisions 3); `null` if there is nothing to complete. */
+  /** The person who should complete the register (decisions 3); `null` if there is nothing to complete. */
   turn: { userId: number; name: string } | null;
   /** Why there is no register: no students, no class date, or none yet. */
   why: WhyNot | null;
-  /** What cancels the class today, as every screen shows it: 'closed: Storm day'. The answer about a given date leaves closed classes out. */
+  /** Why the class is cancelled today: 'closed: Storm day'. An answer about a given date leaves closed classes out. */
   closedToday: string | null;
 }
 

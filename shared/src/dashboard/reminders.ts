@@ -34,7 +34,7 @@ export interface ReminderResult {
 
 export interface LastReminder {
   at: string;
-  /** Who sent them. */
+  /** The sender's name. */
   by: string | null;
   /** How many of the people who would get one now. */
   people: number;

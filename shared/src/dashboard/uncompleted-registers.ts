@@ -1,13 +1,10 @@
 import type { IsoDate } from '../dates.js';
+import type { NamedClass } from '../text.js';
 
 /** A register whose class has begun and where somebody on the roster has no mark. */
-export interface UncompletedRegister {
-  scheduleId: number;
-  className: string;
-  sectionName: string;
+export interface UncompletedRegister extends NamedClass {
   semesterName: string;
   teacherUserId: number;
-  teacherName: string;
   /** All substitutes on that date: 'Rima and Omar'. */
   coveredBy: string | null;
   startTime: string | null;

@@ -9,6 +9,7 @@ import {
   type AllocatedClass,
   type UnmarkedDate,
 } from './delegations.js';
+import type { NamedClass } from '../text.js';
 
 const coverRequestStates = ['ASKED', 'GRANTED', 'DECLINED', 'WITHDRAWN'] as const;
 export type CoverRequestState = (typeof coverRequestStates)[number];
@@ -50,16 +51,12 @@ export const coverRequestsQuerySchema = z.strictObject({
 });
 export type CoverRequestsQuery = z.infer<typeof coverRequestsQuerySchema>;
 
-export interface CoverRequestRow {
+export interface CoverRequestRow extends NamedClass {
   id: number;
   state: CoverRequestState;
-  scheduleId: number;
-  className: string;
-  sectionName: string;
   /** The teacher of the class, who asked. */
   teacherId: number;
   teacherUserId: number;
-  teacherName: string;
   /** The dates that are still in the calendar, ascending. */
   dates: { id: number; date: IsoDate }[];
   reason: string | null;

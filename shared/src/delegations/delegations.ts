@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { RegisterState } from '../attendance/registers.js';
 import { showDate, showDay, weekdayOf, type IsoDate } from '../dates.js';
 import { date, id, idParam, optionalText } from '../fields.js';
-import { listOf, plural } from '../text.js';
+import { listOf, plural, type NamedClass } from '../text.js';
 
 /** The most dates of one grant: a school year. */
 export const mostDates = 366;
 
 /** If somebody else already covers a date: replace them, or let both cover it. */
-export const overlaps = ['REPLACE', 'ADD'] as const;
+const overlaps = ['REPLACE', 'ADD'] as const;
 export type Overlap = (typeof overlaps)[number];
 
 /** Spec 3, Delegation request. Without `overlap`, a date that is already covered is refused. */
@@ -53,13 +53,9 @@ export interface CoverReportRow {
 }
 
 /** A class today that nobody can take, because its teacher or substitute cannot sign in. */
-export interface UncoveredClass {
-  scheduleId: number;
-  className: string;
-  sectionName: string;
+export interface UncoveredClass extends NamedClass {
   startTime: string | null;
   teacherId: number;
-  teacherName: string;
   /** Why, as a sentence. */
   why: string;
 }
@@ -96,7 +92,7 @@ export interface AllocatedClass {
 export interface UnmarkedDate {
   id: number;
   classDate: IsoDate;
-  /** Who already covers it, in the order of the grants. */
+  /** Names of those who already cover it, in the order of the grants. */
   coveredBy: string[];
 }
 
@@ -132,21 +128,17 @@ export interface CoverDate {
   state: CoverState;
   /** `null` before the date, and while it is closed. */
   register: RegisterState | null;
-  /** What cancels the class: 'closed: Storm day'. Cover is suspended until it is reopened. */
+  /** Why the class is cancelled: 'closed: Storm day'. Cover is suspended until it is reopened. */
   closed: string | null;
   endedBy: string | null;
   endedAt: string | null;
 }
 
 /** A grant in the list and its panel. */
-export interface DelegationRow {
+export interface DelegationRow extends NamedClass {
   id: number;
-  scheduleId: number;
-  className: string;
-  sectionName: string;
   startTime: string | null;
   endTime: string | null;
-  teacherName: string;
   tempTeacherId: number;
   tempTeacherName: string;
   /** The substitute cannot sign in at the moment, so these dates need cover. */

@@ -56,7 +56,7 @@ export interface PlannedParent {
 }
 
 /**
- * What accepting does with an enrollment. `choose`: the user must decide about possible duplicates; `done`: it was already accepted;
+ * The outcome of accepting an enrollment. `choose`: the user must decide about possible duplicates; `done`: it was already accepted;
  * `stay`: it cannot be accepted, for `reason`.
  */
 export interface PlannedAcceptance extends NamedEnrollment {

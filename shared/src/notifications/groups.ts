@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, optionalText, text } from '../fields.js';
 import { showCount } from '../text.js';
 
-export const groupStatuses = ['ACTIVE', 'INACTIVE'] as const;
+const groupStatuses = ['ACTIVE', 'INACTIVE'] as const;
 export type GroupStatus = (typeof groupStatuses)[number];
 export const groupStatusWords: Record<GroupStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
 

@@ -6,11 +6,11 @@ import { cleanText, isBlank, showCount } from '../text.js';
 import { bodyLimit, subjectLimit } from './templates.js';
 import { nameTokens, tokenProblem, tokensIn, type SendToken } from './tokens.js';
 
-export const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
+const recipientModes = ['GROUP', 'USERS', 'PARENTS', 'EMAILS'] as const;
 export type RecipientMode = (typeof recipientModes)[number];
 
-/** Who gets replies. */
-export const replyChoices = ['SENDER', 'SCHOOL'] as const;
+/** Replies go to the sender or to the school. */
+const replyChoices = ['SENDER', 'SCHOOL'] as const;
 export type ReplyChoice = (typeof replyChoices)[number];
 
 /** The most recipients of a send. */
@@ -119,7 +119,7 @@ export function sendProblem(draft: Draft, content: SendContent | null): FieldPro
   return message ? { path: tokenProblem(content.subject) ? 'subject' : 'body', message } : null;
 }
 
-/** What is wrong with the scheduled time. */
+/** The problem with the scheduled time, if there is one. */
 export function whenProblem(
   { sendDate, sendTime }: Pick<SendRequest, 'sendDate' | 'sendTime'>,
   timeZone: string,
@@ -146,7 +146,7 @@ export interface SendResult {
 /** How the refusal of a second send begins; the time follows. */
 export const alreadySent = 'This e-mail was already sent';
 
-/** What a send would do, and the message of one recipient. */
+/** The preview of a send, with one recipient's message. */
 export interface SendPreview {
   /** In words: 'Group Winter concert', '12 parents'. */
   label: string;

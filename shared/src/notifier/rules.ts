@@ -28,7 +28,7 @@ export const filledTokens: Record<RuleKind, readonly RuleToken[]> = {
   THRESHOLD: ['children', 'absences'],
 };
 
-export const audiences = ['FIRST_PARENT', 'EVERY_PARENT'] as const;
+const audiences = ['FIRST_PARENT', 'EVERY_PARENT'] as const;
 export type Audience = (typeof audiences)[number];
 export const audienceWords: Record<Audience, string> = {
   FIRST_PARENT: 'First parent with an address',
@@ -69,7 +69,7 @@ export const fieldsOfRule: Record<RuleKind, readonly (keyof RuleInput)[]> = {
   THRESHOLD: [...common, 'audience', 'atTime', 'copyTeacher'],
 };
 
-/** What is wrong with a changed rule; `changed`: the fields of the change. */
+/** The problem with a changed rule, if there is one; `changed`: the fields of the change. */
 export function ruleProblem(
   { kind, quietFrom, quietTo }: { kind: RuleKind } & Pick<RuleInput, 'quietFrom' | 'quietTo'>,
   changed: readonly string[],
@@ -137,7 +137,7 @@ export const noticesKeptDays = 400;
 export interface RuleRun {
   id: number;
   at: string;
-  /** Who pressed Run now; `null` if the rule ran automatically. */
+  /** The user who pressed Run now; `null` if the rule ran automatically. */
   byName: string | null;
   messages: number;
   sent: number;
@@ -188,7 +188,7 @@ export interface CheckRow {
   message: ToldMessage | null;
 }
 
-/** What a rule would do now; nothing is sent. */
+/** A rule's effect if it ran now; nothing is sent. */
 export interface RuleCheck {
   checkedAt: string;
   /** The first class date that the rule considers. */

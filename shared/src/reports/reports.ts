@@ -125,7 +125,7 @@ export type ExportKind = keyof typeof exportNames;
 /** The file name of a matrix (spec 7), with the extension of its format. */
 export const exportName = (kind: ExportKind, as: ExportFormat) => exportNames[kind].replace(/xlsx$/, as);
 
-/** What the bars of the graph count; MARKED means any status (spec 2.12). */
+/** The statuses the graph can count; MARKED means any status (spec 2.12). */
 export const graphMetrics = [...markStatuses, 'MARKED'] as const;
 export type GraphMetric = (typeof graphMetrics)[number];
 export const graphMetricWords: Record<GraphMetric, string> = { ...markWords, MARKED: 'Marked' };

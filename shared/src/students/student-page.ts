@@ -4,6 +4,7 @@ import type { IsoDate } from '../dates.js';
 import { id } from '../fields.js';
 import { parentSchema, relationshipField } from '../parents.js';
 import { isOnRoster, type Stay } from './students.js';
+import type { NamedClass } from '../text.js';
 
 /** A stay in a section; `GET /students/{id}/memberships` returns the newest first. */
 export interface StudentStay extends Stay {
@@ -25,7 +26,7 @@ export interface ReachedClass {
   marks: number;
 }
 
-/** What a move, assignment or withdrawal does to stays and past registers. */
+/** The effect of a move, assignment or withdrawal on stays and past registers. */
 export interface StayPreview {
   /** The stay that ends, and its new last day. */
   ends: { sectionName: string; lastDay: IsoDate } | null;
@@ -71,11 +72,7 @@ export const parentLinkSchema = z.strictObject({
 export type ParentLink = z.infer<typeof parentLinkSchema>;
 
 /** A student's marks in a class of a running semester, up to today, without closed dates. */
-export interface ClassAttendance {
-  scheduleId: number;
-  className: string;
-  sectionName: string;
-  teacherName: string;
+export interface ClassAttendance extends NamedClass {
   /** Registers in which the student is on the roster. */
   registers: number;
   counts: Record<MarkStatus, number>;

@@ -34,7 +34,7 @@ export const studentSchema = z.strictObject({
   notes: optionalText(1000, 'Notes').meta({ input: 'textarea' }),
   notesOnRegister: z.boolean().optional().meta({
     label: 'Show notes on the register',
-    help: 'For example an allergy. Teachers see the notes on the register, on screen and on paper.',
+    help: 'For example, an allergy. Teachers see the notes on the register, on screen and on paper.',
   }),
 });
 

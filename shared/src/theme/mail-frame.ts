@@ -1,7 +1,7 @@
 import { escapeHtml } from '../text.js';
 import { palette } from './palette.js';
 
-/** What an e-mail shows of the school. */
+/** The school's look in an e-mail. */
 interface MailLook {
   schoolName: string;
   accent: string;

@@ -5,17 +5,15 @@ export const appearances = ['light', 'dark', 'system'] as const;
 /** Light or dark; 'system' follows the device. */
 export type Appearance = (typeof appearances)[number];
 
-export const densities = ['comfortable', 'compact'] as const;
-export type Density = (typeof densities)[number];
-
 /** In px, for controls; panels have 2 more. */
 export const mostRadius = 12;
 
 /** Identifies a logo, whose pictures never change and so can be cached. */
 const version = z.string().regex(/^[0-9a-f]{32}$/, 'Choose the logo again.');
 
-/** What the superadmin chooses (decisions 5, Theme & Appearance). */
+/** The superadmin's choices (decisions 5, Theme & Appearance). */
 export const themeSchema = z.strictObject({
+  logo: version.nullable().meta({ label: 'Logo' }),
   accent: z
     .string({ error: 'Enter a colour.' })
     .trim()
@@ -25,13 +23,12 @@ export const themeSchema = z.strictObject({
   appearance: z
     .enum(appearances, 'Choose Light, Dark or System.')
     .meta({ label: 'Appearance', help: 'For people who have not chosen one themselves.' }),
-  density: z.enum(densities, 'Choose Comfortable or Compact.').meta({ label: 'Density' }),
+  density: z.enum(['comfortable', 'compact'], 'Choose Comfortable or Compact.').meta({ label: 'Density' }),
   radius: z
     .int('Choose a whole number of pixels.')
     .min(0, `Choose 0 to ${mostRadius} px.`)
     .max(mostRadius, `Choose 0 to ${mostRadius} px.`)
     .meta({ label: 'Corner radius' }),
-  logo: version.nullable().meta({ label: 'Logo' }),
 });
 export type Theme = z.infer<typeof themeSchema>;
 

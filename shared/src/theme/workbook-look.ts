@@ -1,6 +1,6 @@
 import { defaultAccent, palette } from './palette.js';
 
-/** What a workbook shows of the school: the colours of its heading row, and the name on printed pages. */
+/** The school's look in a workbook: the colours of its heading row, and the name on printed pages. */
 export interface WorkbookLook {
   schoolName: string;
   /** '#rrggbb'. */

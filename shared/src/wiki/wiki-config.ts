@@ -35,7 +35,7 @@ const wikiConfigSchema = z.object({
 });
 export type WikiConfig = z.infer<typeof wikiConfigSchema>;
 
-/** What a superadmin may save: only known settings. A stored config may have others. */
+/** A superadmin may save known settings only. A stored config may have others. */
 const chosenAction = z.strictObject({ enabled: z.boolean(), roles: z.array(z.enum(roles)).max(4) });
 export const wikiConfigInputSchema = z.strictObject({
   createFolder: chosenAction.meta({ label: 'Create folders' }),

@@ -11,7 +11,7 @@ describe('the head of the matrix', () => {
     expect(monthsOf([])).toEqual([]);
   });
 
-  test('shortens a month that stands over few columns', () => {
+  test('shortens a month above few columns', () => {
     expect([4, 3, 2, 1].map((count) => monthWord({ name: 'November 2026', count }))).toEqual([
       'November 2026',
       'Nov',
@@ -20,7 +20,7 @@ describe('the head of the matrix', () => {
     ]);
   });
 
-  test('counts of the first month in sight the columns that are left', () => {
+  test('counts the visible columns of the first visible month', () => {
     const dates = ['2026-10-29', '2026-10-30', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-12-01'];
     const left = (passed: number) => monthsFrom(dates, passed).map((month) => month.left);
     expect([0, 1, 2, 3, 5, 6].map(left)).toEqual([
@@ -37,7 +37,7 @@ describe('the head of the matrix', () => {
     expect(['2026-11-16', '2026-11-22'].map(weekdayLetter)).toEqual(['M', 'S']);
   });
 
-  test('has a line before each new week, also one that begins on a Tuesday', () => {
+  test('has a line before each new week, even one that starts on a Tuesday', () => {
     expect(weekStarts(['2026-11-12', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-24', '2026-11-25'])).toEqual([
       2, 4,
     ]);

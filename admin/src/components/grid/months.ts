@@ -1,6 +1,6 @@
 import { addDays, placeInWeek, showMonth, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 
-export interface Month {
+interface Month {
   /** 'November 2026'. */
   name: string;
   /** How many columns it has. */

@@ -3,8 +3,8 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { monthsFrom, monthWord } from './months';
 
 /**
- * The months above the dates of a scrolling box, each with the part of its name that fits. The first visible month is named by the room
- * that is left of it: a name is never cut off. `columnsPassed`: how many columns are scrolled away at the left.
+ * The months above the dates of a scrolling box, each with as much of its name as fits. The first visible month uses the room it has
+ * left, so no name is cut off. `columnsPassed`: how many columns are scrolled away at the left.
  */
 export function useMonthsInSight(
   dates: readonly IsoDate[],

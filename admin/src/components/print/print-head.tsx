@@ -4,7 +4,7 @@ import { useMoment } from '../use-moment';
 
 export interface Head {
   title: ReactNode;
-  /** What the rows cover. */
+  /** The range and filters of the rows. */
   facts?: ReactNode;
   /** Explains what is in the cells. */
   note?: ReactNode;

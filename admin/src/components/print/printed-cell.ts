@@ -1,4 +1,4 @@
-/** What a printed cell shows: a mark's letter, or a sign for each kind of blank except the future. */
+/** The text of a printed cell: a mark's letter, or a sign for each kind of blank except the future. */
 export const printedCells: Record<string, string> = { P: 'P', A: 'A', L: 'L', U: 'U', u: '–', n: '/', e: '·', f: '' };
 
 /** The key to `printedCells`, above every table that uses them. */

@@ -60,7 +60,7 @@ export function CreateKeyDialog({ onClose, onMade }: CreateKeyDialogProps) {
         </Form.Item>
       </div>
       <Form.Item name="readOnly" valuePropName="checked">
-        <Checkbox>Reads only</Checkbox>
+        <Checkbox>Read only</Checkbox>
       </Form.Item>
     </FormDialog>
   );

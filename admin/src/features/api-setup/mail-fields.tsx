@@ -7,6 +7,7 @@ const fields = mailServerSchema.shape;
 
 interface FieldProps {
   name: keyof MailServerInput;
+  className?: string;
   optional?: boolean;
   children: ReactNode;
 }
@@ -19,45 +20,33 @@ export function MailFields({ hasPassword, locked }: { hasPassword: boolean; lock
   const securities = locked ? ([...mailSecurities, 'ANY'] as const) : mailSecurities;
   return (
     <div className="mail-fields">
-      <div className="is-wide">
-        <Field name="host">
-          <Input {...text} placeholder="For example: mail.school.org" />
-        </Field>
-      </div>
+      <Field className="is-wide" name="host">
+        <Input {...text} placeholder="For example: mail.school.org" />
+      </Field>
       <Field name="port">
         <InputNumber controls={false} />
       </Field>
       <Field name="security">
         <Select options={securities.map((value) => ({ value, label: securityWords[value] }))} />
       </Field>
-      <div className="is-wide">
-        <Field name="username" optional>
-          <Input {...text} />
-        </Field>
-      </div>
-      <div className="is-wide">
-        <Field name="password" optional>
-          <Input.Password
-            autoComplete="new-password"
-            placeholder={hasPassword ? 'Leave empty to keep the saved one' : undefined}
-          />
-        </Field>
-      </div>
-      <div className="is-wide">
-        <Field name="from">
-          <Input {...text} placeholder="For example: office@school.org" />
-        </Field>
-      </div>
-      <div className="is-wide">
-        <Field name="replyTo" optional>
-          <Input {...text} />
-        </Field>
-      </div>
-      <div className="is-wide">
-        <Field name="perSecond">
-          <InputNumber addonAfter="messages a second" />
-        </Field>
-      </div>
+      <Field className="is-wide" name="username" optional>
+        <Input {...text} />
+      </Field>
+      <Field className="is-wide" name="password" optional>
+        <Input.Password
+          autoComplete="new-password"
+          placeholder={hasPassword ? 'Leave empty to keep the saved one' : undefined}
+        />
+      </Field>
+      <Field className="is-wide" name="from">
+        <Input {...text} placeholder="For example: office@school.org" />
+      </Field>
+      <Field className="is-wide" name="replyTo" optional>
+        <Input {...text} />
+      </Field>
+      <Field className="is-wide" name="perSecond">
+        <InputNumber addonAfter="messages a second" />
+      </Field>
     </div>
   );
 }

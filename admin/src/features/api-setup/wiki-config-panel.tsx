@@ -17,7 +17,7 @@ import { rightsOf, rightsRoles, withRight } from './wiki-rights';
 
 const labelOf = (action: (typeof wikiActions)[number]) => wikiConfigInputSchema.shape[action].meta()!.label!;
 
-/** Who may do what in the Teachers Corner: the setting `ui.wiki.config.json`. */
+/** Edits the roles' rights in the Teachers Corner: the setting `ui.wiki.config.json`. */
 export function WikiConfigPanel() {
   const { query, data: stored } = useGet<KnownWikiConfig>('/features/ui/wiki-config');
   return (

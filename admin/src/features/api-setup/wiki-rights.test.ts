@@ -7,7 +7,7 @@ it('reads no roles as everybody', () => {
   expect(rightsOf({ enabled: false, roles: [] })).toEqual([]);
 });
 
-it('takes a role out and puts it back, and never takes everybody for nobody', () => {
+it('removes a role and adds it again, and never confuses everybody with nobody', () => {
   const office = withRight(everybody, 'TEACHER', false);
   expect(office.roles).toEqual(['SUPERADMIN', 'ADMIN']);
   const superadmins = withRight(office, 'ADMIN', false);

@@ -1,4 +1,4 @@
-/** What other features and the shell use of this one. */
+/** Open to other features and the shell. */
 export { CellCard } from './cell/cell-card';
 export { CellDrawer } from './cell/cell-drawer';
 export { MarkButtons } from './mark-buttons';

@@ -17,7 +17,7 @@ import { recordWords, whoWords } from './entry-words';
 
 const subjects = Object.entries(auditSubjects).map(([value, { words }]) => ({ value, label: capitalised(words) }));
 
-/** Who did what, with the values before (decisions 2.6); for superadmins. */
+/** The audit log for superadmins: each change with its author and the old values (decisions 2.6). */
 export const audit = defineFeature({
   settings: [
     {

@@ -16,7 +16,7 @@ import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { UnusableLink } from './unusable-link';
 
-/** What each kind of account link calls, and its page's texts. */
+/** The call of each kind of account link, and its page's texts. */
 const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => string; words: string }> = {
   INVITATION: {
     path: '/auth/accept-invitation',
@@ -44,12 +44,12 @@ export function AccountLinkPage() {
 
 function ChoosePassword({ token }: { token: string }) {
   const isReset = useLocation().pathname === '/reset-password';
-  const { query } = useGet<OpenLink>('/auth/link', { params: { token }, gcTime: 0 });
+  const { query, data: link } = useGet<OpenLink>('/auth/link', { params: { token }, gcTime: 0 });
   if (query.error) {
     const another = isReset ? { to: '/reset-password', label: 'Send a new link' } : undefined;
     return <UnusableLink reason={query.error} another={another} onRetry={query.refetch} />;
   }
-  return query.data ? <PasswordForm token={token} link={query.data.data} /> : null;
+  return link ? <PasswordForm token={token} link={link} /> : null;
 }
 
 function PasswordForm({ token, link: { kind, fullName, email } }: { token: string; link: OpenLink }) {

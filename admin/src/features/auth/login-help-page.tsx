@@ -4,7 +4,7 @@ import { invitationDays, resetMinutes } from '@homeroom/shared/users';
 import { useSchool } from '../../providers/school';
 import { BackToSignIn, Entrance, EntranceHead } from './entrance';
 
-/** What to do if the sign-in fails (decisions 5, Login help). */
+/** Helps when signing in fails (decisions 5, Login help). */
 export function LoginHelpPage() {
   const { registrationOpen, helpContact, sendsMail } = useSchool();
   return (
@@ -25,7 +25,7 @@ export function LoginHelpPage() {
           The office has to approve your registration first.{' '}
           {sendsMail ? 'You then get an e-mail with a link' : 'It then gives you a link'} to choose a password.
         </Case>
-        <Case title="My invitation does not open">
+        <Case title="My invitation link does not work">
           An invitation works once, for {invitationDays} days. Ask the office for a new link.
         </Case>
         <Case title="“Your account is not active.”">

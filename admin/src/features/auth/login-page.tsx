@@ -20,7 +20,6 @@ function SessionEnded() {
   useEffect(() => void countKept('draft').then(setRegisters), []);
   return (
     <Alert
-      className="session-ended"
       type="info"
       showIcon
       role="status"

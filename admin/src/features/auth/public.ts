@@ -1,2 +1,2 @@
-/** What other features use of this one. */
+/** Open to other features. */
 export { Entrance } from './entrance';

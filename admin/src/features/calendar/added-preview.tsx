@@ -14,7 +14,7 @@ interface AddedPreviewProps {
   closeInstead: ReactNode;
 }
 
-/** What adding days would do to classes. */
+/** Shows the effect of added days on classes. */
 export function AddedPreview({ kind, dryRun, closeInstead }: AddedPreviewProps) {
   const { marked = [] } = dryRun.preview ?? {};
   if (marked.length > 0 && !dryRun.error) {

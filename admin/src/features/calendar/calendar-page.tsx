@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
-import { RequestError } from '../../components/request-error';
+import { Pending } from '../../components/pending';
 import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { usePhone } from '../../theme/use-media';
@@ -33,7 +32,7 @@ export function CalendarPage() {
       Generate class dates
     </Button>
   );
-  const failed = semesters.query.error ? semesters.query : days.query.error ? days.query : null;
+  const query = semesters.query.error ? semesters.query : days.query;
 
   return (
     <>
@@ -44,13 +43,15 @@ export function CalendarPage() {
         The days on which classes meet, and the days off.
       </PageHead>
       {acts.done && <ActNotice done={acts.done} undoing={acts.undoing} onClose={acts.forget} />}
-      {failed?.error ? (
+      {query.error || semesters.query.isLoading || (semester && days.query.isLoading) ? (
         <Panel>
-          <RequestError title="The calendar could not be loaded" query={failed} />
-        </Panel>
-      ) : semesters.query.isLoading || (semester && days.query.isLoading) ? (
-        <Panel>
-          <DelayedSkeleton columns={7} rows={6} label="Loading the calendar…" />
+          <Pending
+            title="The calendar could not be loaded"
+            query={query}
+            columns={7}
+            rows={6}
+            label="Loading the calendar…"
+          />
         </Panel>
       ) : !semester ? (
         <Panel>

@@ -92,7 +92,7 @@ it('counts months over the turn of a year', () => {
 });
 
 describe('a day of the calendar', () => {
-  it('is closed when it has classes, reopened and made up for when it was closed, and otherwise only edited', () => {
+  it('can be closed if it has classes, reopened or made up for if it is closed, and otherwise only edited', () => {
     expect(actsOn(day('2026-11-22', 'MAKE_UP'))).toEqual(['close', 'edit', 'delete']);
     expect(actsOn(day('2026-11-22', 'CLOSURE', { closedFrom: { kind: 'CLASS', name: null } }))).toEqual([
       'reopen',
@@ -155,7 +155,7 @@ describe('what a day holds', () => {
     expect([1, 2, 3, 4, 5, 9].filter((id) => isBehind({ id }, held))).toEqual([1, 4]);
   });
 
-  it('calls a class without students that, and nobody late for it', () => {
+  it('counts a class without students as such, and not as late', () => {
     expect(showHeld(of(12), held)).toBe('5 of 5 completed, 1 without students');
     expect(showHeld(of(13), held)).toBe('6 classes, 0 of 1 completed, 2 without students');
     expect(showHeld(of(14), held)).toBe('2 classes without students');
@@ -185,25 +185,25 @@ describe('what a day holds', () => {
   });
 });
 
-it('calls a closed day closed, and others by their name', () => {
+it('calls a closed day closed, and other days by their name', () => {
   expect(showName(day('2026-11-22', 'CLOSURE', { name: 'Storm day' }))).toBe('closed: Storm day');
   expect(showName(day('2026-11-22', 'HOLIDAY', { name: 'Eid' }))).toBe('Eid');
   expect(showName(day('2026-11-22', 'CLASS'))).toBe('');
 });
 
-it('begins a dialog with what a day has', () => {
+it("opens a dialog with the day's values", () => {
   const draft = { firstDay: '2026-11-22', lastDay: '2026-11-22', name: 'Snow', classTypeIds: null, sectionIds: [4] };
   expect(draftOf(day('2026-11-22', 'CLOSURE', { name: 'Snow', sectionIds: [4] }))).toEqual(draft);
 });
 
-it('says a period in words', () => {
+it('words a period', () => {
   expect(periodWords(['2026-11-16'])).toBe('Mon 16 Nov 2026');
   expect(periodWords(['2026-11-16', '2026-11-18', '2026-11-20'])).toBe(
     'the 3 dates from Mon 16 Nov 2026 to Fri 20 Nov 2026',
   );
 });
 
-it('begins the list of a running semester today, and shows a finished one whole', () => {
+it('starts the list of a current semester today, and shows all of a finished one', () => {
   const days = [day('2026-11-20', 'CLASS'), day('2026-11-21', 'CLASS'), day('2026-11-22', 'CLASS')];
   const dates = (some: DayRow[]) => some.map(({ date }) => date);
   const running = splitAtToday(days, fall, '2026-11-21');

@@ -24,7 +24,7 @@ export interface Semester {
 
 /** A calendar day as the API lists it. */
 export interface DayRow extends CalendarDay {
-  /** What a closed day was before, and becomes when it is reopened. */
+  /** The day before it was closed; reopening restores it. */
   closedFrom: { kind: DayKind; name: string | null } | null;
 }
 

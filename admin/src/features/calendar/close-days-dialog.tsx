@@ -48,6 +48,7 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
       act={count && count > 1 ? `Close ${plural(count, 'day')}` : 'Close day'}
       acting="Closing…"
       danger
+      width={520}
       form={form}
       initial={{
         ...draft,

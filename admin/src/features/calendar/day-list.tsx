@@ -42,7 +42,7 @@ export function DayList({ semester, days, held, address, onAct }: DayListProps) 
             aria-expanded={address.earlier !== null}
             onClick={() => address.change({ earlier: address.earlier ? null : 'shown' })}
           >
-            {address.earlier ? 'Begin with today' : `Show ${plural(earlier.length, 'earlier day')}`}
+            {address.earlier ? 'Start from today' : `Show ${plural(earlier.length, 'earlier day')}`}
           </Button>
         </div>
       )}

@@ -8,7 +8,7 @@ export const dayMenu = (
   see: (() => void) | null,
 ): MenuProps => ({
   items: [
-    ...(see ? [{ key: 'see', label: 'See what is not completed', onClick: see }] : []),
+    ...(see ? [{ key: 'see', label: 'See uncompleted registers', onClick: see }] : []),
     ...actsOn(day).map((act) => ({
       key: act,
       label: dayActWords[act],

@@ -71,7 +71,6 @@ function RemoveDialog({
       act={`Remove ${plural(days.length, 'day')}`}
       acting="Removing…"
       danger
-      width={440}
       send={remove}
       onClose={onClose}
     >

@@ -25,7 +25,6 @@ export function DeleteDayDialog({ day, covers, onClose }: DeleteDayDialogProps) 
       act="Delete day"
       acting="Deleting…"
       danger
-      width={440}
       send={remove}
       onClose={onClose}
     >

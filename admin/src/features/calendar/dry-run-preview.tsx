@@ -3,9 +3,9 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 
 interface DryRunPreviewProps<Answer> {
-  /** What `useDryRun` returned. */
+  /** The result of `useDryRun`. */
   of: { preview: Answer | undefined; error: HttpError | null; stale: boolean };
-  /** What is counted until the first answer: 'classes'. */
+  /** Named while the first answer loads: 'classes'. */
   counts: string;
   children: (answer: Answer) => ReactNode;
 }

@@ -4,7 +4,7 @@ import { dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-date
 import type { GlyphName } from '../../components/glyph';
 import { Pill, type PillTone } from '../../components/pill';
 
-/** A class day is quiet, being the rule; a closure, being unplanned, is amber with a cross. */
+/** Class days are the rule, so they are quiet; closures are unplanned, so they are amber with a cross. */
 const looks: Record<DayKind, { tone: PillTone; icon?: GlyphName | ReactElement }> = {
   CLASS: { tone: 'line' },
   MAKE_UP: { tone: 'ok', icon: <PlusOutlined /> },

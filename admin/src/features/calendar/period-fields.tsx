@@ -20,7 +20,7 @@ export function PeriodFields({ allowed }: { allowed: Allowed }) {
   );
 }
 
-export interface Period {
+interface Period {
   firstDay?: IsoDate;
   lastDay?: IsoDate;
 }

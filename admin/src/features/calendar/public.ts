@@ -1,3 +1,3 @@
-/** What other features and the shell use of this one. */
+/** Open to other features and the shell. */
 export { SubscribeButton } from './feed/subscribe-dialog';
 export { DaysOutside } from './days-outside';

@@ -23,7 +23,7 @@ const calendarAddress = z.object({
   do: oneOf(['generate']),
 });
 
-/** What the calendar shows. Without a view in the address, a phone shows the list and a wider screen the month. */
+/** The calendar's address. Without a view in the address, a phone shows the list and a wider screen the month. */
 export function useCalendarAddress() {
   const { address, change } = useAddress(calendarAddress);
   const usualView = usePhone() ? 'list' : 'month';

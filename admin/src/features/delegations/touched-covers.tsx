@@ -12,7 +12,7 @@ interface TouchedCoversProps {
   of: UpcomingCoverQuery;
   /** Only cover after this date. */
   after?: IsoDate;
-  /** What happens to one cover, and to several. */
+  /** The effect on one cover, and on several. */
   effect: readonly [one: string, several: string];
 }
 

@@ -12,7 +12,7 @@ export function batchPath({ cause, causeRef }: { cause: MessageCause; causeRef: 
   return `/email-log?${new URLSearchParams(send ? { sendId: send } : { causeRef }).toString()}`;
 }
 
-/** What such messages are called: 'All messages from this send'. */
+/** The label of a batch: 'All messages from this send'. */
 export const batchWords: Partial<Record<MessageCause, string>> = {
   GROUP: 'All messages from this send',
   REMINDER: 'All reminders sent at that time',

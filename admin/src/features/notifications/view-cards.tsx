@@ -33,7 +33,7 @@ export function ViewCards({ open, toggle }: ViewCardsProps) {
         ? `${plural(templates.length, 'template')}, ${templates.filter(({ active }) => active).length} active`
         : templatesQuery.isLoading
           ? '\u00a0'
-          : 'Messages you use again',
+          : 'Messages you can reuse',
     },
     { view: 'send', title: 'Send Email', icon: <SendOutlined />, words: 'To a group, users, parents or addresses' },
   ];

@@ -21,7 +21,7 @@ interface CheckPanelProps {
   onClose: () => void;
 }
 
-/** Who would get it now, and why others would not. Run now is only here, with the number of messages. */
+/** Shows who would get a message now, and why others would not. Run now is only here, with the number of messages. */
 export function CheckPanel({ rule, onClose }: CheckPanelProps) {
   const { query, data: check } = useGet<RuleCheck>(`/notifier/rules/${rule.id}/check`);
   const run = useAct<number, { messages: number }>(
@@ -134,7 +134,6 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
       />
       <p className="check-counted muted small">{countedOf(rule, check)}</p>
       <Rows
-        className="check-rows"
         rows={rows}
         scroll={{ x: 900 }}
         columns={[

@@ -17,7 +17,7 @@ const row = (given: Partial<CheckRow>): CheckRow => ({
 const told = (status: ToldMessage['status'], sentAt: string | null = null) => row({ message: { status, sentAt } });
 const sent = told('SENT', '2026-11-17T09:41:00.000Z');
 
-it('says that parents were told only of a message that was sent', () => {
+it('says that parents were told only if the message was sent', () => {
   const wordsOf = (each: CheckRow) => {
     const { words, note } = outcomeOfRow(each, rule, school);
     return [words, note];
@@ -30,14 +30,14 @@ it('says that parents were told only of a message that was sent', () => {
   expect(wordsOf(told('CANCELLED'))[0]).toBe('Cancelled');
 });
 
-it('calls what waits for a correction a grace period', () => {
+it('calls the time for corrections a grace period', () => {
   expect(outcomeOfRow(row({ verdict: 'WAITING' }), rule, school)).toMatchObject({
     words: 'Waits until 09:40',
     note: '30-minute grace period',
   });
 });
 
-it('counts failed messages apart from those that told somebody', () => {
+it('counts failed messages separately from delivered ones', () => {
   const waiting = row({ verdict: 'WAITING' });
   expect(figuresOf([sent, told('FAILED'), told('QUEUED'), waiting, row({ verdict: 'NO_PARENT', at: null })])).toEqual([
     { label: 'Waiting', value: 2 },

@@ -33,7 +33,7 @@ function waitsBecause({ since, at }: CheckRow, rule: RuleRow, timeZone: string):
 /** '30-minute', '2-hour'. */
 const adjectiveOf = (minutes: number) => durationWords(minutes).replace(/ (\w+?)s?$/, '-$1');
 
-/** What happened to a message that was not sent. */
+/** Describes a message that was not sent. */
 const undelivered: Record<Exclude<MessageStatus, 'SENT'>, Omit<CheckOutcome, 'note'>> = {
   QUEUED: { tone: 'warn', icon: 'clock', words: 'Waiting to be sent' },
   SENDING: { tone: 'warn', icon: 'clock', words: 'Being sent' },

@@ -16,7 +16,7 @@ import {
 import { standardTexts } from '@homeroom/shared/notifier/standard-texts';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
-import { Panel, PanelFoot } from '../../components/panel';
+import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -85,12 +85,10 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
       aria-busy={pending}
     >
       <Panel aria-label={title} className="edit-rule">
-        <header className="panel-head">
-          <h2>{title}</h2>
-          <div className="panel-head-actions">
-            <Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />
-          </div>
-        </header>
+        <PanelHead
+          title={title}
+          actions={<Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />}
+        />
         <div className="panel-body edit-rule-body">
           <div className="edit-rule-fields">
             {problem && <Alert type="error" showIcon role="alert" message={problem} className="wide" />}

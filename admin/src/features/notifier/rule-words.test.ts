@@ -25,7 +25,7 @@ const rule = (given: Partial<RuleRow>): RuleRow =>
 const run = (given: Partial<RuleRun>): RuleRun =>
   ({ messages: 0, sent: 0, failed: 0, unknown: 0, cancelled: 0, leftOut: 0, corrected: 0, ...given }) as RuleRun;
 
-it('says a delay as people do', () => {
+it('words a delay as people do', () => {
   expect([0, 1, 60, 90, 180].map(durationWords)).toEqual(['0 minutes', '1 minute', '1 hour', '90 minutes', '3 hours']);
   expect(delayOf(rule({ kind: 'REGISTERS', delayMinutes: 180 }))).toEqual({
     value: '3 hours after class',
@@ -57,14 +57,14 @@ it('says what a check counts, and why the dashboard has another number', () => {
   );
 });
 
-it('says why a check found nobody, in the classes that it looked at', () => {
+it('says why a check found nobody, and in which classes', () => {
   expect(nobodyOf(rule({}), '2026-11-18', '2026-11-18')).toBe('No child is marked Uninformed today.');
   expect(nobodyOf(rule({ includeAbsent: true }), '2026-11-16', '2026-11-18')).toBe(
     'No child is marked Uninformed or Absent in a class since Mon 16 Nov.',
   );
 });
 
-it('says what became of a run', () => {
+it('says the outcome of a run', () => {
   expect(outcomeOf(run({ messages: 6, sent: 5, failed: 1 }))).toBe('5 sent');
   expect(outcomeOf(run({ messages: 1, sent: 1, corrected: 1 }))).toBe('1 sent, 1 cancelled by a correction');
   expect(outcomeOf(run({ messages: 2, leftOut: 1 }))).toBe('2 queued, 1 left out');
@@ -87,7 +87,7 @@ it('warns of quiet hours that leave little of the day', () => {
   ]);
 });
 
-it('says at the head of a check what was just queued, before what would be', () => {
+it('starts a check with what was just queued, before what would be', () => {
   const [row] = [{} as CheckRow];
   expect(headOf({ messages: 2, rows: [row] }, '09:12', 0)).toBe('Checked 09:12; nothing was sent.');
   expect(headOf({ messages: 0, rows: [row] }, '09:12', 0)).toBe(

@@ -84,7 +84,7 @@ export function outcomeOf({ messages, sent, failed, unknown, cancelled, leftOut,
   return parts.filter(Boolean).join(', ');
 }
 
-/** What a check counts. */
+/** The subject of a check's figures. */
 export const subjectsOf = ({ kind, includeAbsent }: RuleRow) =>
   ({
     REGISTERS: 'Registers not completed',
@@ -92,7 +92,7 @@ export const subjectsOf = ({ kind, includeAbsent }: RuleRow) =>
     THRESHOLD: 'Children often absent',
   })[kind];
 
-/** What a check's figures count, and why they differ from the dashboard's. */
+/** Explains a check's figures, and why they differ from the dashboard's. */
 export function countedOf(
   { kind, includeAbsent }: RuleRow,
   { since, rows }: Pick<RuleCheck, 'since' | 'rows'>,
@@ -109,7 +109,7 @@ export function countedOf(
   return words[kind] + digests;
 }
 
-/** What just happened, what would happen, and when that was checked; `queued`: messages of a run from this panel. */
+/** Tells what just happened, what would happen next, and when that was checked; `queued`: messages of a run from this panel. */
 export function headOf({ messages, rows }: Pick<RuleCheck, 'messages' | 'rows'>, time: string, queued: number): string {
   const nobody = messages === 0 && rows.length > 0;
   return [

@@ -1,7 +1,15 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { NamedStudent } from '@homeroom/shared/names';
-import { printedSheets, type PrintedSheet } from '@homeroom/shared/print';
+import {
+  printedSheets,
+  type BlankRegister,
+  type ClassList,
+  type EmergencyList,
+  type PrintableClass,
+  type PrintedSheet,
+} from '@homeroom/shared/print';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
@@ -10,11 +18,11 @@ import { State } from '../../components/state';
 import { useAddress } from '../../components/use-address';
 import { useNames } from '../../providers/names';
 import { useSchool } from '../../providers/school';
+import { useGet } from '../../providers/use-get';
 import { printAddress } from './print-address';
 import { PrintFields } from './print-fields';
 import './print-page.css';
 import { BlankRegisterSheet, ClassListSheet, EmergencySheet } from './print-sheets';
-import { usePrintable, usePrinted } from './use-printed';
 
 const sheetNames: Record<PrintedSheet, string> = {
   register: 'Blank register',
@@ -35,7 +43,7 @@ export function PrintPage() {
   const { address, change } = useAddress(printAddress);
   const { sheet, columns } = address;
   const from = address.from ?? today;
-  const printable = usePrintable();
+  const printable = useSheet<PrintableClass[]>('classes');
   // For a class that the reader only covers, the server prints today's register and nothing else.
   const classes = printable.data?.filter(({ coveredToday }) => sheet === 'register' || !coveredToday);
   const chosen = classes?.find(({ scheduleId }) => scheduleId === address.class) ?? classes?.[0];
@@ -115,4 +123,17 @@ export function PrintPage() {
       )}
     </>
   );
+}
+
+const useSheet = <Answer,>(sheet: string, params: object = {}, enabled = true) =>
+  useGet<Answer>(`/print/${sheet}`, { params, enabled, placeholderData: (previous) => previous });
+
+/** The queries of the three sheets; only the chosen one is loaded. */
+function usePrinted(sheet: PrintedSheet, scheduleId: number | undefined, from: IsoDate) {
+  const ofClass = scheduleId !== undefined;
+  return {
+    register: useSheet<BlankRegister>('register', { scheduleId, from }, sheet === 'register' && ofClass),
+    'class-list': useSheet<ClassList>('class-list', { scheduleId }, sheet === 'class-list' && ofClass),
+    emergency: useSheet<EmergencyList>('emergency-list', {}, sheet === 'emergency'),
+  };
 }

@@ -92,7 +92,7 @@ function Charts({ address, subject, query: { graph, error, loading, retry }, cha
           <Panel>
             <State
               kind={graph.dates.length > 0 ? 'search' : 'empty'}
-              title={noDates ? 'No date is chosen.' : 'No student was on a roster of this teacher on these dates.'}
+              title={noDates ? 'No date is chosen.' : 'No student was on one of this teacher’s rosters on these dates.'}
               action={
                 graph.dates.length > 0 ? (
                   <Button onClick={() => change({ dates: null })}>Count all dates</Button>

@@ -2,7 +2,7 @@ import { isNumbered, namesakes, toldApart } from './namesakes';
 
 const of = (studentId: number, studentName: string) => ({ studentId, studentName });
 
-test('two of one name have their numbers, and nobody else has', () => {
+test('two students with the same name get their numbers, and nobody else does', () => {
   const students = [of(12, 'Amina Yusuf'), of(40, 'Ben Okafor'), of(31, 'Amina Yusuf'), of(7, 'Amina Yusufi')];
   const shared = namesakes(students);
   expect(students.map((each) => toldApart(each, shared))).toEqual([
@@ -13,7 +13,7 @@ test('two of one name have their numbers, and nobody else has', () => {
   ]);
 });
 
-test('a name with its number is known as one', () => {
+test('a name with its number is recognized', () => {
   expect([of(12, 'Amina Yusuf #12'), of(12, 'Amina Yusuf'), of(2, 'Amina Yusuf #12')].map(isNumbered)).toEqual([
     true,
     false,
@@ -21,6 +21,6 @@ test('a name with its number is known as one', () => {
   ]);
 });
 
-test('a student of two classes is no namesake of their own', () => {
+test('a student in two classes is not their own namesake', () => {
   expect(namesakes([of(12, 'Amina Yusuf'), of(12, 'Amina Yusuf')]).size).toBe(0);
 });

@@ -25,7 +25,7 @@ interface ReportFilterProps {
   onChange: (filter: MatrixFilter) => void;
   /** Shows the label inside the field: 'Section All'. In the drawer it is above the field. */
   labelled?: boolean;
-  /** What is shown without a choice. */
+  /** Shown while nothing is chosen. */
   nothing?: string;
 }
 

@@ -47,7 +47,7 @@ export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
             <Button onClick={() => report.load({ all: asked.all, filter: {} }, { filter: {} })}>Clear filters</Button>
           }
         >
-          No student is on the roster of a class like this.
+          No student is on the roster of a matching class.
         </State>
       ) : (
         <ShownSheet report={report} sheet={report.shown!} linked={linked} />

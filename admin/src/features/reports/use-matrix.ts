@@ -49,7 +49,7 @@ export function useMatrix(scope: Scope, asked: Asked | null) {
       })),
     [queries],
   );
-  // What the rows on the screen were loaded for; a new report starts at its own scroll position.
+  // The request behind the rows on the screen; a new report starts at its own scroll position.
   const answers = useRef(asked);
   if (!query.isPlaceholderData) answers.current = asked;
   return {

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { IsoDate } from '@homeroom/shared/dates';
+import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { useAddress } from '../../components/use-address';
 import { useSession } from '../../providers/session';
-import { rememberedDates, rememberDates } from './matrix/hidden-dates';
 import { keepLastShown, lastShown } from './matrix/last-shown';
 import {
   askedBy,
@@ -17,6 +16,17 @@ import {
 import { withoutDates } from './matrix/sheet';
 import { useMatrix, type Scope } from './use-matrix';
 import { useOpening, useReportOptions } from './use-report-options';
+
+const hiddenKey = (scope: Scope) => `homeroom.hidden-dates.${scope}`;
+
+/** The date columns hidden in this browser, for an address that does not name any. */
+const rememberedDates = (scope: Scope): IsoDate[] =>
+  (localStorage.getItem(hiddenKey(scope)) ?? '').split(',').filter(isIsoDate);
+
+function rememberDates(scope: Scope, hidden: readonly IsoDate[]) {
+  if (hidden.length > 0) localStorage.setItem(hiddenKey(scope), hidden.join());
+  else localStorage.removeItem(hiddenKey(scope));
+}
 
 interface ReportChange extends Pick<Partial<ReportAddress>, 'load' | 'cell'> {
   filter?: MatrixFilter;

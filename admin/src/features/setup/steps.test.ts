@@ -5,7 +5,7 @@ const checklist = (...done: string[]): ChecklistItem[] =>
   checklistSteps.map((step) => ({ step, done: done.includes(step), sentence: '' }));
 
 describe('the progress of the set-up', () => {
-  it('names the first step that is missing, whatever comes later', () => {
+  it('names the first missing step, whatever follows', () => {
     expect(progressOf(checklist('profile', 'classTypes'))).toMatchObject({
       done: 2,
       of: 14,
@@ -19,19 +19,19 @@ describe('the progress of the set-up', () => {
 });
 
 describe('what a school that is being set up needs next', () => {
-  it('passes over what has a standard or can wait', () => {
+  it('skips steps that have a default or can wait', () => {
     const next = neededNext(checklist('profile', 'semesters', 'classTypes', 'sections'));
     expect(next).toMatchObject({ step: 'students' });
   });
 
-  it('is nothing once the school works, whatever is open then', () => {
+  it('is empty once the school works, whatever is still open', () => {
     const items = checklist('semesters', 'classTypes', 'sections', 'students', 'teachers', 'dates', 'schedules');
     expect(neededNext(items)).toMatchObject({ step: 'assignments' });
     const begun = items.map((item) => (item.step === 'assignments' ? { ...item, begun: true, open: 3 } : item));
     expect(neededNext(begun)).toBeNull();
   });
 
-  it('is told on the screens of its steps, and not on the one where it is done', () => {
+  it('is shown on the screens of its steps, but not on the one where it is done', () => {
     const generate = stepOf({ step: 'dates' }, true);
     expect(['/admin-setup/sections/import', '/admin/teachers', '/manage-calendar'].map(isSetUpScreen)).toEqual([
       true,
@@ -44,7 +44,7 @@ describe('what a school that is being set up needs next', () => {
   });
 });
 
-it('leads a whole school to the spreadsheet of Assign Students, and a few students to the list', () => {
+it('sends many students to the spreadsheet of Assign Students, and a few to the list', () => {
   const leads = (open: number) => stepOf({ step: 'assignments', open }, true).leads;
   expect(leads(240)).toMatchObject({ open: '/assign-students?tab=upload' });
   expect(leads(3)).toMatchObject({ open: '/assign-students' });
@@ -60,7 +60,7 @@ describe('the step of the semesters', () => {
     });
   });
 
-  it('goes on with the semester once there is a year', () => {
+  it('continues with the semester once there is a year', () => {
     expect(stepOf(semesters!, true)).toMatchObject({
       act: 'Add a semester',
       leads: { open: '/admin-setup/semesters/new' },

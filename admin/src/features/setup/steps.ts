@@ -1,6 +1,6 @@
 import type { ChecklistItem, ChecklistStep } from '@homeroom/shared/dashboard/setup-checklist';
 
-/** What the checklist edits in a dialog, which the address names: `?edit=policy`. */
+/** Steps that the checklist edits in a dialog, which the address names: `?edit=policy`. */
 export const editable = ['profile', 'policy'] as const;
 export type Editable = (typeof editable)[number];
 
@@ -21,7 +21,7 @@ const importedList = (path: string) => ({ open: `${path}/import`, done: path });
 const manyStudents = 30;
 
 /** The steps of Admin Set up (decisions 5). */
-export const steps: Record<ChecklistStep, Step> = {
+const steps: Record<ChecklistStep, Step> = {
   profile: {
     title: 'School profile and time zone',
     next: 'name the school and its time zone',

@@ -83,13 +83,13 @@ function GuardTable({ chosen }: { chosen: string }) {
     ...(['light', 'dark'] as const).map((mode) => ({
       name: mode === 'light' ? 'Light' : 'Dark',
       color: guarded[mode].used,
-      use: guarded[mode].adjusted ? 'used instead' : 'used as it is',
+      use: guarded[mode].adjusted ? 'used instead' : 'used unchanged',
       ratio: guarded[mode].ratio,
     })),
   ];
   return (
     <table className="theme-ratios">
-      <caption className="hidden-words">How well the accent can be read</caption>
+      <caption className="hidden-words">Readability of the accent</caption>
       <tbody>
         {rows.map(({ name, color, use, ratio }) => (
           <tr key={name}>

@@ -1,11 +1,11 @@
 import { App, Button, Tooltip } from 'antd';
 import { standardTheme, type SavedTheme } from '@homeroom/shared/theme/theme';
-import { plural } from '@homeroom/shared/text';
+import { capitalised, listOf, plural } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
 import { Preview } from './preview/preview';
 import { ThemeForm } from './theme-form';
 import { useThemeDraft } from './use-theme-draft';
-import { differing, namesOf, themeWords } from './words';
+import { differing, themeWords } from './words';
 
 /** The form and its preview. The page itself keeps the saved theme until Save. */
 export function ThemeEditor({ saved }: { saved: SavedTheme }) {
@@ -18,7 +18,7 @@ export function ThemeEditor({ saved }: { saved: SavedTheme }) {
   const askReset = () =>
     void modal.confirm({
       title: 'Reset to the standard theme?',
-      content: `${namesOf(own)} ${own.length === 1 ? 'goes' : 'go'} back to the standard.`,
+      content: `${capitalised(listOf(own))} ${own.length === 1 ? 'goes' : 'go'} back to the standard.`,
       okText: 'Reset',
       okButtonProps: { danger: true },
       onOk: draft.reset,

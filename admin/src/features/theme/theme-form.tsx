@@ -1,17 +1,14 @@
 import { capitalised } from '@homeroom/shared/text';
 import { Segmented, Slider } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { appearances, densities, mostRadius, themeSchema } from '@homeroom/shared/theme/theme';
+import { mostRadius, themeSchema } from '@homeroom/shared/theme/theme';
 import { Link } from 'react-router';
 import { Panel, PanelBody } from '../../components/panel';
 import { AccentField } from './accent-field';
 import { LogoField } from './logo-field';
 import type { ThemeDraft } from './use-theme-draft';
 
-const { appearance, density, radius } = themeSchema.shape;
-
-const named = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: capitalised(value) }));
+const shape = themeSchema.shape;
 
 /** A label above a choice, with help below. */
 function Choice({ label, help, children }: { label?: string; help?: string; children: (id: string) => ReactNode }) {
@@ -33,29 +30,20 @@ export function ThemeForm({ draft: { draft, logo, problems, choose, chooseLogo }
       <PanelBody>
         <LogoField logo={logo} problem={problems.logo} onChoose={chooseLogo} />
         <AccentField accent={draft.accent} problem={problems.accent} onChoose={(accent) => choose({ accent })} />
-        <Choice label={appearance.meta()?.label} help={appearance.meta()?.help}>
-          {(id) => (
-            <Segmented
-              block
-              aria-labelledby={id}
-              options={named(appearances)}
-              value={draft.appearance}
-              onChange={(value) => choose({ appearance: value })}
-            />
-          )}
-        </Choice>
-        <Choice label={density.meta()?.label}>
-          {(id) => (
-            <Segmented
-              block
-              aria-labelledby={id}
-              options={named(densities)}
-              value={draft.density}
-              onChange={(value) => choose({ density: value })}
-            />
-          )}
-        </Choice>
-        <Choice label={radius.meta()?.label}>
+        {(['appearance', 'density'] as const).map((name) => (
+          <Choice key={name} label={shape[name].meta()?.label} help={shape[name].meta()?.help}>
+            {(id) => (
+              <Segmented
+                block
+                aria-labelledby={id}
+                options={shape[name].options.map((value) => ({ value, label: capitalised(value) }))}
+                value={draft[name]}
+                onChange={(value) => choose({ [name]: value })}
+              />
+            )}
+          </Choice>
+        ))}
+        <Choice label={shape.radius.meta()?.label}>
           {(id) => (
             <div className="theme-radius">
               <Slider

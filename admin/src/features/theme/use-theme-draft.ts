@@ -6,7 +6,7 @@ import { loadSchool } from '../../providers/school';
 import { differing } from './words';
 
 /** A theme being edited; its accent may not be a valid colour yet. */
-export type Draft = Theme;
+type Draft = Theme;
 
 type Problems = Partial<Record<keyof Theme, string>>;
 

@@ -65,7 +65,6 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
         name="status"
         schema={statusByEmailSchema.shape.status}
         label="Status"
-        className="dialog-field"
         extra={chosen === user.status ? undefined : consequences[chosen]}
       >
         <Select options={userStatuses.map((value) => ({ value, label: value }))} />

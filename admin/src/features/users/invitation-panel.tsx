@@ -17,7 +17,7 @@ const states: Record<UserRow['invitation'], { tone: PillTone; word: string; sent
   ACCEPTED: {
     tone: 'ok',
     word: 'Accepted',
-    sentence: 'The account has a password. If they forget it, make a reset link.',
+    sentence: 'The account has a password. If they forget it, create a reset link.',
   },
   OPEN: { tone: 'warn', word: 'Open', sentence: 'Not used yet. A new link replaces the old one.' },
   EXPIRED: { tone: 'off', word: 'Expired', sentence: 'The link was not used in time.' },

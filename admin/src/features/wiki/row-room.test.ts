@@ -9,7 +9,7 @@ const shown = (width: number, buttons = 2) => {
   ].filter(Boolean);
 };
 
-test('as a table gets narrower, what matters least goes first, and names keep their room', () => {
+test('as a table gets narrower, the least important parts go first, and names keep their room', () => {
   expect(shown(1000)).toEqual(['type and size', 'when and who', 'buttons']);
   expect(shown(606)).toEqual(['type and size', 'when', 'buttons']);
   expect(shown(540)).toEqual(['type and size', 'buttons']);
@@ -22,7 +22,7 @@ test('as a table gets narrower, what matters least goes first, and names keep th
   }
 });
 
-test('whoever may neither rename nor delete has the room of those buttons', () => {
+test('users who may not rename or delete get the room of those buttons', () => {
   expect(shown(540, 0)).toEqual(['type and size', 'when', 'menu']);
   expect(rowRoom(540, 0).actions.width).toBe(60);
 });

@@ -12,7 +12,7 @@ interface RowRoom {
 }
 
 /**
- * What fits into a row of this width in px, after the name. First the author is left out, then the time, then buttons that are also in the
+ * The parts that fit into a row of this width in px, after the name. First the author is left out, then the time, then buttons that are also in the
  * menu, the size, and the type. `buttons`: how many besides the menu.
  */
 export function rowRoom(width: number, buttons: number): RowRoom {

@@ -6,11 +6,11 @@ import { useWikiConfig } from './wiki-queries';
 export interface Rights {
   /** Why the user may not do it in the folder; `null` if they may. */
   whyNot: (action: WikiAction, crumbs?: readonly Crumb[]) => string | null;
-  /** What prevents all actions, for users who can have it fixed. */
+  /** Why no action is possible, for users who can have it fixed. */
   problem: string | null;
 }
 
-/** What the user may do in a folder by the config; nothing until it is loaded. */
+/** The user's rights in a folder by the config; none until it is loaded. */
 export function useRights(folder: readonly Crumb[]): Rights {
   const config = useWikiConfig();
   const session = useSession();

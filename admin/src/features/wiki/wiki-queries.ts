@@ -70,7 +70,7 @@ export const useNewest = () => useWiki<FoundNode[]>('/wiki/newest');
 export const useFound = (q: string) =>
   useWiki<FoundNode[]>('/wiki/search', { q }, { placeholderData: keepPreviousData });
 
-/** Who may do what: the setting, or the server's default, or everything (spec 7). The server decides in any case. */
+/** The roles' rights: the setting, or the server's default, or everything (spec 7). The server decides in any case. */
 export const useWikiConfig = () =>
   useQuery<KnownWikiConfig>({
     queryKey: ['wiki', 'config'],

@@ -9,7 +9,7 @@ interface MergeEffectProps {
   name: string;
 }
 
-/** What moves to the kept record, or what has to be fixed first. */
+/** Shows what moves to the kept record, or what has to be fixed first. */
 export function MergeEffect({ preview: { moves, refusals }, singular, name }: MergeEffectProps) {
   if (refusals.length > 0)
     return (

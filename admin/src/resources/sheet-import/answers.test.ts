@@ -1,6 +1,6 @@
 import { mapped, mended } from './answers';
 
-it('keeps the last value of a mended cell', () => {
+it('keeps the last value of a corrected cell', () => {
   const answers = mended(3, 'gender', 'Female')(mended(4, 'gender', 'Male')(mended(3, 'gender', 'x')({})));
   expect(answers.cells).toEqual([
     { row: 4, column: 'gender', value: 'Male' },

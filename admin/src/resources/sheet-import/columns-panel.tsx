@@ -28,10 +28,10 @@ export function ColumnsPanel({ preview: { columns, offered }, chosen = {}, onAns
           ? used === 1
             ? 'The only column is'
             : `All ${used} columns are`
-          : `${used} of ${columns.length} ${used === 1 ? 'is' : 'are'}`}{' '}
-        used.
+          : `${used} of ${columns.length} columns ${used === 1 ? 'is' : 'are'}`}{' '}
+        imported.
         {missing.length > 0 && (
-          <b className="import-missing"> Not found: {missing.map(({ heading }) => heading).join(', ')}.</b>
+          <b className="import-missing"> Missing: {missing.map(({ heading }) => heading).join(', ')}.</b>
         )}
       </PanelHead>
       {shown.length > 0 && (
@@ -79,7 +79,7 @@ function ColumnLine({ use: { at, heading, key, guessed, likely }, offered, taken
             .map((column) => ({ value: column.key, label: column.heading })),
         ]}
       />
-      {guessed && <span className="muted small">New to Homeroom; taken to mean this.</span>}
+      {guessed && <span className="muted small">Homeroom does not know this heading. Is this right?</span>}
       {key === null && likely && (
         <Button size="small" onClick={() => onAnswer(mapped(at, likely))}>
           Use as {headingOf(likely)}

@@ -14,7 +14,7 @@ export function DateOrderQuestion({ ambiguous: { cell, dmy, mdy }, onAnswer }: D
       type="warning"
       showIcon
       className="import-problem import-question"
-      message={`How are dates written in this sheet? ${cell} could be either of two dates.`}
+      message={`How are dates written in this spreadsheet? ${cell} could be two different dates.`}
       action={
         <>
           <Button onClick={() => onAnswer('dmy')}>Day first: {showDate(dmy)}</Button>

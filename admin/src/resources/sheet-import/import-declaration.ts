@@ -3,18 +3,18 @@ import type { ImportColumns, ImportPreview, ImportResult } from '@homeroom/share
 import type { Answer } from './answers';
 import type { Told } from './told-panel';
 
-/** What the preview gives a declaration: which details were declined, and how to answer. */
+/** Given to a declaration by the preview: the declined details, and how to answer. */
 export interface PreviewHands {
   declined: ReadonlySet<string>;
   onDecline: (key: string, declined: boolean) => void;
   onAnswer: (answer: Answer) => void;
 }
 
-/** What distinguishes one import from another. */
+/** Everything that differs between imports. */
 export interface ImportDeclaration<Preview extends ImportPreview, Result extends ImportResult> {
   title: string;
   describe: string;
-  /** What is imported, such as 'student'. */
+  /** The name of one imported record: 'student'. */
   noun: string;
   /** Its path in the API; the template is below it. */
   path: string;
@@ -29,7 +29,7 @@ export interface ImportDeclaration<Preview extends ImportPreview, Result extends
   willWrite: (preview: Preview) => number;
   /** 'Import 124 students', from the rows that will be written by default. */
   act?: (preview: Preview) => string;
-  /** What the import will do. */
+  /** Describes what the import will do. */
   checked: (preview: Preview, hands: PreviewHands) => Told & { note?: ReactNode; more?: ReactNode };
   /** How a row was understood. */
   readWords?: (row: Preview['rows'][number]) => string;

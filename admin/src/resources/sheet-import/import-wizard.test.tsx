@@ -11,7 +11,7 @@ import type { ImportDeclaration } from './import-declaration';
 import { ImportWizard } from './import-wizard';
 import { RowChanges } from './row-changes';
 
-/** The import of a resource comes from its declaration; that of students is declared with questions and offers of its own. */
+/** A resource's import comes from its declaration; the students' import declares questions and offers of its own. */
 const sections = defineResource(sectionSchema, {
   name: 'sections',
   subject: 'Section',
@@ -59,7 +59,7 @@ const school = schoolForEach();
 const openSections = () => open(school(), sections, '/sections/import');
 const openStudents = () => open(school(), students, '/students/import');
 
-/** Pastes lines as they were copied from a spreadsheet, and has them checked. */
+/** Pastes lines as copied from a spreadsheet, and checks them. */
 async function paste(user: Person, ...lines: string[][]) {
   await user.click(await screen.findByRole('textbox', { name: 'Rows copied from a spreadsheet' }));
   await user.paste(lines.map((cells) => cells.join('\t')).join('\n'));
@@ -67,7 +67,7 @@ async function paste(user: Person, ...lines: string[][]) {
   await screen.findByRole('region', { name: 'Result of the check' });
 }
 
-/** What the rows of the sheet say: number, name, what was understood, outcome, reason. */
+/** The texts of the sheet's rows: number, name, what was understood, outcome, reason. */
 const rows = () =>
   screen
     .queryAllByRole('row')
@@ -87,7 +87,7 @@ describe('pasted lines', () => {
     ['1-C', '2026', ''],
   ];
 
-  test('are checked first: what would come of each is said, the problems before the others, and nothing is saved', async () => {
+  test("are checked first: each row's outcome is shown, problems first, and nothing is saved", async () => {
     await school().a.section({ sectionName: '1-C', allocatedYear: 2026 });
     const user = await openSections();
     await paste(user, ...lines);
@@ -103,7 +103,7 @@ describe('pasted lines', () => {
     expect(await stored('sections', 'sectionName')).toEqual([['1-C']]);
   });
 
-  test('have their wrong cells corrected in the preview, and are imported as they were corrected', async () => {
+  test('have wrong cells corrected in the preview, and are imported as corrected', async () => {
     const user = await openSections();
     await paste(user, ...lines);
     const cell = await screen.findByRole('textbox', { name: 'Year in row 3' });
@@ -121,14 +121,14 @@ describe('pasted lines', () => {
     ]);
   });
 
-  test('without what can be imported leave the button without use', async () => {
+  test('without a valid row disable the button', async () => {
     const user = await openSections();
     await paste(user, ['Section', 'Year'], ['1-A', 'soon']);
     expect(sentence('Result of the check')).toBe('None of 1 row will be imported.');
     expect(await button('Import')).toHaveProperty('disabled', true);
   });
 
-  test('are searched, and what finds nothing shows all again with one press', async () => {
+  test('are searched, and one press after no match shows all again', async () => {
     const user = await openSections();
     await paste(user, ['Section'], ['1-A'], ['2-B']);
     await user.type(screen.getByRole('searchbox'), '2-b{Enter}');
@@ -138,7 +138,7 @@ describe('pasted lines', () => {
     await waitFor(() => expect(rows().map(([, name]) => name)).toEqual(['1-A', '2-B']));
   });
 
-  test('that the server refuses stay to be mended, below its sentence', async () => {
+  test('that the server refuses stay below its sentence, to be corrected', async () => {
     const user = await openSections();
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Rows copied from a spreadsheet' });
     await user.click(box);
@@ -151,26 +151,26 @@ describe('pasted lines', () => {
 });
 
 describe('the columns of a sheet', () => {
-  test('that nobody knows are mapped to what is missing', async () => {
+  test('that are unknown are mapped to missing columns', async () => {
     const user = await openSections();
     await paste(user, ['Grupo', 'Year'], ['1-A', '2026']);
     const columns = within(screen.getByRole('region', { name: 'Columns' }));
-    expect(columns.getByText('Not found: Section.')).toBeTruthy();
+    expect(columns.getByText('Missing: Section.')).toBeTruthy();
     await user.click(columns.getByRole('combobox', { name: 'Column for Grupo' }));
     await user.click(await screen.findByText('Section', { selector: '.ant-select-item-option-content' }));
     await waitFor(() => expect(sentence('Result of the check')).toBe('1 of 1 row will be imported.'));
-    expect(screen.queryByText('Not found: Section.')).toBeNull();
-    expect(screen.getByText(/All 2 columns are used/)).toBeTruthy();
+    expect(screen.queryByText('Missing: Section.')).toBeNull();
+    expect(screen.getByText(/All 2 columns are imported/)).toBeTruthy();
   });
 
-  test('are offered what they may be, and taken for it only when somebody says so', async () => {
+  test('get a suggestion, which is used only if somebody accepts it', async () => {
     const user = await openStudents();
     await paste(
       user,
       ['First Name', 'Last Name', 'Sex', 'DOB', 'Rising Class Grade'],
       ['Ana', 'Silva', 'F', '2018-04-03', '3'],
     );
-    expect(screen.getByText(/4 of 5 are/)).toBeTruthy();
+    expect(screen.getByText(/4 of 5 columns are/)).toBeTruthy();
     await user.click(await button('Use as Rising Grade'));
     expect(await screen.findByText(/All 5 columns are/)).toBeTruthy();
     await user.click(await button('Import 1 student'));
@@ -182,7 +182,7 @@ describe('the columns of a sheet', () => {
 describe('what only the person knows', () => {
   const headings = ['First Name', 'Last Name', 'Sex', 'DOB', 'Notes', 'Current Grade'];
 
-  test('is asked: how dates of numbers are meant, once for the whole sheet', async () => {
+  test('is asked once for the whole sheet: the order of numeric dates', async () => {
     const user = await openStudents();
     await paste(
       user,
@@ -190,7 +190,7 @@ describe('what only the person knows', () => {
       ['Ana', 'Silva', 'F', '03/04/2018', '', ''],
       ['Bea', 'Silva', 'F', '05/06/2018', '', ''],
     );
-    expect(screen.getByText(/How are dates written in this sheet\? 03\/04\/2018 could be either/)).toBeTruthy();
+    expect(screen.getByText(/How are dates written in this spreadsheet\? 03\/04\/2018 could be two/)).toBeTruthy();
     expect(sentence('Result of the check')).toBe('0 new, 0 changed.');
     await user.click(await button(/^Day first/));
     await waitFor(() => expect(sentence('Result of the check')).toBe('2 new, 0 changed.'));
@@ -240,11 +240,11 @@ describe('a file', () => {
   const choose = (user: Person, file: File) =>
     user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
 
-  test('that is no workbook is refused where it was chosen, and another can be', async () => {
+  test('that is not a workbook is refused at once, and another can be chosen', async () => {
     const user = await openSections();
     await user.click(await screen.findByText('Upload a file'));
     await choose(user, sheet('sections.xlsx', 'no workbook'));
-    const workbook = within(await screen.findByRole('region', { name: 'Workbook' }));
+    const workbook = within(await screen.findByRole('region', { name: 'Spreadsheet' }));
     expect((await workbook.findByRole('alert')).textContent).toMatch(/workbook|spreadsheet/i);
     await choose(user, sheet('sections.xlsx', await bookOf([['Section'], ['1-A']])));
     await screen.findByRole('region', { name: 'Result of the check' });
@@ -282,7 +282,7 @@ describe('a written import', () => {
     await user.click(await button('Undo import'));
   };
 
-  test('is undone after a question, and the next one can begin', async () => {
+  test('is undone after a question, and the next one can start', async () => {
     const user = await openSections();
     await importOne(user);
     expect(await screen.findByText(/^Your last import: 1 section, /)).toBeTruthy();
@@ -293,7 +293,7 @@ describe('a written import', () => {
     await waitFor(() => expect(screen.queryByText(/^Your last import/)).toBeNull());
   });
 
-  test('that something hangs on is not undone, and says what', async () => {
+  test('that other records depend on is not undone, and says which', async () => {
     const user = await openSections();
     await importOne(user);
     const [[id]] = (await stored('sections', 'id')) as [[number]];

@@ -72,7 +72,7 @@ interface ResultStepProps<Preview extends ImportPreview, Result extends ImportRe
   startOver: () => void;
 }
 
-/** What the import did and left out, with Undo. */
+/** Shows what the import did and left out, with Undo. */
 function ResultStep<Preview extends ImportPreview, Result extends ImportResult>({
   declared: { title, path, next, written },
   phase: { file, answers, result },
@@ -101,7 +101,7 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
           type="warning"
           showIcon
           message={`${plural(result.skipped, 'row was', 'rows were')} left out.`}
-          description={`Correct ${result.skipped === 1 ? 'it' : 'them'} in the sheet with reasons and import it again: what is here already stays as it is.`}
+          description={`Download the sheet with reasons, correct the ${result.skipped === 1 ? 'row' : 'rows'} and import it again. Rows that were already imported stay as they are.`}
           action={<ProblemsButton file={problemsFile} />}
         />
       )}

@@ -49,7 +49,7 @@ export function LastImportNotice({ path, onUndone }: LastImportNoticeProps) {
   const ask = async () => {
     const sure = await modal.confirm({
       title: 'Undo this import?',
-      content: `${last.words} will be taken back.`,
+      content: `${last.words} will be removed.`,
       okText: 'Undo import',
       maskClosable: false,
     });

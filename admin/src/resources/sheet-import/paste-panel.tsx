@@ -19,8 +19,8 @@ export function PastePanel({ columns, first, checking, problem, onCheck }: Paste
   const tooLong = lines.length > largestPaste;
   const order =
     headings.length === 1
-      ? 'One in each line.'
-      : `With their headings in the first line, or in this order: ${headings.join(', ')}.`;
+      ? 'One per line.'
+      : `Put the headings in the first line, or use this order: ${headings.join(', ')}.`;
   const told = tooLong ? importMessages.longPaste : problem;
   return (
     <Panel aria-label="Pasted rows">
@@ -51,7 +51,7 @@ export function PastePanel({ columns, first, checking, problem, onCheck }: Paste
           </Button>
         }
       >
-        Nothing is saved before you have seen what will change.
+        You see what will change before anything is saved.
       </PanelFoot>
     </Panel>
   );

@@ -19,7 +19,7 @@ interface PreviewStepProps<Preview extends ImportPreview, Result extends ImportR
   sheet: SheetImport<Preview, Result>;
 }
 
-/** What the import will do, in counts and row by row; answers, mappings and corrections stay until it is done. */
+/** Previews the import in counts and row by row; answers, mappings and corrections stay until it is done. */
 export function PreviewStep<Preview extends ImportPreview, Result extends ImportResult>({
   declared,
   phase: { state, file, preview, answers, checking = false, problem },
@@ -76,7 +76,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
           role="alert"
           className="import-problem"
           message={problem}
-          description="Nothing is imported twice: try again, or start over with the file."
+          description="Nothing is imported twice. Try again, or start over."
         />
       )}
       <Spin spinning={checking} delay={300}>

@@ -82,7 +82,7 @@ export function RowsPanel<Row extends ImportRow>({
             title={search ? `No matching rows for “${search}”.` : 'No matching rows.'}
             action={<Button onClick={clear}>{search ? 'Clear search' : 'Show all rows'}</Button>}
           >
-            The search looks at name, reason and row number.
+            The search covers name, reason and row number.
           </State>
         ) : (
           <Rows

@@ -6,7 +6,7 @@ import { download } from '../../providers/download';
 import { isHttpError } from '../../providers/http';
 
 /** A template's path in the API, its query, and its file name. */
-export interface Template {
+interface Template {
   path: string;
   fileName: string;
   params?: Record<string, unknown>;

@@ -3,7 +3,7 @@ import { Figures } from '../../components/facts';
 import { Panel } from '../../components/panel';
 import { showCount } from '@homeroom/shared/text';
 
-/** What an import will do, or did, as a sentence and figures. */
+/** Describes an import before or after it ran, as a sentence and figures. */
 export interface Told {
   sentence: string;
   figures: Record<string, number>;

@@ -19,7 +19,7 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
   /** Refused before sending; a file that the server refused may be sent again. */
   const unfit = file !== null && fileProblem(file) !== null;
   return (
-    <Panel aria-label="Workbook">
+    <Panel aria-label="Spreadsheet">
       <PanelBody>
         {problem && (
           <Alert
@@ -41,7 +41,7 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
           {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
           <p className="import-drop-title">{file ? file.name : 'Choose a spreadsheet, or drop it here'}</p>
           <p className="muted small num">
-            {file ? `${showBytes(file.size)} · choose another to replace it` : '.xlsx, at most 10 MB'}
+            {file ? `${showBytes(file.size)} · choose another to replace it` : '.xlsx, up to 10 MB'}
           </p>
         </Upload.Dragger>
         {checking && <CheckProgress sent={phase.sent} />}
@@ -58,7 +58,7 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
           </>
         }
       >
-        Columns are found by their headings, in any order.
+        Columns are recognized by their headings and can be in any order.
       </PanelFoot>
     </Panel>
   );

@@ -68,5 +68,5 @@ export async function yearProblem(manager: EntityManager, year: Values): Promise
     `SELECT semester_name AS "name" FROM semesters WHERE academic_year_id = :id AND (first_day < :firstDay OR last_day > :lastDay)`,
     { id, firstDay, lastDay },
   );
-  return outside ? { path: 'firstDay', message: `${outside.name} would lie outside these dates.` } : null;
+  return outside ? { path: 'firstDay', message: `${outside.name} would be outside these dates.` } : null;
 }

@@ -8,7 +8,7 @@ import { foundRow } from '../../platform/access/found-row.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock } from '../../platform/clock.js';
+import { Clock, dayMs } from '../../platform/clock.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -64,8 +64,7 @@ export class ApiKeys implements KeySource {
   /** Creates a key. Only this answer contains it. */
   async make({ name, ownerId, role, readOnly, expiresInDays }: NewApiKey, actor: Actor): Promise<MadeApiKey> {
     const key = `hr_${newToken()}`;
-    const now = this.clock.now();
-    const expiresAt = expiresInDays && new Date(now.getTime() + expiresInDays * 86_400_000).toISOString();
+    const expiresAt = expiresInDays && this.clock.stamp(expiresInDays * dayMs);
     const id = await this.unitOfWork.run(async (manager) => {
       const owner = await heldUser(manager, { id: ownerId });
       if (owner?.status !== 'ACTIVE' || owner.role === 'STUDENT')
@@ -76,7 +75,7 @@ export class ApiKeys implements KeySource {
       const made = await insertRow(manager, ApiKeyEntity, {
         ...values,
         tokenHash: hashToken(key),
-        createdAt: now.toISOString(),
+        createdAt: this.clock.stamp(),
         lastUsedAt: null,
       });
       await this.audit.record(manager, actor, { action: 'create', subject: 'ApiKey', id: made, after: values });

@@ -51,7 +51,7 @@ it('shows a key once, keeps its hash, and lists it by its last four', async () =
   expect(stored!.hash).toBe(hashToken(key));
 });
 
-it('lets a program read and write as its owner in that role, without a cookie or an Origin', async () => {
+it('lets a program read and write as its owner in that role, without cookie or Origin', async () => {
   const { key, id } = await make();
   await by(key, 'get', '/api/students').expect(200);
   await by(key, 'post', '/api/parents').send({ firstName: 'Leila', lastName: 'Haddad' }).expect(201);
@@ -75,11 +75,11 @@ it('judges a request with a key by the key alone', async () => {
   await said(superadmin.get('/api/health').set('authorization', 'Bearer hr_nothing') as never, 401);
   const { key } = await make({ role: 'TEACHER' });
   await superadmin.get('/api/users').set('authorization', `Bearer ${key}`).expect(403);
-  // What a proxy asked for is none.
+  // Basic credentials are meant for a proxy, not an API key.
   await superadmin.get('/api/users').set('authorization', 'Basic c2Nob29sOnNlY3JldA==').expect(200);
 });
 
-it('refuses altered, expired, foreign and revoked keys in one sentence', async () => {
+it('refuses altered, expired, foreign and revoked keys with the same sentence', async () => {
   const { key, id } = await make();
   const other = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
   for (const wrong of [other, key.slice(3), `${key}x`, key.toUpperCase(), '', 'undefined', `hr_${'é'.repeat(43)}`])
@@ -98,7 +98,7 @@ it('refuses altered, expired, foreign and revoked keys in one sentence', async (
   await school.close();
 });
 
-it('ends with its owner’s status, and with a lesser role of theirs', async () => {
+it('ends with its owner’s status, or when the owner gets a lesser role', async () => {
   const { key } = await make();
   const { email } = owner.user;
   const setStatus = (status: string) => superadmin.put('/api/user/status-by-email').send({ email, status }).expect(200);
@@ -111,7 +111,7 @@ it('ends with its owner’s status, and with a lesser role of theirs', async () 
   expect(await said(by(key, 'get', '/api/students'), 401)).toBe(refused);
 });
 
-it('gives no key more than its owner has, nor to somebody who cannot sign in', async () => {
+it('gives no key more rights than its owner, and none to somebody who cannot sign in', async () => {
   const problem = async (key: Partial<NewApiKey>) =>
     (
       (await superadmin.post('/api/settings/api-keys').send(given(key)).expect(400)).body as {
@@ -128,15 +128,15 @@ it('gives no key more than its owner has, nor to somebody who cannot sign in', a
     await (await t.as(role)).post('/api/settings/api-keys').send(given()).expect(403);
 });
 
-it('writes nothing by a key that only reads', async () => {
+it('writes nothing when a key only reads', async () => {
   const { key } = await make({ readOnly: true });
   expect(await said(by(key, 'post', '/api/parents').send({ firstName: 'A', lastName: 'B' }), 403)).toBe(
-    'This API key only reads.',
+    'This API key can only read.',
   );
   await by(key, 'get', '/api/parents').expect(200);
 });
 
-it('opens no account and no key to a key, whatever its role', async () => {
+it('gives a key no access to accounts or keys, whatever its role', async () => {
   const { key } = await make({ ownerId: superadmin.user.id, role: 'SUPERADMIN' });
   const closed = Object.keys(authorization).filter((route) =>
     /^\S+ \/api\/(auth|profile|settings\/api-keys)(\/|$)/.test(route),
@@ -152,7 +152,7 @@ it('opens no account and no key to a key, whatever its role', async () => {
   await by(key, 'get', '/api/audit').expect(200);
 });
 
-it('is slowed down when it calls too often, and no other key with it', async () => {
+it('is limited when it calls too often, without affecting other keys', async () => {
   const [one, other] = [await make(), await make({ name: 'Other' })];
   t.clock.set('2026-11-18T12:00:30.000Z');
   for (let n = 0; n < callsAMinute; n += 50)
@@ -164,7 +164,7 @@ it('is slowed down when it calls too often, and no other key with it', async () 
   await by(one.key, 'get', '/api/health').expect(200);
 });
 
-it('has the key in no answer, log or entry but the one that shows it', async () => {
+it('shows the key in no answer, log or entry but one', async () => {
   await t.close();
   const logged: string[] = [];
   const collect = (text: string | Uint8Array) => Boolean(logged.push(String(text)));
@@ -199,7 +199,7 @@ it('has the key in no answer, log or entry but the one that shows it', async () 
     superadmin.get('/api/docs-json'),
   ]);
   expect(JSON.stringify(texts.map(({ body }) => body as unknown))).not.toContain(key.slice(3, -4));
-  // Something that nobody expects is logged with its call.
+  // An unexpected error is logged with its call.
   await t.unitOfWork.run((manager) => manager.query('DROP TABLE refused_addresses'));
   await by(key, 'get', `/api/parents`).expect(500);
   outputs.forEach((output) => output.mockRestore());

@@ -77,7 +77,7 @@ const everything = async () =>
   ]);
 
 describe('the saved mail server', () => {
-  it('sends what waited as soon as it is saved, as the school does from then on', async () => {
+  it('sends waiting messages as soon as it is saved, and all later ones', async () => {
     await school();
     await queue();
     await round();
@@ -131,14 +131,14 @@ describe('the saved mail server', () => {
       before: { host: '127.0.0.1', username: 'office', signsIn: true, perSecond: 9 },
       after: null,
     });
-    // Another one has to be given its password anew.
+    // The saved password does not carry over to another server.
     await save(server).expect(200);
     expect((await superadmin.get('/api/settings/mail')).body).toMatchObject({
       server: { hasPassword: false, perSecond: 9 },
     });
   });
 
-  it('gives its password to no other server, user or encryption', async () => {
+  it('never uses its password with another server, user or encryption', async () => {
     await school();
     const server = { ...(await mailServer(wantsSignIn)), username: 'office' };
     await save({ ...server, password }).expect(200);
@@ -212,7 +212,7 @@ describe('a host that is not allowed', () => {
     expect(await everything()).toContain('"result":"This address is not allowed"');
   });
 
-  it('is a name that has such an address, also among others', async () => {
+  it('is a name with such an address, even among others', async () => {
     await school();
     names.resolve = () =>
       Promise.resolve([
@@ -223,7 +223,7 @@ describe('a host that is not allowed', () => {
     expect((body as ApiError).errors![0]!.path).toBe('host');
   });
 
-  it('is a name that becomes one after it was saved: nothing is sent, and the messages wait', async () => {
+  it('is a name that gets such an address later: nothing is sent, and the messages wait', async () => {
     await school();
     const known = await mailServer();
     let address = '127.0.0.1';
@@ -239,7 +239,7 @@ describe('a host that is not allowed', () => {
 });
 
 describe('a test message', () => {
-  it('goes to whoever asks, by the values on the screen, and says what the server answered', async () => {
+  it("goes to the user, with the values on the screen, and shows the server's answer", async () => {
     await school();
     const server = await mailServer();
     const answer = await tested(server);
@@ -257,7 +257,7 @@ describe('a test message', () => {
       actorId: superadmin.user.id,
       after: { host: '127.0.0.1', to: superadmin.user.email, result: 'The server accepted the message' },
     });
-    // It is not saved by that.
+    // Testing does not save it.
     expect((await superadmin.get('/api/settings/mail')).body).toEqual({ locked: false, server: null, waiting: 0 });
   });
 
@@ -274,7 +274,7 @@ describe('a test message', () => {
     for (const each of [password, 'a-wrong-secret']) expect(kept).not.toContain(each);
   });
 
-  it('says that the sender was refused, with the words of the server at the field', async () => {
+  it("says that the sender was refused, with the server's words at the field", async () => {
     await school();
     const server = await mailServer({
       options: {
@@ -291,14 +291,14 @@ describe('a test message', () => {
     });
   });
 
-  it('says that nothing is encrypted where that was wanted', async () => {
+  it('says that the connection is not encrypted although it should be', async () => {
     await school();
     const answer = await tested({ ...(await mailServer()), security: 'STARTTLS' });
     expect(words(answer)).toEqual(['+ Server found', '- Not encrypted']);
     expect(answer.problem!.path).toBe('security');
   });
 
-  it('says that nobody is there, and that there is no such name', async () => {
+  it('says that nothing answers, or that the name does not exist', async () => {
     await school();
     const server = await mailServer();
     await catcher!.close();
@@ -308,7 +308,7 @@ describe('a test message', () => {
     expect(answer.title).toBe('The server was not found');
   });
 
-  it('waits for a silent server no longer than its time', async () => {
+  it('waits for a silent server no longer than the time-out', async () => {
     await school();
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     testTimes.wholeMs = 300;
@@ -319,7 +319,7 @@ describe('a test message', () => {
 });
 
 describe('with SMTP_URL', () => {
-  it('shows its mail server locked and without its password, and tests that one', async () => {
+  it('shows its mail server locked without the password, and tests it', async () => {
     const { port } = await mailServer(wantsSignIn);
     await school({ smtpUrl: `smtp://office:${password}@127.0.0.1:${port}?from=office@school.test` });
     const { body, text } = await superadmin.get('/api/settings/mail').expect(200);
@@ -339,7 +339,7 @@ describe('with SMTP_URL', () => {
 });
 
 describe('the public address', () => {
-  it('lets messages with links out, and pages of it write', async () => {
+  it('releases messages with links, and accepts writes from its pages', async () => {
     await school({ publicUrl: null });
     await save(await mailServer()).expect((response) => expect(response.status).toBe(403));
     superadmin.set('origin', `http://127.0.0.1:${(t.app.getHttpServer().address() as AddressInfo).port}`);
@@ -388,7 +388,7 @@ describe('the public address', () => {
   });
 });
 
-it('bounds uploads as the school says', async () => {
+it('limits uploads as the school says', async () => {
   await school();
   await superadmin.get('/api/settings/uploads').expect(200, { megabytes: 50 });
   await superadmin.put('/api/settings/uploads').send({ megabytes: 2 }).expect(200);
@@ -405,7 +405,7 @@ it('bounds uploads as the school says', async () => {
   }
 });
 
-/** The one that runs, once more as it is entered. */
+/** The running server again, as it would be entered. */
 async function mailServerAgain(): Promise<MailServerInput> {
   await catcher!.close();
   return mailServer();

@@ -62,7 +62,7 @@ export class AssignStudentsService {
     return { message: assignStudentsMessages.success, assigned };
   }
 
-  /** What `assign` would do; throws what it would throw. With an earlier day, includes the past registers that the students join (decisions 2.11). */
+  /** Previews `assign` and throws its errors. With an earlier day, it includes the past registers that the students join (decisions 2.11). */
   async preview({ classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents): Promise<AssignPreview> {
     const today = await this.time.today();
     const firstDay = wanted ?? today;

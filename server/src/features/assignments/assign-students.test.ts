@@ -31,7 +31,7 @@ it('assigns students from today on, or from an earlier day, and takes them off t
   expect((await admin.get(`/api/students/${one.id}`)).body).toMatchObject({ sectionName: section.sectionName });
 });
 
-it('gives the last place to one of two who ask for it at once', async () => {
+it('gives the last place to one of two simultaneous requests', async () => {
   const section = await t.a.section({ capacity: 1 });
   const students = [await t.a.student(), await t.a.student()];
   const answers = await Promise.all(students.map(({ id }) => assign(section.id, [id])));
@@ -41,7 +41,7 @@ it('gives the last place to one of two who ask for it at once', async () => {
   });
 });
 
-it('counts the places of a section as the drop-down, the preview and the assignment alike: who is still to come has one', async () => {
+it("counts a section's places the same in the drop-down, the preview and the assignment, including future students", async () => {
   const section = await t.a.section({ capacity: 2 });
   const [now, later, leaving, next] = [
     await t.a.student(),
@@ -71,7 +71,7 @@ it('counts the places of a section as the drop-down, the preview and the assignm
   expect((await preview([now.id], { firstDay: '2026-11-19' }).expect(200)).body).toMatchObject({ taken: 1 });
 });
 
-it('puts a student into one section, however many ask at once', async () => {
+it('puts a student into one section, however many requests come at once', async () => {
   const student = await t.a.student();
   const sections = [await t.a.section(), await t.a.section()];
   const answers = await Promise.all(sections.map(({ id }) => assign(id, [student.id])));
@@ -114,7 +114,7 @@ it.each([
   expect(body).toMatchObject({ errors: [{ path, message }] });
 });
 
-it('shows before an earlier first day which registers it reaches, and writes nothing', async () => {
+it('previews the registers that an earlier first day affects, and writes nothing', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({
     students: 1,
     dates: ['2026-11-10', '2026-11-17', '2026-11-24'],
@@ -150,7 +150,7 @@ it('shows before an earlier first day which registers it reaches, and writes not
     .expect(409);
 });
 
-it('undoes the last assignment of its own user, and leaves who was moved since', async () => {
+it("undoes the user's own last assignment, except students moved since", async () => {
   const [section, other] = [await t.a.section(), await t.a.section()];
   const [one, two, three] = [await t.a.student(), await t.a.student(), await t.a.student()];
   const office = await t.as('ADMIN');
@@ -181,7 +181,7 @@ it('undoes the last assignment of its own user, and leaves who was moved since',
   await (await t.as('TEACHER')).delete(`/api/assign-students/${made!.id}`).expect(403);
 });
 
-it('moves a student on a day, and withdraws one after a last day: the past keeps its sections', async () => {
+it('moves a student on a day, and withdraws one after a last day: the past stays as it was', async () => {
   const [from, to] = [await t.a.section(), await t.a.section()];
   const student = await t.a.student();
   await assign(from.id, [student.id], { firstDay: '2026-09-01' }).expect(200);
@@ -210,7 +210,7 @@ it('ends the membership of a student whose form is withdrawn, and reopens it on 
   expect((await admin.get(`/api/students/${student.id}/memberships`)).body).toMatchObject([{ lastDay: null }]);
 });
 
-it('never takes back a stay that has begun', async () => {
+it('never removes a stay that has begun', async () => {
   const section = await t.a.section();
   const student = await t.a.student();
   await assign(section.id, [student.id], { firstDay: '2026-09-01' }).expect(200);
@@ -231,7 +231,7 @@ it('never takes back a stay that has begun', async () => {
   ]);
 });
 
-it('gives a place that was taken meanwhile to nobody twice', async () => {
+it('gives a place to only one student', async () => {
   const section = await t.a.section({ capacity: 1 });
   const [first, second] = [await t.a.student(), await t.a.student()];
   await assign(section.id, [first.id], { firstDay: '2026-09-01' }).expect(200);

@@ -18,7 +18,7 @@ const held = async () => {
   return { ...register, id: register.schedule.id, next: await t.a.teacher({ firstName: 'Omar' }) };
 };
 
-it('gives a class to another teacher from a day on, in one act: the days before stay', async () => {
+it('gives a class to another teacher from a given day at once, and keeps the days before', async () => {
   const { id, schedule, days, next } = await held();
   const { id: tempTeacherId } = await t.a.teacher();
   await t.a.cover({ scheduleId: id, calendarDayId: days[3]!.id, tempTeacherId });
@@ -47,7 +47,7 @@ it('gives a class to another teacher from a day on, in one act: the days before 
   });
 });
 
-it('takes nothing from the teacher who held it when the change is refused', async () => {
+it('leaves the class with its teacher if the change is refused', async () => {
   const { id, days, students, teacherUserId, schedule, next } = await held();
   await t.a.mark({ scheduleId: id, calendarDayId: days[1]!.id, studentId: students[0]!.id, markedById: teacherUserId });
   for (const dryRun of [true, false]) {

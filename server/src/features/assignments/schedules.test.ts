@@ -51,7 +51,7 @@ it('refuses the same assignment again, and names the teacher who holds the class
   });
 });
 
-it('shows before it assigns on which dates the class meets, and what its teacher and section have at the same time', async () => {
+it("previews the class's dates, and the other classes of its teacher and section at the same time", async () => {
   const teacher = await t.a.teacher({ firstName: 'Nadia', lastName: 'Rahman' });
   const [arabic, art, here, there] = [
     await t.a.classType({ className: 'Arabic 9' }),
@@ -102,14 +102,14 @@ it('shows before it assigns on which dates the class meets, and what its teacher
   const music = await t.a.classType({ className: 'Music 9' });
   await t.a.schedule({ ...at, teacherId: teacher.id, classTypeId: music.id, classSectionId: here.id, weekdays: [4] });
   expect(await preview({ startTime: '09:30', endTime: '10:30', weekdays: [4] })).toMatchObject({
-    // In the same section too, it is the teacher's own class that stands in the way.
+    // Even in the same section, the conflict is the teacher's own class.
     clashes: expect.arrayContaining([
       'Nadia Rahman teaches Music 9 · 9-A (09:00–10:00) at an overlapping time on Thu 12 Nov 2026.',
     ]),
   });
 });
 
-it('begins a class with its semester or on the day that is asked for, and says how many of its dates are past', async () => {
+it('starts a class with its semester or on the requested day, and says how many of its dates are past', async () => {
   const input = await choices();
   for (const date of ['2026-11-10', '2026-11-17', '2026-11-18', '2026-11-24'])
     await t.a.day({ semesterId: input.semesterId, date });
@@ -158,7 +158,7 @@ it.each([
   expect(body).toMatchObject({ errors: [{ path }] });
 });
 
-it('lets new weekdays of a running class begin tomorrow, and keeps its past', async () => {
+it('starts new weekdays of a running class tomorrow, and keeps its past', async () => {
   const { schedule } = await t.a.register({ weekdays: [2], dates: ['2026-11-10', '2026-11-17'] });
   await admin
     .patch(`/api/schedules/${schedule.id}`)
@@ -171,7 +171,7 @@ it('lets new weekdays of a running class begin tomorrow, and keeps its past', as
   ]);
 });
 
-it('changes a class in place while its semester has not begun, and its times at any time', async () => {
+it('changes a class in place before its semester begins, and its times at any time', async () => {
   const semester = await t.a.semester({ firstDay: '2026-12-01' });
   const coming = await t.a.schedule({ semesterId: semester.id, weekdays: [2] });
   await admin
@@ -184,7 +184,7 @@ it('changes a class in place while its semester has not begun, and its times at 
   expect(await all(running.classTypeId)).toMatchObject([{ id: running.id, startTime: '11:00', lastDay: null }]);
 });
 
-it('ends a class on a day of its semester only, and removes one that has no attendance', async () => {
+it('ends a class only on a day of its semester, and removes one without attendance', async () => {
   const schedule = await t.a.schedule();
   const outside = await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2027-01-30' }).expect(400);
   expect(outside.body).toMatchObject({
@@ -208,7 +208,7 @@ it('ends a class on a day of its semester only, and removes one that has no atte
   expect(body).toMatchObject({ message: 'This class has attendance. End it on a day instead.' });
 });
 
-it('shows a teacher only the own classes', async () => {
+it('shows teachers only their own classes', async () => {
   const teacher = await t.as('TEACHER');
   const own = await t.a.schedule({ teacherId: teacher.user.teacherId! });
   const { body } = await teacher.get('/api/schedules').expect(200);
@@ -219,7 +219,7 @@ it('shows a teacher only the own classes', async () => {
     .expect(403);
 });
 
-it('offers and takes nobody who cannot teach, nor to an administrator a superadmin who does', async () => {
+it('offers and accepts only people who can teach, and hides teaching superadmins from administrators', async () => {
   const teacher = await t.a.teacher();
   const input = { ...(await choices()), teacherId: teacher.id };
   for (const to of ['SUPERADMIN', 'STUDENT']) {
@@ -232,7 +232,7 @@ it('offers and takes nobody who cannot teach, nor to an administrator a superadm
   }
 });
 
-it('ends no class before a register that is marked', async () => {
+it('ends no class before a marked register', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({
     students: 1,
     dates: ['2026-11-10', '2026-11-17'],
@@ -253,7 +253,7 @@ it('ends no class before a register that is marked', async () => {
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: '2026-11-17' }).expect(200);
 });
 
-it('gives a class that ended to a successor from the next day, and to nobody on the same days', async () => {
+it('gives an ended class to a successor from the next day, and to nobody on the same days', async () => {
   const input = { ...(await choices()), weekdays: [2] };
   const { body } = await admin.post('/api/assign-class').send(input).expect(200);
   const { id } = body as { id: number };
@@ -299,7 +299,7 @@ it('leaves the past of an ended class as it is, however often new weekdays are s
   await admin.patch(`/api/schedules/${schedule.id}`).send({}).expect(200);
 });
 
-it('names who was first to each of those who assign the same class at once', async () => {
+it('when several assign the same class at once, tells the others who was first', async () => {
   const input = await choices();
   const teachers = await Promise.all(
     ['Ada', 'Ben', 'Cyd'].map((firstName) => t.a.teacher({ firstName, lastName: 'Quick' })),

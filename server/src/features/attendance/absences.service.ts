@@ -43,10 +43,7 @@ export class Absences {
   }
 
   /** The last five marks of the given students who are often absent, by schedule and student. */
-  async amongOften(
-    classes: readonly ClassSoFar[],
-    rows: Rows = this.reads,
-  ): Promise<Map<number, Map<number, MarkStatus[]>>> {
+  async amongOften(classes: readonly ClassSoFar[], rows: Rows): Promise<Map<number, Map<number, MarkStatus[]>>> {
     const found = await lastFiveOf(rows, classes, couldBeOftenAbsent);
     return new Map(
       [...found].map(([id, ofClass]) => [id, new Map([...ofClass].filter(([, marks]) => isOftenAbsent(marks)))]),

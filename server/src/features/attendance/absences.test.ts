@@ -4,7 +4,7 @@ import { couldBeOftenAbsent, isOftenAbsent } from './absences.js';
 const status: Record<string, MarkStatus> = { P: 'PRESENT', A: 'ABSENT', L: 'LATE', U: 'UNINFORMED_ABSENT' };
 const marks = (letters: string) => [...letters].map((letter) => status[letter]!);
 
-test('counts absences with and without word, and no other mark', () => {
+test('counts both kinds of absence, and no other mark', () => {
   expect(['AUA', 'AAAAA', 'PLAUA', 'AAP', 'LLLLL', ''].map((letters) => isOftenAbsent(marks(letters)))).toEqual([
     true,
     true,
@@ -15,7 +15,7 @@ test('counts absences with and without word, and no other mark', () => {
   ]);
 });
 
-test('looks further back only for whom it could make a difference', () => {
+test('looks further back only for students for whom it could matter', () => {
   expect(['', 'PP', 'PPP', 'AP', 'PPPA', 'AAPP', 'AAPPP'].map((letters) => couldBeOftenAbsent(marks(letters)))).toEqual(
     [true, true, false, true, false, true, false],
   );

@@ -6,7 +6,7 @@ import { countRegisters, type StudentStay } from './count-registers.js';
 const days = Array.from({ length: 12 }, (_, n) => ({ id: 100 + n, date: addDays('2026-11-01', n) }));
 const someDate = fc.integer({ min: -2, max: 14 }).map((n) => addDays('2026-11-01', n));
 const someStudents = fc.uniqueArray(fc.integer({ min: 1, max: 9 }));
-/** One stay a student, of few different ones, so that some rosters are alike. */
+/** One stay per student, from a small choice, so that some rosters are equal. */
 const someStays: fc.Arbitrary<StudentStay[]> = fc.uniqueArray(
   fc.record({
     studentId: fc.integer({ min: 1, max: 8 }),
@@ -15,10 +15,10 @@ const someStays: fc.Arbitrary<StudentStay[]> = fc.uniqueArray(
   }),
   { selector: ({ studentId }) => studentId, maxLength: 8 },
 );
-/** The students marked on each day, in any order; of some days nobody, and of some a day that is not asked for. */
+/** The students marked on each day, in any order; nobody on some days, and some days outside the question. */
 const someMarks = fc.dictionary(fc.integer({ min: 98, max: 114 }).map(String), someStudents, { maxKeys: 12 });
 
-test('counts on each day the students of its roster, and those of them with a mark', () => {
+test("counts each day's students on the roster, and those with a mark", () => {
   fc.assert(
     fc.property(someStays, someMarks, (stays, marks) => {
       const expected = days.map(({ id, date }) => {
@@ -38,7 +38,7 @@ test('counts on each day the students of its roster, and those of them with a ma
   );
 });
 
-test('counts somebody who left and came back on the days of both stays', () => {
+test('counts a student who left and came back on the days of both stays', () => {
   const stays = [
     { studentId: 7, firstDay: '2026-11-01', lastDay: '2026-11-02' },
     { studentId: 7, firstDay: '2026-11-04', lastDay: null },

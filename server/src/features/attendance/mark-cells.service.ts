@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { classNames } from '../classes/class-dates.service.js';
 import { daysOn } from '../classes/classes.sql.js';
 import { studentName, wasIn } from '../students/students.sql.js';
 import { MarkHistory } from './mark-history.service.js';
@@ -40,19 +41,14 @@ export class MarkCells {
     const isKnown = schedule.reached ? cell?.wasOnRoster : cell?.everInSection;
     if (!cell || (cell.markId === null && !isKnown)) throw notFound('Student');
     const { everInSection: _, markedById, ...mark } = cell;
-    const { className, sectionName, semesterName, teacherName } = schedule;
     const wasOnRoster = Boolean(cell.wasOnRoster);
     const counted =
       day && (await this.counts.at([{ scheduleId, calendarDayId: day.id }])).get(placeKey(scheduleId, day.id));
     return {
       ...mark,
-      scheduleId,
+      ...classNames(schedule),
       date,
       studentId,
-      className,
-      sectionName,
-      semesterName,
-      teacherName,
       version: cell.version ?? 0,
       own: markedById === actor.userId,
       wasOnRoster,

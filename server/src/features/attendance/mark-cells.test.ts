@@ -11,7 +11,7 @@ const date = '2026-11-17';
 const cell = async (browser: Browser, scheduleId: number, studentId: number, on = date) =>
   (await browser.get(path).query({ scheduleId, date: on, studentId }).expect(200)).body as MarkCell;
 
-it('shows a mark with everything that was ever changed in it', async () => {
+it('shows a mark with all of its changes', async () => {
   const { teacher, ids, schedule, saved } = await openRegister(t);
   const office = await t.as('ADMIN');
   await saved(teacher, [mark(ids[0]!, 'ABSENT'), mark(ids[1]!), mark(ids[2]!)]);
@@ -32,7 +32,7 @@ it('shows a mark with everything that was ever changed in it', async () => {
   ]);
 });
 
-it('shows a place without a mark, which may be marked from version 0', async () => {
+it('shows a cell without a mark, which can be marked from version 0', async () => {
   const { teacher, ids, schedule } = await openRegister(t);
   expect(await cell(teacher, schedule.id, ids[0]!)).toMatchObject({
     markId: null,
@@ -44,7 +44,7 @@ it('shows a place without a mark, which may be marked from version 0', async () 
   });
 });
 
-it('names which of the four blanks a place is, and why it is one', async () => {
+it('says which of the four blanks a cell is, and why', async () => {
   const { teacher, ids, schedule } = await openRegister(t, { dates: [date, '2026-11-25'] });
   const late = await t.a.student();
   await t.a.membership({ studentId: late.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
@@ -73,7 +73,7 @@ it('names which of the four blanks a place is, and why it is one', async () => {
   ]);
 });
 
-it('shows the kept mark of a closed date, and that nobody changes it', async () => {
+it('shows the kept mark of a closed date, and that nobody can change it', async () => {
   const { teacher, ids, schedule, days, saved } = await openRegister(t);
   await saved(teacher, [mark(ids[0]!, 'LATE')]);
   const office = await t.as('ADMIN');
@@ -86,7 +86,7 @@ it('shows the kept mark of a closed date, and that nobody changes it', async () 
   });
 });
 
-it('keeps a teacher to the edit window, and not the office', async () => {
+it('limits teachers to the edit window, but not the office', async () => {
   const { teacher, ids, schedule } = await openRegister(t, { dates: ['2026-10-20'] });
   expect((await cell(teacher, schedule.id, ids[0]!, '2026-10-20')).refused?.message).toBe(
     'Editing closed on Tue 3 Nov 2026. Ask the office.',
@@ -94,7 +94,7 @@ it('keeps a teacher to the edit window, and not the office', async () => {
   expect((await cell(await t.as('ADMIN'), schedule.id, ids[0]!, '2026-10-20')).refused).toBeNull();
 });
 
-it('shows a student who was in the section on another date only, as not on the roster', async () => {
+it('shows a student who was in the section only on another date as not on the roster', async () => {
   const { teacher, schedule } = await openRegister(t);
   const late = await t.a.student();
   await t.a.membership({ studentId: late.id, sectionId: schedule.classSectionId, firstDay: '2026-11-18' });
@@ -116,7 +116,7 @@ it("answers another teacher's class, a missing one, and a stranger's name with t
   expect((await ask(teacher, schedule.id, 999_999)).body.message).toBe('Student not found.');
 });
 
-it('refuses a half query, an unknown field and a date that is none', async () => {
+it('refuses an incomplete query, an unknown field and an invalid date', async () => {
   const admin = await t.as('ADMIN');
   await admin.get(path).query({ scheduleId: 1, date }).expect(400);
   await admin.get(path).query({ scheduleId: 1, studentId: 1, date: '2026-02-30' }).expect(400);

@@ -6,7 +6,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { dateOfDay } from '../classes/classes.sql.js';
 
-/** Who changed a mark, when, from what to what and why (decisions 2.3). */
+/** A mark's changes: author, time, old and new status, reason (decisions 2.3). */
 @Injectable()
 export class MarkHistory {
   constructor(

@@ -5,7 +5,7 @@ import { classDayOn, closingOn } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
+import { classNames, ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 import { joinStudent, studentName, wasIn } from '../students/students.sql.js';
 import { MarkingRulesService } from './marking-rules.service.js';
@@ -37,7 +37,6 @@ export class MarkRows {
     const rules = await this.rules.for(actor);
     const rowOf = (mark: StoredMark): MarkRow => {
       const schedule = classOf.get(mark.scheduleId)!;
-      const { className, sectionName, semesterName, teacherName } = schedule;
       const days = calendars.get(schedule.semesterId)?.find(({ date }) => date === mark.date)?.days ?? [];
       const closed = closingOn(schedule, days);
       const wasOnRoster = Boolean(mark.wasOnRoster);
@@ -45,7 +44,7 @@ export class MarkRows {
         dateRefusal(schedule, mark.date, rules, { meets: classDayOn(schedule, days) !== null, closing: closed }) ??
         hoursRefusal(schedule, mark.date, rules) ??
         rosterRefusalOf(wasOnRoster);
-      return { ...mark, className, sectionName, semesterName, teacherName, wasOnRoster, closed, refused };
+      return { ...mark, ...classNames(schedule), wasOnRoster, closed, refused };
     };
     const rows = new Map(marks.map((mark) => [mark.markId, rowOf(mark)]));
     return ids.flatMap((id) => rows.get(id) ?? []);

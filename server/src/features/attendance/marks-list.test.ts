@@ -132,7 +132,7 @@ it('says why a teacher may not change a mark past the edit window, and lets the 
   expect(await refused(admin)).toBeNull();
 });
 
-it('tells a mark of somebody who is no longer on that roster', async () => {
+it('flags a mark of a student who is no longer on that roster', async () => {
   const { schedule, students } = await marked();
   await t.unitOfWork.run((manager) =>
     manager.query(`UPDATE memberships SET first_day = '2026-11-17' WHERE student_id = ${students[0]!.id}`),

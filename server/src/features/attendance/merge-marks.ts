@@ -40,7 +40,7 @@ export const mergeMarks: Merging = {
     return {
       moves: [
         ...(marks - same - different.length > 0 ? [`${plural(marks - same - different.length, 'mark')}.`] : []),
-        ...(same > 0 ? [`Both have the same mark in ${plural(same, 'register')}: it counts once.`] : []),
+        ...(same > 0 ? [`Both have the same mark in ${plural(same, 'register')}. It counts once in each.`] : []),
       ],
       refusals: refusalsOf(different, pair),
     };

@@ -40,7 +40,7 @@ test('nothing is lost: every student of a save is answered once, and a write sta
   );
 });
 
-test('a retry changes nothing, and answers the same', () => {
+test('a retry changes nothing and gets the same answer', () => {
   fc.assert(
     fc.property(someRoster, someSave, (roster, marks) => {
       const first = mergeSave(roster, marks);
@@ -65,7 +65,7 @@ test("one student's conflict never holds up the others", () => {
   );
 });
 
-test('two saves from the same register end the same for every student that only one of them names', () => {
+test('two saves from the same register have the same result for every student that only one of them names', () => {
   fc.assert(
     fc.property(someRoster, someSave, someSave, (roster, one, two) => {
       const both = (first: MarkInput[], second: MarkInput[]) => {
@@ -82,7 +82,7 @@ test('two saves from the same register end the same for every student that only 
   );
 });
 
-test('somebody else setting the same value is no conflict', () => {
+test('the same value set by somebody else is not a conflict', () => {
   const roster = new Map([[1, { status: 'LATE' as const, note: 'bus', version: 3 }]]);
   expect(mergeSave(roster, [{ studentId: 1, status: 'LATE', version: 0 }])).toEqual({
     saved: [{ studentId: 1, version: 3 }],
@@ -92,7 +92,7 @@ test('somebody else setting the same value is no conflict', () => {
   });
 });
 
-test('a note stays when the save does not name it, and goes with its mark', () => {
+test('a note stays if the save does not mention it, and is cleared with its mark', () => {
   const roster = new Map([[1, { status: 'LATE' as const, note: 'bus', version: 1 }]]);
   expect(mergeSave(roster, [{ studentId: 1, status: 'ABSENT', version: 1 }]).writes[0]?.to).toEqual({
     status: 'ABSENT',

@@ -6,7 +6,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 
-it('takes out the answers of saves after 90 days', async () => {
+it('deletes the answers to saves after 90 days', async () => {
   const register = await openRegister(t, { students: 1 });
   await register.saved(register.teacher, [mark(register.ids[0]!)]);
   const kept = async (days: number) => {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock.js';
+import { Clock, dayMs } from '../../platform/clock.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 
 /** How long a save can be sent again and gets the same answer. */
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * dayMs;
 
 /** Rows deleted in one unit, so that saves do not wait long; a school's day adds a few hundred. */
 const portion = 500;
@@ -18,7 +18,7 @@ export class OldSaves {
   ) {}
 
   async run(signal: AbortSignal) {
-    const before = new Date(this.clock.now().getTime() - keptMs).toISOString();
+    const before = this.clock.stamp(-keptMs);
     for (let taken = portion; taken === portion && !signal.aborted;) {
       const rows = await this.unitOfWork.run((manager) =>
         queryWith(

@@ -11,9 +11,9 @@ afterAll(() => t.close());
 const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const lock = (end: string) => `SELECT 1 FROM memberships WHERE student_id = :id ${end}`;
 
-test('a register is saved and an assignment undone, although each holds students that the other waits for', async () => {
+test('a register is saved and an assignment undone, although each locks students that the other needs', async () => {
   const { schedule, save } = await openRegister(t, { students: 0, dates: ['2026-11-18'] });
-  // The roster is held by name, the assignment by its stays: from opposite ends.
+  // The save locks the roster by name, the assignment by its stays: in opposite orders.
   const ids: number[] = [];
   for (const studentLastName of ['Cc', 'Bb', 'Aa']) ids.push((await t.a.student({ studentLastName })).id);
   const office = await t.as('ADMIN');
@@ -33,7 +33,7 @@ test('a register is saved and an assignment undone, although each holds students
     return sent;
   });
 
-  // Whichever came first: what is marked is not undone, and who is gone is not marked.
+  // Whichever came first: a marked stay is not undone, and a removed student is not marked.
   const outcome = [(await saving).status, (await undoing).status];
   expect(['200,409', '409,200']).toContain(outcome.join());
   const { students } = (

@@ -67,7 +67,7 @@ test("today's register opens some minutes before class", () => {
   expect(hoursRefusal({ startTime: null }, '2026-11-18', { ...rules, time: '00:00' })).toBeNull();
 });
 
-test('a teacher edits for the days that the school has set, the office always', () => {
+test('a teacher may edit for as many days as the school allows, the office always', () => {
   expect(hoursRefusal({ startTime: '09:00' }, '2026-11-04', rules)).toBeNull();
   expect(hoursRefusal({ startTime: '09:00' }, '2026-11-03', rules)).toEqual({
     cause: 'EDITING_CLOSED',

@@ -5,7 +5,7 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-test('counts any number of registers by one text, which the database keeps prepared', async () => {
+test('counts any number of registers with one query text, which the database keeps prepared', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({
     students: 3,
     dates: ['2026-11-16', '2026-11-17'],
@@ -18,7 +18,7 @@ test('counts any number of registers by one text, which the database keeps prepa
   });
   const counts = t.app.get(RegisterCounts, { strict: false });
   const places = days.map(({ id }) => ({ scheduleId: schedule.id, calendarDayId: id }));
-  // More than either engine binds parameters.
+  // More than either engine's limit of bound parameters.
   const many = [
     ...Array.from({ length: 70_000 }, (_, n) => ({ scheduleId: 1_000_000 + n, calendarDayId: days[0]!.id })),
     ...places,

@@ -48,7 +48,7 @@ it('tells the four blanks apart, keeps closed dates as columns without marks, an
   expect(shown.empty).toBeNull();
 });
 
-it('keeps to a range, and to the students of its dates', async () => {
+it('shows only a range, and the students of its dates', async () => {
   const { teacher, schedule, students } = await openRegister(t, { dates: ['2026-11-16', '2026-11-17'] });
   await t.unitOfWork.run((manager) =>
     manager.query(`UPDATE memberships SET last_day = '2026-11-16' WHERE student_id = ${students[2]!.id}`),
@@ -58,7 +58,7 @@ it('keeps to a range, and to the students of its dates', async () => {
   expect(shown.students).toHaveLength(2);
 });
 
-it('says why there is nothing, and where the nearest date is', async () => {
+it('says why it is empty, and names the nearest date', async () => {
   const { teacher, schedule } = await openRegister(t, { dates: ['2026-10-20', '2026-11-17'] });
   const off = await grid(teacher, schedule.id, { date_gte: '2026-10-25', date_lte: '2026-10-30' });
   expect(off).toMatchObject({
@@ -73,7 +73,7 @@ it('says why there is nothing, and where the nearest date is', async () => {
   expect((await grid(nobody.teacher, nobody.schedule.id)).empty?.cause).toBe('NO_STUDENTS');
 });
 
-it("answers another teacher's class like a missing one, and refuses what it does not know", async () => {
+it("answers another teacher's class like a missing one, and refuses unknown parameters", async () => {
   const { schedule } = await openRegister(t);
   const other = await t.as('TEACHER');
   const foreign = await other.get(path).query({ scheduleId: schedule.id }).expect(404);

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const notes = 'Peanut allergy';
 
-test('notes are on the register once the office marks them so, for the teacher and a substitute, on the screen and on paper', async () => {
+test('a register shows the notes that the office allows, to the teacher and a substitute, on screen and on paper', async () => {
   const { schedule, days, ids, teacher } = await openRegister(t, { students: 1, dates: ['2026-11-17'] });
   const substitute = await t.as('TEACHER');
   await t.a.cover({

@@ -123,7 +123,7 @@ test('gives the last five marks of somebody who was away for the near days', asy
   ]);
 });
 
-test('begins with the oldest unmarked open date, then today, then the latest', async () => {
+test('starts with the oldest unmarked open date, then today, then the latest', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({
     students: 1,
     dates: ['2026-10-20', '2026-11-10', '2026-11-17', '2026-11-18', '2026-11-25'],
@@ -136,7 +136,7 @@ test('begins with the oldest unmarked open date, then today, then the latest', a
       studentId: students[0]!.id,
       markedById: teacherUserId,
     });
-  // 20 October is past the edit window of a teacher, and not of the office.
+  // 20 October is past the teacher's edit window, but not the office's.
   expect((await read(teacher, schedule.id)).date).toBe('2026-11-10');
   expect((await read(await t.as('ADMIN'), schedule.id)).date).toBe('2026-10-20');
   await mark(1);
@@ -171,7 +171,7 @@ test('says why a register cannot be marked', async () => {
   );
 });
 
-test('answers even where the calendar is empty', async () => {
+test('answers even if the calendar is empty', async () => {
   const { schedule, teacherUserId } = await t.a.register({ dates: [] });
   expect(await read(await teacherOf(teacherUserId), schedule.id)).toMatchObject({
     date: '2026-11-18',
@@ -180,7 +180,7 @@ test('answers even where the calendar is empty', async () => {
   });
 });
 
-test("another teacher's register is the same 404 as none, and nobody reads one signed out", async () => {
+test("another teacher's register is the same 404 as a missing one, and visitors read none", async () => {
   const { schedule } = await t.a.register();
   const other = await t.as('TEACHER');
   const foreign = await other.get(`/api/attendance/registers?scheduleId=${schedule.id}`).expect(404);
@@ -212,7 +212,7 @@ describe('the schedules to mark', () => {
       t.a.mark({ scheduleId: schedule.id, calendarDayId: days[n]!.id, studentId, markedById: teacherUserId });
     for (const studentId of [students[0]!.id, students[1]!.id, gone.id]) await mark(0, studentId);
     await mark(1, students[0]!.id);
-    // A mark of somebody who is not on that date's roster counts nowhere.
+    // A mark of a student who is not on that date's roster is never counted.
     await mark(1, gone.id);
     const [listed] = await schedules(await teacherOf(teacherUserId));
     expect(listed).toMatchObject({ scheduleId: schedule.id, empty: null });
@@ -223,7 +223,7 @@ describe('the schedules to mark', () => {
     ]);
   });
 
-  test('names the dates that a closure or a holiday takes, on the weekdays of the class', async () => {
+  test("names the dates that a closure or holiday cancels, on the class's weekdays", async () => {
     const { schedule, teacherUserId } = await t.a.register({ dates: ['2026-11-17'], weekdays: [2] });
     const { semesterId } = schedule;
     await t.a.day({ semesterId, date: '2026-11-10', kind: 'CLOSURE', name: 'Storm day' });
@@ -251,7 +251,7 @@ describe('the schedules to mark', () => {
     expect(reasons.get(noStudents.schedule.id)).toBe('No students are assigned to this section.');
   });
 
-  test('a teacher sees their own, an administrator all, nobody those of an archived semester', async () => {
+  test('a teacher sees their own, an administrator all, and nobody those of an archived semester', async () => {
     const archived = await t.a.register({ semesterId: (await t.a.semester({ archived: true })).id });
     const { schedule, teacherUserId } = await t.a.register();
     expect((await schedules(await teacherOf(teacherUserId))).map((each) => each.scheduleId)).toEqual([schedule.id]);

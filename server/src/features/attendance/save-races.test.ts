@@ -16,7 +16,7 @@ const office = { userId: 0, fullName: 'The office' } as Actor;
 const countOf = async (table: string) =>
   Number((await t.reads.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
-test('a day that is closed while a register of it is sent gets no marks', async () => {
+test('a day that is closed while its register is being saved gets no marks', async () => {
   const { teacher, ids, days, save } = await openRegister(t);
   const before = [await countOf('marks'), await countOf('register_saves')];
   const response = await callDuring(
@@ -31,7 +31,7 @@ test('a day that is closed while a register of it is sent gets no marks', async 
   expect([await countOf('marks'), await countOf('register_saves')]).toEqual(before);
 });
 
-test('a student who is withdrawn while a register is sent is answered alone, and the rest is saved', async () => {
+test('a student who is withdrawn while a register is being saved is rejected alone, and the rest is saved', async () => {
   const { teacher, ids, save } = await openRegister(t, { students: 3 });
   const response = await callDuring(
     t,
@@ -54,7 +54,7 @@ test('a student who is withdrawn while a register is sent is answered alone, and
   expect(register.students.map(({ studentId }) => studentId)).toEqual([ids[0], ids[2]]);
 });
 
-test('a schedule that ends while a register is sent gets no marks after its last day', async () => {
+test('a schedule that ends while a register is being saved gets no marks after its last day', async () => {
   const { teacher, ids, schedule, save } = await openRegister(t);
   const response = await callDuring(
     t,
@@ -71,7 +71,7 @@ test('a schedule that ends while a register is sent gets no marks after its last
   expect(response.status).toBe(400);
 });
 
-test('a class that is given to somebody else while its register is sent is out of reach', async () => {
+test('a class that is given to another teacher while its register is being saved is out of reach', async () => {
   const { teacher, ids, schedule, save } = await openRegister(t);
   const other = await t.a.teacher();
   const response = await callDuring(
@@ -86,7 +86,7 @@ test('a class that is given to somebody else while its register is sent is out o
   expect(response.status).toBe(404);
 });
 
-test('a student who is marked while their section is taken back stays in it', async () => {
+test('a student who is marked while their section is being undone stays in it', async () => {
   const { ids, schedule, body } = await openRegister(t);
   const admin = await t.as('ADMIN');
   const actor = { ...office, userId: admin.user.id, role: 'ADMIN', ability: abilityFrom(rulesFor('ADMIN')) } as Actor;

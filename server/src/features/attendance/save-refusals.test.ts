@@ -18,11 +18,11 @@ describe('refusals write nothing', () => {
     await count('marks'),
     await count('mark_changes'),
     await count('register_saves'),
-    // That somebody was refused is noted.
+    // The refusal is logged.
     await count(`audit_entries WHERE kind <> 'REFUSAL'`),
   ];
   beforeEach(async () => void (before = await counts()));
-  // What the test itself makes is made before; each checks that its request added nothing.
+  // Each test sets up its own rows first, then checks that its request added nothing.
   const nothingWritten = async () => expect(await counts()).toEqual(before);
 
   test.each([
@@ -103,7 +103,7 @@ describe('refusals write nothing', () => {
     await nothingWritten();
   });
 
-  test('a body that is broken off', async () => {
+  test('a truncated body', async () => {
     const { teacher } = await opened();
     expect(
       refusal(
@@ -143,7 +143,7 @@ describe('the school day in its own time zone', () => {
     expect((await saved(teacher, [mark(ids[0]!)])).saved).toHaveLength(1);
   });
 
-  test('the edit window and the opening go by the clock of the school', async () => {
+  test("the edit window and the opening follow the school's clock", async () => {
     const { teacher, ids, save, saved } = await opened({ dates: ['2026-11-17'], startTime: '09:00' });
     await inZone('America/New_York', '2026-11-17T13:44:00.000Z');
     expect(refusal(await save(teacher, [mark(ids[0]!)]).expect(403))).toBe(

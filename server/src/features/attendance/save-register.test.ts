@@ -35,7 +35,7 @@ test('saves only the students it names, and leaves the register partial', async 
   });
 });
 
-test('keeps a history of each change, with who, from, to and why, newest first', async () => {
+test('keeps a history of each change with author, old and new status and reason, newest first', async () => {
   const { teacher, ids, saved } = await opened({ students: 1 });
   const admin = await t.as('ADMIN');
   await saved(teacher, [mark(ids[0]!, 'ABSENT')]);
@@ -66,7 +66,7 @@ test('keeps a history of each change, with who, from, to and why, newest first',
   await admin.get('/api/attendance/marks/999999/history').expect(404);
 });
 
-test('notes the save in the audit log', async () => {
+test('records the save in the audit log', async () => {
   const { teacher, ids, schedule, saved } = await opened();
   await saved(teacher, [mark(ids[0]!), mark(ids[1]!, 'LATE', 0, { note: 'bus' })]);
   const [entry] = await t.reads.query<{ action: string; before: string; after: string }>(
@@ -108,11 +108,11 @@ describe('two people on one register', () => {
       },
     ]);
     expect(statuses(answer.register)).toEqual(['ABSENT', 'LATE', null]);
-    // Chosen again, from their version.
+    // Chosen again, based on their version.
     expect((await saved(teacher, [mark(ids[0]!, 'PRESENT', 1)])).register.students[0]!.status).toBe('PRESENT');
   });
 
-  test('takes the same value from both for saved', async () => {
+  test('counts the same value from both as saved', async () => {
     const { teacher, ids, saved } = await opened();
     await saved(await t.as('ADMIN'), [mark(ids[0]!, 'LATE')]);
     expect(await saved(teacher, [mark(ids[0]!, 'LATE')])).toMatchObject({
@@ -121,7 +121,7 @@ describe('two people on one register', () => {
     });
   });
 
-  test('of two who mark the same student at the same time, one saves and one is told', async () => {
+  test('when two people mark the same student at the same time, one saves and the other is told', async () => {
     const { teacher, ids, saved } = await opened();
     const admin = await t.as('ADMIN');
     const answers = await Promise.all([
@@ -145,7 +145,7 @@ describe('the same save again', () => {
     expect([await count('mark_changes'), await count('audit_entries')]).toEqual(before);
   });
 
-  test('answers the same after the mark has moved on, and leaves it', async () => {
+  test('gives the same answer after the mark has changed again, and leaves it', async () => {
     const { teacher, ids, body, saved } = await opened();
     const request = body([mark(ids[0]!)]);
     await teacher.put('/api/attendance/registers').send(request).expect(200);
@@ -203,7 +203,7 @@ describe('the same save again', () => {
     expect([await count('mark_changes'), await count('audit_entries')]).toEqual(before);
   });
 
-  test('is known by what it says, not by the order of its fields, and answered when it is older than its hash', async () => {
+  test('is recognized by its content, not by the order of its fields, and answered if it is older than its hash', async () => {
     const { teacher, ids, body } = await opened();
     const request = body([mark(ids[0]!)]);
     const send = async (sent: object) =>
@@ -229,7 +229,7 @@ describe('the same save again', () => {
   });
 });
 
-test('rejects who is not on the roster that date and says why, as far as the reader may know; the rest is saved', async () => {
+test("rejects students who are not on that date's roster and says why, as far as the reader may know, and saves the rest", async () => {
   const { teacher, ids, save, saved, schedule } = await opened();
   const [moved, withdrawn, never] = [await t.a.student(), await t.a.student(), await t.a.student()];
   const stay = { sectionId: schedule.classSectionId, lastDay: '2026-11-15' };
@@ -257,7 +257,7 @@ test('rejects who is not on the roster that date and says why, as far as the rea
   expect((await saved(teacher, [marks[0]!, mark(ids[0]!)])).saved).toEqual([{ studentId: ids[0], version: 1 }]);
 });
 
-test('wants a reason when somebody else or a later day changes a completed register, and only then', async () => {
+test('requires a reason only when somebody else, or anybody on a later day, changes a completed register', async () => {
   const { teacher, ids, save, saved } = await opened({ students: 2 });
   const admin = await t.as('ADMIN');
   const reasonNeeded = 'Give a reason for changing a completed register.';
@@ -266,19 +266,19 @@ test('wants a reason when somebody else or a later day changes a completed regis
     ids.map((id) => mark(id)),
   );
   expect((await saved(teacher, [mark(ids[0]!, 'PRESENT', 0)])).saved).toEqual([{ studentId: ids[0], version: 1 }]);
-  // A slip of their own, on the same school day.
+  // The teacher corrects their own mark on the same school day.
   const { register } = await saved(teacher, [mark(ids[0]!, 'LATE', 1)]);
   expect(register.students[0]).toMatchObject({ status: 'LATE', own: true });
   expect(refusal(await save(admin, [mark(ids[0]!, 'ABSENT', 2)]).expect(400))).toBe(reasonNeeded);
   await saved(admin, [mark(ids[0]!, 'ABSENT', 2)], { reason: 'A parent called' });
-  // The mark is the office's now; with it in the save, the own one beside it does not help.
+  // The office made this mark, so the save needs a reason even if its other mark is the teacher's own.
   expect(refusal(await save(teacher, [mark(ids[0]!, 'LATE', 3), mark(ids[1]!, 'LATE', 1)]).expect(400))).toBe(
     reasonNeeded,
   );
   expect((await saved(teacher, [mark(ids[1]!, 'LATE', 1)])).saved).toEqual([{ studentId: ids[1], version: 2 }]);
 });
 
-test('takes the day of a slip by the school’s clock', async () => {
+test('decides by the school’s clock whether a correction is on the same day', async () => {
   const { teacher, ids, save, saved } = await opened({ students: 1 });
   const zone = async (timeZone: string) =>
     t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': timeZone }));

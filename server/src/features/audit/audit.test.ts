@@ -39,7 +39,7 @@ async function entryAt(at: string, id = 1) {
   );
 }
 
-it('lists who did what to which record, before and after, newest first', async () => {
+it('lists who did what to which record, with old and new values, newest first', async () => {
   const admin = await t.as('ADMIN');
   const { body } = await admin.post('/api/parents').send({ firstName: 'Leila', lastName: 'Haddad' }).expect(201);
   const { id } = body as { id: number };
@@ -65,7 +65,7 @@ it('lists who did what to which record, before and after, newest first', async (
   await superadmin.get('/api/audit?tallyKey=x').expect(400);
 });
 
-it('can name the records of whatever has a name', async () => {
+it('can name every record that has a name', async () => {
   for (const [subject, { names }] of Object.entries(auditSubjects))
     await t.unitOfWork.run((manager) =>
       t.app.get(Audit).record(manager, null, { action: 'create', subject, id: names ? 1 : '' }),
@@ -80,7 +80,7 @@ it('can name the records of whatever has a name', async () => {
       ).toBe(true);
 });
 
-it('calls what no resource names by what people know it by', async () => {
+it('names subjects without a resource in familiar words', async () => {
   const dates = ['2026-11-19', '2026-11-20', '2026-11-21'];
   const { teacher, schedule, days } = await openRegister(t, { students: 1, dates });
   const [first, ...others] = days.map(({ id }) => id);
@@ -106,7 +106,7 @@ it('calls what no resource names by what people know it by', async () => {
   expect(names.get('Setting')).toBe('Upload limit');
 });
 
-it('is a superadmin’s to read, and nobody’s to write', async () => {
+it('can be read by superadmins and written by nobody', async () => {
   for (const role of ['ADMIN', 'TEACHER'] as const) await (await t.as(role)).get('/api/audit').expect(403);
   await superadmin.post('/api/audit').send({}).expect(404);
   const before = await count();
@@ -128,7 +128,7 @@ it('is a superadmin’s to read, and nobody’s to write', async () => {
     ).rejects.toThrow(kept);
 });
 
-it('notes a sign-in, and failed ones once an account, address and hour with their number', async () => {
+it('records sign-ins, and failed ones as one entry per account, address and hour with a count', async () => {
   const user = await t.a.user({ passwordHash: await t.app.get(Passwords).hash('a well kept register') });
   const signIn = (email: string, password: string) =>
     t
@@ -151,7 +151,7 @@ it('notes a sign-in, and failed ones once an account, address and hour with thei
   expect(JSON.stringify(await list())).not.toContain('planted-wrong-password');
 });
 
-it('keeps refusals as one row a user, route and hour, and does not write for each', async () => {
+it('keeps one row of refusals per user, route and hour, and does not write each one', async () => {
   const teacher = await t.as('TEACHER');
   await teacher.get('/api/audit').expect(403);
   await t.app.get(AuditTallies).flush();
@@ -167,7 +167,7 @@ it('keeps refusals as one row a user, route and hour, and does not write for eac
   ]);
 });
 
-it('counts what waits in memory with what another server has written', async () => {
+it('adds counts waiting in memory to those another server has written', async () => {
   const teacher = await t.as('TEACHER');
   await teacher.get('/api/audit').expect(403);
   await t.app.get(AuditTallies).flush();
@@ -177,7 +177,7 @@ it('counts what waits in memory with what another server has written', async () 
   expect(await list({ kind: 'REFUSAL' })).toEqual([expect.objectContaining({ times: 2, actorId: teacher.user.id })]);
 });
 
-it('notes files with personal data, those of the server and those of the browser', async () => {
+it('records files with personal data, from the server and from the browser', async () => {
   const admin = await t.as('ADMIN');
   await admin.get('/api/assign-students/template.xlsx?scope=all').expect(200);
   await admin
@@ -199,7 +199,7 @@ it('notes files with personal data, those of the server and those of the browser
   expect(others).toEqual([]);
 });
 
-it('leaves secrets out, however deep, and says of a setting’s only that it was changed', async () => {
+it('leaves secrets out, however deep, and says only that a secret setting was changed', async () => {
   await t.unitOfWork.run((manager) =>
     t.app.get(Audit).record(manager, null, {
       action: 'update',
@@ -214,7 +214,7 @@ it('leaves secrets out, however deep, and says of a setting’s only that it was
   expect(JSON.stringify(entries)).not.toContain('planted');
 });
 
-it('deletes only what is older than the school keeps it, and notes that first', async () => {
+it("deletes only entries past the school's limit, and records that first", async () => {
   await entryAt('2019-06-01T08:00:00.000Z', 1);
   await entryAt('2021-10-31T08:00:00.000Z', 2);
   await entryAt('2021-11-01T08:00:00.000Z', 3);
@@ -231,7 +231,7 @@ it('deletes only what is older than the school keeps it, and notes that first', 
   await expect(run('DELETE FROM audit_entries')).rejects.toThrow(kept);
 });
 
-it('keeps entries as long as the superadmin says, for ever too', async () => {
+it('keeps entries as long as the superadmin says, even forever', async () => {
   await entryAt('2024-06-01T08:00:00.000Z');
   t.clock.set('2026-11-18T12:00:00.000Z');
   expect((await superadmin.get('/api/audit/keeping').expect(200)).body).toEqual({ keptMonths: 60 });
@@ -245,7 +245,7 @@ it('keeps entries as long as the superadmin says, for ever too', async () => {
   expect((await list()).map(({ action }) => action)).toEqual(['purge', 'update', 'update']);
 });
 
-it('counts the kinds within a time', async () => {
+it('counts the kinds within a period', async () => {
   await entryAt('2026-11-17T08:00:00.000Z');
   await entryAt('2026-11-18T08:00:00.000Z');
   const counts = async (query: object) =>

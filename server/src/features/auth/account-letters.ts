@@ -2,7 +2,7 @@ import { invitationDays, resetMinutes } from '@homeroom/shared/users';
 import type { Letter } from '../../platform/mail/letter.js';
 
 /** The recipient of a letter, and the school that writes it. */
-export interface Addressee {
+interface Addressee {
   firstName: string;
   school: string;
 }

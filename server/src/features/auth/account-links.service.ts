@@ -45,13 +45,12 @@ export class AccountLinks {
   async make(manager: EntityManager, userId: number, kind: AccountLinkKind): Promise<MadeLink> {
     const { page, life } = kinds[kind];
     const token = newToken();
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + life).toISOString();
+    const expiresAt = this.clock.stamp(life);
     const id = await insertRow(manager, AccountLinkEntity, {
       userId,
       kind,
       tokenHash: hashToken(token),
-      createdAt: now.toISOString(),
+      createdAt: this.clock.stamp(),
       expiresAt,
       usedAt: null,
     });
@@ -80,8 +79,8 @@ export class AccountLinks {
   }
 
   /** How many links of a kind were created for a user since an instant, without cancelled ones. */
-  countSince(manager: EntityManager, userId: number, kind: AccountLinkKind, since: Date): Promise<number> {
-    return manager.countBy(AccountLinkEntity, { userId, kind, createdAt: MoreThan(since.toISOString()) });
+  countSince(manager: EntityManager, userId: number, kind: AccountLinkKind, since: string): Promise<number> {
+    return manager.countBy(AccountLinkEntity, { userId, kind, createdAt: MoreThan(since) });
   }
 
   /** The open link of a token, of one kind or of any; 404 if it is unknown, used or expired. */

@@ -76,7 +76,7 @@ export class Attempts {
   async isGuessedAt(email: string): Promise<boolean> {
     const failures = await this.reads.query(
       `SELECT 1 FROM attempts WHERE kind = 'sign in' AND account = :account AND at >= :since LIMIT ${guessing.failures}`,
-      { account: hashToken(email), since: before(this.clock.now(), guessing.minutes * 60_000) },
+      { account: hashToken(email), since: this.clock.stamp(-guessing.minutes * 60_000) },
     );
     return failures.length >= guessing.failures;
   }
@@ -88,7 +88,7 @@ export class Attempts {
   private async refuseTooMany(rows: Rows, { kind, account, address, now }: Attempt): Promise<void> {
     const limit: Limit = limits[kind];
     const windowMs = limit.minutes * 60_000;
-    const within = { kind, since: before(now, windowMs) };
+    const within = { kind, since: new Date(now.getTime() - windowMs).toISOString() };
     const select = 'SELECT account AS "account", at AS "at" FROM attempts WHERE kind = :kind AND at >= :since';
     const here = await rows.query<Counted>(`${select} AND address = :address ORDER BY at`, { ...within, address });
     const own = limit.anywhere
@@ -104,8 +104,6 @@ type Counted = Pick<AttemptEntity, 'account' | 'at'>;
 /** The attempt that must expire before another is allowed; undefined below the limit. `attempts` are in order. */
 const limitReached = (attempts: Counted[], most: number) =>
   attempts.length >= most ? attempts[attempts.length - most] : undefined;
-
-const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
 function tooMany(ms: number) {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));

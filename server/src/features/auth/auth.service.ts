@@ -18,7 +18,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import { heldUser, UserEntity } from '../accounts/user.entity.js';
-import { browserName } from '../../platform/http/browser-name.js';
+import { deviceOf } from '../../platform/http/device.js';
 import { AccountLinks } from './account-links.service.js';
 import { isKnown } from './known-browsers.js';
 import { NewPasswords } from './new-passwords.service.js';
@@ -113,7 +113,8 @@ export class AuthService {
 
   private noteSignIn(manager: EntityManager, { id, role, firstName, lastName }: UserEntity, request: ActorRequest) {
     const actor = { userId: id, role, fullName: `${firstName} ${lastName}`, address: request.ip ?? '' };
-    const browser = browserName(request.get('user-agent') ?? '');
+    const agent = request.get('user-agent') ?? '';
+    const browser = deviceOf(agent, agent.slice(0, 60) || 'Unknown browser');
     return this.audit.record(manager, actor, { action: 'sign in', subject: 'User', id, after: { browser } });
   }
 

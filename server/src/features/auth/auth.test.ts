@@ -16,7 +16,7 @@ const user = (given: { role?: Role; status?: 'ACTIVE' | 'HOLD' | 'INACTIVE' | 'D
   t.a.user({ passwordHash, ...given });
 const signIn = (email: string, word = password) => t.visitor().post('/api/auth/login').send({ email, password: word });
 
-it('signs in with e-mail in any case, and tells who it is and what they may do', async () => {
+it('signs in with an e-mail in any case, and returns the user and their rights', async () => {
   const nadia = await user();
   const browser = t.visitor();
   const { body } = await browser
@@ -40,7 +40,7 @@ it('sets a cookie that scripts cannot read, and keeps only its hash', async () =
   expect(ids.some(({ id }) => cookie.includes(id))).toBe(false);
 });
 
-it('tells the admin in a cookie of its own whose session it is, and until when', async () => {
+it('tells the admin in a separate cookie whose session it is, and until when', async () => {
   t.clock.set('2026-11-17T08:00:00.000Z');
   const { email, id } = await user();
   const untilOf = (headers: Record<string, string>) => (headers['set-cookie'] as unknown as string[])[1];
@@ -69,7 +69,7 @@ it('changes the session id at sign-in and ends the one that came with it', async
   await t.visitor().get('/api/auth/me').set('cookie', old).expect(401);
 });
 
-it('says the same of a wrong password and of an unknown address', async () => {
+it('gives the same answer for a wrong password and an unknown address', async () => {
   const { email } = await user();
   const wrong = await signIn(email, 'not the password').expect(401);
   const unknown = await signIn('nobody@school.test', 'not the password').expect(401);
@@ -156,7 +156,7 @@ it('answers a broken body with a sentence', async () => {
   expect(body).toEqual({ statusCode: 400, message: 'The request is not valid JSON.' });
 });
 
-it('marks the cookie as secure where the school is opened over HTTPS, whatever stands before the server', async () => {
+it('marks the cookie as secure if the school is opened over HTTPS, whatever proxy is in front of the server', async () => {
   const school = await createApp({ publicUrl: 'https://school.test' });
   const { email } = await school.a.user({ passwordHash });
   const { headers } = await school

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A browser's request and its answer, as far as services that are called without HTTP look at them. */
+/** The parts of a request and its answer that services called without HTTP use. */
 const browser = {
   request: { headers: {}, get: () => undefined } as unknown as ActorRequest,
   response: { once() {}, cookie() {} } as never,
@@ -94,7 +94,7 @@ it('keeps out whoever signs in while the account is put on hold or gets another 
   }
 });
 
-it('lets one of two changes of a password through that both name the old one', async () => {
+it('accepts only one of two password changes that both name the old one', async () => {
   const { id, email } = await t.a.user({ passwordHash });
   const [own, elsewhere] = [await session(id), await session(id)];
   const { status, body } = await callDuring(
@@ -115,14 +115,14 @@ it('lets one of two changes of a password through that both name the old one', a
         .set('cookie', elsewhere.cookie)
         .send({ currentPassword: password, password: 'third password of three' }),
   );
-  // SQLite's gate shows the other browser only what came of it.
+  // Behind SQLite's write gate, the other browser sees only the result.
   expect([400, 401]).toContain(status);
   if (status === 400)
     expect(body).toMatchObject({ errors: [{ path: 'currentPassword', message: 'This is not your password.' }] });
   await signIn(email, next).expect(200);
 });
 
-it('changes no password for a session that is ended meanwhile', async () => {
+it('changes no password for a session that has ended meanwhile', async () => {
   const { id, email } = await t.a.user({ passwordHash });
   const own = await session(id);
   const { status } = await callDuring(
@@ -139,7 +139,7 @@ it('changes no password for a session that is ended meanwhile', async () => {
   await signIn(email, password).expect(200);
 });
 
-it('leaves one open invitation of four that are made at one moment', async () => {
+it('leaves one open invitation of four created at once', async () => {
   const admin = await t.as('ADMIN');
   const { id } = await t.a.user();
   const answers = await callDuring(
@@ -178,7 +178,7 @@ it.each(['invitation', 'reset link', 'forgotten password'])(
   },
 );
 
-it('notes no registration of a teacher whose invitation is being accepted', async () => {
+it('records no registration of a teacher whose invitation is being accepted', async () => {
   const { id, email } = await t.a.user();
   const { path } = await t.unitOfWork.run((manager) => t.app.get(AccountLinks).make(manager, id, 'INVITATION'));
   const person = { firstName: 'Zoë', lastName: 'Ștefănescu', email, phoneNumber: null };

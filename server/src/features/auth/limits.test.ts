@@ -16,14 +16,14 @@ afterEach(() => jest.restoreAllMocks());
 
 type Browser = ReturnType<TestApp['visitor']>;
 let addresses = 0;
-/** Another household on each call. */
+/** Each call comes from another household. */
 const anywhere = () => `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
 const signIn = (
   email: string,
   { word = password, from = anywhere(), by = t.visitor() }: { word?: string; from?: string; by?: Browser } = {},
 ) => by.post('/api/auth/login').set('x-forwarded-for', from).send({ email, password: word });
 
-/** What an account has met in the last minutes: so many failures, each from elsewhere. */
+/** Records `times` recent failures of an account, each from another address. */
 const guessAt = (email: string, times: number) =>
   t.unitOfWork.run((manager) =>
     manager.insert(
@@ -37,24 +37,24 @@ const guessAt = (email: string, times: number) =>
     ),
   );
 
-/** The waits of the tries to come, in ms. */
+/** The delays of the next tries, in ms. */
 const waits = () => jest.spyOn(t.clock, 'wait');
 
-it('lets everybody in who has the right password, however many come from one address at one moment', async () => {
+it('lets in everybody with the right password, however many come from one address at once', async () => {
   const staff = await Promise.all(Array.from({ length: 110 }, () => t.a.user({ passwordHash })));
   const from = anywhere();
   const answers = await Promise.all(staff.map(({ email }) => signIn(email, { from })));
   expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body as unknown)).toEqual([]);
 });
 
-it('lets one person in on any number of devices at one moment', async () => {
+it('lets one person in on any number of devices at once', async () => {
   const { email } = await t.a.user({ passwordHash });
   const from = anywhere();
   const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(email, { from })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('refuses further tries from an address after a hundred failures, at one moment or not, before they wait for a turn', async () => {
+it('refuses further attempts from an address after a hundred failures, simultaneous or not, before they wait', async () => {
   const from = anywhere();
   const answers = await Promise.all(
     Array.from({ length: 120 }, (_, n) => signIn(`guess${n % 40}@school.test`, { from, word: 'wrong' })),
@@ -79,7 +79,7 @@ it.each([
   await signIn(email, { from: elsewhere }).expect(200);
 });
 
-it('says Busy behind too many who wait for their turn, counts nothing, and goes on when they are through', async () => {
+it('answers busy if too many are waiting, counts nothing, and continues afterwards', async () => {
   const passwords = t.app.get(Passwords);
   const { email } = await t.a.user({ passwordHash });
   let leave = () => {};
@@ -99,7 +99,7 @@ it('says Busy behind too many who wait for their turn, counts nothing, and goes 
   await signIn(email, { from }).expect(200);
 });
 
-it('lets one account from one address hold a few places of the line, and no more', async () => {
+it('gives one account from one address only a few places in the line', async () => {
   const passwords = t.app.get(Passwords);
   const { email } = await t.a.user({ passwordHash });
   let leave = () => {};
@@ -107,7 +107,7 @@ it('lets one account from one address hold a few places of the line, and no more
   const inside = [1, 2].map(() => passwords.inTurn(() => left));
   const from = anywhere();
   const flood = Array.from({ length: 25 }, () => signIn(email, { from }).then(({ status }) => status));
-  // The surplus is answered while the others wait for the two.
+  // The surplus is refused while the others still wait.
   expect(await Promise.race(flood)).toBe(503);
   const elsewhere = signIn(email, { from: anywhere() });
   leave();
@@ -120,7 +120,7 @@ it('lets one account from one address hold a few places of the line, and no more
   expect((await elsewhere).status).toBe(200);
 });
 
-it('slows an account that is guessed at from everywhere, known or not, and refuses nobody for it', async () => {
+it('slows an account that is being guessed from everywhere, known or not, but refuses nobody', async () => {
   const { email } = await t.a.user({ passwordHash });
   const stranger = 'nobody.at.all@school.test';
   await guessAt(email, 49);
@@ -143,7 +143,7 @@ it('slows nobody an hour later', async () => {
   expect(wait).not.toHaveBeenCalled();
 });
 
-it('takes nobody’s turn while a slowed try waits', async () => {
+it('takes nobody’s turn while a slowed attempt waits', async () => {
   const [slow, other] = [await t.a.user({ passwordHash }), await t.a.user({ passwordHash })];
   await guessAt(slow.email, 50);
   let pass = () => {};
@@ -176,7 +176,7 @@ it('never slows a browser that has signed in to the account before, until a link
   expect(wait.mock.calls).toEqual([[5000]]);
 });
 
-it('exempts a browser for the accounts that signed in on it alone, and for a year', async () => {
+it('exempts a browser only for accounts that signed in on it, and for a year', async () => {
   const [mine, theirs, other] = [
     await t.a.user({ passwordHash }),
     await t.a.user({ passwordHash }),
@@ -197,7 +197,7 @@ it('exempts a browser for the accounts that signed in on it alone, and for a yea
   expect(wait.mock.calls).toEqual([[5000], [5000]]);
 });
 
-it('knows a browser by a cookie that scripts cannot read and that says nothing of the account', async () => {
+it('recognizes a browser by a cookie that scripts cannot read and that reveals nothing about the account', async () => {
   const { email, id } = await t.a.user({ passwordHash });
   const of = async (by: Browser) =>
     ((await signIn(email, { by }).expect(200)).headers['set-cookie'] as unknown as string[])[2]!;
@@ -207,7 +207,7 @@ it('knows a browser by a cookie that scripts cannot read and that says nothing o
   );
   expect(cookie).not.toContain(String(hashToken(email)));
   expect(cookie).not.toContain(`${id}.`);
-  // One proof an account, and the ten last of a computer that many share.
+  // One proof per account, and the last ten of a shared computer.
   const shared = t.visitor();
   for (let n = 0; n < 2; n++) await signIn(email, { by: shared }).expect(200);
   expect((await of(shared)).split('; ')[0]!.split('~')).toHaveLength(1);
@@ -215,7 +215,7 @@ it('knows a browser by a cookie that scripts cannot read and that says nothing o
   expect((await of(shared)).split('; ')[0]!.split('~')).toHaveLength(10);
 });
 
-it('takes a broken or foreign cookie for none', async () => {
+it('ignores a broken or foreign cookie', async () => {
   const { email } = await t.a.user({ passwordHash });
   await guessAt(email, 50);
   const wait = waits();
@@ -230,7 +230,7 @@ it('takes a broken or foreign cookie for none', async () => {
   expect(wait).toHaveBeenCalledTimes(6);
 });
 
-it('does not slow the password change of whoever is signed in', async () => {
+it("does not slow a signed-in user's password change", async () => {
   const { email } = await t.a.user({ passwordHash });
   const by = t.visitor();
   await signIn(email, { by }).expect(200);

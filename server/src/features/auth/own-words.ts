@@ -15,7 +15,7 @@ export const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 /** A text without the digits and signs around its letters. */
 export const core = (text: string) => text.replace(/^\P{L}+|\P{L}+$/gu, '');
 
-/** What somebody who knows the person and the school would try first: names and addresses as they are, without signs, and word by word. */
+/** The first guesses of somebody who knows the person and the school: names and addresses, whole, without punctuation, and word by word. */
 export function ownWords({ firstName, lastName, email, schoolName }: Owner): string[] {
   const address = email ?? '';
   const texts = [

@@ -33,8 +33,8 @@ export class PasswordResets {
       await this.unitOfWork.run(async (manager) => {
         const user = await heldUser(manager, { email });
         if (!user || user.status !== 'ACTIVE' || user.role === 'STUDENT') return;
-        const since = new Date(this.clock.now().getTime() - hourMs);
-        if ((await this.links.countSince(manager, user.id, 'RESET', since)) >= mostAnHour) return;
+        const sent = await this.links.countSince(manager, user.id, 'RESET', this.clock.stamp(-hourMs));
+        if (sent >= mostAnHour) return;
         await this.mail.queue(manager, 'reset', user, { link: await this.links.make(manager, user.id, 'RESET') });
       });
       return { message: forgotPasswordAnswer };

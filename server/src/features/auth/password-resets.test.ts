@@ -35,7 +35,7 @@ async function askedBy(email: string) {
 
 const answer = { message: 'If the account is active, you will receive an e-mail.' };
 
-it('says the same of an active, a held, a student’s and an unknown address, and writes to the active one only', async () => {
+it('answers the same for active, held, student and unknown addresses, and writes only to the active one', async () => {
   const active = await t.a.user({ passwordHash });
   const held = await t.a.user({ passwordHash, status: 'HOLD' });
   const student = await t.a.user({ passwordHash, role: 'STUDENT' });
@@ -47,7 +47,7 @@ it('says the same of an active, a held, a student’s and an unknown address, an
   ]);
 });
 
-it('waits out the same time and counts the same attempt whether or not the address is known', async () => {
+it('takes the same time and counts the same attempt whether or not the address is known', async () => {
   const { email } = await t.a.user({ passwordHash });
   const wait = jest.spyOn(t.clock, 'wait');
   const counts: [number, number][] = [];
@@ -68,7 +68,7 @@ const attempts = async () =>
     (await t.reads.query<{ n: number | string }>("SELECT count(*) AS n FROM attempts WHERE kind = 'reset'"))[0]!.n,
   );
 
-it('sends a link that lasts an hour, with the token in no body', async () => {
+it('sends a link that lasts an hour, and stores its token in no body', async () => {
   const { email } = await t.a.user({ passwordHash, firstName: 'Zoë <b>' });
   const token = await askedBy(email);
   const [message] = await mailTo(email);
@@ -141,7 +141,7 @@ it('refuses a link that was used, has expired, is altered or of another kind, an
   await signIn(email, other).expect(200);
 });
 
-it('ends the link and takes its message back when the user is put on hold or gets another address', async () => {
+it('ends the link and cancels its message when the user is put on hold or gets another address', async () => {
   const admin = await t.as('ADMIN');
   for (const change of [{ status: 'HOLD' }, { email: 'moved@school.test' }]) {
     const { email, id } = await t.a.user({ passwordHash });
@@ -152,7 +152,7 @@ it('ends the link and takes its message back when the user is put on hold or get
   }
 });
 
-it('keeps every unused link open however often somebody asks, and ends all of them with the first that is used', async () => {
+it('keeps every unused link open however often somebody asks, and ends all of them once one is used', async () => {
   const { email } = await t.a.user({ passwordHash });
   const [first, second, third] = [await askedBy(email), await askedBy(email), await askedBy(email)];
   for (const token of [first, second, third]) await t.visitor().get(`/api/auth/link?token=${token}`).expect(200);
@@ -163,7 +163,7 @@ it('keeps every unused link open however often somebody asks, and ends all of th
   );
 });
 
-it('sends an account three links an hour at most, also of requests at one moment, and answers the same', async () => {
+it('sends an account at most three links an hour, even for simultaneous requests, and answers the same', async () => {
   const { email } = await t.a.user({ passwordHash });
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(email)));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(5).fill([200, answer]));
@@ -172,7 +172,7 @@ it('sends an account three links an hour at most, also of requests at one moment
   t.clock.set('2026-11-18T12:59:59.000Z');
   expect((await ask(email).expect(200)).body).toEqual(answer);
   expect(await mailTo(email)).toHaveLength(3);
-  // Whoever asks no more often than that has always one that opens.
+  // Within this limit, a user always has a link that works.
   for (const link of links)
     await t
       .visitor()

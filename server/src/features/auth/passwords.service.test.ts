@@ -16,6 +16,6 @@ it('does the same work for an account that does not exist as for one that does',
   ]);
 });
 
-it('lets nobody in by the password of nobody', async () => {
+it('lets nobody in with the stand-in password', async () => {
   expect(await new Passwords().inTurn((matches) => matches(null, 'nobody has this password'))).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { Role } from '@homeroom/shared/roles';
 import type { Config } from '../../config.js';
 import type { Actor, ActorRequest, ActorSource } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
-import { CONFIG } from '../../platform/config.token.js';
+import { CONFIG } from '../../platform/config.module.js';
 import { DiskSpace } from '../../platform/database/disk-space.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';

@@ -29,7 +29,7 @@ async function teacherWithClass() {
   return { teacher, schedule, days };
 }
 
-test('a teacher makes a link once, a calendar reads their classes by it, and it says when', async () => {
+test('a teacher creates a link once, a calendar reads their classes from it, and the screen says when', async () => {
   const { teacher, schedule } = await teacherWithClass();
   await t.a.register({ semesterId: schedule.semesterId, dates: [] });
   expect(await stateOf(teacher)).toEqual({ link: null, contents: ['OWN_CLASSES'] });
@@ -50,7 +50,7 @@ test('a teacher makes a link once, a calendar reads their classes by it, and it 
   expect((await stateOf(teacher)).link?.lastReadOn).toBe('2026-11-18');
 });
 
-test('a calendar that has the feed is not sent it again until something changes', async () => {
+test('a calendar is not sent the feed again until something changes', async () => {
   const { teacher, days } = await teacherWithClass();
   const path = pathOf(await subscribe(teacher));
   const { headers } = await t.visitor().get(path).expect(200);
@@ -84,7 +84,7 @@ test('a new link ends the old one, and revoking ends the new one at once', async
   expect(JSON.stringify(entries)).not.toContain(path.slice(-47, -4));
 });
 
-test('two links asked for at once leave one', async () => {
+test('two links created at once leave one', async () => {
   const { teacher } = await teacherWithClass();
   const made = await Promise.all([subscribe(teacher), subscribe(teacher)]);
   const statuses = await Promise.all(made.map(async (each) => (await t.visitor().get(pathOf(each))).status));
@@ -115,7 +115,7 @@ test('no other address answers', async () => {
   await t.visitor().head(path).expect(200);
 });
 
-test('the office subscribes to days or to every class, a teacher to their own alone', async () => {
+test('the office subscribes to days or every class, teachers only to their own', async () => {
   const { teacher, schedule } = await teacherWithClass();
   await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-19', kind: 'EVENT', name: 'Open day' });
   const { body } = await teacher.post('/api/calendar-feed').send({ content: 'ALL_CLASSES' }).expect(400);

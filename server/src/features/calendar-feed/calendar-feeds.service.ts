@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { WaitingLine } from '../../platform/workers/waiting-line.js';
 import { etagOf, FeedFactsService } from './feed-facts.service.js';
 import { FeedLinks } from './feed-links.service.js';
 import { writeFeed } from './write-feed.js';
@@ -14,6 +15,9 @@ interface OpenedFeed {
 /** Serves personal links to calendar programs. */
 @Injectable()
 export class CalendarFeeds {
+  /** One feed is written at a time: each takes turns of 10 ms, and forty at once would hold up the server for half a second. */
+  private readonly line = new WaitingLine(1, Infinity);
+
   constructor(
     private readonly links: FeedLinks,
     private readonly facts: FeedFactsService,
@@ -29,6 +33,16 @@ export class CalendarFeeds {
     await this.links.noteRead(reader, today);
     const facts = await this.facts.of(reader, today);
     const address = await this.links.addressOf(origin);
-    return { etag: etagOf(facts, address), write: () => writeFeed(facts, { address, now: this.clock.now() }) };
+    return {
+      etag: etagOf(facts, address),
+      write: async () => {
+        await this.line.enter();
+        try {
+          return await writeFeed(facts, { address, now: this.clock.now() });
+        } finally {
+          this.line.leave();
+        }
+      },
+    };
   }
 }

@@ -50,7 +50,7 @@ const write = (given: FeedFacts) =>
   writeFeed(given, { address: 'https://school.test', now: new Date('2026-11-18T12:00:00Z') });
 const eventsIn = async (given: FeedFacts) => eventsOf(await write(given));
 
-test('a class stands at the time of the school, on both sides of a change of the clocks', async () => {
+test("a class is at the school's time, on both sides of a clock change", async () => {
   const [before, after] = await eventsIn(facts([day('2026-10-24', { id: 1 }), day('2026-10-25', { id: 2 })]));
   expect(before).toMatchObject({
     UID: 'class-7-2026-10-24@school.test',
@@ -73,7 +73,7 @@ test('a class without times takes the whole day', async () => {
   expect(event).not.toHaveProperty('DTEND');
 });
 
-test('a closed class is cancelled in the words of every screen, one that a holiday takes is left out', async () => {
+test('a closed class is cancelled in the words of every screen; a class on a holiday is left out', async () => {
   const days = [
     day('2026-11-17', { id: 1, kind: 'CLOSURE', name: 'Storm day' }),
     day('2026-11-18', { id: 2, kind: 'HOLIDAY', name: 'Eid' }),
@@ -94,7 +94,7 @@ test('a closed class is cancelled in the words of every screen, one that a holid
   expect(events.find(({ STATUS }) => STATUS === 'CANCELLED')).not.toHaveProperty('URL;VALUE=URI');
 });
 
-test('the office reads the class days and for whom the others are, or every class with its teacher', async () => {
+test('the office gets the class days and whom the other days are for, or every class with its teacher', async () => {
   const days = [
     day('2026-11-17', { id: 1 }),
     day('2026-11-18', { id: 2, kind: 'HOLIDAY', name: 'Trip', classTypeIds: [1], sectionIds: [2] }),
@@ -111,7 +111,7 @@ test('the office reads the class days and for whom the others are, or every clas
   ]);
 });
 
-test('the head names the school, its zone and how often to look again', async () => {
+test('the head names the school, its time zone and how often to reload', async () => {
   const text = await write(facts([], { schoolName: 'Cedar, Grove; School\nof Arabic' }));
   expect(propertiesOf(unfolded(text).split('BEGIN:VEVENT')[0]!)).toMatchObject({
     VERSION: '2.0',
@@ -122,7 +122,7 @@ test('the head names the school, its zone and how often to look again', async ()
   });
 });
 
-test('whatever a name holds, lines end in CRLF, have at most 75 octets, and read back as it was', async () => {
+test('whatever a name contains, lines end in CRLF, have at most 75 octets, and read back unchanged', async () => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 120 })
     .filter((text) => !/[\r\n\p{C}]/u.test(text) && text.trim() === text);
@@ -142,7 +142,7 @@ test('whatever a name holds, lines end in CRLF, have at most 75 octets, and read
   );
 });
 
-test('a name with line breaks opens no line of its own', async () => {
+test('a name with line breaks cannot inject a line', async () => {
   const [event] = await eventsIn(
     facts([day('2026-11-17', { kind: 'EVENT', name: 'Open\nEND:VEVENT\r\nX: day, evening; \\ back' })], {
       classes: [],
@@ -151,7 +151,7 @@ test('a name with line breaks opens no line of its own', async () => {
   expect(event!.SUMMARY).toBe('Open\nEND:VEVENT\nX: day, evening; \\ back');
 });
 
-test('every entry has an identity of its own, and the same whenever it is written', async () => {
+test('every entry has its own id, which never changes', async () => {
   const days = Array.from({ length: 20 }, (_, n) =>
     day(addDays('2026-11-02', n), { id: n + 1, kind: n % 7 === 0 ? 'EVENT' : 'CLASS' }),
   );
@@ -161,7 +161,7 @@ test('every entry has an identity of its own, and the same whenever it is writte
   expect((await eventsIn({ ...given, schoolName: 'Renamed' })).map(({ UID }) => UID)).toEqual(ids);
 });
 
-test("a whole school's timetable is written in short turns, between which others have theirs", async () => {
+test("a whole school's timetable is written in short turns that let other requests in", async () => {
   const days = Array.from({ length: 90 }, (_, n) => day(addDays('2026-09-01', n), { id: n + 1 }));
   const classes = Array.from({ length: 80 }, (_, n) => schedule({ scheduleId: n + 1 }));
   let turns = 0;

@@ -22,7 +22,7 @@ export class AddDaysService {
     private readonly touched: TouchedClasses,
   ) {}
 
-  /** What would be added. Writes nothing. */
+  /** Previews the added days. Writes nothing. */
   preview(input: AddDays): Promise<AddedDays> {
     return this.plan(this.reads.manager, input);
   }

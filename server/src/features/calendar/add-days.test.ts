@@ -20,7 +20,7 @@ const daysOf = async (semesterId: number) =>
     }[]
   ).map(({ date, kind }) => `${date} ${kind}`);
 
-test('a holiday week is shown, added as one act, and skips the dates that have it already', async () => {
+test('a holiday week is previewed, added at once, and skips dates that already have it', async () => {
   const { schedule } = await t.a.register({ dates: ['2026-11-23', '2026-11-25'] });
   const { semesterId } = schedule;
   const week = { semesterId, kind: 'HOLIDAY', name: 'Half term', firstDay: '2026-11-23', lastDay: '2026-11-27' };
@@ -97,7 +97,7 @@ test('a make-up day names the classes that it adds and those that clash', async 
   expect((await added({ ...day, kind: 'EVENT' })).classes).toEqual([]);
 });
 
-test('a make-up day begins with the name and the classes that were missed', async () => {
+test('a make-up day starts with the name and the missed classes', async () => {
   const missed = await t.a.schedule({ weekdays: [2] });
   const { semesterId } = missed;
   await t.a.schedule({ semesterId, weekdays: [0] });
@@ -167,7 +167,7 @@ test("today's classes count from when they begin, as on the dashboard", async ()
   ]);
 });
 
-test('a class without students is no register that is still to be completed', async () => {
+test('a class without students does not count as uncompleted', async () => {
   const first = await t.a.register({ students: 1, dates: ['2026-11-17', '2026-11-24'] });
   const { semesterId } = first.schedule;
   await t.a.register({ semesterId, students: 0, dates: [] });

@@ -17,7 +17,7 @@ const daysOf = async (semesterId: number) =>
   }[];
 
 describe('a day of the calendar', () => {
-  test('is made, listed, renamed and deleted, and its history shows it', async () => {
+  test('is created, listed, renamed and deleted, and its history shows it', async () => {
     const semester = await t.a.semester();
     const section = await t.a.section();
     const { body: made } = await admin
@@ -47,7 +47,7 @@ describe('a day of the calendar', () => {
     expect(await daysOf(semester.id)).toEqual([]);
   });
 
-  test('lies in its semester, for class types and sections that exist, once a kind and scope', async () => {
+  test('must be in its semester, for existing class types and sections, once per kind and scope', async () => {
     const semester = await t.a.semester({ semesterName: 'Spring term' });
     const section = await t.a.section();
     const post = (more: object) =>
@@ -71,7 +71,7 @@ describe('a day of the calendar', () => {
     ).toEqual([201, 409, 409, 409]);
   });
 
-  test('keeps its place once it has marks', async () => {
+  test('keeps its date, kind and scope once it has marks', async () => {
     const { schedule, days, students, teacherUserId } = await t.a.register();
     const [day] = days;
     await t.a.mark({
@@ -92,7 +92,7 @@ describe('a day of the calendar', () => {
     await change({ name: 'Test day' }).expect(200);
   });
 
-  test('is read by teachers and written by the office only', async () => {
+  test('can be read by teachers and written only by the office', async () => {
     const semester = await t.a.semester();
     const day = await t.a.day({ semesterId: semester.id, date: '2026-11-17' });
     const teacher = await t.as('TEACHER');

@@ -44,7 +44,7 @@ export class Closures {
     private readonly notices: Notices,
   ) {}
 
-  /** What closing would affect. Writes nothing. */
+  /** Previews what closing affects. Writes nothing. */
   async preview(input: CloseDays): Promise<ClosedDays> {
     return (await this.plan(this.reads.manager, input)).closed;
   }

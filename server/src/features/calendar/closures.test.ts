@@ -49,7 +49,7 @@ async function twoClasses() {
 }
 
 describe('closing a day', () => {
-  test('previews what it touches, keeps the marks, leaves them out of counts, and can be undone', async () => {
+  test('previews its effect, keeps the marks, leaves them out of counts, and can be undone', async () => {
     const { first, second, day } = await twoClasses();
     const preview = (await closeDay(day.id).expect(200)).body as ClosedDays;
     expect(preview).toMatchObject({
@@ -84,7 +84,7 @@ describe('closing a day', () => {
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['reopen', 'close']);
   });
 
-  test('of one section touches the classes of that section', async () => {
+  test('of one section affects only its classes', async () => {
     const { first, second } = await twoClasses();
     const day = await t.a.day({
       semesterId: first.schedule.semesterId,
@@ -97,7 +97,7 @@ describe('closing a day', () => {
     expect(preview.touches).toBe('1 class, 0 completed registers');
   });
 
-  test('is refused for a day without classes, for none and without a name', async () => {
+  test('is refused for a day without classes, for no day and without a name', async () => {
     const semester = await t.a.semester();
     const holiday = await t.a.day({ semesterId: semester.id, date: '2026-11-17', kind: 'HOLIDAY' });
     expect(message(await closeDay(holiday.id, '?dryRun=false').expect(409))).toBe(
@@ -109,7 +109,7 @@ describe('closing a day', () => {
     await admin.post('/api/calendar-days/999999/reopen').send({}).expect(404);
   });
 
-  test('cannot be undone onto a date that has such a day again', async () => {
+  test('cannot be undone on a date that has such a day again', async () => {
     const semester = await t.a.semester();
     const day = await t.a.day({ semesterId: semester.id, date: '2026-11-17' });
     await closeDay(day.id, '?dryRun=false').expect(200);
@@ -121,7 +121,7 @@ describe('closing a day', () => {
 });
 
 describe('closing the dates of a period', () => {
-  test('closes every class date in it as one act, and reopening brings all of them back', async () => {
+  test('closes every class date in it at once, and reopening restores all of them', async () => {
     const { schedule } = await t.a.register({
       students: 1,
       dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-20'],
@@ -152,7 +152,7 @@ describe('closing the dates of a period', () => {
     expect(await daysOf(semesterId)).toEqual(before);
   });
 
-  test('for one section leaves the others their class and keeps the marks of both', async () => {
+  test("for one section keeps the others' classes and the marks of both", async () => {
     const { first, second, period } = await twoClasses();
     const before = await daysOf(period.semesterId);
     const scope = { sectionIds: [first.schedule.classSectionId] };
@@ -167,7 +167,7 @@ describe('closing the dates of a period', () => {
     expect(await daysOf(period.semesterId)).toEqual(before);
   });
 
-  test('makes no closure where no class of the scope meets', async () => {
+  test('adds no closure on dates without a class of the scope', async () => {
     const { period } = await twoClasses();
     const elsewhere = await t.a.section();
     expect(message(await close({ ...period, sectionIds: [elsewhere.id] }, '?dryRun=false').expect(409))).toBe(
@@ -202,13 +202,13 @@ describe('closing the dates of a period', () => {
     await admin.post('/api/calendar-days/reopen').send({ ids: 'all' }).expect(400);
   });
 
-  test('happens once when two people ask at once', async () => {
+  test('happens once when two people close it at once', async () => {
     const { period } = await twoClasses();
     const answers = await Promise.all([close(period, '?dryRun=false'), close(period, '?dryRun=false')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('answers what it closed when a register of the day is saved meanwhile', async () => {
+  test('returns what it closed when a register of the day is saved meanwhile', async () => {
     const { second, period } = await twoClasses();
     const save = admin.put('/api/attendance/registers').send({
       scheduleId: second.schedule.id,
@@ -223,7 +223,7 @@ describe('closing the dates of a period', () => {
     expect((await register(second.schedule.id)).marked).toBe(saved.status === 200 ? 3 : 0);
   });
 
-  test('is the office’s alone', async () => {
+  test('is for the office only', async () => {
     const { period, day } = await twoClasses();
     const teacher = await t.as('TEACHER');
     await teacher

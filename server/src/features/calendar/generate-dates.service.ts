@@ -26,7 +26,7 @@ export class GenerateDatesService {
     private readonly audit: Audit,
   ) {}
 
-  /** What would be added. Writes nothing. */
+  /** Previews the added days. Writes nothing. */
   preview(input: GenerateDates): Promise<GeneratedDates> {
     return this.plan(this.reads.manager, input);
   }

@@ -84,7 +84,7 @@ describe('generating class dates', () => {
     await generate({ semesterId: (await t.a.semester()).id, weekdays: [0] }, '?dryRun=maybe').expect(400);
   });
 
-  test('is taken back as one act, without the dates that have marks by now', async () => {
+  test('is undone at once, except dates that have marks by now', async () => {
     const { schedule, students, teacherUserId } = await t.a.register({ dates: [] });
     const { ids } = (await generate({ semesterId: schedule.semesterId, weekdays: [2] }, '?dryRun=false').expect(200))
       .body as GeneratedDates;
@@ -108,7 +108,7 @@ describe('generating class dates', () => {
     expect(history).toHaveLength(1);
   });
 
-  test('is taken back also where it filled the longest of semesters', async () => {
+  test('is undone even after filling the longest semester', async () => {
     const period = { firstDay: '2026-01-01', lastDay: '2027-07-04' };
     const year = await admin
       .post('/api/academic-years')

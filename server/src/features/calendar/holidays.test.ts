@@ -4,7 +4,7 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-it('refuses a holiday beside marked registers, and a semester that shrinks away from its days', async () => {
+it('refuses a holiday on marked dates, and a semester that no longer contains its days', async () => {
   const admin = await t.as('ADMIN');
   const { schedule, days, students, teacherUserId } = await t.a.register({ dates: ['2026-11-17'] });
   const { semesterId } = schedule;
@@ -27,7 +27,7 @@ it('refuses a holiday beside marked registers, and a semester that shrinks away 
     errors: [
       {
         path: 'date',
-        message: 'There are marks on Tue 17 Nov 2026. Close the class day instead: you see first what that affects.',
+        message: 'There are marks on Tue 17 Nov 2026. Close the class day instead. You first see what it affects.',
       },
     ],
   });

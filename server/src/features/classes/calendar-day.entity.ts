@@ -14,6 +14,6 @@ export class CalendarDayEntity {
   @Text(120, { nullable: true }) name!: string | null;
   @Json({ nullable: true }) classTypeIds!: number[] | null;
   @Json({ nullable: true }) sectionIds!: number[] | null;
-  /** What a closed day was before, to undo the closing. */
+  /** The day before it was closed, to undo the closing. */
   @Json({ nullable: true }) closedFrom!: { kind: DayKind; name: string | null } | null;
 }

@@ -36,7 +36,7 @@ export const classNames = ({ scheduleId, className, sectionName, semesterName, t
 });
 
 /** The dates of each semester's calendar, ascending, by the semester's id. */
-export type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
+type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
 
 /** When a schedule meets, and the dates whose registers are reached; all without `reached`. */
 type ReachedMeeting = Meeting & { reached?: ReadonlySet<IsoDate> | null };

@@ -33,7 +33,7 @@ test('a calendar is read again after each change of its days, and only then', as
   expect(await datesIn(semesterId)).toEqual(['2026-11-17']);
 });
 
-test('a change that is taken back is seen by who made it alone, also when the next change gets its number', async () => {
+test('a change that is rolled back is seen only by its author, even if the next change gets its number', async () => {
   const { id: semesterId } = await t.a.semester();
   await t.a.day({ semesterId, date: '2026-11-16' });
   const dates = t.app.get(ClassDates, { strict: false });
@@ -51,7 +51,7 @@ test('a change that is taken back is seen by who made it alone, also when the ne
   expect(await datesIn(semesterId)).toEqual(['2026-11-16', '2026-11-20']);
 });
 
-test('the same holds for a request that reads in its unit before that is committed', async () => {
+test('a request that reads in its unit before the commit sees only its own change', async () => {
   const { id: semesterId } = await t.a.semester();
   await t.a.day({ semesterId, date: '2026-11-16' });
   const request = new RequestUnit(true).answer(async () => {
@@ -64,7 +64,7 @@ test('the same holds for a request that reads in its unit before that is committ
   expect(await datesIn(semesterId)).toEqual(['2026-11-16', '2026-11-20']);
 });
 
-test('a day that is moved to another semester leaves the one and comes to the other', async () => {
+test('a day moved to another semester leaves the old one and appears in the new one', async () => {
   const [one, other] = [await t.a.semester(), await t.a.semester()];
   const day = await t.a.day({ semesterId: one.id, date: '2026-11-16' });
   expect([await datesIn(one.id), await datesIn(other.id)]).toEqual([['2026-11-16'], []]);
@@ -72,7 +72,7 @@ test('a day that is moved to another semester leaves the one and comes to the ot
   expect([await datesIn(one.id), await datesIn(other.id)]).toEqual([[], ['2026-11-16']]);
 });
 
-test('a calendar that somebody else reads anew meanwhile is still answered', async () => {
+test('a calendar that somebody else reloads meanwhile is still returned', async () => {
   const [one, other] = [await t.a.semester(), await t.a.semester()];
   await t.a.day({ semesterId: one.id, date: '2026-11-16' });
   const dates = t.app.get(ClassDates, { strict: false });

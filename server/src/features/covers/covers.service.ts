@@ -99,7 +99,7 @@ export class Covers {
     if (moved.length > 0) await manager.update(CoverEntity, { id: In(moved) }, { scheduleId: successor.id });
   }
 
-  /** What `pass` would do: the covers that pass to the successor, and those that end because its teacher was the substitute. */
+  /** Previews `pass`: the covers that pass to the successor, and those that end because its teacher was the substitute. */
   async passing(
     manager: EntityManager,
     scheduleIds: readonly number[],

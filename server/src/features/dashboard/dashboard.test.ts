@@ -58,7 +58,7 @@ test("turns a row from Not Completed to Completed by counting, on the date's own
   expect((await rows())[0]).toMatchObject({ state: 'COMPLETED', attendanceCompleted: true, marked: 2, total: 2 });
 });
 
-test('tells a section without students and a class that has not met yet apart', async () => {
+test('distinguishes a section without students from a class that has not met yet', async () => {
   await t.a.register({ students: 0 });
   await t.a.register({ dates: ['2026-11-25'] });
   await t.a.register({ dates: [] });
@@ -71,7 +71,7 @@ test('tells a section without students and a class that has not met yet apart', 
   ]);
 });
 
-test('says whose turn it is while a register is not completed, and no longer', async () => {
+test('says whose turn it is only while a register is not completed', async () => {
   const register = await t.a.register();
   expect(await rows()).toMatchObject([
     { turn: { userId: register.teacherUserId, name: expect.stringContaining('Nadia Rahman') }, why: null },
@@ -80,7 +80,7 @@ test('says whose turn it is while a register is not completed, and no longer', a
   expect(await rows()).toMatchObject([{ turn: null, why: null }]);
 });
 
-test('shows the class before a closed day, and what closes today to whom it would have met', async () => {
+test("shows the class before a closed day, and what closes today's classes", async () => {
   const register = await t.a.register({ dates: ['2026-11-11', '2026-11-18'] });
   const onMondays = await t.a.register({
     semesterId: register.schedule.semesterId,
@@ -92,13 +92,13 @@ test('shows the class before a closed day, and what closes today to whom it woul
   const shown = new Map(
     (await rows()).map(({ scheduleId, classDate, closedToday }) => [scheduleId, [classDate, closedToday]]),
   );
-  // The Monday of the second class is a class day of the whole semester.
+  // The second class's Monday is a class day for the whole semester.
   expect(shown.get(register.schedule.id)).toEqual(['2026-11-16', 'closed: Storm day']);
   expect(shown.get(onMondays.schedule.id)).toEqual(['2026-11-16', null]);
   expect(shown.get(elsewhere.schedule.id)).toEqual(['2026-11-18', null]);
 });
 
-test("a class of today counts from its start, by the school's clock", async () => {
+test("today's class counts from its start, by the school's clock", async () => {
   await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': 'Pacific/Auckland' }));
   await t.a.register({ dates: ['2026-11-17', '2026-11-18'], startTime: '09:00' });
   const latest = async (instant: string) => {
@@ -110,7 +110,7 @@ test("a class of today counts from its start, by the school's clock", async () =
   expect(await latest('2026-11-17T20:00:00.000Z')).toBe('2026-11-18');
 });
 
-test('leaves out closed dates and make no row of an ended schedule, an archived or a past semester', async () => {
+test('leaves out closed dates, ended schedules, and archived or past semesters', async () => {
   const register = await t.a.register({ dates: ['2026-11-10', '2026-11-17'] });
   await t.a.day({ semesterId: register.schedule.semesterId, date: '2026-11-17', kind: 'CLOSURE', name: 'Snow' });
   await t.a.register({ semesterId: register.schedule.semesterId, dates: [], lastDay: '2026-11-10' });
@@ -128,7 +128,7 @@ test('leaves out closed dates and make no row of an ended schedule, an archived 
   ).toEqual([past.schedule.id]);
 });
 
-test('keeps the last semester in sight over a break', async () => {
+test('keeps showing the last semester during a break', async () => {
   const register = await t.a.register({ dates: ['2026-12-15'] });
   t.clock.set('2027-01-02T12:00:00.000Z');
   expect((await rows()).map(({ scheduleId }) => scheduleId)).toEqual([register.schedule.id]);
@@ -177,7 +177,7 @@ test('filters by teacher and semester, completed only, and by a date', async () 
   expect(await idsOf('status?onDate=2026-11-11')).toEqual([]);
 });
 
-test('a teacher gets only own rows, whatever the query says', async () => {
+test('teachers get only their own rows, whatever the query says', async () => {
   const own = await t.a.register();
   const other = await t.a.register();
   const teacher = t.visitor().set('cookie', await t.a.sessionOf(own.teacherUserId));
@@ -206,7 +206,7 @@ test('lists every register that is not completed, the oldest first, with the las
   expect((await listed(teacher)).map(({ date }) => date)).toEqual(['2026-10-06', '2026-11-17']);
 });
 
-test('refuses a visitor, a STUDENT, and a query that says nothing', async () => {
+test('refuses a visitor, a STUDENT, and an invalid query', async () => {
   const student = await t.a.user({ role: 'STUDENT' });
   const pupil = t.visitor().set('cookie', await t.a.sessionOf(student.id));
   for (const browser of [t.visitor(), pupil])
@@ -229,7 +229,7 @@ test('refuses a visitor, a STUDENT, and a query that says nothing', async () => 
   }
 });
 
-test('asks the database the same few questions, however large the school is', async () => {
+test('runs the same few queries, however large the school is', async () => {
   const asked = async () => {
     const query = jest.spyOn(t.reads, 'query');
     await rows();

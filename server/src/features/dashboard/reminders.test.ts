@@ -15,7 +15,7 @@ afterEach(() => t.close());
 const remind = async (query = '', browser = admin): Promise<ReminderResult> =>
   (await browser.post(`/api/dashboard/uncompleted/notify${query}`).expect(200)).body as ReminderResult;
 
-test('previews unless told to send, and sends each teacher one message that names every register', async () => {
+test('previews by default, and sends each teacher one message that names every register', async () => {
   const nadia = await t.a.teacher({ firstName: 'Nadia', lastName: 'Rahman', email: 'nadia@school.test' });
   const first = await t.a.register({ teacherId: nadia.id, dates: ['2026-11-12', '2026-11-17'] });
   const second = await t.a.register({ teacherId: nadia.id, dates: ['2026-11-16'] });
@@ -51,13 +51,13 @@ test('previews unless told to send, and sends each teacher one message that name
   expect(message!.bodyHtml).toContain(`date=2026-11-12">`);
 });
 
-test('sends plain text alone when html is false', async () => {
+test('sends only plain text if html is false', async () => {
   await t.a.register();
   await remind('?dryRun=false&html=false');
   expect(await mailAbout(t)).toMatchObject([{ bodyHtml: null }]);
 });
 
-test('leaves out what has not begun, is closed, has no students, or can no longer be marked by its teacher', async () => {
+test('leaves out registers that have not begun, are closed, have no students, or can no longer be marked by the teacher', async () => {
   await t.a.register({ dates: ['2026-11-18'], startTime: '12:01' });
   await t.a.register({ dates: ['2026-11-03'] });
   await t.a.register({ students: 0 });
@@ -73,7 +73,7 @@ test('leaves out what has not begun, is closed, has no students, or can no longe
   );
 });
 
-test('counts who has no address, and sends them nothing', async () => {
+test('counts teachers without an address, and sends them nothing', async () => {
   const omar = await t.a.teacher({ firstName: 'Omar', lastName: 'Haddad', email: null });
   await t.a.register({ teacherId: omar.id });
   await t.a.register();
@@ -97,7 +97,7 @@ test('narrows to a teacher, a semester and a cutoff', async () => {
   expect((await remind('?beforeDate=2026-11-15')).cutoffDate).toBe('2026-11-15');
 });
 
-test('says when and by whom the same people were last reminded, and how many of them', async () => {
+test('says when, by whom and how many of the same people were last reminded', async () => {
   const omar = await t.a.teacher({ firstName: 'Omar' });
   await t.a.register({ teacherId: omar.id });
   expect((await remind()).last).toBeNull();
@@ -115,7 +115,7 @@ test('says when and by whom the same people were last reminded, and how many of 
   expect((await remind()).last).toMatchObject({ people: 2 });
 });
 
-test('counts nobody as reminded whose message was cancelled', async () => {
+test('does not count cancelled messages as reminders', async () => {
   await t.a.register();
   await remind('?dryRun=false');
   expect((await remind()).last).not.toBeNull();
@@ -135,7 +135,7 @@ test('sends once when the same request comes twice', async () => {
   expect(await mailAbout(t)).toHaveLength(1);
 });
 
-test('lets a teacher whose role has the feature remind of the rows that they see, and of no others', async () => {
+test('lets a teacher with the feature send reminders only about the rows they see', async () => {
   const superadmin = await t.as('SUPERADMIN');
   const flags = { 'dashboard.remind': { ADMIN: true, TEACHER: true } };
   await superadmin.put('/api/settings/features').send(flags).expect(200);
@@ -151,7 +151,7 @@ test('lets a teacher whose role has the feature remind of the rows that they see
     await teacher.get(`/api/${path}`).expect(403);
 });
 
-test('refuses a teacher, and a query that says nothing', async () => {
+test('refuses a teacher, and an invalid query', async () => {
   const teacher = await t.as('TEACHER');
   const { body } = await teacher.post('/api/dashboard/uncompleted/notify').expect(403);
   expect(body.message).toBe('Your role cannot send reminders.');

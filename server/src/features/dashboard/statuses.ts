@@ -15,10 +15,10 @@ export interface ClassOnDate {
   /** `null` if there was none yet; then `firstDate` is the next one. */
   day: CalendarDay | null;
   firstDate: IsoDate | null;
-  /** What closes the class today, if anything. */
+  /** Why the class is closed today, if it is. */
   closedToday: string | null;
   count: RegisterCount;
-  /** Who covers the class on that day. */
+  /** Cover of the class on that day. */
   cover: Cover | null;
 }
 

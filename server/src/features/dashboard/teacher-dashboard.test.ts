@@ -9,7 +9,7 @@ afterEach(() => t.close());
 
 const names = (rows: { className: string }[]) => rows.map(({ className }) => className);
 
-test("shows today's classes in the order of the day, each with its state and count", async () => {
+test("shows today's classes by time, each with its state and count", async () => {
   const nadia = await teacherWithClasses(t);
   const evening = await nadia.teach('Evening', { startTime: '18:00', endTime: '19:00', dates: ['2026-11-18'] });
   const partly = { ...(await nadia.teach('Partly', { startTime: '09:00', students: 3 })), days: evening.days };
@@ -33,7 +33,7 @@ test("shows today's classes in the order of the day, each with its state and cou
   ]);
 });
 
-test("opens a class of today by the school's clock and its own setting", async () => {
+test("opens today's classes by the school's clock and its own setting", async () => {
   const nadia = await teacherWithClasses(t);
   await nadia.teach('Arabic', { startTime: '09:00', dates: ['2026-11-18'] });
   await t.unitOfWork.run((manager) =>
@@ -49,7 +49,7 @@ test("opens a class of today by the school's clock and its own setting", async (
   expect(await stateAt('2026-11-18T11:00:00.000Z')).toEqual([]);
 });
 
-test('lists overdue registers oldest first, and those past the edit window apart with the reason', async () => {
+test('lists overdue registers oldest first, and those past the edit window separately with the reason', async () => {
   const nadia = await teacherWithClasses(t);
   const late = await nadia.teach('Late', {
     startTime: '15:00',
@@ -73,7 +73,7 @@ test('lists overdue registers oldest first, and those past the edit window apart
   expect((await nadia.dashboard()).overdue[0]).toMatchObject({ className: 'Early', date: '2026-11-16' });
 });
 
-test('keeps what can still be marked of a semester that is over, and of a class that another took', async () => {
+test('keeps markable registers of a past semester, and of a class that another teacher took over', async () => {
   const nadia = await teacherWithClasses(t);
   const over = (await t.a.semester({ firstDay: '2026-08-01', lastDay: '2026-11-10' })).id;
   await nadia.teach('Over', { semesterId: over, dates: ['2026-10-20', '2026-11-10'] });
@@ -92,7 +92,7 @@ test('keeps what can still be marked of a semester that is over, and of a class 
   expect([classes, absent]).toEqual([[], []]);
 });
 
-test('names the next class when nothing is today, and what closes today', async () => {
+test('names the next class if there is none today, and what closes today', async () => {
   const nadia = await teacherWithClasses(t);
   await nadia.teach('Later', { startTime: '10:00', dates: ['2026-11-18', '2026-11-25'] });
   await nadia.teach('Sooner', { startTime: '08:00', section: '2-C' });
@@ -125,7 +125,7 @@ test('says why there is nothing: no class, no class date', async () => {
 });
 
 describe('whose dashboard', () => {
-  test('is a teacher’s own only; another’s answers as if it did not exist', async () => {
+  test('shows teachers only their own; another’s answers as if it did not exist', async () => {
     const nadia = await teacherWithClasses(t);
     const omar = await teacherWithClasses(t);
     await omar.teach('Secret', { dates: ['2026-11-18'] });
@@ -149,13 +149,13 @@ describe('whose dashboard', () => {
         classes: [],
         why: { message: 'No class is assigned to you.' },
       });
-      // An account that is no teacher's has no dashboard for others to see.
+      // An account without a teacher has no dashboard for others to see.
       const { id } = (await t.as('ADMIN')).user;
       await office.get(`/api/dashboard/teacher?teacherUserId=${id}`).expect(404);
     },
   );
 
-  test('names the teacher to whom nothing is assigned', async () => {
+  test('names the teacher without classes', async () => {
     const nadia = await teacherWithClasses(t);
     const { body } = await (
       await t.as('ADMIN')
@@ -165,7 +165,7 @@ describe('whose dashboard', () => {
     expect(body).toMatchObject({ why: { cause: 'NO_SCHEDULE', message: 'No class is assigned to Nadia Rahman.' } });
   });
 
-  test('is nobody’s for a visitor, and a bad query is refused', async () => {
+  test('refuses visitors and bad queries', async () => {
     await t.visitor().get('/api/dashboard/teacher').expect(401);
     const admin = await t.as('ADMIN');
     for (const query of ['teacherUserId=x', 'teacherUserId=0', 'teacherUserId=1&teacherUserId=2', 'role=SUPERADMIN'])
@@ -173,7 +173,7 @@ describe('whose dashboard', () => {
   });
 });
 
-test('asks the database the same few questions for one class and for eight', async () => {
+test('runs the same few queries for one class and for eight', async () => {
   const nadia = await teacherWithClasses(t);
   const asked = async () => {
     const query = jest.spyOn(t.reads, 'query');

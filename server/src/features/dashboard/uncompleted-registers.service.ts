@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { editingClosedOn, MarkingRulesService } from '../attendance/marking-rules.service.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates } from '../classes/class-dates.service.js';
+import { classNames, ClassDates } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
 
 /** All registers that are not completed, not only each class's latest. */
@@ -39,13 +39,13 @@ export class UncompletedRegisters {
     }));
     const counts = await this.counts.of(begun);
     const found = begun.flatMap((schedule) => {
-      const { scheduleId, className, sectionName, semesterName, teacherUserId, teacherName, startTime } = schedule;
+      const { scheduleId, teacherUserId, startTime, running } = schedule;
       return schedule.days.flatMap(({ id: calendarDayId, date }, at) => {
         const { marked, total } = counts.get(scheduleId)![at]!;
         if (registerStateOf(marked, total) !== 'NOT_COMPLETED') return [];
-        const register = { scheduleId, className, sectionName, semesterName, teacherUserId, teacherName, startTime };
+        const register = { ...classNames(schedule), teacherUserId, startTime, running };
         const teacherUntil = date >= rules.editableFrom ? editingClosedOn(date, rules) : null;
-        return [{ ...register, calendarDayId, date, marked, total, teacherUntil, running: schedule.running }];
+        return [{ ...register, calendarDayId, date, marked, total, teacherUntil }];
       });
     });
     const covers = await this.covers.at(found);

@@ -155,7 +155,7 @@ export class CoverChoices {
   }
 }
 
-/** What each user teaches at the time of a class on the given dates, as sentences: their own classes unless others cover them, and classes they cover. */
+/** Each user's other classes at the time of a class on the given dates, as sentences: their own unless others cover them, and those they cover. */
 function clashesByHolder(
   wanted: DatedClass,
   dates: readonly IsoDate[],

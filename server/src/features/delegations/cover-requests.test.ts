@@ -8,7 +8,7 @@ import { createApp, type TestApp } from '../../../test/create-app.js';
 import { openRegister, type Browser } from '../../../test/open-register.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 
-// The clock of the tests stands at noon of 18 November 2026.
+// The tests' clock says noon on 18 November 2026.
 const [today, tomorrow, later] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
 
 let t: TestApp;
@@ -38,7 +38,7 @@ const list = async (browser: Browser, query = '') =>
   (await browser.get(`/api/cover-requests${query}`).expect(200)).body as CoverRequestRow[];
 const message = (response: { body: { message: string } }) => response.body.message;
 
-it('lets a teacher ask for dates of an own class, and tells the office', async () => {
+it('lets teachers ask for dates of their own classes, and tells the office', async () => {
   const { teacher, schedule, asked, days, substitute, teacherUserId } = await teacherWithClass();
   const choices = (await teacher.get('/api/cover-requests/choices').expect(200)).body as ClassToAskFor[];
   expect(choices).toMatchObject([{ scheduleId: schedule.id }]);
@@ -64,7 +64,7 @@ it('refuses another’s class, dates that are not offered, and the same date twi
   expect(message(await ask().expect(409))).toBe(coverRequestMessages.same);
 });
 
-it('is granted, with more dates where the office wants them, once', async () => {
+it('is granted once, with more dates if the office wants', async () => {
   const { asked, days, substitute, schedule } = await teacherWithClass();
   const id = await asked([days[2]!.id]);
   const grant = (more: object = {}) =>
@@ -80,7 +80,7 @@ it('is granted, with more dates where the office wants them, once', async () => 
   expect((await list(admin))[0]).toMatchObject({ state: 'GRANTED', answeredBy: nameOf(admin) });
 });
 
-it('keeps open the asked dates that are not granted, and refuses dates that nobody asked for', async () => {
+it('keeps requested dates open that are not granted, and refuses dates that nobody requested', async () => {
   const { asked, days, substitute } = await teacherWithClass();
   const id = await asked([days[1]!.id, days[2]!.id]);
   const grant = (...academicCalendarIds: number[]) =>
@@ -98,7 +98,7 @@ it('keeps open the asked dates that are not granted, and refuses dates that nobo
   expect(await list(admin)).toMatchObject([{ state: 'GRANTED' }]);
 });
 
-it('leaves out dates that somebody covers, and refuses when all of them are covered', async () => {
+it('leaves out covered dates, and refuses if all of them are covered', async () => {
   const { ask, days, substitute, schedule } = await teacherWithClass();
   const covering = {
     classTypeScheduleId: schedule.id,
@@ -157,7 +157,7 @@ describe('cover that its substitute declines', () => {
     return { ...made, grant, decline };
   }
 
-  it('ends on that date alone, stands with the office as a request, and both are told', async () => {
+  it('ends on that date only, becomes a request for the office, and both are told', async () => {
     const { decline, teacher, substitute, days } = await covered();
     const earlier = await t.reads.manager.countBy(EmailMessageEntity, { cause: 'COVER' });
     await decline(substitute).expect(200, { message: coverRequestMessages.coverDeclined });
@@ -178,7 +178,7 @@ describe('cover that its substitute declines', () => {
     await decline(substitute).expect(404);
   });
 
-  it('asks for nobody where another substitute has the date too', async () => {
+  it('creates no request if another substitute also has the date', async () => {
     const { decline, grant, substitute } = await covered();
     await grant(await t.as('TEACHER'), { overlap: 'ADD' });
     await decline(substitute).expect(200);
@@ -196,7 +196,7 @@ describe('cover that its substitute declines', () => {
   });
 });
 
-it('covers an absence as one act: all of it or none', async () => {
+it('covers an absence as a whole or not at all', async () => {
   const first = await teacherWithClass();
   const second = await openRegister(t, { students: 1, dates: [tomorrow], teacherId: first.schedule.teacherId });
   const tempTeacherId = first.substitute.user.teacherId;
@@ -250,7 +250,7 @@ it('counts cover by teacher and month, without what was revoked', async () => {
   await admin.get('/api/teacher-delegations/report?date_gte=today&date_lte=2026-11-30').expect(400);
 });
 
-it('names the classes of today that nobody can mark, until somebody covers them', async () => {
+it("names today's classes that nobody can mark, until somebody covers them", async () => {
   const { schedule, days, substitute, teacherUserId } = await teacherWithClass();
   const uncovered = async () =>
     (await admin.get('/api/teacher-delegations/uncovered-today').expect(200)).body as UncoveredClass[];

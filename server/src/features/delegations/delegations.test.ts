@@ -18,7 +18,7 @@ import { mark, openRegister, type Browser } from '../../../test/open-register.js
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 
-// The clock of the tests stands at noon of 18 November 2026.
+// The tests' clock says noon on 18 November 2026.
 const [yesterday, today, tomorrow, later] = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
 const dates = [yesterday, today, tomorrow, later];
 
@@ -57,7 +57,7 @@ const registerOn = (browser: Browser, scheduleId: number, date: string) =>
 const problems = (response: { body: { errors: { path: string; message: string }[] } }) => response.body.errors;
 
 describe('the four steps', () => {
-  it('offers teachers with classes, their classes, and the dates from today that are not completed', async () => {
+  it('offers teachers with classes, their classes, and the uncompleted dates from today on', async () => {
     const { scheduleId, teacherUserId, schedule, saved, teacher, ids } = await classToCover();
     await saved(teacher, [mark(ids[0]!), mark(ids[1]!)], { date: today });
     const teachers = await read<{ id: number; name: string }[]>(admin, 'teacher-delegations/teachers');
@@ -69,7 +69,7 @@ describe('the four steps', () => {
     expect(offered.map(({ classDate }) => classDate)).toEqual([tomorrow, later]);
   });
 
-  it('names what a candidate has at that hour, who cannot sign in, and how much each covers', async () => {
+  it("names a candidate's other class at that hour, who cannot sign in, and how much each covers", async () => {
     const { scheduleId, tempTeacherId, dayOn, grant, schedule } = await classToCover();
     const busy = await openRegister(t, {
       semesterId: schedule.semesterId,
@@ -99,7 +99,7 @@ describe('the four steps', () => {
 });
 
 describe('a grant', () => {
-  it('puts the class into the substitute’s calendar on those dates, and names them where it is not completed', async () => {
+  it('puts the class into the substitute’s calendar on those dates, and names them while it is not completed', async () => {
     const { scheduleId, substitute, grant } = await classToCover();
     await grant([today]).expect(200);
     const { url } = (await substitute.post('/api/calendar-feed').send({ content: 'OWN_CLASSES' }).expect(201))
@@ -116,7 +116,7 @@ describe('a grant', () => {
     expect(events[0]!.DESCRIPTION).toContain(`Covering for ${open[0]!.teacherName}`);
   });
 
-  it('names the substitute of each date where two of one class are not completed', async () => {
+  it("names each date's substitute if two dates of a class are not completed", async () => {
     const { substitute, grant } = await classToCover();
     const second = await t.as('TEACHER');
     await grant([today]).expect(200);
@@ -130,13 +130,13 @@ describe('a grant', () => {
     ]);
   });
 
-  it('gives exactly those registers, from their day, and nothing else of the class', async () => {
+  it('opens exactly those registers, from their day on, and nothing else of the class', async () => {
     const { scheduleId, substitute, grant, save, ids } = await classToCover();
     await grant([today, later], { reason: 'Sick leave' }).expect(200, /Temporary access granted/);
 
     await registerOn(substitute, scheduleId, yesterday).expect(404);
     await registerOn(substitute, scheduleId, tomorrow).expect(404);
-    // Granted, but not its day yet: who is in the class is nobody's business before.
+    // Granted, but its day has not come: the substitute may not see the students yet.
     await registerOn(substitute, scheduleId, later).expect(404);
     const register = (await registerOn(substitute, scheduleId, today).expect(200)).body as Register;
     expect(register).toMatchObject({ total: 2, refused: null });
@@ -154,7 +154,7 @@ describe('a grant', () => {
     await registerOn(substitute, scheduleId, later).expect(200);
   });
 
-  it('shows the last five marks of the class as dots, whoever made them', async () => {
+  it("shows the class's last five marks as dots, whoever made them", async () => {
     const { scheduleId, substitute, teacher, grant, saved, ids } = await classToCover();
     await saved(teacher, [mark(ids[0]!, 'ABSENT')], { date: yesterday });
     await grant([today]).expect(200);
@@ -162,7 +162,7 @@ describe('a grant', () => {
     expect(students.find(({ studentId }) => studentId === ids[0])!.lastFive).toEqual(['ABSENT']);
   });
 
-  it('puts the class on the dashboard of the substitute, and says to its teacher who covers it', async () => {
+  it("puts the class on the substitute's dashboard, and tells its teacher who covers it", async () => {
     const { scheduleId, substitute, teacher, teacherUserId, grant } = await classToCover();
     await grant([today, later], { reason: 'Training' }).expect(200);
     const theirs = await read<TeacherDashboard>(substitute, 'dashboard/teacher');
@@ -170,7 +170,6 @@ describe('a grant', () => {
     expect(theirs.covers).toMatchObject([{ scheduleId, date: later, cover: { covering: true } }]);
     const own = await read<TeacherDashboard>(teacher, 'dashboard/teacher');
     expect(own.classes).toMatchObject([{ cover: { covering: false, names: [nameOf(substitute)] } }]);
-    // Whose turn it is to complete the register.
     const [status] = await read<TeacherStatus[]>(admin, `dashboard/status?onDate=${today}`);
     expect(status).toMatchObject({ userId: teacherUserId, classes: [{ turn: { userId: substitute.user.id } }] });
   });
@@ -185,7 +184,7 @@ describe('a grant', () => {
     ]);
   });
 
-  it('refuses the class’s own teacher, whoever cannot sign in, and dates that are not offered', async () => {
+  it('refuses the class’s own teacher, substitutes who cannot sign in, and dates that are not offered', async () => {
     const { grant, teacherUserId, dayOn, saved, teacher, ids } = await classToCover();
     const own = await teacherIdOf(teacherUserId);
     expect(problems(await grant([today], { tempTeacherId: own }).expect(400))).toEqual([
@@ -209,7 +208,7 @@ describe('a grant', () => {
     expect(await read(admin, 'teacher-delegations')).toEqual([]);
   });
 
-  it('refuses the same twice, and a second substitute unless it is said what becomes of the first', async () => {
+  it('refuses the same grant twice, and a second substitute unless the request says what happens to the first', async () => {
     const { scheduleId, substitute, grant } = await classToCover();
     const second = await t.as('TEACHER');
     const tempTeacherId = await teacherIdOf(second.user.id);
@@ -229,7 +228,7 @@ describe('a grant', () => {
     await registerOn(second, scheduleId, tomorrow).expect(200);
   });
 
-  it('lets one of two administrators through who grant the same date at once', async () => {
+  it('accepts one of two administrators who grant the same date at once', async () => {
     const { grant } = await classToCover();
     const second = await t.as('TEACHER');
     const tempTeacherId = await teacherIdOf(second.user.id);
@@ -239,7 +238,7 @@ describe('a grant', () => {
 });
 
 describe('the list', () => {
-  it('puts today first, finds by every word, and revokes what is to come', async () => {
+  it('lists today first, finds by every word, and revokes upcoming dates', async () => {
     const { grant, scheduleId, substitute, dayOn } = await classToCover();
     const { id } = (await grant([today, later], { reason: 'Training' }).expect(200)).body as { id: number };
     const [row] = await read<DelegationRow[]>(admin, 'teacher-delegations?state=TODAY&q=training');
@@ -268,7 +267,7 @@ describe('the list', () => {
     expect(after!.dates[0]!.endedBy).toBe(nameOf(admin));
   });
 
-  it('keeps the past: a day that is over is not revoked', async () => {
+  it('keeps the past: past days are not revoked', async () => {
     const { grant, scheduleId, substitute } = await classToCover();
     const { id } = (await grant([today, later]).expect(200)).body as { id: number };
     t.clock.set(`${tomorrow}T12:00:00.000Z`);
@@ -278,7 +277,7 @@ describe('the list', () => {
 });
 
 describe('what happens around it', () => {
-  it('rests while its date is closed, is named in the preview, and revives when the date is reopened', async () => {
+  it('is suspended while its date is closed, is named in the preview, and resumes when the date is reopened', async () => {
     const { grant, scheduleId, substitute, dayOn } = await classToCover();
     await grant([today]).expect(200);
     const close = (query = '') =>
@@ -298,7 +297,7 @@ describe('what happens around it', () => {
     expect((await read<TeacherDashboard>(substitute, 'dashboard/teacher')).classes).toMatchObject([{ scheduleId }]);
   });
 
-  it('names both substitutes of one date to its teacher and the office, and counts two covers of one class', async () => {
+  it('shows both substitutes of a date to its teacher and the office, and counts two covers of one class', async () => {
     const { grant, scheduleId, substitute, teacher, dayOn } = await classToCover();
     const second = await t.as('TEACHER');
     const tempTeacherId = await teacherIdOf(second.user.id);
@@ -315,7 +314,7 @@ describe('what happens around it', () => {
     const dayOf = (browser: Browser) => read<TeacherDashboard>(browser, 'dashboard/teacher');
     const day = await dayOf(teacher);
     expect([day.classes[0]!.cover, day.covers[0]!.cover]).toMatchObject([{ names }, { names }]);
-    // Also the one granted first reads whose class it is.
+    // The first substitute also sees whose class it is.
     expect((await dayOf(substitute)).classes[0]!.cover).toMatchObject({ covering: true });
     const { body } = await admin
       .post(`/api/calendar-days/${dayOn(today)}/close`)
@@ -324,7 +323,7 @@ describe('what happens around it', () => {
     expect((body as ClosedDays).touches).toBe('1 class, 2 covers, 0 completed registers');
   });
 
-  it('rests while the substitute is on hold, and counts as open; revives, unless granted anew', async () => {
+  it('is suspended while the substitute is on hold, counts as open, and resumes unless granted again', async () => {
     const { grant, scheduleId, substitute } = await classToCover();
     await grant([today, tomorrow]).expect(200);
     const setStatus = (status: string) =>
@@ -342,7 +341,7 @@ describe('what happens around it', () => {
     expect((await open()).map(({ coveredBy }) => coveredBy)).toEqual([[nameOf(second)], [nameOf(substitute)], []]);
   });
 
-  it('passes to the next teacher of the class, and ends what that teacher covered', async () => {
+  it("passes to the class's next teacher, and ends that teacher's own cover of it", async () => {
     const { grant, schedule, scheduleId, substitute, tempTeacherId } = await classToCover();
     const second = await t.as('TEACHER');
     const secondId = await teacherIdOf(second.user.id);
@@ -365,10 +364,10 @@ describe('what happens around it', () => {
     await registerOn(substitute, successor, later).expect(200);
   });
 
-  it('goes on with new weekdays on the dates on which the class still meets, and rests on the others', async () => {
+  it('continues on dates that new weekdays keep, and is suspended on the others', async () => {
     const { grant, scheduleId, tempTeacherId } = await classToCover();
     await grant([today, tomorrow, later]).expect(200);
-    // Thursdays: tomorrow, and not the day after.
+    // Thursdays: it meets tomorrow, but not the day after.
     await admin
       .patch(`/api/schedules/${scheduleId}`)
       .send({ weekdays: [4] })
@@ -383,7 +382,7 @@ describe('what happens around it', () => {
     expect(rows.every((row) => row.tempTeacherId === tempTeacherId)).toBe(true);
   });
 
-  it('goes with a day that is deleted', async () => {
+  it('is deleted with its day', async () => {
     const { grant, dayOn } = await classToCover();
     await grant([later]).expect(200);
     await admin.delete(`/api/calendar-days/${dayOn(later)}`).expect(204);

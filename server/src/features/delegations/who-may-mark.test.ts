@@ -26,7 +26,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-/** A class as it is told in plain words: who held it when, and who was given which date of which part. */
+/** A class in plain terms: its teacher over time, and the substitute of each date. */
 interface Part {
   id: number;
   from: IsoDate;
@@ -39,7 +39,7 @@ interface Given {
   by: number;
 }
 
-it('lets exactly those mark a register who hold its class or were given its date', async () => {
+it('lets exactly the teacher of a class and the substitutes of a date mark its register', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), (acts) => compare(acts)),
     { numRuns: 6, seed: 20261118 },

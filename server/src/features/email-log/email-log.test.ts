@@ -32,7 +32,7 @@ const one = (id: number) => t.reads.manager.findOneByOrFail(EmailMessageEntity, 
 const list = async (query: object) =>
   ((await admin.get('/api/email/messages').query(query).expect(200)).body as MessageRow[]).map(({ id }) => id);
 
-it('lists messages with filters and search, and no text', async () => {
+it('lists messages with filters and search, without their text', async () => {
   await queue(
     mail('a@x.example'),
     mail('b@x.example', { subject: 'Fair', causeRef: 'SEND 2', senderId: admin.user.id }),
@@ -80,7 +80,7 @@ it('says what a queued message waits for', async () => {
   expect(body).toMatchObject({ hold: 'PAUSED', reason: 'ECONNREFUSED', since: '2026-11-18T12:00:00.000Z' });
 });
 
-it('sends again what failed, of all or of one send, and cancels what waits', async () => {
+it('retries failed messages, all or of one send, and cancels waiting ones', async () => {
   await queue(
     mail('a@x.example'),
     mail('b@x.example'),
@@ -123,10 +123,10 @@ it('sends again what failed, of all or of one send, and cancels what waits', asy
   ]);
 });
 
-it('filters by days of the school, and counts, retries and cancels what the filters find', async () => {
+it('filters by days at the school, and counts, retries and cancels what the filters find', async () => {
   await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': 'America/New_York' }));
   await queue(mail('a@x.example'), mail('b@x.example'), mail('c@x.example'), mail('d@x.example'));
-  // In New York these are the last minute of the 16th, the 17th from end to end, and the first minute of the 18th.
+  // In New York these are the last minute of the 16th, the first and last minute of the 17th, and the first minute of the 18th.
   const instants = [
     '2026-11-17T04:59:59.999Z',
     '2026-11-17T05:00:00.000Z',
@@ -153,7 +153,7 @@ it('filters by days of the school, and counts, retries and cancels what the filt
     .expect(400);
 });
 
-it('sends an UNKNOWN or cancelled message again only when it is chosen, and none whose text or link is gone', async () => {
+it('resends an UNKNOWN or cancelled message only if it is chosen, and none whose text or link is gone', async () => {
   await queue(mail('a@x.example'), mail('b@x.example'), mail('c@x.example', { text: 'Open {{accountLink}}' }));
   await set(1, { status: 'UNKNOWN' });
   await set(2, { status: 'FAILED', bodyText: '' });
@@ -169,7 +169,7 @@ it('sends an UNKNOWN or cancelled message again only when it is chosen, and none
   await retry({ ids: ['x'] }).expect(400);
 });
 
-it('keeps the time of a cancelled message that is sent again, while it is still to come', async () => {
+it('keeps the scheduled time of a resent message if it is in the future', async () => {
   const { body } = await admin
     .post('/api/notifications/send')
     .send({
@@ -197,7 +197,7 @@ it('keeps the time of a cancelled message that is sent again, while it is still 
   expect(await one(1)).toMatchObject({ status: 'QUEUED', nextAttemptAt: due });
 });
 
-it('counts the messages by status, of one send too', async () => {
+it('counts messages by status, also for one send', async () => {
   await queue(mail('a@x.example'), mail('b@x.example'), mail('c@x.example', { causeRef: 'SEND 2' }));
   await set(1, { status: 'SENT' });
   const summary = async (query: object) =>
@@ -226,7 +226,7 @@ it('says whether mail goes out, and whom to ask', async () => {
   expect(body).toEqual({ hold: 'NO_SERVER', reason: null, since: null, superadmins: ['Robin Vale'] });
 });
 
-it('shows the messages of one press of Send Reminders as a batch', async () => {
+it('shows the messages of one Send Reminders as a batch', async () => {
   const causeRef = 'REMINDER 2026-11-18T12:00:00.000Z';
   const one = { cause: 'REMINDER' as const, causeRef, senderId: admin.user.id };
   await queue(mail('a@x.example', one), mail('b@x.example', one), mail('c@x.example'));
@@ -240,7 +240,7 @@ it('shows the messages of one press of Send Reminders as a batch', async () => {
   expect(none.body).toEqual({ counts: {}, batch: null });
 });
 
-it('sends a message again to the address of its person as it is now', async () => {
+it("resends a message to the person's current address", async () => {
   const made = await admin.post('/api/parents').send({ firstName: 'Rima', lastName: 'Haddad', email: 'old@x.example' });
   const { id } = made.body as { id: number };
   const user = await t.a.user({ email: 'user@x.example' });
@@ -264,7 +264,7 @@ it('sends a message again to the address of its person as it is now', async () =
   });
 });
 
-it('names who shares the address of a message', async () => {
+it("names the people who share a message's address", async () => {
   const { id } = (await admin.post('/api/parents').send({ firstName: 'Rima', lastName: 'Haddad' }).expect(201))
     .body as {
     id: number;
@@ -289,7 +289,7 @@ it('names who shares the address of a message', async () => {
   });
 });
 
-it('deletes the texts of messages after 90 days and keeps what became of them', async () => {
+it('deletes message texts after 90 days and keeps their outcome', async () => {
   await queue(mail('a@x.example', { html: '<p>Hello</p>' }), mail('b@x.example'));
   await set(1, { status: 'SENT', createdAt: '2026-08-01T00:00:00.000Z' });
   await set(2, { createdAt: '2026-08-01T00:00:00.000Z' });
@@ -298,7 +298,7 @@ it('deletes the texts of messages after 90 days and keeps what became of them', 
   expect(await one(2)).toMatchObject({ status: 'QUEUED', bodyText: 'Hello' });
 });
 
-it('names a send by the school, and by nobody of those who read it', async () => {
+it("shows a send's subject with the school's values, and no reader's", async () => {
   await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove' }));
   const student = await t.a.student();
   const omar = await t.a.parent({ childIds: [student.id], email: null });
@@ -320,7 +320,7 @@ it('names a send by the school, and by nobody of those who read it', async () =>
   expect((await mailOf(rima.id)).messages).toMatchObject([{ subject: 'Welcome to Cedar Grove, Rima (/login)' }]);
 });
 
-it('says on a parent’s and a student’s page what went to the parent, and why nothing did', async () => {
+it('shows on a parent’s and a student’s page the mail to the parent, or why there was none', async () => {
   const parent = async (email: string | null, noSchoolMail = false) =>
     (
       (
@@ -347,7 +347,7 @@ it('says on a parent’s and a student’s page what went to the parent, and why
   await admin.get('/api/parents/99999/mail').expect(404);
 });
 
-it('names on a parent’s page the sends that they were chosen for and got nothing of, and why', async () => {
+it('lists on a parent’s page the sends that skipped them, and why', async () => {
   const student = await t.a.student();
   const parent = async (firstName: string, email: string | null, noSchoolMail = false) => {
     const made = await admin

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
@@ -20,8 +21,8 @@ import { messagesResource } from './messages.resource.js';
 
 const lost = 'Its text or its link has been deleted. Send a new message instead.';
 
-/** Messages changed by one statement. */
-const chunk = 500;
+/** Messages changed by one statement: long texts take SQLite up to a millisecond each, and between two parts the server does other work. */
+const chunk = 50;
 
 /** A message before the change, as its history keeps it. */
 type Found = Pick<EmailMessageEntity, 'id' | 'status' | 'attempts' | 'lastError' | 'toAddress' | 'causeRef'>;
@@ -69,6 +70,7 @@ export class MessageActs {
           ...again,
           toAddress: addresses.get(id) ?? toAddress,
         }));
+        await nextTurn();
       }
       const [sendAt] = [...later.values()].sort();
       return { count: found.length, ...(sendAt ? { sendAt } : {}) };
@@ -84,6 +86,7 @@ export class MessageActs {
         const values = { status: 'CANCELLED' as const, lastError, nextAttemptAt: null, linkPath: null };
         await this.change(manager, some, ['QUEUED'], values);
         await this.note(manager, actor, 'cancel', some, (message) => ({ ...message, status: 'CANCELLED', lastError }));
+        await nextTurn();
       }
       return { count: found.length };
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, Not } from 'typeorm';
 import { textsKeptDays } from '@homeroom/shared/email-log';
-import { Clock } from '../../platform/clock.js';
+import { Clock, dayMs } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Work } from '../../platform/jobs/job.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
@@ -17,7 +17,7 @@ export class OldMessages implements Work {
   ) {}
 
   async run(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - textsKeptDays * 86_400_000).toISOString();
+    const before = this.clock.stamp(-textsKeptDays * dayMs);
     await this.unitOfWork.run((manager) =>
       manager.update(
         EmailMessageEntity,

@@ -35,7 +35,7 @@ export class AcceptEnrollments {
     private readonly audit: Audit,
   ) {}
 
-  /** What accepting would create and link, and which enrollments need a choice. Writes nothing. */
+  /** Previews what accepting would create and link, and which enrollments need a choice. Writes nothing. */
   async preview({ enrollments }: AcceptRequest): Promise<AcceptPreview> {
     return (await this.plan(this.reads.manager, enrollments)).preview;
   }

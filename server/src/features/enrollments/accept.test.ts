@@ -41,7 +41,7 @@ const student = (given: object = {}) =>
     .expect(201)
     .then(({ body }) => body as StudentRow);
 
-it('says what it will create, and makes an active student without a section', async () => {
+it('says what it will create, and creates an active student without a section', async () => {
   const id = await submitted(t, {
     risingGrade: '3',
     parent2FirstName: 'Omar',
@@ -132,7 +132,7 @@ it('happens once when several people press at once, and siblings accepted at onc
   expect(await t.reads.query(`SELECT id FROM email_messages WHERE cause_ref LIKE 'accepted%'`)).toHaveLength(2);
 });
 
-it('links to a known parent, changes nothing of theirs, and says what differs and which is kept', async () => {
+it('links to a known parent without changing them, and says what differs and which is kept', async () => {
   await admin
     .post('/api/parents')
     .send({ firstName: 'Laila', lastName: 'Yusuf', email: 'layla@families.example', phone: '000' })
@@ -183,7 +183,7 @@ describe('a possible duplicate', () => {
     expect(await students()).toHaveLength(1);
   });
 
-  it('is linked when it is chosen: its details stay, and the parents it had not are added', async () => {
+  it('is linked when it is chosen: its details stay, and missing parents are added', async () => {
     const known = await student({ risingGrade: '2' });
     const id = await submitted(t, { risingGrade: '3' });
     expect((await preview({ id, studentId: known.id })).summary).toMatchObject({
@@ -217,14 +217,14 @@ describe('a possible duplicate', () => {
     ]);
   });
 
-  it('may be another child: then a new student is made', async () => {
+  it('may be another child: then a new student is created', async () => {
     const known = await student();
     const id = await submitted(t);
     await accept({ id, studentId: null });
     expect((await students()).map(({ id }) => id)).toEqual([known.id, expect.any(Number)]);
   });
 
-  it('cannot be any student: only one whose name and birth date agree', async () => {
+  it('can only be a student with the same name and birth date', async () => {
     const other = await student({ studentFirstName: 'Zoë' });
     const id = await submitted(t);
     expect((await accept({ id, studentId: other.id })).stayed).toMatchObject([
@@ -233,7 +233,7 @@ describe('a possible duplicate', () => {
     expect(await students()).toHaveLength(1);
   });
 
-  it('among the chosen enrollments themselves stays, and is named', async () => {
+  it('among the chosen enrollments themselves is left and named', async () => {
     const [first, second] = [await submitted(t), await submitted(t, { parent1Email: 'other@families.example' })];
     const result = await accept({ id: first }, { id: second });
     expect(result.accepted).toMatchObject([{ id: first }]);
@@ -247,7 +247,7 @@ describe('a possible duplicate', () => {
   });
 });
 
-it('leaves what is rejected, withdrawn or gone, and accepts the others', async () => {
+it('leaves enrollments that are rejected, withdrawn or gone, and accepts the others', async () => {
   const [a, b] = [await submitted(t), await submitted(t, { studentFirstName: 'Bilal' })];
   await admin
     .post('/api/enrollments/moves?dryRun=false')

@@ -33,7 +33,7 @@ export class EnrollmentMoves {
     return counts;
   }
 
-  /** What a move would do. Writes nothing. */
+  /** Previews a move. Writes nothing. */
   async preview(request: Moves): Promise<MovesAnswer> {
     const { applicants: _, ...answer } = await this.plan(this.reads.manager, request);
     return answer;

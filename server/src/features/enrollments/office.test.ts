@@ -17,7 +17,7 @@ const moved = async (...args: Parameters<typeof move>) => (await move(...args).e
 const one = async (id: number) => (await admin.get(`/api/enrollments/${id}`).expect(200)).body as EnrollmentRow;
 
 describe('the office', () => {
-  it('types a form in, finds it by student and by parent, and corrects it', async () => {
+  it('types in a form, finds it by student and by parent, and corrects it', async () => {
     const { body } = (await admin.post('/api/enrollments').send(typed).expect(201)) as { body: EnrollmentRow };
     expect(body).toMatchObject({
       state: 'SUBMITTED',
@@ -42,7 +42,7 @@ describe('the office', () => {
     ]);
   });
 
-  it('is refused what the form is refused, and a state or an id that is slipped in', async () => {
+  it('is refused whatever the form refuses, and a state or id in the request', async () => {
     await admin
       .post('/api/enrollments')
       .send({ ...typed, birthDate: '2030-01-01' })
@@ -77,7 +77,7 @@ describe('the office', () => {
     expect(await t.reads.query('SELECT * FROM enrollment_links')).toEqual([]);
   });
 
-  it('is nothing for a teacher', async () => {
+  it('is not for teachers', async () => {
     const teacher = await t.as('TEACHER');
     const id = await submitted(t);
     for (const path of ['', '/counts', `/${id}`, `/${id}/history`])
@@ -94,7 +94,7 @@ describe('the office', () => {
 });
 
 describe('a move', () => {
-  it('says what it will do before it does, and then does it', async () => {
+  it('says what it will do, and then does it', async () => {
     const [a, b] = [await submitted(t), await submitted(t, { studentFirstName: 'Bilal' })];
     const request = { to: 'IN_REVIEW', enrollments: [a, b].map((id) => ({ id, from: 'SUBMITTED' })) };
     const expected = {
@@ -126,7 +126,7 @@ describe('a move', () => {
     ]);
   });
 
-  it('leaves what cannot be moved, each with its reason, and moves the others', async () => {
+  it('leaves what cannot be moved, each with its reason, and moves the rest', async () => {
     const [a, b, c] = [await submitted(t), await submitted(t), await submitted(t)];
     await moved({ to: 'WAITLISTED', enrollments: [{ id: b, from: 'SUBMITTED' }] });
     await moved({ to: 'REJECTED', enrollments: [{ id: c, from: 'SUBMITTED' }] });
@@ -149,7 +149,7 @@ describe('a move', () => {
     expect(back.stayed).toMatchObject([{ reason: 'An enrollment that is Rejected cannot become Waitlisted.' }]);
   });
 
-  it('to Rejected tells the first parent; taken back before the letter went out, it tells nobody', async () => {
+  it('to Rejected tells the first parent; undone before the letter is sent, it tells nobody', async () => {
     const a = await submitted(t);
     const b = await submitted(t, { parent1Email: null });
     const answer = await moved({ to: 'REJECTED', enrollments: [a, b].map((id) => ({ id, from: 'SUBMITTED' })) });
@@ -163,7 +163,7 @@ describe('a move', () => {
     expect(await letters()).toEqual([{ status: 'CANCELLED' }]);
   });
 
-  it('never leads to Accepted, and is refused without sense', async () => {
+  it('never leads to Accepted, and is refused if it makes no sense', async () => {
     const id = await submitted(t);
     for (const body of [
       { to: 'ACCEPTED', enrollments: [{ id, from: 'SUBMITTED' }] },
@@ -175,7 +175,7 @@ describe('a move', () => {
     expect(await one(id)).toMatchObject({ state: 'SUBMITTED' });
   });
 
-  it('is made once when two people press at once', async () => {
+  it('happens once when two people press at once', async () => {
     const id = await submitted(t);
     const request = { to: 'REJECTED', enrollments: [{ id, from: 'SUBMITTED' }] };
     const answers = await Promise.all([moved(request), moved(request), moved(request)]);

@@ -8,7 +8,7 @@ const names = fc.constantFrom('Amina', 'Zoë', 'Bilal');
 const emails = fc.constantFrom(null, 'a@x.test', 'b@x.test', 'c@x.test');
 const days = fc.constantFrom('2018-03-04', '2019-01-01');
 
-/** Few names, so that many agree. */
+/** Few names, so that many match. */
 const enrollment = fc
   .record({
     state: fc.constantFrom(...enrollmentStates),
@@ -75,7 +75,7 @@ const cases = fc
     return { found, known, asked, ...new AcceptancePlanner(found, known).plan(asked) };
   });
 
-it('gives every asked enrollment one fate, and counts the fates', () => {
+it('gives every requested enrollment one outcome, and counts the outcomes', () => {
   fc.assert(
     fc.property(cases, ({ asked, preview: { enrollments, summary } }) => {
       expect(enrollments.map(({ id }) => id)).toEqual([...new Set(asked.map(({ id }) => id))]);
@@ -84,7 +84,7 @@ it('gives every asked enrollment one fate, and counts the fates', () => {
   );
 });
 
-it('counts the parents of exactly those enrollments that are taken in, and names none where nothing happens', () => {
+it('counts the parents of exactly the accepted enrollments, and names none for the others', () => {
   fc.assert(
     fc.property(cases, ({ preview: { enrollments, summary } }) => {
       const shown = enrollments.filter(({ outcome }) => outcome !== 'choose').flatMap(({ parents }) => parents);
@@ -94,7 +94,7 @@ it('counts the parents of exactly those enrollments that are taken in, and names
   );
 });
 
-it('takes in exactly those that it says, each student once, and none whose state does not allow it', () => {
+it('accepts exactly the announced enrollments, each student once, and none whose state does not allow it', () => {
   fc.assert(
     fc.property(cases, ({ preview, newcomers, found }) => {
       const promised = preview.enrollments
@@ -108,7 +108,7 @@ it('takes in exactly those that it says, each student once, and none whose state
   );
 });
 
-it('never makes a student whom the school may have unless that was chosen, and links only to one who agrees', () => {
+it('never creates a possible duplicate unless that was chosen, and links only to a matching student', () => {
   fc.assert(
     fc.property(cases, ({ newcomers, known, asked }) => {
       const choices = new Map(asked.map(({ id, studentId }) => [id, studentId]));
@@ -121,7 +121,7 @@ it('never makes a student whom the school may have unless that was chosen, and l
   );
 });
 
-it('has one parent for each e-mail address, and counts as created only whom the school has not', () => {
+it('has one parent for each e-mail address, and counts only new ones as created', () => {
   fc.assert(
     fc.property(cases, ({ preview: { summary }, parents, newcomers, known }) => {
       const addresses = parents.flatMap(({ email }) => email ?? []);

@@ -2,11 +2,9 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { statusLinkDays, type EnrollmentStatus } from '@homeroom/shared/enrollments/enrollment-states';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
-import { Clock } from '../../platform/clock.js';
+import { Clock, dayMs } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { EnrollmentLinkEntity } from './enrollment-link.entity.js';
-
-const dayMs = 86_400_000;
 
 /** The applicants' links to the status of their form: one in each letter. The office may end them all. */
 @Injectable()
@@ -19,8 +17,7 @@ export class StatusLinks {
   /** Creates a link, as a path of the app. The token itself is not stored. */
   async make(manager: EntityManager, enrollmentId: number): Promise<{ path: string; expiresAt: string }> {
     const token = newToken();
-    const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + statusLinkDays * dayMs).toISOString();
+    const expiresAt = this.clock.stamp(statusLinkDays * dayMs);
     await manager.insert(EnrollmentLinkEntity, { enrollmentId, tokenHash: hashToken(token), expiresAt });
     return { path: `/enroll/status?token=${token}`, expiresAt };
   }

@@ -14,7 +14,7 @@ const tokenOf = ({ url }: SubmissionAnswer) => new URL(url).searchParams.get('to
 const status = (token: string) => t.visitor().get(`/api/enrollments/status?token=${token}`);
 
 describe('the public form', () => {
-  it('is kept, answered with a status link, and told to the first parent without a word that a stranger typed', async () => {
+  it('is stored, answered with a status link, and confirmed to the first parent without any words from the form', async () => {
     const { body } = (await send(form({ notes: 'Visit evil.example' })).expect(200)) as { body: SubmissionAnswer };
     expect(body).toEqual({
       url: expect.stringMatching(/^http:\/\/school\.test\/enroll\/status\?token=[\w-]{43}$/) as string,
@@ -37,7 +37,7 @@ describe('the public form', () => {
     expect((await status(mailedToken(t, letter!))).body).toMatchObject({ firstName: 'Amina', state: 'SUBMITTED' });
   });
 
-  it('has one effect when it is sent again, and says when it came and whether it had said something else', async () => {
+  it('has one effect when it is sent again, and says when it first arrived and whether it differed', async () => {
     const first = form();
     await send(first).expect(200);
     t.clock.set('2026-11-18T12:10:00.000Z');
@@ -51,7 +51,7 @@ describe('the public form', () => {
     expect((await status(tokenOf(again)).expect(200)).body).toMatchObject({ firstName: 'Amina' });
   });
 
-  it('has one effect when it comes twice at once', async () => {
+  it('has one effect when it is sent twice at once', async () => {
     const twice = form();
     const answers = await Promise.all([send(twice), send(twice), send(twice)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -124,7 +124,7 @@ describe('the public form', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('takes a grade of the school only, where the school has any', async () => {
+  it("accepts only the school's grades, if it has any", async () => {
     await submitted(t, { risingGrade: 'whatever' });
     const admin = await t.as('ADMIN');
     for (const [n, name] of ['K', '1'].entries())
@@ -142,7 +142,7 @@ describe('the public form', () => {
     });
   });
 
-  it('can be closed and opened by the office; what was sent stays, and is answered', async () => {
+  it('can be closed and opened by the office; forms already sent stay and are answered', async () => {
     const sent = form();
     await send(sent).expect(200);
     const admin = await t.as('ADMIN');
@@ -160,7 +160,7 @@ describe('the public form', () => {
     await admin.put('/api/enrollments/form').send({ open: 'yes' }).expect(400);
   });
 
-  it('comes at most 10 times an hour for one e-mail address', async () => {
+  it('is accepted at most 10 times an hour for one e-mail address', async () => {
     for (let n = 0; n < 10; n++) await send(form()).expect(200);
     expect((await send(form()).expect(429)).body).toMatchObject({
       message: 'Too many attempts. Try again in 60 minutes.',
@@ -171,7 +171,7 @@ describe('the public form', () => {
     expect(await messages()).toHaveLength(12);
   });
 
-  it('comes at most 100 times an hour from one network address', async () => {
+  it('is accepted at most 100 times an hour from one network address', async () => {
     for (let n = 0; n < 100; n++) await send(form({ parent1Email: `p${n}@families.example` })).expect(200);
     await send(form({ parent1Email: 'one.more@families.example' })).expect(429);
   });
@@ -188,7 +188,7 @@ describe('a status link', () => {
     });
   });
 
-  it('opens nothing once it is altered, too old, or ended by the office', async () => {
+  it('no longer works once it is altered, too old, or ended by the office', async () => {
     const { body } = (await send(form())) as { body: SubmissionAnswer };
     const token = tokenOf(body);
     await status(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`).expect(404);

@@ -8,7 +8,7 @@ const remind = 'dashboard.remind';
 const allowed = async (browser: Awaited<ReturnType<TestApp['as']>>, query: string) =>
   (await browser.get(`/api/features/allowed?${query}`).expect(200)).body;
 
-test('lets administrators send reminders, and no teacher', async () => {
+test('lets administrators send reminders, but not teachers', async () => {
   for (const role of ['SUPERADMIN', 'ADMIN'] as const)
     expect(await allowed(await t.as(role), `keys=${remind}`)).toEqual({ [remind]: true });
   expect(await allowed(await t.as('TEACHER'), `keys=${remind}`)).toEqual({ [remind]: false });
@@ -23,7 +23,7 @@ test('answers every key once, and false for a feature that does not exist', asyn
   });
 });
 
-test("never widens a teacher's answer by the role or the user of the query", async () => {
+test("never widens a teacher's answer because of the role or user in the query", async () => {
   const teacher = await t.as('TEACHER');
   const admin = await t.as('ADMIN');
   for (const query of [
@@ -43,7 +43,7 @@ test('narrows the answer to that of a lesser role', async () => {
     expect(await allowed(admin, `keys=${remind}&role=${role}`)).toEqual({ [remind]: true });
 });
 
-test('refuses a visitor, and a query that is not one, in a sentence', async () => {
+test('refuses visitors and invalid queries, with a sentence', async () => {
   await t.visitor().get(`/api/features/allowed?keys=${remind}`).expect(401);
   const teacher = await t.as('TEACHER');
   const refusals: [query: string, sentence: string][] = [
@@ -63,7 +63,7 @@ test('refuses a visitor, and a query that is not one, in a sentence', async () =
     expect((await teacher.get(`/api/features/allowed?${query}`).expect(400)).body.message).toBe(message);
 });
 
-test('lets a superadmin give a feature to teachers and take it from administrators, in the history', async () => {
+test('lets a superadmin give a feature to teachers and take it from administrators, and logs it', async () => {
   const superadmin = await t.as('SUPERADMIN');
   const flags = { [remind]: { ADMIN: false, TEACHER: true } };
   expect((await superadmin.get('/api/settings/features').expect(200)).body).toEqual({

@@ -15,7 +15,7 @@ import { childrenOfParents, fromMembers, memberColumns, ofMember } from './notif
 import { namesFrom, type Recipient } from './recipients.js';
 
 /** The people whom a request means, and a label for them. */
-export interface Chosen {
+interface Chosen {
   label: string;
   people: Recipient[];
 }

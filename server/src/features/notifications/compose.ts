@@ -8,7 +8,7 @@ import { safeHtml, textOf } from './safe-html.js';
 /** The school's values that a text may name. */
 export type SchoolValues = Record<Extract<SendToken, `system.${string}`>, string>;
 
-export interface ComposedText {
+interface ComposedText {
   subject: string;
   text: string;
   html: string | null;

@@ -23,7 +23,7 @@ const newParent = async (firstName: string, more: object = {}) =>
 const members = async ({ id }: GroupRow) =>
   (await admin.get(`/api/notifications/groups/${id}/members`).expect(200)).body as GroupMember[];
 
-it('makes a group that is ACTIVE, and calls it by the spec’s groupId too', async () => {
+it('creates an ACTIVE group, and also returns the spec’s groupId', async () => {
   const group = await newGroup('Winter concert');
   expect(group).toEqual({
     id: group.id,
@@ -53,7 +53,7 @@ it.each([
   expect((body as { errors: unknown }).errors).toEqual([expect.objectContaining({ path })]);
 });
 
-it('refuses a second group of a name, however it is written', async () => {
+it('refuses a second group with the same name, however it is written', async () => {
   await newGroup('Élan');
   const { body } = await admin.post('/api/notifications/groups').send({ groupName: 'ELAN' }).expect(409);
   expect(body).toMatchObject({ message: 'A group with this name already exists.' });
@@ -101,7 +101,7 @@ it('holds users and parents, each once, and shows a parent with the children', a
   expect(await members(group)).toEqual([]);
 });
 
-it('puts somebody in once whom two add at the same moment', async () => {
+it('adds somebody once when two people add them at once', async () => {
   const group = await newGroup('Choir');
   const user = await t.a.user();
   const add = () => admin.post(`/api/notifications/groups/${group.id}/members`).send({ userId: user.id });
@@ -109,7 +109,7 @@ it('puts somebody in once whom two add at the same moment', async () => {
   expect(await members(group)).toHaveLength(1);
 });
 
-it('refuses members that are not there, and a superadmin whom an administrator does not see', async () => {
+it('refuses missing members, and a superadmin whom an administrator cannot see', async () => {
   const group = await newGroup('Board');
   const superadmin = await t.a.user({ role: 'SUPERADMIN' });
   const path = `/api/notifications/groups/${group.id}/members`;
@@ -128,7 +128,7 @@ it('deletes a group with its members and nobody else', async () => {
   await admin.get(`/api/notifications/groups/${group.id}/members`).expect(404);
 });
 
-it('offers ACTIVE users who are no students, with the sections and classes that they hold', async () => {
+it('offers ACTIVE users other than students, with their sections and classes', async () => {
   const section = await t.a.section({ sectionName: '2-B' });
   const classType = await t.a.classType({ className: 'Arabic 9' });
   const teacher = await t.a.teacher({ firstName: 'Offered', lastName: 'Teacher' });
@@ -148,7 +148,7 @@ it('offers ACTIVE users who are no students, with the sections and classes that 
   for (const { id } of [hold, student, superadmin]) expect(offered.some((user) => user.id === id)).toBe(false);
 });
 
-it('offers the parents of students who are not withdrawn, and says who does not want school mail', async () => {
+it('offers the parents of students who are not withdrawn, and says who opted out', async () => {
   const section = await t.a.section({ sectionName: '3-C' });
   const classType = await t.a.classType({ className: 'Science 9' });
   await t.a.schedule({ classTypeId: classType.id, classSectionId: section.id });
@@ -170,7 +170,7 @@ it('offers the parents of students who are not withdrawn, and says who does not 
   expect(offered.some(({ id }) => id === former.id)).toBe(false);
 });
 
-it('marks everywhere who has an address that a mail server refused, until the address is corrected', async () => {
+it('flags refused addresses everywhere until they are corrected', async () => {
   const student = await t.a.student();
   const parent = await newParent('Rima', { email: 'refused@families.test' });
   await admin.post(`/api/students/${student.id}/parents`).send({ parentId: parent.id }).expect(200);
@@ -210,7 +210,7 @@ it('marks everywhere who has an address that a mail server refused, until the ad
   expect(await marks()).toEqual(Array.from({ length: 7 }, () => null));
 });
 
-it('finds users by every word of a name or address, whatever its case and accents', async () => {
+it('finds users by every word of a name or address, ignoring case and accents', async () => {
   const user = await t.a.user({ firstName: 'Zoë', lastName: 'Quartermaine', email: 'zq@school.test' });
   for (const q of ['zoe quart', 'QUARTER', 'zq@school'])
     expect((await admin.get('/api/users/search').query({ q }).expect(200)).body).toEqual([

@@ -11,7 +11,7 @@ import { composer, valuesOf } from './compose.js';
 import { nameOf } from './recipients.js';
 
 /** Somebody who gets a message of a rule: a user or a parent. */
-export interface RuleReader {
+interface RuleReader {
   kind: 'USER' | 'PARENT';
   id: number;
   firstName: string;
@@ -19,7 +19,7 @@ export interface RuleReader {
 }
 
 /** A message of a rule: an address, the people who share it, and the values of the rule's own tokens. */
-export interface RuleLetter {
+interface RuleLetter {
   address: string;
   readers: RuleReader[];
   values: Partial<Record<RuleToken, string>>;

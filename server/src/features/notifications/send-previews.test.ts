@@ -28,7 +28,7 @@ const preview = async (request: object) =>
   ).body as SendPreview;
 const text = { subject: 'Museum visit', body: 'We go on Friday.' };
 
-it('tells recipients of one name apart by their children, or by their address', async () => {
+it('tells recipients with the same name apart by their children or address', async () => {
   const parentIds = [
     await newParent('omar@x.example', { studentFirstName: 'Leila', studentLastName: 'Haddad' }),
     await newParent(null, { studentFirstName: 'Nour', studentLastName: 'Saleh' }),
@@ -47,7 +47,7 @@ it('tells recipients of one name apart by their children, or by their address', 
   expect(alone.recipients.map(({ name }) => name)).toEqual(['Jun Ito']);
 });
 
-it('answers what each token says to one person, who need not have an address', async () => {
+it("returns each token's value for one person, who need not have an address", async () => {
   const parentId = await newParent(null, { studentFirstName: 'Sami', studentLastName: 'Haddad' });
   const values = async (query: object) =>
     (await admin.get('/api/notifications/values').query(query).expect(200)).body as ReaderValues;
@@ -69,7 +69,7 @@ it('answers what each token says to one person, who need not have an address', a
   await admin.get('/api/notifications/values').query({ userId: hold.id }).expect(409);
 });
 
-it('keeps subjects as they read: in the list of sends and in the audit log', async () => {
+it('shows subjects as sent in the list of sends and in the audit log', async () => {
   const subject = '{{system.appName}}: hello {{user.firstName}}, {{system.loginUrl}}';
   const { body: sent } = await admin
     .post('/api/notifications/send')

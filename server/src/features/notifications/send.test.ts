@@ -50,7 +50,7 @@ const newTemplate = async (more: object = {}) =>
       .expect(201)
   ).body as TemplateRow;
 
-it('writes one message to each of the chosen users, with their values, and answers the count', async () => {
+it('writes one message to each of the chosen users, with their values, and returns the count', async () => {
   const [lena, jun] = [
     await t.a.user({ firstName: 'Lena', lastName: 'Fischer' }),
     await t.a.user({ firstName: 'Jun', lastName: 'Kobayashi' }),
@@ -85,7 +85,7 @@ it('writes one message to each of the chosen users, with their values, and answe
   });
 });
 
-it('writes once to an address that several share, with all their names, and notes each of them', async () => {
+it('writes once to a shared address, with all names, and records each person', async () => {
   const shared = 'home@families.test';
   const rima = await newParent('Rima', shared);
   const user = await t.a.user({ firstName: 'Omar', lastName: 'Haddad', email: shared });
@@ -111,7 +111,7 @@ it('writes once to an address that several share, with all their names, and note
   ]);
 });
 
-it('counts parents who have no address or do not want school mail, and writes to the others', async () => {
+it('counts parents without an address or who opted out, and writes to the others', async () => {
   const [reached, without, optedOut] = [
     await newParent('Ana', 'ana@families.test'),
     await newParent('Selin', null),
@@ -181,7 +181,7 @@ it('escapes values in HTML, sanitises it, and adds a plain-text part', async () 
   expect(message!.bodyText).toBe('Hello <img src=x onerror=alert(1)> & {{user.email}}');
 });
 
-it('lets no line break into a header', async () => {
+it('allows no line break in a header', async () => {
   const [message] = await messagesOf(
     await sent({
       mode: 'EMAILS',
@@ -196,7 +196,7 @@ it('lets no line break into a header', async () => {
   });
 });
 
-it('puts a send off to a time at the school', async () => {
+it('schedules a send for a time at the school', async () => {
   const user = await t.a.user();
   const request = { mode: 'USERS', userIds: [user.id], ...text, sendDate: '2026-11-20', sendTime: '08:00' };
   const result = await sent(request);
@@ -242,7 +242,7 @@ it('sends a draft once when two tabs send it at the same moment', async () => {
   });
 });
 
-it('takes the text of a template as it is when it is sent', async () => {
+it("uses a template's text as it is when it is sent", async () => {
   const template = await newTemplate();
   const user = await t.a.user({ firstName: 'Grace' });
   const request = { mode: 'USERS', userIds: [user.id], templateId: template.id };
@@ -260,7 +260,7 @@ it('takes the text of a template as it is when it is sent', async () => {
   });
 });
 
-it('refuses a group that is inactive, gone or empty, and people who can be e-mailed no more', async () => {
+it('refuses a group that is inactive, deleted or empty, and people who can no longer be e-mailed', async () => {
   const { body } = await admin.post('/api/notifications/groups').send({ groupName: 'Empty' }).expect(201);
   const groupId = (body as GroupRow).id;
   const refusal = async (request: object) =>
@@ -346,7 +346,7 @@ it.each([
   expect(await count()).toBe(before);
 });
 
-it('refuses a body of a megabyte, and sends nothing of one that is only a script', async () => {
+it('refuses a body of a megabyte, and one that is only a script', async () => {
   const before = await count();
   await send({ mode: 'EMAILS', emails, subject: 'Hi', body: 'x'.repeat(1_000_000) }).expect(413);
   const { body } = await send({
@@ -360,7 +360,7 @@ it('refuses a body of a megabyte, and sends nothing of one that is only a script
   expect(await count()).toBe(before);
 });
 
-it('sends a test to whoever composes, marked as one', async () => {
+it('sends a test to its author, marked as a test', async () => {
   const { body } = await admin.post('/api/notifications/test').send(text).expect(200);
   expect(body).toEqual({ address: admin.user.email });
   expect(await t.reads.manager.findOneBy(EmailMessageEntity, { causeRef: 'TEST' })).toMatchObject({

@@ -21,7 +21,7 @@ const template = (more: object = {}) => ({
 const create = async (more: object = {}) =>
   (await admin.post('/api/email/email-templates').send(template(more)).expect(201)).body as TemplateRow;
 
-it('keeps a template as it was written, plain text and active', async () => {
+it('keeps a template as written, plain text and active', async () => {
   const made = await create({ code: 'ABSENCE-NOTE' });
   expect(made).toEqual({
     id: made.id,
@@ -36,7 +36,7 @@ it('keeps a template as it was written, plain text and active', async () => {
   expect((await admin.get('/api/email/email-templates/all').expect(200)).body).toEqual([made]);
 });
 
-it('replaces one by PUT and answers as lists show it', async () => {
+it('replaces a template by PUT and returns it as lists show it', async () => {
   const made = await create();
   const changed = template({ code: made.code, name: 'Changed', active: false, description: 'For teachers' });
   const { body } = await admin.put(`/api/email/email-templates/${made.id}`).send(changed).expect(200);
@@ -98,12 +98,12 @@ it('keeps a subject to one line', async () => {
   expect(subjectTemplate).toBe('Hello Bcc: everybody@school.test');
 });
 
-it('takes what a rule fills in', async () => {
+it('accepts tokens that a rule fills in', async () => {
   const bodyTemplate = 'About {{children}}: {{absences}} {{registers}}';
   expect(await create({ bodyTemplate })).toMatchObject({ bodyTemplate });
 });
 
-it('refuses a body of a megabyte, and a code that another template has', async () => {
+it("refuses a body of a megabyte, and another template's code", async () => {
   await admin
     .post('/api/email/email-templates')
     .send(template({ bodyTemplate: 'x'.repeat(1_000_000) }))

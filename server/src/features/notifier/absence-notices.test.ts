@@ -32,7 +32,7 @@ async function marked(statuses: (MarkStatus | null)[], markedAt = '2026-11-17T09
   return { ...register, ids: students.map(({ id }) => id) };
 }
 
-test('tells the first parent after the grace, once, and says which class', async () => {
+test('tells the first parent once after the grace period, and names the class', async () => {
   const { ids } = await marked(['UNINFORMED_ABSENT', 'ABSENT', 'LATE', 'PRESENT']);
   const rima = await t.a.parent({ childIds: ids, firstName: 'Rima', lastName: 'Haddad' });
   await notifier.turnAt('2026-11-17T09:39:00.000Z');
@@ -50,7 +50,7 @@ test('tells the first parent after the grace, once, and says which class', async
   expect((await notifier.rule('ABSENCE')).lastRun).toMatchObject({ messages: 1, sent: 0, failed: 0, byName: null });
 });
 
-test('tells of Absent too where the rule says so', async () => {
+test('tells about Absent too if the rule says so', async () => {
   await notifier.set('ABSENCE', { includeAbsent: true });
   const { ids } = await marked(['UNINFORMED_ABSENT', 'ABSENT']);
   await t.a.parent({ childIds: [ids[0]!] });
@@ -62,7 +62,7 @@ test('tells of Absent too where the rule says so', async () => {
   ]);
 });
 
-test('a correction within the grace cancels the notice, and a later absence tells again', async () => {
+test('a correction within the grace period cancels the notice, and a later absence is told again', async () => {
   const { ids } = await marked(['UNINFORMED_ABSENT']);
   await t.a.parent({ childIds: ids });
   await notifier.turnAt('2026-11-17T09:20:00.000Z');
@@ -78,7 +78,7 @@ test('a correction within the grace cancels the notice, and a later absence tell
   expect(await notifier.messages()).toHaveLength(1);
 });
 
-test('a note that is added later does not begin the grace anew', async () => {
+test('a note added later does not restart the grace period', async () => {
   const { ids } = await marked(['UNINFORMED_ABSENT']);
   await t.a.parent({ childIds: ids });
   await notifier.turnAt('2026-11-17T09:20:00.000Z');
@@ -87,7 +87,7 @@ test('a note that is added later does not begin the grace anew', async () => {
   expect(await notifier.messages()).toHaveLength(1);
 });
 
-test('a backlog tells nobody, and neither does what was before the rule was on', async () => {
+test('nobody is told about a backlog, or about absences from before the rule was on', async () => {
   const backlog = await marked(['UNINFORMED_ABSENT'], '2026-11-18T08:00:00.000Z');
   await t.a.parent({ childIds: backlog.ids });
   await notifier.turnAt('2026-11-18T09:00:00.000Z');
@@ -100,7 +100,7 @@ test('a backlog tells nobody, and neither does what was before the rule was on',
   expect(await notifier.outcomes()).toEqual([]);
 });
 
-test('what quiet hours hold goes when they end, with the absence of yesterday in it', async () => {
+test("messages held by quiet hours go out when they end, including yesterday's absence", async () => {
   const { ids } = await marked(['UNINFORMED_ABSENT'], '2026-11-17T18:45:00.000Z');
   await t.a.parent({ childIds: ids });
   for (const instant of ['2026-11-17T19:20:00.000Z', '2026-11-18T07:29:00.000Z']) {
@@ -114,7 +114,7 @@ test('what quiet hours hold goes when they end, with the absence of yesterday in
   expect((await notifier.messages())[0]!.bodyText).toContain('Tue 17 Nov 2026');
 });
 
-test('what nobody could be told for two days is not told any more', async () => {
+test('an absence that nobody could be told about for two days is dropped', async () => {
   const { ids } = await marked(['UNINFORMED_ABSENT']);
   await t.a.parent({ childIds: ids });
   await notifier.turnAt('2026-11-17T09:20:00.000Z');
@@ -123,7 +123,7 @@ test('what nobody could be told for two days is not told any more', async () => 
   expect(await notifier.outcomes()).toEqual(['EXPIRED']);
 });
 
-test('one message a household names each child; every linked parent if the rule says so', async () => {
+test('one message per household names each child, or goes to every linked parent if the rule says so', async () => {
   const { ids } = await marked(['UNINFORMED_ABSENT', 'UNINFORMED_ABSENT']);
   const [one, two] = ids as [number, number];
   const father = await t.a.parent({ childIds: [two], place: 1 });
@@ -149,7 +149,7 @@ test('one message a household names each child; every linked parent if the rule 
   expect(father.email).not.toBe(mother.email);
 });
 
-test('leaves out who wants no school mail, has no address or is withdrawn, and keeps why', async () => {
+test('skips parents who opted out or have no address and withdrawn students, and records why', async () => {
   const { ids } = await marked(Array<MarkStatus>(4).fill('UNINFORMED_ABSENT'));
   const [optedOut, without, withdrawn] = ids as [number, number, number];
   await t.a.parent({ childIds: [optedOut], noSchoolMail: true });
@@ -166,13 +166,13 @@ test('leaves out who wants no school mail, has no address or is withdrawn, and k
     4,
     ['NO_SCHOOL_MAIL', 'NO_ADDRESS', 'WITHDRAWN', 'NO_PARENT'],
   ]);
-  // Whoever can be told later that day still is.
+  // Parents who can be reached later that day are still told.
   await t.a.parent({ childIds: [ids[3]!] });
   await notifier.turnAt('2026-11-17T09:42:00.000Z');
   expect(await notifier.messages()).toHaveLength(1);
 });
 
-test('closing a date says how many notices wait, and cancels them; reopening tells what is still due', async () => {
+test('closing a date counts and cancels its waiting notices, and reopening tells those still due', async () => {
   const { ids, days, schedule } = await marked(['UNINFORMED_ABSENT', 'UNINFORMED_ABSENT']);
   await t.a.parent({ childIds: [ids[0]!] });
   await notifier.turnAt('2026-11-17T09:40:00.000Z');
@@ -199,7 +199,7 @@ test('closing a date says how many notices wait, and cancels them; reopening tel
   expect(await notifier.messages()).toMatchObject([{ status: 'CANCELLED' }, { status: 'QUEUED' }]);
 });
 
-test('closing one class cancels a message about it, and what else that said is told anew', async () => {
+test('closing one class cancels its message, and the other absences in it are told again', async () => {
   const one = await marked(['UNINFORMED_ABSENT']);
   const other = await t.a.register({ semesterId: one.schedule.semesterId, students: 1, dates: [] });
   await t.a.mark({
@@ -223,7 +223,7 @@ test('closing one class cancels a message about it, and what else that said is t
   expect(second!.subject).not.toContain(' and ');
 });
 
-test('Run now sends what is due, also of a rule that is off, and never more than was shown', async () => {
+test('Run now sends what is due, even for a rule that is off, and never more than was shown', async () => {
   await notifier.set('ABSENCE', { active: false });
   const { ids } = await marked(['UNINFORMED_ABSENT', 'UNINFORMED_ABSENT', 'UNINFORMED_ABSENT']);
   await t.a.parent({ childIds: [ids[0]!], firstName: 'Rima', lastName: 'Haddad' });
@@ -251,7 +251,7 @@ test('Run now sends what is due, also of a rule that is off, and never more than
   await admin.get('/api/notifier/rules/999/check').expect(404);
 });
 
-test('a check tells two children of one name apart, and counts both', async () => {
+test('a check tells two children with the same name apart, and counts both', async () => {
   const { students } = await marked(['UNINFORMED_ABSENT']);
   const twin = await t.a.register({ students: 1, dates: ['2026-11-17'] });
   for (const { id } of [students[0]!, twin.students[0]!])
@@ -279,7 +279,7 @@ test('a check tells two children of one name apart, and counts both', async () =
   ]);
 });
 
-test('many turns at once tell once', async () => {
+test('many simultaneous runs tell once', async () => {
   const { ids } = await marked(Array<MarkStatus>(5).fill('UNINFORMED_ABSENT'));
   for (const id of ids) await t.a.parent({ childIds: [id] });
   await Promise.all(Array.from({ length: 6 }, () => notifier.turnAt('2026-11-17T09:40:00.000Z')));

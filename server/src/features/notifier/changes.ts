@@ -17,8 +17,7 @@ const over: readonly (Outcome | undefined)[] = [undefined, 'CORRECTED', 'CLOSED'
 
 /** The difference between a plan and the known notices. If the rule is off (`isOn`), nothing waits. */
 export function changesOf(
-  { decided, letters, left }: Pick<Plan<Fact>, 'decided' | 'letters' | 'left'>,
-  known: readonly Known[],
+  { decided, letters, left, known }: Plan<Fact> & { known: readonly Known[] },
   isOn: boolean,
 ): Changes {
   const before = new Map(known.map(({ key, outcome }) => [key, outcome]));

@@ -38,7 +38,7 @@ const notices = fc.uniqueArray(
   { selector: ({ key }) => key },
 );
 
-test('everything is told now, waits or was told, and what is told once is never told again', () => {
+test('everything is told now, waits or was told, and nothing is told twice', () => {
   fc.assert(
     fc.property(facts, notices, (found, known) => {
       const decided = decide(found, known, moment);
@@ -51,12 +51,12 @@ test('everything is told now, waits or was told, and what is told once is never 
   );
 });
 
-test('what a run has written, the next run at the same moment finds nothing to add to', () => {
+test('after a run, another at the same moment has nothing to add', () => {
   fc.assert(
     fc.property(facts, notices, (found, known) => {
       const run = (before: readonly Known[]) => {
         const decided = decide(found, before, moment);
-        return changesOf({ decided, ...lettersOf(decided.now, () => [reader]) }, before, true);
+        return changesOf({ decided, ...lettersOf(decided.now, () => [reader]), known: before }, true);
       };
       const first = run(known);
       const after = new Map(known.map((notice) => [notice.key, notice]));
@@ -72,7 +72,7 @@ test('what a run has written, the next run at the same moment finds nothing to a
   );
 });
 
-test('a waiting notice without its fact was corrected, or is too old', () => {
+test('a waiting notice without a fact was corrected or is too old', () => {
   const known = (aboutDate: string): Known => ({
     id: 1,
     key: 'x',
@@ -86,7 +86,7 @@ test('a waiting notice without its fact was corrected, or is too old', () => {
   expect(outcomeOn('2026-11-16')).toEqual(['EXPIRED']);
 });
 
-test('a mark counts since it was made, not since a note was added to it', () => {
+test('a mark counts from when it was made, not from when a note was added', () => {
   const waiting = { since: '2026-11-17T09:00:00.000Z', outcome: 'WAITING' } as Known;
   expect(sinceOf('2026-11-17T09:20:00.000Z', waiting)).toBe('2026-11-17T09:00:00.000Z');
   expect(sinceOf('2026-11-17T09:20:00.000Z', { ...waiting, outcome: 'CORRECTED' })).toBe('2026-11-17T09:20:00.000Z');
@@ -111,20 +111,20 @@ describe('a household', () => {
   const chosen = (...children: Child[]) =>
     [...guardiansOf(children, 'FIRST_PARENT').guardians].map(([id, told]) => [id, told.map((each) => each.parentId)]);
 
-  test('is written to at its first parent who takes mail', () => {
+  test('is told through the first parent who takes mail', () => {
     expect(chosen(child(1, [guardian(1), guardian(2)]))).toEqual([[1, [1]]]);
     expect(chosen(child(1, [guardian(1, { email: null }), guardian(2)]))).toEqual([[1, [2]]]);
     expect(chosen(child(1, [guardian(1, { noSchoolMail: true }), guardian(2)]))).toEqual([[1, [2]]]);
   });
 
-  test('is written to once, at a parent whom brothers and sisters share', () => {
+  test('is told once, through a parent shared by brothers and sisters', () => {
     expect(chosen(child(1, [guardian(1), guardian(2)]), child(2, [guardian(3), guardian(2)]))).toEqual([
       [1, [2]],
       [2, [2]],
     ]);
   });
 
-  test('every child is told of once, at a parent of theirs, or has a reason', () => {
+  test('every child is reported once to one of their parents, or has a reason', () => {
     const parents = fc.uniqueArray(
       fc.record({ id: fc.integer({ min: 1, max: 5 }), kind: fc.constantFrom('mail', 'none', 'no') }),
       { selector: ({ id }) => id, maxLength: 3 },

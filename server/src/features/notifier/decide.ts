@@ -36,7 +36,7 @@ export interface Decided<F extends Fact> {
   gone: { notice: Known; outcome: 'CORRECTED' | 'EXPIRED' }[];
 }
 
-export interface Moment {
+interface Moment {
   zone: string;
   now: Date;
   quiet: QuietHours | null;

@@ -25,7 +25,7 @@ describe('quiet hours', () => {
     expect(afterQuiet(zone, at('2026-11-17T13:30:00Z'), noon)).toEqual(at('2026-11-17T13:30:00Z'));
   });
 
-  test('that end in the hour that comes twice end the first time', () => {
+  test('that end in the repeated hour end the first time', () => {
     const quiet = { from: '22:00', to: '01:30' };
     expect(afterQuiet(zone, at('2026-10-24T23:00:00Z'), quiet)).toEqual(at('2026-10-25T00:30:00Z'));
     expect(afterQuiet(zone, at('2026-10-25T01:15:00Z'), quiet)).toEqual(at('2026-10-25T01:15:00Z'));
@@ -41,7 +41,7 @@ describe('quiet hours', () => {
     quiet: fc.record({ from: time, to: time }).filter(({ from, to }) => from !== to),
   });
 
-  test('hold nothing longer than a day and an hour, never send earlier, and hold nothing twice', () => {
+  test('hold nothing longer than a day and an hour, send nothing earlier, and hold nothing twice', () => {
     fc.assert(
       fc.property(anywhere, ({ place, instant, quiet }) => {
         const goes = afterQuiet(place, instant, quiet);
@@ -65,7 +65,7 @@ describe('reminders', () => {
     expect(firstReminderAt(zone, { date, ...hours }, 180)).toEqual(at(due));
   });
 
-  test('go again at the same wall time on the day after the last, through a change of the clocks', () => {
+  test('repeat at the same wall time on the next day, even across a clock change', () => {
     const first = firstReminderAt(zone, { date: '2026-10-24', startTime: '09:00', endTime: '10:00' }, 180);
     expect(first).toEqual(at('2026-10-24T12:00:00Z'));
     expect(nextReminderAt(zone, first, first)).toEqual(at('2026-10-25T13:00:00Z'));
@@ -73,7 +73,7 @@ describe('reminders', () => {
   });
 });
 
-test('an absence is told after the grace, and not before its time of the day', () => {
+test('an absence is told after the grace period, and not before its time of day', () => {
   const mark = { date: '2026-11-17', since: at('2026-11-17T09:10:00Z') };
   expect(absenceToldAt(zone, mark, { delayMinutes: 30, atTime: null })).toEqual(at('2026-11-17T09:40:00Z'));
   expect(absenceToldAt(zone, mark, { delayMinutes: 30, atTime: '16:00' })).toEqual(at('2026-11-17T16:00:00Z'));
@@ -81,7 +81,7 @@ test('an absence is told after the grace, and not before its time of the day', (
   expect(absenceToldAt(zone, late, { delayMinutes: 30, atTime: '16:00' })).toEqual(at('2026-11-17T17:00:00Z'));
 });
 
-test('a digest goes on its day, or on the next where quiet hours hold it', () => {
+test('a digest goes out on its day, or on the next if quiet hours hold it', () => {
   const days = (digestAt: string) => digestsOf(zone, '2026-11-18', digestAt, night).map(({ date }) => date);
   expect(days('18:00')).toEqual(['2026-11-18']);
   expect(days('21:00')).toEqual(['2026-11-17']);

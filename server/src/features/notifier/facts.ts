@@ -8,7 +8,7 @@ import type { RuleEntity } from './rule.entity.js';
 
 /** A register that is not completed, or the day's digest of all of them. */
 export interface RegisterFact extends Fact {
-  /** Who is told. */
+  /** The person who is told. */
   userId: number;
   isDigest: boolean;
   registers: RemindedRegister[];
@@ -24,7 +24,7 @@ export interface AbsenceFact extends Fact {
   endTime: string | null;
   teacherUserId: number;
   status: MarkStatus;
-  /** Of a repeated absence: how many of the last marks are absences, and of how many. */
+  /** For a repeated absence: how many of the last marks are absences, and out of how many. */
   often: { absences: number; marks: number } | null;
 }
 

@@ -16,7 +16,7 @@ export interface Child {
   parents: Guardian[];
 }
 
-export interface Chosen {
+interface Chosen {
   /** The parents to tell, by the child's id. */
   guardians: Map<number, Guardian[]>;
   /** Why nobody is told, by the child's id. */

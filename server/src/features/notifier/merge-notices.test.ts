@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('tells nothing again of a student who was merged: what was told of either record stays told', async () => {
+it('tells nothing again about a merged student: notices of both records stay told', async () => {
   const notifier = notifierOf(t, admin);
   t.clock.set('2026-11-17T07:00:00.000Z');
   await notifier.set('ABSENCE', { active: true });

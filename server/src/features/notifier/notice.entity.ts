@@ -3,7 +3,7 @@ import type { Outcome } from '@homeroom/shared/notifier/rules';
 import { Day, Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
-/** What became of one fact that a rule may tell. The unique key makes sure that nothing is told twice, whoever runs the rule. */
+/** The outcome of one fact that a rule may tell. The unique key ensures that nothing is told twice, whoever runs the rule. */
 @Entity('notices')
 @Index('ux_notices_key', ['ruleId', 'key'], { unique: true })
 @Index('ix_notices_date', ['ruleId', 'aboutDate'])

@@ -12,7 +12,7 @@ export interface Reader {
   email: string;
 }
 
-/** Who is told about a fact, or why nobody is. */
+/** The people told about a fact, or why nobody is. */
 export type Readers = readonly Reader[] | Outcome;
 
 /** One message: the people who share an address, and the facts to tell them. */
@@ -55,7 +55,7 @@ export function lettersOf<F extends Fact>(
 }
 
 /** A child or a register. */
-export interface Subject {
+interface Subject {
   id: string | number;
   name: string;
   /** Distinguishes it from another of the same name. */

@@ -16,7 +16,7 @@ afterEach(() => t.close());
 
 const addresses = async () => (await notifier.messages()).map(({ toAddress }) => toAddress);
 
-test('reminds whoever holds the register three hours after class, once a day and three times at most', async () => {
+test("reminds the register's holder three hours after class, once a day and at most three times", async () => {
   const nadia = await t.a.teacher({ firstName: 'Nadia', lastName: 'Rahman', email: 'nadia@school.test' });
   const { schedule } = await t.a.register({ teacherId: nadia.id });
   await notifier.turnAt('2026-11-17T12:59:00.000Z');
@@ -34,7 +34,7 @@ test('reminds whoever holds the register three hours after class, once a day and
   expect((await notifier.check('REGISTERS')).rows).toMatchObject([{ verdict: 'TOLD' }]);
 });
 
-test('counts from the beginning of a class without an end, and from 18:00 without hours', async () => {
+test('counts from the start of a class without an end, and from 18:00 without hours', async () => {
   const noEnd = await t.a.teacher();
   await t.a.register({ teacherId: noEnd.id, endTime: null });
   const noHours = await t.a.teacher();
@@ -49,7 +49,7 @@ test('counts from the beginning of a class without an end, and from 18:00 withou
   expect(await notifier.messages()).toHaveLength(2);
 });
 
-test('reminds the substitute who covers the class, names every register in one message, and nobody of a completed one', async () => {
+test('reminds the covering substitute, names every register in one message, and skips completed ones', async () => {
   const owner = await t.a.teacher();
   const substitute = await t.a.teacher({ email: 'ravi@school.test' });
   const covered = await t.a.register({ teacherId: owner.id });
@@ -65,7 +65,7 @@ test('reminds the substitute who covers the class, names every register in one m
   expect((await notifier.messages())[0]!.bodyText.match(/mark-attendance/g)).toHaveLength(2);
 });
 
-test('forgets a register that is completed before its time, and keeps why a teacher without an address gets nothing', async () => {
+test('drops a register completed in time, and records why a teacher without an address gets nothing', async () => {
   const done = await t.a.register();
   const omar = await t.a.teacher({ email: null });
   await t.a.register({ teacherId: omar.id });
@@ -77,7 +77,7 @@ test('forgets a register that is completed before its time, and keeps why a teac
   expect(await notifier.outcomes()).toEqual(['NO_ADDRESS']);
 });
 
-test('sends administrators a digest a day, which quiet hours hold until the morning', async () => {
+test('sends administrators a daily digest, which quiet hours hold until the morning', async () => {
   const boss = await t.as('SUPERADMIN');
   await notifier.set('REGISTERS', { digestAt: '21:00' });
   const { teacherUserId } = await t.a.register();

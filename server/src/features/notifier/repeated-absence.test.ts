@@ -23,7 +23,7 @@ const dates = [
   '2026-11-19',
 ];
 
-/** A student of one class, with a way to mark them on the day of each class. */
+/** A student of one class, with a function to mark them on the day of each class. */
 async function pupil() {
   t.clock.set(`${dates[0]}T07:00:00.000Z`);
   await notifier.set('THRESHOLD', { active: true });
@@ -43,7 +43,7 @@ async function pupil() {
 
 const counts = async () => (await notifier.messages()).length;
 
-test('tells of three absences in the last five classes, at four in the afternoon', async () => {
+test('tells about three absences in the last five classes, at four in the afternoon', async () => {
   const { mark, parent } = await pupil();
   for (const [n, status] of (['ABSENT', 'PRESENT', 'ABSENT'] as const).entries()) await mark(n, status);
   await notifier.turnAt(`${dates[2]}T16:00:00.000Z`);
@@ -75,7 +75,7 @@ test('tells once, and again only after the student has attended', async () => {
   expect(await counts()).toBe(2);
 });
 
-test('keeps what was told for 400 days, so that a child who stays away is told of once, and then forgets it', async () => {
+test('remembers told notices for 400 days, so that a long absence is told once, and then deletes them', async () => {
   const { mark } = await pupil();
   for (const n of [0, 1, 2]) await mark(n, 'ABSENT');
   await notifier.turnAt(`${dates[2]}T16:00:00.000Z`);
@@ -90,7 +90,7 @@ test('keeps what was told for 400 days, so that a child who stays away is told o
   expect(await counts()).toBe(1);
 });
 
-test('a backlog tells nobody, and a correction in time neither', async () => {
+test('nobody is told about a backlog, or after a correction in time', async () => {
   const { mark } = await pupil();
   for (const n of [0, 1]) await mark(n, 'ABSENT');
   const last = await mark(2, 'ABSENT', `${dates[3]}T09:00:00.000Z`);
@@ -105,7 +105,7 @@ test('a backlog tells nobody, and a correction in time neither', async () => {
   expect(await notifier.outcomes()).toEqual(['CORRECTED']);
 });
 
-test('the class teacher gets a copy where the rule says so', async () => {
+test('the class teacher gets a copy if the rule says so', async () => {
   const { mark, parent, teacherUserId } = await pupil();
   await notifier.set('THRESHOLD', { copyTeacher: true, atTime: '10:00' });
   for (const n of [0, 1, 2]) await mark(n, 'ABSENT');

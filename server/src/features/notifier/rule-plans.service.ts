@@ -18,7 +18,7 @@ import type { MessageOf } from './told-messages.js';
 import { type Account, ToldPeople } from './told-people.service.js';
 
 /** The present at the school. It is read before the unit of work, which may only use its own connection. */
-export interface Present {
+interface Present {
   zone: string;
   now: Date;
   today: IsoDate;
@@ -30,7 +30,7 @@ export interface PlannedLetter extends Letter<Fact> {
   isDigest: boolean;
 }
 
-/** What a rule would do at a moment. */
+/** A rule's plan for one moment. */
 export interface RulePlan extends Omit<Plan<Fact>, 'letters'> {
   letters: PlannedLetter[];
   /** The notices that the decision is based on. */

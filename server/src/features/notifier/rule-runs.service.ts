@@ -40,7 +40,7 @@ export class RuleRuns implements Work {
     private readonly audit: Audit,
   ) {}
 
-  /** Who would get a message now, and why others would not. */
+  /** Lists who would get a message now, and why others would not. */
   async check(id: number): Promise<RuleCheck> {
     const rule = await foundRow(this.reads.manager, RuleEntity, id, 'NotifierRule');
     const { decided, check } = await this.plans.of(this.reads, rule, await this.plans.present());
@@ -64,7 +64,7 @@ export class RuleRuns implements Work {
     for (const rule of await this.reads.manager.find(RuleEntity, { where: { active: true }, order: { id: 'ASC' } })) {
       if (signal.aborted) return;
       const plan = await this.plans.of(this.reads, rule, await this.plans.present());
-      const { notes, gone } = changesOf(plan, plan.known, true);
+      const { notes, gone } = changesOf(plan, true);
       if (notes.length + gone.length > 0) await this.runRule(rule.id, null);
     }
   }
@@ -88,7 +88,7 @@ export class RuleRuns implements Work {
   }
 
   private async write(manager: EntityManager, rule: RuleEntity, plan: RulePlan, actor: Actor | null, at: string) {
-    const { notes, gone, leftOut } = changesOf(plan, plan.known, rule.active);
+    const { notes, gone, leftOut } = changesOf(plan, rule.active);
     const noticeIds = await this.note(manager, rule, plan, notes, at);
     const corrected = await this.settle(manager, rule, gone, at);
     if (plan.letters.length + leftOut + corrected === 0 && !actor) return;

@@ -30,7 +30,7 @@ test('a school has the three rules, and all of them are off', async () => {
   ]);
 });
 
-test('keeps who turned a rule on or off and when, in its history too', async () => {
+test('records who turned a rule on or off and when, also in its history', async () => {
   const on = await notifier.set('THRESHOLD', { active: true });
   const name = `${admin.user.firstName} ${admin.user.lastName}`;
   expect(on).toMatchObject({ active: true, switchedAt: '2026-11-18T12:00:00.000Z', switchedBy: name });
@@ -63,7 +63,7 @@ test.each([
   expect((body as { errors: unknown }).errors).toEqual([{ path, message }]);
 });
 
-test('refuses another kind, and rules that are made or deleted', async () => {
+test('refuses another kind, and creating or deleting rules', async () => {
   const { id } = await notifier.rule('ABSENCE');
   await admin.patch(`/api/notifier/rules/${id}`).send({ kind: 'THRESHOLD' }).expect(400);
   await admin.post('/api/notifier/rules').send({}).expect(404);
@@ -80,7 +80,7 @@ test('is not for teachers', async () => {
   await teacher.patch(`/api/notifier/rules/${id}`).send({ active: true }).expect(403);
 });
 
-test('writes with its own template, whose place for the children it needs', async () => {
+test("writes with its own template, which must contain the children's token", async () => {
   const { id } = await notifier.rule('ABSENCE');
   const refused = async (templateId: number) =>
     ((await admin.patch(`/api/notifier/rules/${id}`).send({ templateId }).expect(400)).body as { message: string })
@@ -124,7 +124,7 @@ test('a template that a rule uses is neither deleted nor broken: the refusal nam
   );
   await notifier.set('ABSENCE', { templateId: ours.id });
   expect(await said(admin.delete(`/api/email/email-templates/${ours.id}`).expect(409))).toBe(
-    'The rules Absence notices and Repeated absence use this template. Give them other ones first.',
+    'The rules Absence notices and Repeated absence use this template. Give them another one first.',
   );
   const change = (body: object) => admin.patch(`/api/email/email-templates/${ours.id}`).send(body);
   expect((await change({ bodyTemplate: '{{children}}' }).expect(400)).body.errors).toEqual([
@@ -136,7 +136,7 @@ test('a template that a rule uses is neither deleted nor broken: the refusal nam
   await admin.delete(`/api/email/email-templates/${ours.id}`).expect(204);
 });
 
-test('turning a rule off forgets what waits', async () => {
+test('turning a rule off drops its waiting notices', async () => {
   await notifier.set('ABSENCE', { active: false });
   expect(((await admin.get('/api/notifier/rules').expect(200)).body as RuleRow[])[1]!.active).toBe(false);
   expect(await notifier.outcomes()).not.toContain('WAITING');

@@ -39,6 +39,6 @@ export const templateUse: Use = {
     const names = namesOf(rules.map(({ kind }) => ruleNames[kind]));
     return rules.length === 1
       ? `The rule ${names} uses this template. Give it another one first.`
-      : `The rules ${names} use this template. Give them other ones first.`;
+      : `The rules ${names} use this template. Give them another one first.`;
   },
 };

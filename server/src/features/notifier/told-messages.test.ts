@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-/** Tells the parents of so many absent children. */
+/** Notifies the parents of that many absent children. */
 async function told(children: number) {
   const { schedule, days, students, teacherUserId } = await t.a.register({ students: children, dates: ['2026-11-17'] });
   const parents = [];
@@ -38,7 +38,7 @@ async function told(children: number) {
 const become = (toAddress: string, status: MessageStatus, sentAt: string | null = null) =>
   t.unitOfWork.run((manager) => manager.update(EmailMessageEntity, { toAddress }, { status, sentAt }));
 
-test('a check says what became of each message, not only that it was written', async () => {
+test('a check shows the outcome of each message, not only that it was queued', async () => {
   const [sent, failed, queued] = await told(3);
   await become(sent!.email!, 'SENT', '2026-11-17T09:41:00.000Z');
   await become(failed!.email!, 'FAILED');
@@ -52,7 +52,7 @@ test('a check says what became of each message, not only that it was written', a
   );
 });
 
-test('a message that failed at an old address is still said to have failed', async () => {
+test('a message that failed at an old address is still shown as failed', async () => {
   const [parent] = await told(1);
   await become(parent!.email!, 'FAILED');
   await t.unitOfWork.run((manager) => manager.update(ParentEntity, { id: parent!.id }, { email: 'new@example.org' }));

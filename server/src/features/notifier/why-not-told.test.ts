@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the pages of students and parents say which rule wrote, and why one was not sent; the log is filtered to a run', async () => {
+test('the pages of students and parents say which rule wrote or why not, and the log is filtered to a run', async () => {
   const notifier = notifierOf(t, admin);
   t.clock.set('2026-11-17T07:00:00.000Z');
   await notifier.set('ABSENCE', { active: true });

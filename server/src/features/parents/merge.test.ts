@@ -51,7 +51,7 @@ async function mailTo(...parentIds: number[]) {
   });
 }
 
-it('merges two records of one parent: children, groups and messages are of the one that stays', async () => {
+it('merges two records of one parent: children, groups and messages move to the kept one', async () => {
   const [kept, other] = [
     await add({ email: 'rima@families.test' }),
     await add({ email: 'rima@work.test', phone: '+1 555 0100' }),
@@ -117,13 +117,13 @@ it('merges two records of one parent: children, groups and messages are of the o
   expect(await t.reads.manager.existsBy(ParentEntity, { id: other.id })).toBe(false);
 });
 
-it('goes on sending no mail to whoever asked for none on either record', async () => {
+it('still sends no mail to a parent who opted out on either record', async () => {
   const [kept, other] = [await add({}), await add({ noSchoolMail: true })];
   await merge(kept.id, other.id).expect(200);
   expect((await admin.get(`/api/parents/${kept.id}`)).body).toMatchObject({ noSchoolMail: true });
 });
 
-it('offers likely doubles: the name, the phone, or the first name and a child', async () => {
+it('offers likely duplicates: the same name, phone, or first name and child', async () => {
   const kept = await add({ firstName: 'Aisha', lastName: 'Khan', phone: '+1 555 0177' });
   const name = await add({ firstName: 'Aïsha', lastName: 'KHAN' });
   const phone = await add({ firstName: 'A.', lastName: 'Khan', phone: '+1 (555) 0177' });
@@ -136,7 +136,7 @@ it('offers likely doubles: the name, the phone, or the first name and a child', 
   expect((body as { id: number }[]).map(({ id }) => id)).toEqual([name.id, phone.id, child.id]);
 });
 
-it('is the office’s alone', async () => {
+it('is for the office only', async () => {
   const [kept, other, teacher] = [await add({}), await add({}), await t.as('TEACHER')];
   for (const dryRun of [true, false])
     await teacher.post(`/api/parents/${kept.id}/merge?dryRun=${dryRun}`).send({ otherId: other.id }).expect(403);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it('shows a parent with the children, whom brothers and sisters share', async () => {
+it('shows a parent with all of their children', async () => {
   const admin = await t.as('ADMIN');
   const { body: parent } = await admin
     .post('/api/parents')

@@ -13,5 +13,5 @@ import { PrintedPeople } from './printed-people.service.js';
 })
 class PrintModule {}
 
-/** What schools print: blank registers, class lists and the emergency list. */
+/** Blank registers, class lists and the emergency list, for printing. */
 export const print: Feature = { module: PrintModule };

@@ -41,7 +41,7 @@ async function covered(on: string) {
   return { ...register, substitute };
 }
 
-test('a blank register has the class dates from the asked one on, and the roster of the first', async () => {
+test('a blank register has the class dates from the requested one on, and the roster of the first', async () => {
   const { schedule, students, teacher } = await openRegister(t, { students: 1, dates });
   const late = await t.a.student({ studentFirstName: 'Came', studentLastName: 'Later' });
   await t.a.membership({ studentId: late.id, sectionId: schedule.classSectionId, firstDay: '2026-11-19' });
@@ -144,7 +144,7 @@ test('the emergency list has everybody expected today by section, with the lates
     expect.objectContaining({ studentId: unseen, mark: null, parents: [] }),
   ]);
 
-  // The class that began last says where the student was seen last.
+  // The student was last seen in the class that began last.
   await t.a.mark({
     scheduleId: late.id,
     calendarDayId: early.days[1]!.id,
@@ -161,7 +161,7 @@ test('the emergency list has everybody expected today by section, with the lates
   expect((await emergencyOf(other.teacher)).sections).toEqual([]);
 });
 
-test('a substitute has the names and marks of the class in an emergency, and no parents', async () => {
+test("in an emergency a substitute gets the class's names and marks, but no parents", async () => {
   const { substitute, ids } = await covered('2026-11-18');
   await admin
     .post(`/api/students/${ids[0]}/parents`)

@@ -17,7 +17,7 @@ import { PasswordChecks } from '../auth/password-checks.service.js';
 import { SessionEntity } from '../auth/session.entity.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { heldUser, UserEntity } from '../accounts/user.entity.js';
-import { deviceOf } from './device.js';
+import { deviceOf } from '../../platform/http/device.js';
 
 /** Reads and changes the actor's own account (decisions 4: 'own profile and password'). */
 @Injectable()

@@ -105,7 +105,7 @@ it.each([true, false])(
   },
 );
 
-it('takes no password that follows from who has it and where, and keeps the one before', async () => {
+it('refuses a password based on its owner or school, and keeps the old one', async () => {
   await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.name': 'Cedar Grove School' }));
   const { browser, user } = await signedIn();
   for (const [easy, message] of [
@@ -125,7 +125,7 @@ it('takes no password that follows from who has it and where, and keeps the one 
   await t.visitor().post('/api/auth/login').send({ email: user.email, password }).expect(200);
 });
 
-it('counts wrong current passwords with the failed sign-ins: the eleventh is refused whatever it is', async () => {
+it('counts wrong current passwords as failed sign-ins: the eleventh is refused whatever it is', async () => {
   const { browser, user } = await signedIn();
   for (let n = 0; n < 10; n++)
     await browser.put('/api/profile/password').send({ currentPassword: 'wrong', password: other }).expect(400);
@@ -160,7 +160,7 @@ it('lists one’s own sessions, this one first, and ends one or all others', asy
   for (const cookie of [elsewhere, third]) await t.visitor().get('/api/auth/me').set('cookie', cookie).expect(401);
 });
 
-it('never shows or ends a session of somebody else, nor tells the id that it is stored under', async () => {
+it("never shows or ends somebody else's session, nor reveals its stored id", async () => {
   const [{ browser: mine }, { browser: theirs }] = [await signedIn(), await signedIn()];
   const [session] = (await theirs.get('/api/profile/sessions').expect(200)).body as OwnSession[];
   await mine.delete(`/api/profile/sessions/${session!.id}`).expect(404);

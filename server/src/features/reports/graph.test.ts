@@ -70,7 +70,7 @@ it('has one chart for each section and class type, and one bar for each student'
   expect(other.id).not.toBe(schedule.id);
 });
 
-it('keeps a class that a successor took over in one chart', async () => {
+it('keeps a class and its successor in one chart', async () => {
   const { schedule, teacher } = await t.a.teacher().then(async (each) => ({
     teacher: each,
     ...(await t.a.register({
@@ -85,7 +85,7 @@ it('keeps a class that a successor took over in one chart', async () => {
   expect(charts.map((chart) => [chart.dates, chart.students.map(({ of }) => of)])).toEqual([[2, [2]]]);
 });
 
-it('counts one semester where it is named, and both together without', async () => {
+it('counts the chosen semester, and both together without a choice', async () => {
   const teacher = await t.a.teacher();
   const before = await t.a.register({ teacherId: teacher.id, students: 1, dates: ['2026-10-13', '2026-10-14'] });
   const now = await t.a.register({ teacherId: teacher.id, students: 1, dates: ['2026-11-17'] });
@@ -103,7 +103,7 @@ it('counts one semester where it is named, and both together without', async () 
   }
 });
 
-it('counts no date of the future, and has no chart for a teacher without classes', async () => {
+it('counts no future date, and has no chart for a teacher without classes', async () => {
   const { teacher } = await teacherWithClass(t, 1);
   expect((await graphOf({ teacherId: teacher.id, metric: 'MARKED', dates: '2026-12-01' })).charts).toEqual([]);
   expect(await graphOf({ teacherId: (await t.a.teacher()).id, metric: 'PRESENT' })).toEqual({ dates: [], charts: [] });
@@ -124,7 +124,7 @@ it.each([
   expect(answer.body.errors.map((problem: { path: string }) => problem.path)).toEqual(fields);
 });
 
-it('knows no teacher who is none, and is for administrators', async () => {
+it('is a 404 for a missing teacher, and only for administrators', async () => {
   const { teacher, browser } = await teacherWithClass(t, 1);
   const query = { teacherId: teacher.id, metric: 'LATE' };
   expect((await admin.get(graphPath).query({ ...query, teacherId: 2_000_000_000 })).body).toEqual({

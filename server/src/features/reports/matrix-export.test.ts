@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Whether the rows of a report are of several semesters: its files then have a column for them. */
+/** Whether the rows of a report span several semesters: its files then have a column for them. */
 const spans = ({ rows }: MatrixReport) => new Set(rows.map(({ semesterName }) => semesterName)).size > 1;
 
 const headingsOf = (report: MatrixReport) => [
@@ -41,7 +41,7 @@ const wordsOf = (report: MatrixReport) =>
     row.parentName,
   ]);
 
-/** What the foot of the matrix says of each date, counted from the answer. */
+/** The totals below each date of the matrix, counted from the answer. */
 const totalsByDate = ({ dates, rows }: MatrixReport) =>
   dates.map((date, at) => {
     const count = (status: string) => rows.filter((row) => row.statuses[at] === status).length;
@@ -50,7 +50,7 @@ const totalsByDate = ({ dates, rows }: MatrixReport) =>
     return [date, ...markStatuses.map(count), marked, rate].map(String);
   });
 
-/** A class with every mark, every blank, and a name that a spreadsheet could run. */
+/** A class with every mark, every blank, and a name that a spreadsheet could run as a formula. */
 async function classWithEverything() {
   const { schedule, days, students, teacher, browser } = await teacherWithClass(t, 4);
   const statuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
@@ -74,7 +74,7 @@ async function classWithEverything() {
   return { teacherId: teacher.id, browser };
 }
 
-it('exports a workbook under its name, whose cells are those of the matrix in words', async () => {
+it("exports a workbook under its name, with the matrix's cells in words", async () => {
   const { teacherId, browser } = await classWithEverything();
   const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ teacherId }));
   const expected = wordsOf(report);
@@ -141,7 +141,7 @@ it.each([
   expect(csv.type).toBe('text/csv; charset=utf-8');
 });
 
-it('writes parts that every strict reader takes, with frozen headings, a filter and no formula', async () => {
+it('writes parts that strict readers accept, with frozen headings, a filter and no formula', async () => {
   const { teacherId } = await classWithEverything();
   const { bytes } = await fileOf(admin.get(`${matrixPath}/filter-v2/export`).query({ teacherId }));
   const zip = await ZipParts.open(Buffer.from(bytes));
@@ -166,7 +166,7 @@ it('writes parts that every strict reader takes, with frozen headings, a filter 
   expect(marks).not.toContain('<f');
   expect(marks).toMatch(/xSplit="3" ySplit="1" topLeftCell="D2"[^>]* state="frozen"/);
   expect(marks).toContain('<autoFilter ref="A1:I1"/>');
-  // Read by another program than the one that wrote it.
+  // Read by a different program from the one that wrote it.
   const report = await reportOf(admin.get(`${matrixPath}/filter-v2`).query({ teacherId }));
   const table = await readTable({ bytes: Buffer.from(bytes), region: 'GB' });
   if ('refusal' in table) throw new Error(table.refusal);
@@ -187,7 +187,7 @@ it('exports the same marks as CSV, with texts that no spreadsheet runs', async (
   expect(lines.slice(1)).toEqual([...quoted, '']);
 });
 
-it('has a column for the semester where a file spans several, and only there', async () => {
+it('has a semester column only if a file spans several', async () => {
   const { schedule, teacher } = await teacherWithClass(t, 1);
   const spring = await t.a.semester({ semesterName: 'Spring, late', firstDay: '2026-09-01', lastDay: '2026-12-18' });
   await t.a.register({
@@ -215,7 +215,7 @@ it('has a column for the semester where a file spans several, and only there', a
   }
 });
 
-it('exports the headings alone of an empty matrix', async () => {
+it('exports only the headings of an empty matrix', async () => {
   const { Attendance, Totals } = await sheetsOf(admin.get(`${matrixPath}/teacher/export`));
   expect(Attendance).toEqual([['Student name', 'Section', 'Class type', 'Teacher name', 'Parent Name']]);
   expect(Totals).toHaveLength(1);
@@ -227,7 +227,7 @@ it.each(['xls', 'pdf', ''])('refuses a format that it does not have: %j', async 
   expect(answer.body.errors).toEqual([{ path: 'format', message: 'Choose xlsx or csv.' }]);
 });
 
-it('stops the query and the file of a download that is dropped, and makes the next', async () => {
+it('stops the query and file of an abandoned download, and serves the next', async () => {
   const { schedule, teacher } = await teacherWithClass(t, 120);
   for (let n = 1; n <= 30; n++)
     await t.a.day({ semesterId: schedule.semesterId, date: `2026-09-${String(n).padStart(2, '0')}` });

@@ -53,7 +53,7 @@ function repeat(letter: string, times: number): Repeated {
 
 const betweenCells = '],"blanks":"';
 
-/** Writes the statuses of a row and its blanks behind them, and answers where they end. */
+/** Writes a row's statuses with its blanks behind them, and returns where they end. */
 function writeCells(bytes: Buffer, start: number, cells: string, repeated: ReadonlyMap<number, Repeated>): number {
   const blanks = Buffer.allocUnsafe(cells.length);
   let at = start;
@@ -74,7 +74,7 @@ function writeCells(bytes: Buffer, start: number, cells: string, repeated: Reado
 const studentJson = ({ id, name, lastName, parentName }: ReportStudent) =>
   JSON.stringify({ studentId: id, studentName: name, studentLastName: lastName, parentName } satisfies StudentPart);
 
-/** What all rows of a schedule have in common. */
+/** The part that all rows of a schedule share. */
 const scheduleJson = ({ id, sectionName, className, teacherName, semesterName }: MetSchedule) =>
   JSON.stringify({
     scheduleId: id,

@@ -31,7 +31,7 @@ it('writes a workbook that keeps to the rules of its package and the order of it
   expect(await brokenRules(await workbookBuffer(matrixSheets(matrix)))).toEqual([]);
 });
 
-it('keeps the student, section and class in sight, and prints landscape as wide as a page', async () => {
+it('keeps the student, section and class visible, and prints one page wide in landscape', async () => {
   const workbook = new ExcelJs.Workbook();
   await workbook.xlsx.load((await workbookBuffer(matrixSheets(matrix))) as unknown as ArrayBuffer);
   for (const name of ['Attendance', 'Totals']) {

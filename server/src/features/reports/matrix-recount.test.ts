@@ -43,7 +43,7 @@ function totalsByHand(cells: readonly string[]) {
   return [...each, marks, marks === 0 ? '' : missed > 0 && percent === 100 ? 99 : percent].map(String);
 }
 
-/** What the graph says of a school, by hand: by section and class type, by student, the counted dates and what a rate is of. */
+/** Recounts a school's graph by hand: by section and class type, by student, with the counted dates and the base of each rate. */
 async function graphByHand(rows: Recount, metric: string, chosen: ReadonlySet<IsoDate>) {
   const charts: Record<string, Record<string, { count: number; of: number; dates: IsoDate[] }>> = {};
   for (const [key, row] of Object.entries(rows)) {
@@ -76,7 +76,7 @@ const chartsOf = ({ charts }: GraphReport) =>
     ]),
   );
 
-it('says what a count by hand says, in the matrix, in its totals and in the graph, for any small school', async () => {
+it('agrees with a count by hand in the matrix, its totals and the graph, for any small school', async () => {
   await fc.assert(
     fc.asyncProperty(school, fc.constantFrom(...graphMetrics), fc.nat(13), async (shape, metric, nth) => {
       const { sections, semesterId, teacherId } = await buildSchool(t, shape);
@@ -87,7 +87,7 @@ it('says what a count by hand says, in the matrix, in its totals and in the grap
           (schedule) => schedule.id,
         );
         const rows = Object.entries(expected).filter(([key]) => ofSection.includes(Number(key.split(' ')[0])));
-        // A date that only the other section has is no column of this one's matrix.
+        // A date of the other section only is not a column of this matrix.
         const dates = new Set(rows.flatMap(([, row]) => Object.keys(row).filter((date) => row[date] !== 'n')));
         expect(new Set(report.dates)).toEqual(dates);
         expect(cellsOf(report)).toEqual(

@@ -117,7 +117,7 @@ it('tells the four kinds of blank apart', async () => {
   expect(both.rows.filter((row) => row.scheduleId === schedule.id).map((row) => row.blanks)).toEqual(['.ufn', 'eufn']);
 });
 
-it('keeps a moved student in both sections, each for the days there', async () => {
+it('keeps a moved student in both sections, on the days in each', async () => {
   const from = await t.a.register({ students: 0, dates: ['2026-11-16', '2026-11-17', '2026-11-18'] });
   const to = await t.a.schedule({ semesterId: from.schedule.semesterId });
   const student = await t.a.student();
@@ -139,14 +139,14 @@ it('keeps a moved student in both sections, each for the days there', async () =
   expect(blanksOf(await matrixOfSection(admin, to.classSectionId))).toEqual([[student.id, 'euu']]);
 });
 
-it('leaves out a student who was on the roster at no class date', async () => {
+it("leaves out a student who was on no class date's roster", async () => {
   const { schedule, students } = await t.a.register({ students: 1, dates: ['2026-11-16'] });
   const gone = await t.a.student();
   await t.a.membership({ studentId: gone.id, sectionId: schedule.classSectionId, lastDay: '2026-11-15' });
   expect(blanksOf(await matrixOfSection(admin, schedule.classSectionId))).toEqual([[students[0]!.id, 'u']]);
 });
 
-it('shows no class on a date that was closed after it was marked, and the mark again when it is open again', async () => {
+it('shows no class on a date closed after marking, and the mark again once it is reopened', async () => {
   const { schedule, days, students } = await t.a.register({ students: 1, dates: ['2026-11-16', '2026-11-17'] });
   const other = await t.a.schedule({ semesterId: schedule.semesterId, classSectionId: schedule.classSectionId });
   await t.a.mark({
@@ -175,7 +175,7 @@ it('shows no class on a date that was closed after it was marked, and the mark a
   expect(other.id).not.toBe(schedule.id);
 });
 
-it('has a schedule meet on its weekdays and on make-up days, within its own first and last day', async () => {
+it('lets a schedule meet on its weekdays and on make-up days, within its own first and last day', async () => {
   const { schedule, students } = await t.a.register({
     students: 1,
     dates: ['2026-11-02', '2026-11-09', '2026-11-10', '2026-11-16', '2026-11-17'],
@@ -191,7 +191,7 @@ it('has a schedule meet on its weekdays and on make-up days, within its own firs
   });
 });
 
-it('calls a date the future by the clock of the school', async () => {
+it("decides by the school's clock whether a date is in the future", async () => {
   const { schedule } = await t.a.register({ students: 1, dates: ['2026-11-18', '2026-11-19'] });
   t.clock.set('2026-11-18T23:59:59.000Z');
   expect((await matrixOfSection(admin, schedule.classSectionId)).rows[0]!.blanks).toBe('uf');
@@ -200,7 +200,7 @@ it('calls a date the future by the clock of the school', async () => {
   t.clock.set('2026-11-18T12:00:00.000Z');
 });
 
-it('is in the order section, class type, student name, whatever the accents and capitals', async () => {
+it('is sorted by section, class type and student name, ignoring accents and case', async () => {
   const semester = await t.a.semester();
   await t.a.day({ semesterId: semester.id, date: '2026-11-17' });
   const teacher = await t.a.teacher();
@@ -230,7 +230,7 @@ it('is in the order section, class type, student name, whatever the accents and 
   ]);
 });
 
-it('names the semester of each row, and keeps to one semester or some dates when asked', async () => {
+it("names each row's semester, and narrows to one semester or some dates", async () => {
   const fall = await t.a.register({ students: 1, dates: ['2026-11-16', '2026-11-17', '2026-11-20'] });
   const spring = await t.a.semester({ semesterName: 'Spring', firstDay: '2027-01-04', lastDay: '2027-06-11' });
   const again = await t.a.schedule({ ...fall.schedule, id: undefined, semesterId: spring.id });
@@ -260,7 +260,7 @@ it('leaves out archived semesters', async () => {
   expect(await matrixOfSection(admin, schedule.classSectionId)).toEqual({ dates: [], rows: [] });
 });
 
-it('writes names with quotes, backslashes and every script as they are', async () => {
+it('writes names with quotes, backslashes and any script unchanged', async () => {
   const { schedule } = await t.a.register({ students: 0 });
   const student = await t.a.student({ studentFirstName: 'عائشة "Eve" \\', studentLastName: "O'Neil 😀" });
   await t.a.membership({ studentId: student.id, sectionId: schedule.classSectionId });

@@ -58,7 +58,7 @@ export function matrixOf({ dates, rows }: MatrixFrame, marks: MarkTexts, today: 
   };
 }
 
-/** What all rows of a schedule share, and where each row starts. */
+/** The part that all rows of a schedule share, and where each row starts. */
 interface SchedulePlan {
   /** A row without marks. */
   unmarked: Buffer;

@@ -6,9 +6,9 @@ const frame = (rows: number, dates: number): MatrixFrame => ({
   dates: new Array<string>(dates).fill('2026-11-17'),
 });
 
-it('refuses a matrix of more cells than one report holds, and says what to do', () => {
+it('refuses a matrix with too many cells, and says what to do', () => {
   expect(tooLarge(frame(20_000, 900))).toBe(
-    'This matrix would have 20,000 rows and 900 dates, which is too much for one report. Choose a teacher, section or class type, or archive past semesters.',
+    'This matrix would have 20,000 rows and 900 dates, which is too many for one report. Choose a teacher, section or class type, or archive past semesters.',
   );
 });
 

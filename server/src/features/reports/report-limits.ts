@@ -20,5 +20,5 @@ export const reportLimits = {
 /** Why a matrix is too large, as a sentence, or `null`. */
 export const tooLarge = ({ dates, rows }: MatrixFrame) =>
   rows.length * dates.length > reportLimits.cells
-    ? `This matrix would have ${plural(rows.length, 'row')} and ${plural(dates.length, 'date')}, which is too much for one report. Choose a teacher, section or class type, or archive past semesters.`
+    ? `This matrix would have ${plural(rows.length, 'row')} and ${plural(dates.length, 'date')}, which is too many for one report. Choose a teacher, section or class type, or archive past semesters.`
     : null;

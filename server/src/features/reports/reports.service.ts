@@ -15,7 +15,7 @@ import {
 } from '@homeroom/shared/reports/reports';
 import type { Config } from '../../config.js';
 import { notFound, RowAccess, type Reacher } from '../../platform/access/row-access.js';
-import { CONFIG } from '../../platform/config.token.js';
+import { CONFIG } from '../../platform/config.module.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { workbookFile } from '../../platform/spreadsheets/write-workbook.js';
@@ -138,8 +138,8 @@ async function orSentence<Answer>(answer: Promise<Answer>): Promise<Answer> {
     if (!(error instanceof WorkerFailure)) throw error;
     throw new ServiceUnavailableException(
       error.reason === 'busy'
-        ? 'Too many reports are being made at the moment. Try again in a minute.'
-        : 'This report could not be made. Try again with a narrower filter.',
+        ? 'Too many reports are being created at the moment. Try again in a minute.'
+        : 'This report could not be created. Try again with a narrower filter.',
     );
   }
 }

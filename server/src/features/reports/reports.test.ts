@@ -34,7 +34,7 @@ describe('the calls of the whole school', () => {
     );
   });
 
-  it('loads all of one semester, which shows nobody twice', async () => {
+  it('loads all of one semester, showing nobody twice', async () => {
     const { schedule, students } = await teacherWithClass(t, 1);
     const past = await t.a.semester({ firstDay: '2026-01-12', lastDay: '2026-06-26' });
     const before = await t.a.schedule({
@@ -59,7 +59,7 @@ describe('the calls of the whole school', () => {
     expect(answer.body).toEqual({ statusCode: 404, message: 'Semester not found.' });
   });
 
-  it('answers compressed once, or plain, as the browser takes it', async () => {
+  it('answers compressed or plain, as the browser accepts', async () => {
     const { schedule } = await teacherWithClass(t, 40);
     const ask = (encoding: string) =>
       admin
@@ -132,7 +132,7 @@ describe('the calls of a teacher', () => {
     ).toEqual([[ids[1], 'uu']]);
   });
 
-  it('reaches back to a student who has left', async () => {
+  it('includes a student who has left', async () => {
     const { browser, students } = await teacherWithClass(t);
     const { id } = students[1]!;
     await admin
@@ -146,7 +146,7 @@ describe('the calls of a teacher', () => {
     ).toEqual([id]);
   });
 
-  it("answers a foreign student's or section's id like a missing one", async () => {
+  it("answers another teacher's student or section like a missing one", async () => {
     const { browser } = await teacherWithClass(t);
     const foreign = await teacherWithClass(t);
     for (const [field, id] of [
@@ -162,7 +162,7 @@ describe('the calls of a teacher', () => {
     expect(answer.body).toEqual({ statusCode: 404, message: 'Section not found.' });
   });
 
-  it('is empty for whoever holds no class', async () => {
+  it('is empty for users without a class', async () => {
     expect(await reportOf(admin.get(`${matrixPath}/teacher`))).toEqual({ dates: [], rows: [] });
     const teacher = await t.as('TEACHER');
     expect(await reportOf(teacher.get(`${matrixPath}/teacher`))).toEqual({ dates: [], rows: [] });
@@ -205,7 +205,7 @@ describe('the options', () => {
     ]);
   });
 
-  it("offers a teacher only their own, and does not know another's", async () => {
+  it("offers teachers only their own, and treats others' as missing", async () => {
     const { browser, teacher, students, schedule } = await teacherWithClass(t, 1);
     const foreign = await teacherWithClass(t, 1);
     const own = await optionsOf(browser);
@@ -231,7 +231,7 @@ describe('the options', () => {
     });
   });
 
-  it('opens with the semester that runs, else with the last that began, and with all where several run', async () => {
+  it('opens with the current semester, else the last that began, or all if several are current', async () => {
     const teacher = await t.a.teacher();
     const semesterOf = async (firstDay: string, lastDay: string) => {
       const semester = await t.a.semester({ firstDay, lastDay });
@@ -250,7 +250,7 @@ describe('the options', () => {
     expect(await opening()).toBeNull();
   });
 
-  it('refuses bad input and whoever is not signed in', async () => {
+  it('refuses bad input and visitors', async () => {
     expect((await admin.get(optionsPath).query({ teacherId: 'x' })).status).toBe(400);
     expect((await admin.get(optionsPath).query({ sectionId: 1 })).status).toBe(400);
     expect((await admin.get(optionsPath).query({ teacherId: 2_000_000_000 })).status).toBe(404);

@@ -24,7 +24,7 @@ export interface KnownParent extends NewParent {
   id: number;
 }
 
-/** What the school already knows, to compare a sheet with. */
+/** The school's records that a sheet is compared with. */
 export interface KnownRoster extends SectionsOfSchool {
   /** Parents by their e-mail address. */
   parents: Map<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;

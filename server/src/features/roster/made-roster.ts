@@ -4,7 +4,7 @@ import type { PlannedChange } from './roster-changes.js';
 /** A detail that an import changed. */
 export type MadeChange = Pick<PlannedChange, 'of' | 'id' | 'field' | 'from' | 'to' | 'label'>;
 
-/** What an import of students created and changed. */
+/** The records created and changed by an import of students. */
 export interface MadeRoster extends Made {
   studentIds: number[];
   parentIds: number[];

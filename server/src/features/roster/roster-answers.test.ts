@@ -22,7 +22,7 @@ describe('columns whose headings are not known', () => {
     ['Ana', 'Silva', 'F', '2018-04-03', '3', 'B-114'],
   ];
 
-  it('are named with what they may be, and read once they are mapped', async () => {
+  it('are named with a suggestion, and read once they are mapped', async () => {
     const asked = await roster.check(sheet);
     expect(asked.columns).toMatchObject([
       {},
@@ -40,7 +40,7 @@ describe('columns whose headings are not known', () => {
     ]);
   });
 
-  it('can be left out, also where a slip was taken for one', async () => {
+  it('can be left out, even where a misspelled one was recognized', async () => {
     const slip = [
       ['First Name', 'Last Name', 'Sex', 'DOB', 'Notess'],
       ['Ana', 'Silva', 'F', '2018-04-03', 'kept'],
@@ -51,7 +51,7 @@ describe('columns whose headings are not known', () => {
     expect(columns.at(-1)).toMatchObject({ key: null });
   });
 
-  it('take what is no answer to any column for no answer', async () => {
+  it('ignore an answer that fits no column', async () => {
     const { columns } = await roster.check(sheet, { columns: { 1: 'shoeSize', 99: 'notes' } });
     expect(columns[1]).toMatchObject({ key: null });
     const { status, body } = await roster.send('?dryRun=true', sheet, { columns: { x: 'notes' } });
@@ -59,7 +59,7 @@ describe('columns whose headings are not known', () => {
   });
 });
 
-it('mends cells in the preview, and imports them as they were mended', async () => {
+it('corrects cells in the preview, and imports the corrected values', async () => {
   const sheet = [headings, ['Bo', '', 'M', '2018-05-05'], ['Cy', 'Mended', '?', '2018-05-06']];
   const checked = await roster.check(sheet);
   expect(checked.rows.map(({ wrong }) => wrong)).toEqual([
@@ -77,7 +77,7 @@ it('mends cells in the preview, and imports them as they were mended', async () 
   expect((await students('mended')).map(({ studentName }) => studentName).sort()).toEqual(['Bo Mended', 'Cy Mended']);
 });
 
-it('gives the sheet itself back with the reasons, which can be mended there and imported', async () => {
+it('returns the sheet with the reasons, to be corrected and imported', async () => {
   const sheet = [
     headings,
     ['Di', 'Sheeted', 'F', '2018-06-06'],
@@ -119,7 +119,7 @@ describe('sections of a roster', () => {
     await t.a.section({ sectionName: '1-B', allocatedYear: 2026 });
   });
 
-  it('are joined from a day on; unknown ones are named with what was meant, and places are obeyed', async () => {
+  it('are joined from a given day; unknown ones are named with a suggestion, and limits are respected', async () => {
     const checked = await roster.check(sheet, { firstDay: '2026-11-02' });
     expect(checked.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['create', ''],
@@ -159,7 +159,7 @@ describe('sections of a roster', () => {
     expect((await students('kim seated'))[0]).toMatchObject({ sectionName: '1-B' });
   });
 
-  it('leave out a row whose section was filled since the check', async () => {
+  it('leave out a row whose section has filled up since the check', async () => {
     await t.a.section({ sectionName: '1-C', allocatedYear: 2026, capacity: 1 });
     const row = (name: string) => [
       [...headings, 'Section'],
@@ -188,7 +188,7 @@ describe('a corrected roster', () => {
   const row = (name: string, ...rest: string[]) => [name, 'Corrected', 'F', '2017-07-07', ...rest];
   const parent = (phone: string) => ['Claire', 'Corrected', 'claire@corrected.example', phone];
 
-  it('offers changed grades, phones and notes one by one, and changes what was not declined', async () => {
+  it('offers changed grades, phones and notes one by one, and applies those not declined', async () => {
     await roster.commit(
       await roster.check([
         full,
@@ -223,7 +223,7 @@ describe('a corrected roster', () => {
     ]);
   });
 
-  it('leaves alone what somebody changed since the check, and names it', async () => {
+  it('leaves alone details changed since the check, and names them', async () => {
     const checked = await roster.check([full, row('Ona', '9', '', '', '', '', '', '')]);
     const [ona] = await students('ona corrected');
     await admin
@@ -237,7 +237,7 @@ describe('a corrected roster', () => {
   });
 });
 
-it('takes pasted lines, with their headings or in the order of the template', async () => {
+it("accepts pasted lines, with headings or in the template's order", async () => {
   const pasted = await roster.check('DOB\tLast Name\tSex\tFirst Name\r\n2018-01-01\tPasted\tF\tQi\r\n');
   expect(pasted.rows).toMatchObject([{ row: 2, outcome: 'create', name: 'Qi Pasted' }]);
   const plain = await roster.check('Ria\tPasted\tF\t2018-01-01');

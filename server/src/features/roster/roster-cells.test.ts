@@ -23,7 +23,7 @@ it.each([
   expect(read({ birthDate }).birthDate).toBe(date);
 });
 
-it('asks for a date that may be two', () => {
+it('asks about a date that could be two', () => {
   expect(() => read({ birthDate: '03/04/2018' })).toThrow(
     "Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. For example: 3 Apr 2018.",
   );

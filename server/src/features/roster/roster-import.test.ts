@@ -94,7 +94,7 @@ it('keeps every field of the sheet', async () => {
   expect(grades.map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
 });
 
-it('imports what is sound of a messy sheet and names every bad row and why', async () => {
+it('imports the valid rows of a messy sheet, and names every bad row with the reason', async () => {
   const preview = await dryRun('roster-240-messy.xlsx');
   const problems = preview.rows
     .filter((row) => row.outcome === 'problem')
@@ -105,14 +105,14 @@ it('imports what is sound of a messy sheet and names every bad row and why', asy
   expect(result.created + problems.length).toBe(preview.rows.length);
 });
 
-it('answers the same when a commit is sent again, and has one effect', async () => {
+it('gives the same answer when a commit is sent again, and has one effect', async () => {
   const preview = await dryRun('roster-240.xlsx');
   const [first, second] = await Promise.all([commit(preview.importId), commit(preview.importId)]);
   expect(second).toEqual(first);
   expect(await count('students')).toBe(240);
 });
 
-it('links to parents who are known already, and changes nothing of theirs', async () => {
+it('links to known parents without changing them', async () => {
   await admin
     .post('/api/parents')
     .send({ firstName: 'Kwame', lastName: 'Kowalski', email: 'Kwame.Kowalska1@example.org', phone: '000' })
@@ -134,14 +134,14 @@ it('links to parents who are known already, and changes nothing of theirs', asyn
   expect(kept).toMatchObject({ lastName: 'Kowalski', phone: '000' });
 });
 
-it('says that students are here already when their sheet comes again, which is no problem', async () => {
+it('reports existing students when their sheet is sent again, without a problem', async () => {
   await commit((await dryRun('roster-240.xlsx')).importId);
   const again = await dryRun('roster-240.xlsx');
   expect(again.summary).toMatchObject({ create: 0, change: 0, problems: 0, here: 240 });
 });
 
 describe('a sheet of another program', () => {
-  it('is read by its own headings; what is not known is named, and a slip is taken for what it means', async () => {
+  it('is read by its headings; unknown ones are named, and misspelled ones recognized', async () => {
     const { columns, rows } = await upload([
       ['First Name', 'Sirname', 'DOB', 'Sex', 'Grade', 'Mum first name', 'Mum surname', 'Mum email', 'Locker'],
       ['Amélie', 'Laurent', '31/12/2018', ' f ', 'Grade 4', 'Claire', 'Laurent', 'claire@mail.example', 'B-114'],
@@ -156,7 +156,7 @@ describe('a sheet of another program', () => {
     ]);
   });
 
-  it('with dates that may be two days asks once which is meant, and takes the answer for all', async () => {
+  it('with ambiguous dates asks once, and applies the answer to all', async () => {
     const rows = [
       ['First Name', 'Last Name', 'DOB', 'Sex'],
       ['Ana', 'Silva', '3/4/2018', 'F'],
@@ -184,7 +184,7 @@ it("does not open another user's preview, nor one that is an hour old", async ()
   expect(late.body).toEqual({ statusCode: 404, message: 'Preview expired or missing importId' });
 });
 
-it('refuses a teacher, and a file that is no workbook', async () => {
+it('refuses a teacher, and a file that is not a workbook', async () => {
   await (await t.as('TEACHER')).post('/api/students/import').attach('file', fixture('roster-240.xlsx')).expect(403);
   expect((await admin.post('/api/students/import').expect(400)).body).toMatchObject({ message: 'Choose a file first' });
   expect(

@@ -84,7 +84,8 @@ export class RosterUndo {
       message: `The import was undone: ${listOf(removed)} removed.`,
       kept: [
         kept.size > 0 && `${plural(kept.size, 'parent')} stayed because they have other children.`,
-        unchanged > 0 && `${plural(unchanged, 'detail')} stayed because it was changed again.`,
+        unchanged > 0 &&
+          `${plural(unchanged, 'detail')} stayed because ${unchanged === 1 ? 'it was' : 'they were'} changed again.`,
       ].filter((words) => words !== false),
     };
   }

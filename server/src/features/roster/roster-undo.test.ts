@@ -47,7 +47,7 @@ const counts = async () => {
 const idOf = async (name: string) =>
   Number(((await admin.get(`/api/students?q=${name}`)).body as { id: number }[])[0]!.id);
 
-it('takes back students, links, parents and places in sections, once', async () => {
+it('removes students, links, parents and places in sections, once', async () => {
   const checked = await roster.check([headings, row('Ana'), row('Bea')]);
   await roster.commit(checked);
   expect(await counts()).toEqual({ students: 2, parents: 1, links: 2, stays: 2 });
@@ -67,7 +67,7 @@ it('takes back students, links, parents and places in sections, once', async () 
   expect((await roster.check([headings, row('Ana')])).summary).toMatchObject({ create: 1 });
 });
 
-it('keeps a parent who has another child, and takes changed details back', async () => {
+it('keeps a parent who has another child, and restores changed details', async () => {
   const first = await roster.check([headings, row('Ana')]);
   await roster.commit(first);
   const second = await roster.check([headings, row('Ana', '2', '555-2'), row('Bea')]);
@@ -136,7 +136,7 @@ it.each<[string, string, (id: number) => Promise<unknown>]>([
   expect(await counts()).toMatchObject({ students: 1, parents: 1 });
 });
 
-it("is the user's own, and for a month", async () => {
+it("is only for the user's own import, for a month", async () => {
   const checked = await roster.check([headings, row('Ana')]);
   await roster.commit(checked);
   const other = await t.as('ADMIN');

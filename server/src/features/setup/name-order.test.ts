@@ -12,7 +12,7 @@ afterAll(() => t.close());
 const profile = { schoolName: 'Cedar Grove', timeZone: 'Europe/Dublin' };
 const orderBy = (nameOrder: string) => admin.put('/api/setup/profile').send({ ...profile, nameOrder });
 
-test('a school orders names by the first one until its profile says otherwise', async () => {
+test('a school sorts by first name until its profile says otherwise', async () => {
   expect((await admin.get('/api/school').expect(200)).body).toMatchObject({ nameOrder: 'FIRST' });
   await orderBy('MIDDLE').expect(400);
   await (
@@ -23,12 +23,12 @@ test('a school orders names by the first one until its profile says otherwise', 
     .expect(403);
   await orderBy('LAST').expect(200);
   expect((await admin.get('/api/school').expect(200)).body).toMatchObject({ nameOrder: 'LAST' });
-  // A client that does not know of it takes nothing away.
+  // A client that does not know the setting leaves it unchanged.
   await admin.put('/api/setup/profile').send(profile).expect(200);
   expect((await admin.get('/api/setup/profile').expect(200)).body).toMatchObject({ nameOrder: 'LAST' });
 });
 
-test('lists that come by pages are ordered by last names of any number of words, folded as everywhere', async () => {
+test('paged lists are sorted by last names of any number of words, folded as everywhere', async () => {
   const people = [
     ['Adam', 'Ælfric'],
     ['Bea María', 'de la Cruz'],
@@ -55,7 +55,7 @@ test('lists that come by pages are ordered by last names of any number of words,
     await admin.get(`/api/${path}`).query({ _sort: sort, _order: 'desc' }).expect(200);
 });
 
-test('marks are listed by last names where the school shows them so, and keep the form of their names', async () => {
+test('marks are sorted by last name if the school says so, and keep the format of their names', async () => {
   const { schedule, days, teacher, teacherUserId } = await openRegister(t, { students: 0, dates: ['2026-11-17'] });
   for (const [studentFirstName, studentLastName] of [
     ['Adam', 'Zed'],

@@ -21,7 +21,7 @@ afterEach(() => t.close());
 const link = async () =>
   new URL((await t.app.get(SetupLink).issue('http://school.test')) ?? 'none:').searchParams.get('token') ?? '';
 
-it('sets up an empty school once, by whichever link was printed, and signs its superadmin in', async () => {
+it('sets up an empty school once, through any printed link, and signs its superadmin in', async () => {
   const token = await link();
   const newer = await link();
   expect((await t.visitor().get('/api/school').expect(200)).body).toMatchObject({ schoolName: null, needsSetup: true });
@@ -54,7 +54,7 @@ it('sets up an empty school once, by whichever link was printed, and signs its s
   expect(await t.app.get(SetupLink).issue('http://school.test')).toBeNull();
 });
 
-it('refuses what is wrong beside its field, and leaves the link open', async () => {
+it('refuses wrong input at its field, and leaves the link open', async () => {
   const token = await link();
   const send = (wrong: object) =>
     t
@@ -77,7 +77,7 @@ it('refuses what is wrong beside its field, and leaves the link open', async () 
   await send({}).expect(200);
 });
 
-it('lists what is missing, in order, until nothing is', async () => {
+it('lists the missing steps in order, until none is left', async () => {
   const admin = await t.as('ADMIN');
   const steps = async () =>
     ((await admin.get('/api/setup/checklist').expect(200)).body as { step: string; done: boolean }[]).map(
@@ -116,12 +116,12 @@ it('lists what is missing, in order, until nothing is', async () => {
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual([]);
   await t.a.student();
   expect((await steps()).filter((step) => step.startsWith('-'))).toEqual(['-assignments']);
-  // A new student in a school that works is no set-up.
+  // A new student in a running school is not a set-up step.
   const { body } = await admin.get('/api/setup/checklist').expect(200);
   expect(body).toContainEqual(expect.objectContaining({ step: 'assignments', done: false, begun: true, open: 1 }));
 });
 
-it('tells the set-up page whether its link still opens something: the last ten do', async () => {
+it('tells the set-up page whether its link still works: the last ten do', async () => {
   const links = [];
   for (let n = 0; n < 11; n++) links.push(await link());
   const [old, ...open] = links;
@@ -133,7 +133,7 @@ it('tells the set-up page whether its link still opens something: the last ten d
   });
 });
 
-it('takes the one link of a school that an older program started and nobody has set up', async () => {
+it('accepts the single link of a school started by an older version and not yet set up', async () => {
   const token = await link();
   await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'setup.tokenHash': hashToken(token) }));
   await t
@@ -143,7 +143,7 @@ it('takes the one link of a school that an older program started and nobody has 
     .expect(200);
 });
 
-it('writes dates as in the country of the time zone, or in the one that the profile names', async () => {
+it("formats dates as in the time zone's country, or the one in the profile", async () => {
   const admin = await t.as('ADMIN');
   const put = (profile: object) => admin.put('/api/setup/profile').send({ schoolName: 'Cedar Grove', ...profile });
   const told = async () => {

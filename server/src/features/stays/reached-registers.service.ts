@@ -7,7 +7,7 @@ import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 
 /** The registers of a section that a change of stays affects. `until` is today at the latest. */
-export interface Reach {
+interface Reach {
   studentIds: readonly number[];
   sectionId: number;
   from: IsoDate;

@@ -5,7 +5,7 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-it('counts a student in each class of the running semester, on the days that they were there', async () => {
+it('counts a student in each class of the current semester, on the days in its section', async () => {
   const admin = await t.as('ADMIN');
   const dates = ['2026-11-03', '2026-11-05', '2026-11-10', '2026-11-12', '2026-11-17', '2026-11-24'];
   const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates });
@@ -47,7 +47,7 @@ it('counts a student in each class of the running semester, on the days that the
   expect((await attendance()).classes).toMatchObject([{ registers: 2, counts: { LATE: 0 } }]);
 });
 
-it('has nothing to count for a student who was in no section, and nobody to count who is not there', async () => {
+it('counts nothing for a student without a section, and is a 404 for a missing student', async () => {
   const admin = await t.as('ADMIN');
   const student = await t.a.student();
   expect((await admin.get(`/api/students/${student.id}/attendance`).expect(200)).body).toMatchObject({ classes: [] });

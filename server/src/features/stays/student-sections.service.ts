@@ -51,7 +51,7 @@ export class StudentSections {
     return { id, classSectionId, firstDay: from };
   }
 
-  /** What `join` would do, and the past registers that it affects. */
+  /** Previews `join` and the past registers that it affects. */
   async preview(id: number, { classSectionId, firstDay }: MembershipInput): Promise<StayPreview> {
     const today = await this.time.today();
     const from = firstDay ?? today;

@@ -14,7 +14,7 @@ const stays = async (id: number) =>
 const move = (id: number, classSectionId: number, firstDay?: string, dryRun = false) =>
   admin.post(`/api/students/${id}/memberships${dryRun ? '?dryRun=true' : ''}`).send({ classSectionId, firstDay });
 
-it('names the registers that a move from an earlier day reaches on both sides, and writes nothing', async () => {
+it('names the registers that a move from an earlier day affects in both sections, and writes nothing', async () => {
   const dates = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'];
   const [from, to] = [await t.a.register({ students: 1, dates }), await t.a.register({ students: 1, dates })];
   const [student, other] = [from.students[0]!, to.students[0]!];
@@ -37,19 +37,19 @@ it('names the registers that a move from an earlier day reaches on both sides, a
   expect(await stays(student.id)).toMatchObject([{ sectionId: from.schedule.classSectionId, lastDay: null }]);
 });
 
-it('reaches no register when the move is from a day to come on', async () => {
+it('affects no register if the move starts on a future day', async () => {
   const { students } = await t.a.register({ students: 1, dates: ['2026-11-24'] });
   const { body } = await move(students[0]!.id, (await t.a.section()).id, '2026-11-20', true).expect(200);
   expect(body).toMatchObject({ joins: [], leaves: [] });
 });
 
-it('refuses in the preview what the move refuses', async () => {
+it('refuses in the preview whatever the move refuses', async () => {
   const [student, section] = [await t.a.student(), await t.a.section({ archived: true })];
   for (const dryRun of [true, false]) await move(student.id, section.id, undefined, dryRun).expect(409);
   for (const dryRun of [true, false]) await move(999_999, (await t.a.section()).id, undefined, dryRun).expect(404);
 });
 
-it('takes a section back that was chosen by mistake: the one before goes on', async () => {
+it('undoes a section chosen by mistake: the one before continues', async () => {
   const [student, right, wrong] = [await t.a.student(), await t.a.section(), await t.a.section()];
   await t.a.membership({ studentId: student.id, sectionId: right.id });
   await move(student.id, wrong.id).expect(200);
@@ -63,7 +63,7 @@ it('takes a section back that was chosen by mistake: the one before goes on', as
   ]);
 });
 
-it('never takes back a section in which the student has marks', async () => {
+it('never undoes a section in which the student has marks', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({ students: 1, dates: ['2026-11-17'] });
   await t.a.mark({
     scheduleId: schedule.id,
@@ -79,7 +79,7 @@ it('never takes back a section in which the student has marks', async () => {
   );
 });
 
-it('gives the last place to one of two who come at the same time', async () => {
+it('gives the last place to one of two simultaneous moves', async () => {
   const section = await t.a.section({ capacity: 1 });
   const students = [await t.a.student(), await t.a.student()];
   const answers = await Promise.all(students.map(({ id }) => move(id, section.id).then(({ status }) => status)));

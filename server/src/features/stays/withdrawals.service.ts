@@ -64,7 +64,7 @@ export class Withdrawals {
     });
   }
 
-  /** What a withdrawal would do to the stay and to registers after its last day; throws what `withdraw` would throw. */
+  /** Previews a withdrawal's effect on the stay and on registers after its last day. Throws the errors of `withdraw`. */
   async preview(id: number, { lastDay }: WithdrawalInput): Promise<StayPreview> {
     const today = await this.time.today();
     const student = await foundStudent(this.reads.manager, id);

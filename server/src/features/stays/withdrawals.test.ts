@@ -20,7 +20,7 @@ const stays = async (id: number) => (await admin.get(`/api/students/${id}/member
 const withdraw = (id: number, lastDay: string) =>
   admin.post(`/api/students/${id}/withdrawal`).send({ lastDay, reason: 'Moved away' });
 
-it('takes a withdrawal back on the same day, whatever its last day: the stay goes on', async () => {
+it('undoes a withdrawal on the same day, whatever its last day: the stay continues', async () => {
   const { id } = await pupil();
   const { body } = await withdraw(id, '2026-11-10').expect(200);
   expect(body).toMatchObject({ id, status: 'WITHDRAWN', sectionName: 'Unassigned' });
@@ -33,7 +33,7 @@ it('takes a withdrawal back on the same day, whatever its last day: the stay goe
   expect((await admin.get(`/api/students/${id}`)).body).toMatchObject({ status: 'ACTIVE', withdrawalReason: null });
 });
 
-it('leaves a student unassigned whose withdrawal is taken back on a later day', async () => {
+it('leaves a student unassigned if the withdrawal is undone on a later day', async () => {
   const { id } = await pupil();
   await withdraw(id, '2026-11-18').expect(200);
   t.clock.set('2026-11-19T12:00:00.000Z');
@@ -44,7 +44,7 @@ it('leaves a student unassigned whose withdrawal is taken back on a later day', 
   expect(await stays(id)).toMatchObject([{ lastDay: '2026-11-18' }]);
 });
 
-it('lets the stay go on only when neither status is withdrawn any more', async () => {
+it('continues the stay only when neither status is withdrawn any more', async () => {
   const { id } = await pupil();
   await admin.put(`/api/students/${id}/status`).send({ status: 'WITHDRAWN' }).expect(200);
   await withdraw(id, '2026-11-16').expect(200);
@@ -80,7 +80,7 @@ it('withdraws a student whose next section has not begun, and keeps the one that
   expect(await stays(id)).toHaveLength(1);
 });
 
-it('names the registers that a withdrawal with an earlier last day reaches, and writes nothing', async () => {
+it('names the registers that a withdrawal with an earlier last day affects, and writes nothing', async () => {
   const { schedule, days, students, teacherUserId } = await t.a.register({
     students: 2,
     dates: ['2026-11-10', '2026-11-12', '2026-11-17', '2026-11-24'],
@@ -99,7 +99,7 @@ it('names the registers that a withdrawal with an earlier last day reaches, and 
   expect(await stays(one)).toMatchObject([{ lastDay: null }]);
 });
 
-it('refuses a last day to come, a second withdrawal, and taking back what was not done', async () => {
+it('refuses a future last day, a second withdrawal, and undoing none', async () => {
   const { id } = await pupil();
   expect((await withdraw(id, '2026-11-19').expect(400)).body).toMatchObject({
     errors: [{ path: 'lastDay', message: 'The last day can be Wed 18 Nov 2026 or earlier.' }],

@@ -19,7 +19,7 @@ import { nameOf, StudentEntity } from './student.entity.js';
 import { fromSectionStays } from './students.sql.js';
 
 /** A permitted move: the stay that it ends, if any, and the new section. */
-export interface Move {
+interface Move {
   student: StudentEntity;
   section: SectionEntity;
   current: MembershipEntity | null;
@@ -27,7 +27,7 @@ export interface Move {
 }
 
 /** Students who are put into one section together. */
-export interface Assigning {
+interface Assigning {
   sectionId: number;
   studentIds: readonly number[];
   firstDay: IsoDate;
@@ -150,7 +150,7 @@ export class Memberships {
     return stays.length;
   }
 
-  /** What a move would do, or else throws the reason. Writes nothing. */
+  /** Plans a move or throws the reason against it. Writes nothing. */
   async planMove(manager: EntityManager, student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
     const section = await openSection(manager, sectionId);
     await this.requireSchoolDay(manager, firstDay);

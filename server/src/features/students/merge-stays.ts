@@ -57,7 +57,7 @@ export const mergeStays: Merging = {
       moves: [
         ...own.map((stay) => `Section ${stay.sectionName}, ${spanOf(stay)}.`),
         ...(absorbed.length > 0
-          ? [`${plural(absorbed.length, 'stay')} in the same section at the same time: it counts once.`]
+          ? [`${plural(absorbed.length, 'stay')} in the same section at the same time. Overlapping days count once.`]
           : []),
       ],
       refusals: [...clashes.map((clash) => clashOf(clash, known, pair)), ...withdrawnIn(stays, pair)],
@@ -100,7 +100,7 @@ function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayO
   const ends = earlier.firstDay <= before && isNewest(earlier);
   const again = isWithdrawn(earlier) ? 're-enroll the student and withdraw them again' : 'withdraw the student';
   const steps = [
-    open && `If section ${open.sectionName} is wrong, take it back on ${whose(open)}.`,
+    open && `If section ${open.sectionName} is wrong, undo it on ${whose(open)}.`,
     ends &&
       `If section ${earlier.sectionName} ended earlier, ${again} on ${whose(earlier)}, with ${showDate(before)} as the last day.`,
   ].filter((step) => typeof step === 'string');

@@ -65,7 +65,7 @@ async function twice(one: (MarkStatus | null)[], two: (MarkStatus | null)[]) {
   return { schedule, days, kept, other, teacherUserId };
 }
 
-it('merges two records of one child: one record has the stay, the marks, the parents and the form', async () => {
+it('merges two records of one child: one record gets the stay, the marks, the parents and the form', async () => {
   const { schedule, kept, other } = await twice(['PRESENT', null, 'LATE'], ['PRESENT', 'ABSENT', null]);
   const [own, shared, others] = [await parentOf(kept.id), await parentOf(kept.id, other.id), await parentOf(other.id)];
   const formId = await enrollmentOf(other.id);
@@ -74,8 +74,8 @@ it('merges two records of one child: one record has the stay, the marks, the par
   expect(planned.refusals).toEqual([]);
   expect(planned.moves).toEqual([
     expect.stringMatching(/^1 mark\.$/),
-    'Both have the same mark in 1 register: it counts once.',
-    '1 stay in the same section at the same time: it counts once.',
+    'Both have the same mark in 1 register. It counts once in each.',
+    '1 stay in the same section at the same time. Overlapping days count once.',
     expect.stringMatching(/^1 parent: Rima Haddad \d+\.$/),
     '1 enrollment form.',
   ]);
@@ -106,18 +106,18 @@ it('merges two records of one child: one record has the stay, the marks, the par
   expect(await t.reads.manager.existsBy(StudentEntity, { id: other.id })).toBe(false);
 });
 
-it('leads from the address of the record that is gone to the one kept, also after a second merge', async () => {
+it("redirects the old record's address to the kept one, even after a second merge", async () => {
   const [first, second, third] = [await t.a.student(), await t.a.student(), await t.a.student()];
   await merge(second.id, first.id).expect(200);
   await merge(third.id, second.id).expect(200);
   for (const { id } of [first, second])
     expect((await admin.get(`/api/students/${id}`).expect(200)).body).toMatchObject({ id: third.id });
   await admin.get('/api/students/999999').expect(404);
-  // A teacher is led only to a student they reach.
+  // A teacher is only redirected to a student they may see.
   await (await t.as('TEACHER')).get(`/api/students/${first.id}`).expect(404);
 });
 
-it('shows the history of both, and the merge in it', async () => {
+it('shows both histories, including the merge', async () => {
   const [kept, other] = [
     await t.a.student({ notes: 'Wears glasses.' }),
     await t.a.student({ studentFirstName: 'Ameena' }),
@@ -145,7 +145,7 @@ it('shows the history of both, and the merge in it', async () => {
   ]);
 });
 
-it('offers the value that says something, and lets one choose where both do', async () => {
+it('proposes the value that is not empty, and offers a choice if both have one', async () => {
   const kept = await t.a.student({ currentGrade: null, birthDate: '2016-05-04', notes: null });
   const other = await t.a.student({
     currentGrade: '4',
@@ -173,7 +173,7 @@ it('offers the value that says something, and lets one choose where both do', as
   });
 });
 
-it('refuses two different marks in one register, says where to mend them, and merges once they are the same', async () => {
+it('refuses two different marks in one register, says where to fix them, and merges once they agree', async () => {
   const { schedule, days, kept, other, teacherUserId } = await twice(['PRESENT'], ['LATE']);
   const { refusals } = await preview(kept.id, other.id);
   expect(refusals).toEqual([
@@ -209,13 +209,13 @@ it('refuses two different marks in one register, says where to mend them, and me
   ]);
 });
 
-it('refuses stays in different sections at the same time, and takes those that follow each other', async () => {
+it('refuses overlapping stays in different sections, and accepts consecutive ones', async () => {
   const [kept, other, one, two] = [await t.a.student(), await t.a.student(), await t.a.section(), await t.a.section()];
   await t.a.membership({ studentId: kept.id, sectionId: one.id, lastDay: '2026-10-31' });
   const { id } = await t.a.membership({ studentId: other.id, sectionId: two.id, firstDay: '2026-10-01' });
   expect((await preview(kept.id, other.id)).refusals).toEqual([
     {
-      message: `The two records are in different sections at the same time: section ${one.sectionName} Tue 1 Sep 2026 to Sat 31 Oct 2026 and section ${two.sectionName} from Thu 1 Oct 2026. If section ${two.sectionName} is wrong, take it back on the other record. If section ${one.sectionName} ended earlier, withdraw the student on this record, with Wed 30 Sep 2026 as the last day.`,
+      message: `The two records are in different sections at the same time: section ${one.sectionName} Tue 1 Sep 2026 to Sat 31 Oct 2026 and section ${two.sectionName} from Thu 1 Oct 2026. If section ${two.sectionName} is wrong, undo it on the other record. If section ${one.sectionName} ended earlier, withdraw the student on this record, with Wed 30 Sep 2026 as the last day.`,
       path: `/admin/students/${other.id}`,
     },
   ]);
@@ -230,7 +230,7 @@ it('refuses stays in different sections at the same time, and takes those that f
   ]);
 });
 
-it('says how stays that are over can be mended, which then merges, and what to do where they cannot', async () => {
+it('says how past stays can be fixed before merging, and what to do if they cannot', async () => {
   const [kept, other] = [await t.a.student(), await t.a.student()];
   const [one, two, three] = [await t.a.section(), await t.a.section(), await t.a.section()];
   await t.a.membership({ studentId: other.id, sectionId: one.id, lastDay: '2026-10-31' });
@@ -256,7 +256,7 @@ it('says how stays that are over can be mended, which then merges, and what to d
   });
 });
 
-it('keeps nobody in a section who is withdrawn', async () => {
+it('keeps no withdrawn student in a section', async () => {
   const [kept, other, section] = [await t.a.student({ status: 'WITHDRAWN' }), await t.a.student(), await t.a.section()];
   await t.a.membership({ studentId: other.id, sectionId: section.id });
   expect((await preview(kept.id, other.id)).refusals).toEqual([]);
@@ -270,7 +270,7 @@ it('keeps nobody in a section who is withdrawn', async () => {
   });
 });
 
-it('joins notes only as far as a record can hold them', async () => {
+it('joins notes only if they fit into a record', async () => {
   const [kept, other] = [await t.a.student({ notes: 'a'.repeat(600) }), await t.a.student({ notes: 'b'.repeat(600) })];
   expect((await preview(kept.id, other.id)).refusals).toEqual([
     { message: 'Notes of both records are too long together. Choose one of the two.' },
@@ -278,7 +278,7 @@ it('joins notes only as far as a record can hold them', async () => {
   expect((await preview(kept.id, other.id, { notes: 'other' })).refusals).toEqual([]);
 });
 
-it('offers likely doubles: the same name, or the same birth date and nearly the same name', async () => {
+it('offers likely duplicates: the same name, or the same birth date and nearly the same name', async () => {
   const adam = { studentFirstName: 'Adam', studentLastName: 'Ștefănescu', birthDate: '2017-04-04' };
   const kept = await t.a.student(adam);
   const same = await t.a.student({ ...adam, birthDate: '2017-04-05', studentLastName: 'Stefanescu' });
@@ -288,7 +288,7 @@ it('offers likely doubles: the same name, or the same birth date and nearly the 
   expect((body as { id: number }[]).map(({ id }) => id)).toEqual([same.id, typo.id]);
 });
 
-it('refuses what is no merge', async () => {
+it('refuses an invalid merge', async () => {
   const { id } = await t.a.student();
   const { id: otherId } = await t.a.student();
   for (const dryRun of [true, false]) {

@@ -4,7 +4,7 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-it('lists every student at once in the names of the specification, with the section of today and the age of today', async () => {
+it("lists all students with the specification's field names, today's section and today's age", async () => {
   const admin = await t.as('ADMIN');
   const section = await t.a.section({ sectionName: '2-B' });
   const [zoe, adam] = [
@@ -41,7 +41,7 @@ it('lists every student at once in the names of the specification, with the sect
   ]);
 });
 
-it('answers a change of the form status with the student as the list has them', async () => {
+it('returns the student as in the list after a change of the form status', async () => {
   const admin = await t.as('ADMIN');
   const student = await t.a.student({ studentFirstName: 'Ben', studentLastName: 'Okafor' });
   const { body } = await admin.put(`/api/students/${student.id}/status`).send({ status: 'WITHDRAWN' }).expect(200);

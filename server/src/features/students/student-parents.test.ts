@@ -51,7 +51,7 @@ it('says which address of a parent the mail server refused', async () => {
   expect(body).toMatchObject([{ mailRefused: null }, { email: 'Gone@families.test', mailRefused: '550 Gone' }]);
 });
 
-it('changes the relationship and the first parent, and ends a link without a hole in the order', async () => {
+it('changes the relationship and the first parent, and removes a link without a gap in the order', async () => {
   const student = await t.a.student();
   const [one, two, three] = [await parent('One'), await parent('Two'), await parent('Three')];
   for (const { id } of [one, two, three]) await link(student.id, { parentId: id, relationship: null }).expect(200);
@@ -69,7 +69,7 @@ it('changes the relationship and the first parent, and ends a link without a hol
   await admin.get(`/api/parents/${one.id}`).expect(200);
 });
 
-it('refuses a parent who is linked already, whose address is known, or whom nobody names', async () => {
+it('refuses a parent who is already linked, whose address is taken, or who is missing', async () => {
   const student = await t.a.student();
   const rima = await parent();
   await link(student.id, { parentId: rima.id, relationship: null }).expect(200);

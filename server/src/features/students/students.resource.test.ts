@@ -29,7 +29,7 @@ it('adds a student by hand, active and in no section yet', async () => {
   await admin.get(`/api/students/${id}`).expect(404);
 });
 
-it('says beside its field why a student cannot be added', async () => {
+it('says at its field why a student cannot be added', async () => {
   const admin = await t.as('ADMIN');
   expect(
     (

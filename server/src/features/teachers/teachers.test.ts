@@ -4,7 +4,7 @@ let t: TestApp;
 beforeAll(async () => (t = await createApp()));
 afterAll(() => t.close());
 
-it("lists teachers with the classes that they hold now, and finds them by a class's name", async () => {
+it("lists teachers with their current classes, and finds them by a class's name", async () => {
   const admin = await t.as('ADMIN');
   const nadia = await t.a.teacher({ firstName: 'Nadia', lastName: 'Zahra' });
   const classTypeId = (await t.a.classType({ className: 'Géographie 6' })).id;

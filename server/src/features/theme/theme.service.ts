@@ -95,7 +95,7 @@ export class ThemeService {
   private async forgetDrafts(manager: EntityManager): Promise<void> {
     const { logo } = await this.themes.read(manager);
     await manager.delete(LogoPictureEntity, {
-      createdAt: LessThan(new Date(this.clock.now().getTime() - draftLife).toISOString()),
+      createdAt: LessThan(this.clock.stamp(-draftLife)),
       ...(logo ? { version: Not(logo) } : {}),
     });
   }

@@ -24,7 +24,7 @@ const send = (bytes: Buffer, name = 'crest.png') =>
   superadmin.post('/api/settings/theme/logo').attach('file', bytes, name);
 const draw = async (bytes: Buffer, name?: string) => (await send(bytes, name).expect(201)).body as { version: string };
 
-it('is the standard until the superadmin saves another, which everybody then has', async () => {
+it('is the standard until the superadmin saves another, which then applies to everybody', async () => {
   expect((await superadmin.get('/api/settings/theme').expect(200)).body).toEqual({
     theme: standardTheme,
     logo: null,
@@ -73,7 +73,7 @@ it('refuses an unknown key', async () => {
 });
 
 describe('a logo', () => {
-  it('is drawn anew in every size, kept when it is saved, and gone when it is removed', async () => {
+  it('is redrawn in every size, kept when it is saved, and gone when it is removed', async () => {
     const { version } = await draw(
       await picture(900, 300)
         .withMetadata({ exif: { IFD0: { Copyright: 'planted' } } })
@@ -118,7 +118,7 @@ describe('a logo', () => {
     expect(await t.app.get(FileStore).keys()).toEqual([]);
   });
 
-  it('may be a JPEG that lies on its side', async () => {
+  it('may be a rotated JPEG', async () => {
     const { version } = await draw(
       await picture(600, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
       'crest.jpg',
@@ -127,7 +127,7 @@ describe('a logo', () => {
     expect(await sharp(body as Buffer).metadata()).toMatchObject({ width: 171, height: 512 });
   });
 
-  it('that nobody saved is forgotten after a day, when the next one is chosen', async () => {
+  it('that nobody saved is deleted after a day, when the next one is chosen', async () => {
     const { version } = await draw(await picture(64, 64).png().toBuffer());
     const isKept = () => t.reads.manager.existsBy(LogoPictureEntity, { version });
     expect(await isKept()).toBe(true);
@@ -136,7 +136,7 @@ describe('a logo', () => {
     expect(await isKept()).toBe(false);
   });
 
-  it('is refused with a sentence where it is none', async () => {
+  it('is refused with a sentence if it is not a picture', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script></svg>',
     );

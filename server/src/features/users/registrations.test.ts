@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 let hour = 0;
-// Each test begins an hour after the one before it: a registration counts for that long.
+// Each test starts an hour after the one before: a registration counts for an hour.
 beforeEach(() => t.clock.set(new Date(Date.UTC(2026, 10, 18, 12) + hour++ * 3_600_001)));
 afterEach(() => jest.restoreAllMocks());
 
@@ -32,7 +32,7 @@ const setStatus = (email: string, status: string, by = admin) =>
   by.put('/api/user/status-by-email').send({ email, status });
 const answer = { message: 'Registration received and awaiting approval.' };
 
-it('makes a TEACHER on HOLD, first in the list, who is no teacher and gets no e-mail before approval', async () => {
+it('creates a TEACHER on HOLD, first in the list, without a teacher record or e-mail before approval', async () => {
   expect((await register(person('Zoe@School.test')).expect(200)).body).toEqual(answer);
   const [first] = (await admin.get('/api/admin/setup/users').expect(200)).body as UserRow[];
   expect(first).toMatchObject({
@@ -54,7 +54,7 @@ it('makes a TEACHER on HOLD, first in the list, who is no teacher and gets no e-
   });
 });
 
-it('is approved by ACTIVE: the teacher is made and the address gets a link, which the office may copy', async () => {
+it('is approved by ACTIVE: the teacher is created and the address gets a link, which the office may copy', async () => {
   await register(person('approved@school.test')).expect(200);
   const { body } = await setStatus('approved@school.test', 'ACTIVE').expect(200);
   expect(body).toEqual({
@@ -87,7 +87,7 @@ it('is approved by ACTIVE: the teacher is made and the address gets a link, whic
   });
 });
 
-it('makes one teacher and one link however many approve at once', async () => {
+it('creates one teacher and one link however many approve at once', async () => {
   await register(person('both@school.test')).expect(200);
   const answers = await Promise.all([setStatus('both@school.test', 'ACTIVE'), setStatus('both@school.test', 'ACTIVE')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -95,7 +95,7 @@ it('makes one teacher and one link however many approve at once', async () => {
   expect(await mailTo('both@school.test')).toHaveLength(1);
 });
 
-it('matches a teacher whom the office has entered by the address, and changes nothing of theirs', async () => {
+it('matches a teacher added by the office by address, without changing them', async () => {
   const { id, email, teacherId } = await t.a.user({ firstName: 'Nadia', lastName: 'Rahman' });
   expect((await register(person(email)).expect(200)).body).toEqual(answer);
   expect(await found(email)).toMatchObject({
@@ -112,7 +112,7 @@ it('matches a teacher whom the office has entered by the address, and changes no
   expect(await found(email)).toMatchObject({ id, teacherId, registeredAt: null, invitation: 'OPEN' });
 });
 
-it('says the same of an address that has an account, which learns of it by e-mail only', async () => {
+it('gives the same answer for an address with an account, which is told by e-mail only', async () => {
   const { email } = await t.a.user({ passwordHash: 'set', firstName: 'Nadia' });
   expect((await register(person(email)).expect(200)).body).toEqual(answer);
   expect(await found(email)).toMatchObject({ registeredAt: null, firstName: 'Nadia' });
@@ -131,7 +131,7 @@ it('tells nobody that an address was declined or belongs to a student', async ()
   }
 });
 
-it('waits out the same time and counts the same attempt whether or not the address is known', async () => {
+it('takes the same time and counts the same attempt whether or not the address is known', async () => {
   const { email } = await t.a.user({ passwordHash: 'set' });
   const wait = jest.spyOn(t.clock, 'wait');
   const attempts = async () =>
@@ -156,7 +156,7 @@ it('waits out the same time and counts the same attempt whether or not the addre
   ]);
 });
 
-it('makes one account of two registrations at the same moment', async () => {
+it('creates one account from two simultaneous registrations', async () => {
   const answers = await Promise.all([register(person('twice@school.test')), register(person('twice@school.test'))]);
   expect(answers.map(({ status, body }) => [status, body])).toEqual([
     [200, answer],
@@ -164,7 +164,7 @@ it('makes one account of two registrations at the same moment', async () => {
   ]);
 });
 
-it('declines: a new account becomes DELETED and no teacher, one of the office stays as it was', async () => {
+it('declines: a new account becomes DELETED without a teacher, and one added by the office stays as it was', async () => {
   await register(person('declined@school.test')).expect(200);
   const declined = (await found('declined@school.test'))!;
   await admin.delete(`/api/users/${declined.id}/registration`).expect(204);
@@ -188,7 +188,7 @@ it('stops after three in an hour for one address and a hundred from one place', 
   await register(person('one.more@school.test')).expect(429);
 });
 
-it('can be switched off, and says so before it is asked', async () => {
+it('can be switched off, and says so in advance', async () => {
   const settings = {
     registrationOpen: false,
     loginMessage: 'Term starts on Monday.',
@@ -210,7 +210,7 @@ it('can be switched off, and says so before it is asked', async () => {
   });
 });
 
-it('keeps names as they are typed, right to left and with emoji', async () => {
+it('keeps names as typed, right to left and with emoji', async () => {
   await register(person('arabic@school.test', { firstName: 'عائشة', lastName: 'الحسن 👩🏽‍🏫' })).expect(200);
   expect(await found('arabic@school.test')).toMatchObject({ fullName: 'عائشة الحسن 👩🏽‍🏫' });
 });

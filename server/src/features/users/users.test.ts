@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const person = (email: string, role = 'TEACHER') => ({ firstName: 'Zoë', lastName: 'Ștefănescu', email, role });
 
-it('makes the teacher with the user, and the user with the teacher', async () => {
+it('creates the teacher with the user, and the user with the teacher', async () => {
   const { body: user } = await admin.post('/api/users').send(person('Zoe@School.test')).expect(201);
   expect(user).toMatchObject({
     fullName: 'Zoë Ștefănescu',
@@ -106,7 +106,7 @@ it('never lets an administrator see or touch a superadmin, through whatever reco
   await admin.patch(`/api/teachers/${promoted.teacherId}`).send({ email: 'mine@school.test' }).expect(404);
 });
 
-it('lets nobody make, promote to or change a role that is not below their own', async () => {
+it('lets nobody create, promote to or change a role that is not below their own', async () => {
   await admin.post('/api/users').send(person('s@school.test', 'SUPERADMIN')).expect(400);
   const teacher = await t.a.user({ role: 'TEACHER' });
   await admin.patch(`/api/users/${teacher.id}`).send({ role: 'SUPERADMIN' }).expect(400);
@@ -116,7 +116,7 @@ it('lets nobody make, promote to or change a role that is not below their own', 
   await admin.patch(`/api/users/${colleague.id}`).send({ firstName: 'Hacked' }).expect(403);
 });
 
-it('lets an administrator invite a new colleague, but make no link to an account that has a password', async () => {
+it('lets an administrator invite a new colleague, but not create a link to an account with a password', async () => {
   const { body: made } = await admin.post('/api/users').send(person('colleague@school.test', 'ADMIN')).expect(201);
   await admin.post(`/api/users/${(made as UserRow).id}/invitation`).expect(201);
   const settled = await t.a.user({ role: 'ADMIN', passwordHash: 'set' });
@@ -155,7 +155,7 @@ it('keeps the last active superadmin', async () => {
     "SELECT count(*) AS n FROM users WHERE role = 'SUPERADMIN' AND status = 'ACTIVE'",
   );
   expect(Number(left!.n)).toBe(1);
-  // Which of the two is left is a matter of moments; the tests below need one who is.
+  // Either of the two may remain, so the tests below get a new one.
   superadmin = await t.as('SUPERADMIN');
 });
 
@@ -180,7 +180,7 @@ it('says beside the field that an address is taken', async () => {
   });
 });
 
-it('makes a reset link for a lower role only, noted without its token', async () => {
+it('creates a reset link only for a lower role, logged without its token', async () => {
   const head = await t.as('SUPERADMIN');
   const teacher = await t.a.user({ role: 'TEACHER', passwordHash: 'set' });
   const { body } = await admin.post(`/api/users/${teacher.id}/reset-link`).expect(201);
@@ -215,7 +215,7 @@ it.each([
   expect((await admin.post(`/api/users/${id}/reset-link`).expect(409)).body).toEqual({ statusCode: 409, message });
 });
 
-it('queues an invitation as e-mail, takes it back with the invitation, and never puts its token into the log of changes', async () => {
+it('queues an invitation as e-mail, cancels it with the invitation, and never logs its token', async () => {
   const { body: user } = await admin.post('/api/users').send(person('mailed@school.test')).expect(201);
   const { id } = user as UserRow;
   const mail = () =>
@@ -232,7 +232,7 @@ it('queues an invitation as e-mail, takes it back with the invitation, and never
   expect(JSON.stringify(history)).not.toContain((link as { url: string }).url.split('token=')[1]);
 });
 
-it('lets the lists be filtered by role and status and searched by both', async () => {
+it('filters the list by role and status, and searches by both', async () => {
   const held = await t.a.user({ role: 'STUDENT', status: 'HOLD', lastName: 'Quillfeather' });
   for (const query of ['role=STUDENT&status=HOLD', 'q=quillfeather hold', 'q=student quillf'])
     expect((await admin.get(`/api/users?${query}`).expect(200)).body).toContainEqual(
@@ -241,7 +241,7 @@ it('lets the lists be filtered by role and status and searched by both', async (
   expect((await admin.get('/api/users?q=quillfeather active').expect(200)).body).toEqual([]);
 });
 
-it('makes a link at the console for the only superadmin, noted as the program’s own', async () => {
+it('creates a link at the console for the only superadmin, logged as the program’s own act', async () => {
   const links = t.app.get(UserLinks, { strict: false });
   const { id, email } = await t.a.user({ role: 'SUPERADMIN', passwordHash: 'set' });
   const { url } = await links.forOperator(` ${email!.toUpperCase()}`, 'http://localhost:3000');

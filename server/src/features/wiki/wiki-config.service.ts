@@ -15,7 +15,7 @@ import {
   type WikiConfigInput,
 } from '@homeroom/shared/wiki/wiki-config';
 import type { Actor } from '../../platform/access/actor.js';
-import { Audit } from '../../platform/audit/audit.js';
+import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
@@ -74,14 +74,7 @@ export class WikiConfigs {
         version: 1,
         actions: { ...chosen, uploadFile: { ...chosen.uploadFile, teacherUploadFolderId } },
       };
-      await this.settings.set(manager, { [wikiConfigKey]: config });
-      await this.audit.record(manager, actor, {
-        action: 'update',
-        subject: 'Setting',
-        id: wikiConfigKey,
-        before: namedConfig(before),
-        after: namedConfig(chosen),
-      });
+      await this.write(manager, actor, config, { before: namedConfig(before), after: namedConfig(chosen) });
       return this.read(manager);
     });
   }
@@ -98,14 +91,15 @@ export class WikiConfigs {
       ...config,
       actions: { ...config.actions, uploadFile: { ...uploadFile, teacherUploadFolderName: name } },
     };
-    await this.settings.set(manager, { [wikiConfigKey]: changed });
-    await this.audit.record(manager, actor, {
-      action: 'update',
-      subject: 'Setting',
-      id: wikiConfigKey,
+    await this.write(manager, actor, changed, {
       before: { teacherUploadFolderName: uploadFile.teacherUploadFolderName ?? null },
       after: { teacherUploadFolderName: name },
     });
+  }
+
+  private async write(manager: EntityManager, actor: Actor, config: object, change: Pick<Change, 'before' | 'after'>) {
+    await this.settings.set(manager, { [wikiConfigKey]: config });
+    await this.audit.record(manager, actor, { action: 'update', subject: 'Setting', id: wikiConfigKey, ...change });
   }
 
   /** Whether teachers would have no upload folder left without these folders. */

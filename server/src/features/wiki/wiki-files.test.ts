@@ -43,17 +43,17 @@ const configure = (config: WikiConfig) =>
 const setLargest = (bytes: number) =>
   t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'files.maxBytes': bytes }));
 
-/** What is on the disk, kept and coming in. */
+/** The files on disk, stored and incoming. */
 const onDisk = () => {
   const folders = readdirSync(join(t.config.dataDir, 'files'));
   return folders.flatMap((name) => readdirSync(join(t.config.dataDir, 'files', name)));
 };
-/** Until something is so that happens after an answer. */
+/** Waits for a condition that is met only after the answer. */
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await after(5);
 };
 
-test('takes a file and gives it back, in parts too', async () => {
+test('stores a file and returns it, even in parts', async () => {
   const { body } = await upload('Unit 4 – ورقة “عمل”.pdf').expect(201);
   expect(body).toMatchObject({
     name: 'Unit 4 – ورقة “عمل”.pdf',
@@ -85,7 +85,7 @@ test('takes a file and gives it back, in parts too', async () => {
   await t.visitor().get(`/api${body.fileUrl}`).expect(401);
 });
 
-test('shows pictures in a sandbox, and has everything else saved', async () => {
+test('shows pictures in a sandbox, and makes browsers save everything else', async () => {
   const headers = async (name: string, content: Buffer | string) => {
     const { body } = await upload(name, content).expect(201);
     return (await admin.get(`/api${(body as WikiNode).fileUrl}`).expect(200)).headers;
@@ -107,7 +107,7 @@ test('shows pictures in a sandbox, and has everything else saved', async () => {
     });
 });
 
-test('refuses what is not what its name says, with a sentence at its field, and keeps nothing of it', async () => {
+test('refuses a file that is not what its name says, with a sentence at its field, and keeps nothing of it', async () => {
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
   const refusals: [string, Buffer | string, string, string][] = [
     [
@@ -147,7 +147,7 @@ test('refuses what is not what its name says, with a sentence at its field, and 
   await until(() => onDisk().length === 0);
 });
 
-test('never unpacks an archive: a bomb is the few bytes that it is', async () => {
+test('never unpacks an archive, so a zip bomb stays small', async () => {
   const zeros = Buffer.alloc(100 * 1024 * 1024);
   const bombs = ['[Content_Types].xml', 'mimetype', 'a'].map((name) => makeZip([{ name, content: zeros }]));
   for (const [n, bomb] of bombs.entries()) {
@@ -157,7 +157,7 @@ test('never unpacks an archive: a bomb is the few bytes that it is', async () =>
   }
 });
 
-test('has the file’s own ending, whatever name is chosen, and its own name where none is', async () => {
+test('keeps the file’s extension, whatever name is chosen, and its name if none is', async () => {
   const named = async (original: string, name: string) =>
     (await upload(original, pdf, { fields: { name } }).expect(201)).body.name as string;
   expect(await named('scan.PDF', 'Worksheet')).toBe('Worksheet.PDF');
@@ -224,7 +224,7 @@ test('lets teachers upload inside their folder and below it, and nowhere else', 
   expect((await into(other.id, 'c.pdf').expect(403)).body.message).toBe(
     'Teachers can upload only inside your assigned folder.',
   );
-  // A move brings a file where nobody may put one.
+  // A move can bring a file to a folder that takes no uploads.
   await configure({
     version: 1,
     actions: { uploadFile: { teacherUploadFolderName: 'Teacher uploads' } },
@@ -233,7 +233,7 @@ test('lets teachers upload inside their folder and below it, and nowhere else', 
   await teacher.patch(`/api/wiki/node/${mine.id}/move`).send({ parentId: outer.id }).expect(409);
 });
 
-test('tells of a file that is too large within a second of the limit, and reads no more of it', async () => {
+test('refuses a file within a second of reaching the limit, and reads no more of it', async () => {
   await setLargest(1024 * 1024);
   expect((await admin.get('/api/wiki/summary')).body.maxFileBytes).toBe(1024 * 1024);
   const { port } = t.app.getHttpServer().address() as { port: number };
@@ -276,7 +276,7 @@ test('tells of a file that is too large within a second of the limit, and reads 
   );
 });
 
-test('keeps nothing of an upload that breaks off or stops', async () => {
+test('keeps nothing of an upload that is aborted or stalls', async () => {
   const { port } = t.app.getHttpServer().address() as { port: number };
   const cookie = await t.a.sessionOf(admin.user.id);
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 some';
@@ -335,7 +335,7 @@ test('empties the trash after 30 days, and removes the files with the rows', asy
   expect(await names()).toEqual(['Stays.pdf']);
 });
 
-test('reports rows without a file, and removes files without a row at the second look', async () => {
+test('reports rows without a file, and removes files without a row when found twice', async () => {
   await upload('Kept.pdf').expect(201);
   await upload('Lost.pdf').expect(201);
   const upkeep = t.app.get(WikiUpkeep);

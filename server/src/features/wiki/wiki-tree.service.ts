@@ -135,7 +135,7 @@ export class WikiTree {
   /** Whether another entry of the type in the folder has the name. */
   async isTaken(
     { parentId, type, name, id = 0 }: { parentId: number | null; type: WikiNode['type']; name: string; id?: number },
-    rows: Rows = this.reads,
+    rows: Rows,
   ): Promise<boolean> {
     const where = parentId === null ? 'parent_id IS NULL' : 'parent_id = :parentId';
     const found = await rows.query(

@@ -1,13 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { trashDays } from '@homeroom/shared/wiki/nodes';
-import { Clock } from '../../platform/clock.js';
+import { Clock, dayMs } from '../../platform/clock.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { KEPT_FILES } from '../../platform/feature.js';
 import type { Work } from '../../platform/jobs/job.js';
-
-const dayMs = 86_400_000;
 
 /** The differences between the store and the rows. */
 interface FilesReport {
@@ -52,13 +50,13 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     for (const key of orphans) await this.store.remove(key);
     if (report.missing.length > 0)
       this.logger.error(`${report.missing.length} files are missing from the store, among them ${report.missing[0]}.`);
-    if (orphans.length > 0) this.logger.warn(`${orphans.length} files that belonged to nothing were removed.`);
+    if (orphans.length > 0) this.logger.warn(`${orphans.length} files without an entry were removed.`);
     return { ...report, orphans };
   }
 
   /** Deletes entries that have been in the trash for 30 days: rows first, so that no row is ever without its file. */
   async purge(signal?: AbortSignal): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - trashDays * dayMs).toISOString();
+    const before = this.clock.stamp(-trashDays * dayMs);
     const old = await this.reads.query<{ id: number }>(
       'SELECT id AS "id" FROM wiki_nodes WHERE trash_id = id AND deleted_at <= :before ORDER BY deleted_at',
       { before },

@@ -29,7 +29,7 @@ const withUploads = (uploadFile: WikiConfig['actions']['uploadFile']): WikiConfi
 });
 const missing = 999_999_999;
 
-test('lists a folder in the order folders, files, notes, each by name, and says what is in each', async () => {
+test('lists a folder as folders, files, notes, each by name, and says what each contains', async () => {
   const plans = await folder('Plans');
   await note('Zebra', plans.id);
   await note('älter', plans.id);
@@ -54,7 +54,7 @@ test('lists a folder in the order folders, files, notes, each by name, and says 
   expect(await names()).toEqual(['Plans']);
 });
 
-test('refuses names that no file system, list or reader could take', async () => {
+test('refuses names that a file system, list or reader could not handle', async () => {
   const refusals: [unknown, string][] = [
     ['', 'Enter a name.'],
     ['   ', 'Enter a name.'],
@@ -78,7 +78,7 @@ test('refuses names that no file system, list or reader could take', async () =>
   expect((await folder('ع'.repeat(127))).name).toHaveLength(127);
 });
 
-test('holds two names for the same that differ only in case or Unicode form, per folder and type', async () => {
+test('treats names that differ only in case or Unicode form as the same, per folder and type', async () => {
   const caf = await folder('Café');
   const same = await admin.post('/api/wiki/folders').send({ name: 'CAFE\u0301' }).expect(409);
   expect(same.body.errors).toEqual([{ path: 'name', message: 'A folder with this name already exists here.' }]);
@@ -133,7 +133,7 @@ test('moves, and never into itself, into a note, into the trash or onto a taken 
   expect(await names(above.id)).toContain(below);
 });
 
-test('names the path of what is to be deleted and how much goes with it', async () => {
+test('names the path of an entry to delete, and how much goes with it', async () => {
   const plans = await folder('Lesson plans');
   const arabic = await folder('Arabic', plans.id);
   await note('Unit 1', arabic.id);
@@ -151,7 +151,7 @@ test('names the path of what is to be deleted and how much goes with it', async 
   await admin.get('/api/wiki/children?parentId=x').expect(400);
 });
 
-test('keeps what is deleted in the trash with all that is in it, and brings it back', async () => {
+test('keeps deleted entries in the trash with their content, and restores them', async () => {
   const plans = await folder('Plans');
   const arabic = await folder('Arabic', plans.id);
   await note('Earlier', arabic.id);
@@ -181,7 +181,7 @@ test('keeps what is deleted in the trash with all that is in it, and brings it b
   await admin.post(`/api/wiki/node/${arabic.id}/restore`).expect(404);
 });
 
-test('keeps each text of a note with who and when, and refuses an edit of another version', async () => {
+test('keeps each version of a note with author and time, and refuses an edit of an older one', async () => {
   const unit = await note('Unit', null, 'First');
   const save = (browser: Browser, contentText: string, version: number) =>
     browser.put(`/api/wiki/notes/${unit.id}`).send({ contentText, version });
@@ -206,7 +206,7 @@ test('keeps each text of a note with who and when, and refuses an edit of anothe
   expect((await save(admin, 'a\u0000b\ud800', 3).expect(200)).body.contentText).toBe('ab');
 });
 
-test('finds every word in names and in the current text of notes, whatever its case and accents', async () => {
+test('finds every word in names and current note texts, ignoring case and accents', async () => {
   const plans = await folder('Lesson plans');
   await note('Bus times', plans.id, 'The Élan bus leaves at nine');
   const changed = await note('Fire drill', plans.id, 'old words');
@@ -229,7 +229,7 @@ test('finds every word in names and in the current text of notes, whatever its c
 });
 
 describe('the config', () => {
-  test('of a new school lets teachers create, and leaves renaming and deleting to the office', async () => {
+  test('of a new school lets teachers create, and only the office rename and delete', async () => {
     await configure(newSchoolWikiConfig);
     const made = await folder('By a teacher', null, teacher);
     await note('By a teacher', made.id, '', teacher);
@@ -270,7 +270,7 @@ describe('the config', () => {
     await superadmin.post('/api/wiki/folders').send({ name: 'x' }).expect(201);
   });
 
-  test('that cannot be read refuses everything and says so; none allows it', async () => {
+  test('that cannot be read allows nothing and says so; a missing one allows everything', async () => {
     const read = async () => (await admin.get('/api/features/ui/wiki-config').expect(200)).body as unknown;
     expect(await read()).toEqual({ version: 1, actions: {} });
     expect((await admin.get(`/api/settings/by-key?key=${wikiConfigKey}`).expect(200)).body).toEqual({
@@ -314,7 +314,7 @@ describe('the config', () => {
   });
 });
 
-test('notes who did what in the audit log, without the text', async () => {
+test('logs who did what in the audit log, without the text', async () => {
   const unit = await note('Unit', null, 'What nobody logs');
   await admin.put(`/api/wiki/notes/${unit.id}`).send({ contentText: 'Nor this', version: 1 }).expect(200);
   await admin.patch(`/api/wiki/node/${unit.id}/rename`).send({ name: 'Unit 2' }).expect(200);
@@ -357,7 +357,7 @@ test('lets a superadmin say who may do what, in the history', async () => {
     await superadmin.put('/api/settings/wiki-config').send(wrong).expect(400);
 });
 
-test('lets teachers upload only into a folder that is there', async () => {
+test('lets teachers upload only into an existing folder', async () => {
   const superadmin = await t.as('SUPERADMIN');
   await configure(newSchoolWikiConfig);
   const all = { enabled: true, roles: [] };
@@ -373,7 +373,7 @@ test('lets teachers upload only into a folder that is there', async () => {
     const { body } = await save(name).expect(400);
     expect(body.errors).toEqual([{ path: 'uploadFile.teacherUploadFolderName', message: wikiMessages.noUploadFolder }]);
   }
-  // A new school's folder may still be missing: its other rights can be changed.
+  // In a new school the folder may still be missing; the other rights can be changed all the same.
   await save('Teacher uploads', { enabled: false, roles: [] }).expect(200);
   await folder('Hand In');
   await save('hand in').expect(200);

@@ -33,7 +33,7 @@ it('refuses a handler that declares nothing, even for a superadmin', async () =>
   );
 });
 
-it('lets a visitor to what is public and to nothing else', async () => {
+it('opens public routes to visitors, and no others', async () => {
   await expect(guard(null).canActivate(call('open'))).resolves.toBe(true);
   await expect(guard(null).canActivate(call('mark'))).rejects.toThrow('Please sign in.');
 });

@@ -48,7 +48,7 @@ export class AccessGuard implements CanActivate {
     if (!actor) throw new UnauthorizedException('This API key is unknown, expired or revoked.');
     request.actor = actor;
     if (isClosedToKeys(request.path)) throw new ForbiddenException('An API key cannot be used here.');
-    if (actor.readOnly && isWrite(request)) throw new ForbiddenException('This API key only reads.');
+    if (actor.readOnly && isWrite(request)) throw new ForbiddenException('This API key can only read.');
   }
 
   /** Browsers send the Origin of a write, so a missing or foreign one is refused. */

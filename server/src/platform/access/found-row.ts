@@ -16,11 +16,9 @@ export async function foundRow<Entity extends ObjectLiteral & { id: number }>(
 
 /** `foundRow`, locked until the unit of work ends. */
 export async function heldRow<Entity extends ObjectLiteral & { id: number }>(
-  manager: EntityManager,
-  entity: EntityTarget<Entity>,
-  id: number,
-  subject: string,
+  ...row: Parameters<typeof foundRow<Entity>>
 ): Promise<Entity> {
+  const [manager, entity, id] = row;
   await lockRow(manager, manager.connection.getMetadata(entity).tableName, id);
-  return foundRow(manager, entity, id, subject);
+  return foundRow(...row);
 }

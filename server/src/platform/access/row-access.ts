@@ -18,7 +18,7 @@ export interface RowRule {
 }
 
 /** The registers of a schedule that a user may open. */
-export interface RegisterRule extends RowRule {
+interface RegisterRule extends RowRule {
   /** An SQL value: the dates that the user may open, as '2026-11-17,2026-11-24', or NULL for all dates. */
   dates: string;
 }
@@ -73,13 +73,7 @@ export class RowAccess {
   }
 
   /** Whether a row exists and the actor may see it; a unit of work passes its own `rows`. */
-  async reachesRow(
-    actor: Reacher,
-    subject: Subject,
-    table: string,
-    id: number,
-    rows: Rows = this.reads,
-  ): Promise<boolean> {
+  async reachesRow(actor: Reacher, subject: Subject, table: string, id: number, rows: Rows): Promise<boolean> {
     const rule = this.rule(actor, subject, 'row_.id');
     const sql = `SELECT 1 FROM ${table} row_ WHERE row_.id = :id AND ${rule.sql}`;
     return (await rows.query(sql, { ...rule.parameters, id })).length > 0;

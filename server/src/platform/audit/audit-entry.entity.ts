@@ -2,7 +2,7 @@ import { Entity, Index } from 'typeorm';
 import type { Role } from '@homeroom/shared/roles';
 import { Folded, Id, Instant, Int, Json, Text } from '../database/columns.js';
 
-/** Who did what and when, with the old and new values (decisions 2.6). Triggers make the table append-only. */
+/** One change with its author, time, and old and new values (decisions 2.6). Triggers make the table append-only. */
 @Entity('audit_entries')
 @Index('ix_audit_entries_subject', ['subject', 'subjectId', 'at'])
 @Index('ix_audit_entries_at', ['at', 'searchKey'])

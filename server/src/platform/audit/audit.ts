@@ -20,7 +20,7 @@ export interface Change {
   after?: Fields;
 }
 
-/** Who made a change. Without a user id: someone who is no user, such as an applicant. `null` in its place: the program itself. */
+/** The author of a change. Without a user id it is somebody who is not a user, such as an applicant; `null` in its place is the program itself. */
 export interface AuditActor {
   userId: number | null;
   fullName: string;

@@ -43,7 +43,7 @@ export function writingSource(config: Config, schema: Schema): DataSource {
       ...common,
       type: 'postgres',
       url: config.databaseUrl,
-      // Counts are 'int8', which the driver would otherwise answer as text.
+      // Counts are 'int8', which the driver would otherwise return as text.
       parseInt8: true,
       extra: { max: 10, connectionTimeoutMillis: 10_000 },
     });

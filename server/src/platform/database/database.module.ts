@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule, Inject, type OnApplicationShutdown 
 import { TypeOrmModule, getDataSourceToken } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
-import { CONFIG } from '../config.token.js';
+import { CONFIG } from '../config.module.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
 import { DiskSpace } from './disk-space.js';
 import { isPostgres } from './engine.js';

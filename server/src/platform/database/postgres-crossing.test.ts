@@ -25,7 +25,7 @@ function meeting(expected: number) {
   };
 }
 
-test('does a unit again that was taken back because it and another waited for each other', async () => {
+test('retries a unit that was rolled back by a deadlock', async () => {
   await put('one', '');
   await put('other', '');
   const bothHold = meeting(2);
@@ -48,7 +48,7 @@ test('does a unit again that was taken back because it and another waited for ea
   expect(other).toBe(one);
 });
 
-test('does nothing of a held request again after its first unit was answered', async () => {
+test('retries nothing of a held request after its first unit was answered', async () => {
   await put('one', '');
   await put('other', '');
   const bothHold = meeting(2);
@@ -75,7 +75,7 @@ test('does nothing of a held request again after its first unit was answered', a
   expect(await values()).toEqual(['b', 'b']);
 });
 
-test('gives a unit up that is taken back each time, and begins no other failure again', async () => {
+test('gives up a unit that is rolled back every time, and retries no other failure', async () => {
   let begun = 0;
   const failing = (code: string) =>
     t.unitOfWork.run(async (manager) => {

@@ -42,7 +42,7 @@ const add = (lastName: string, key?: string) => {
 const stored = async (lastName: string) =>
   (await direct.query('SELECT id FROM parents WHERE last_name = $1', [lastName])).rowCount;
 
-it('asks to try again in a moment while the database is away, and says so once in the log', async () => {
+it('asks to try again in a moment while the database is down, and logs it once', async () => {
   proxy.cut();
   for (const { status, body, headers } of [
     await admin.get('/api/parents'),
@@ -90,7 +90,7 @@ it.each([undefined, 'a'])('asks to check first when the connection ends within C
   expect(await stored(`Nasser ${key}`)).toBe(0);
 });
 
-it('asks to check first when nobody heard that COMMIT was done, unless the answer was kept under its key', async () => {
+it('asks to check first if the answer to COMMIT was lost, unless the answer was kept under its key', async () => {
   proxy.next('unanswered');
   expect((await add('Aziz').expect(503)).body).toEqual({ statusCode: 503, message: checkFirst });
   expect(await stored('Aziz')).toBe(1);
@@ -99,7 +99,7 @@ it('asks to check first when nobody heard that COMMIT was done, unless the answe
   expect(await stored('Bishara')).toBe(1);
 });
 
-it('answers the same key once the database is back, when nobody heard that COMMIT was done before it went away', async () => {
+it('answers the same key once the database is back, if the answer to COMMIT was lost when it went down', async () => {
   proxy.next('away');
   expect((await add('Mansour', 'mansour').expect(503)).body).toEqual({ statusCode: 503, message: checkFirst });
   proxy.mend();
@@ -108,7 +108,7 @@ it('answers the same key once the database is back, when nobody heard that COMMI
   expect(await stored('Mansour')).toBe(1);
 });
 
-it('asks to check first when COMMIT was sent and never came, and the same key then does it', async () => {
+it('asks to check first if COMMIT never arrived, and the same key then does it', async () => {
   proxy.next('lost');
   expect((await add('Saab', 'saab').expect(503)).body).toEqual({ statusCode: 503, message: checkFirst });
   expect(await stored('Saab')).toBe(0);
@@ -116,14 +116,14 @@ it('asks to check first when COMMIT was sent and never came, and the same key th
   expect(await stored('Saab')).toBe(1);
 });
 
-it('asks to check first when the database goes away after COMMIT, before the answer is made', async () => {
+it('asks to check first if the database goes down after COMMIT, before the answer is made', async () => {
   proxy.next('away once answered');
   expect((await add('Shadid').expect(503)).body).toEqual({ statusCode: 503, message: checkFirst });
   expect(await stored('Shadid')).toBe(1);
   proxy.mend();
 });
 
-it('tells a connection that ends between two statements from a failure of the unit, and keeps nothing of it', async () => {
+it('tells a connection lost between two statements from a failed unit, and commits nothing of it', async () => {
   const between = t.unitOfWork.run(async (manager) => {
     await manager.insert(SettingEntity, { key: 'doomed', value: '1' });
     const lost = new Promise(
@@ -140,7 +140,7 @@ it('tells a connection that ends between two statements from a failure of the un
   expect(await t.reads.query("SELECT key FROM settings WHERE key <> 'secret.fingerprint'")).toEqual([]);
 });
 
-it('tells a unit that had nothing left but COMMIT from one whose COMMIT was sent', async () => {
+it('tells a unit with only COMMIT left from one whose COMMIT was sent', async () => {
   const before = t.unitOfWork.run(async (manager) => {
     await manager.insert(SettingEntity, { key: 'doomed', value: '1' });
     const lost = new Promise(

@@ -11,7 +11,7 @@ const preparedLike = (manager: EntityManager, text: string) =>
     text,
   });
 
-test('keeps one statement for lists of any length up to fifty', async () => {
+test('uses one prepared statement for lists of up to fifty', async () => {
   await t.unitOfWork.run(async (manager) => {
     for (const ids of [[1], [2, 3], []])
       await queryWith(manager, 'SELECT id FROM students WHERE id IN (:...ids) AND id NOT IN (:...ids)', { ids });
@@ -21,7 +21,7 @@ test('keeps one statement for lists of any length up to fifty', async () => {
   });
 });
 
-test('has a longer list planned with what is in it', async () => {
+test('plans a longer list for its own values', async () => {
   const ids = Array.from({ length: 51 }, (_, n) => n);
   await t.unitOfWork.run(async (manager) => {
     expect(await queryWith(manager, 'SELECT 1 AS "long" WHERE 7 IN (:...ids)', { ids })).toEqual([{ long: 1 }]);
@@ -29,7 +29,7 @@ test('has a longer list planned with what is in it', async () => {
   });
 });
 
-test('refuses what comes through a unit after its end, when its connection serves others', async () => {
+test('refuses statements of a unit after its end, when its connection serves others', async () => {
   const ended = await t.unitOfWork.run((manager) => Promise.resolve(manager));
   await expect(queryWith(ended, `INSERT INTO settings (key, value) VALUES ('late', '1')`)).rejects.toThrow(/released/);
   expect(await t.reads.query("SELECT key FROM settings WHERE key = 'late'")).toEqual([]);

@@ -5,7 +5,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 
-test('binds numbers, texts, booleans and lists by name, each as often as it is named', async () => {
+test('binds numbers, texts, booleans and lists by name, as often as each is named', async () => {
   const { id } = await t.a.student({ studentFirstName: "O'Brien: ':id'" });
   const other = await t.a.student();
   const rows = await t.reads.query<{ id: number; name: string }>(

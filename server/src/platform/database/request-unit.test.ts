@@ -13,7 +13,7 @@ const put = (key: string) => t.unitOfWork.run((manager) => manager.insert(Settin
 const noted = (unit: RequestUnit, handle: () => Promise<unknown>) =>
   unit.answer(handle, async (manager) => void (await manager.insert(SettingEntity, { key: 'noted', value: '1' })));
 
-/** What others can see during a request. */
+/** Another reader during a request. */
 function bystander() {
   let look: () => void;
   const asked = new Promise<void>((resolve) => (look = resolve));
@@ -24,7 +24,7 @@ function bystander() {
   };
 }
 
-it('shows a held request what it wrote, and everybody else all of it at its end', async () => {
+it('shows a held request its own writes, and everybody else all of them at its end', async () => {
   const other = bystander();
   const during = await new RequestUnit(true).answer(async () => {
     expect(await keys()).toEqual([]);
@@ -52,7 +52,7 @@ it('commits what belongs to the answer with it, and writes none for a request th
   expect(reading.committed).toBe(false);
 });
 
-it('takes everything back when a held request fails after its first unit, and of any other request what was not committed', async () => {
+it('rolls back all of a held request that fails after its first unit, and the uncommitted part of any other', async () => {
   const failing = async () => {
     await put('one');
     throw new Error('thrown');
@@ -65,7 +65,7 @@ it('takes everything back when a held request fails after its first unit, and of
   expect([await keys(), plain.committed]).toEqual([['one'], true]);
 });
 
-it('goes on after a first unit that failed, with the next as its first', async () => {
+it('continues after a failed first unit, with the next as its first', async () => {
   await noted(new RequestUnit(true), async () => {
     await expect(
       t.unitOfWork.run(async () => {
@@ -79,7 +79,7 @@ it('goes on after a first unit that failed, with the next as its first', async (
   expect(await keys()).toEqual(['kept', 'noted']);
 });
 
-it('runs the units of a held request one after the other, also when they come together, and joins nested ones', async () => {
+it('runs the units of a held request one after another, even concurrent ones, and joins nested ones', async () => {
   const order: string[] = [];
   const nesting = (key: string) =>
     t.unitOfWork.run(async () => {

@@ -15,7 +15,7 @@ test('asks to try again in a moment when another program holds the file for too 
       .set('idempotency-key', 'a')
       .send({ firstName: 'Rima', lastName: 'Haddad', email: null, phone: null });
   const { busyMs } = gateLimits;
-  // Nobody waits 5 s for this test.
+  // Shortened: the real wait is 5 s.
   gateLimits.busyMs = 0;
   const other = new Database(sqliteFile(t.config));
   other.exec('BEGIN IMMEDIATE');

@@ -24,13 +24,13 @@ async function commitsDuring(work: () => Promise<unknown>) {
   return count;
 }
 
-test('commits units that come together once, and one that comes alone by itself', async () => {
+test('commits concurrent units together, and a single one by itself', async () => {
   expect(await commitsDuring(() => Promise.all(['one', 'two', 'three'].map(put)))).toBe(1);
   expect(await commitsDuring(() => put('four'))).toBe(1);
   expect(await keys()).toEqual(['four', 'one', 'three', 'two']);
 });
 
-test('commits a crowd of units some at a time', async () => {
+test('commits many units in batches', async () => {
   const crowd = Array.from({ length: 40 }, (_, n) => `unit ${n + 10}`);
   expect(await commitsDuring(() => Promise.all(crowd.map(put)))).toBe(3);
   expect(await keys()).toEqual(crowd);
@@ -46,7 +46,7 @@ test('answers no unit before the commit', async () => {
   expect(answered).toEqual(['second runs', 'first, and first committed']);
 });
 
-test('takes back what a unit wrote that throws, and keeps the others of its commit', async () => {
+test('rolls back a unit that throws, and keeps the others in its commit', async () => {
   const failing = () =>
     t.unitOfWork.run(async (manager) => {
       await manager.insert(SettingEntity, { key: 'doomed', value: '1' });
@@ -57,7 +57,7 @@ test('takes back what a unit wrote that throws, and keeps the others of its comm
   expect(await keys()).toEqual(['after', 'before']);
 });
 
-test('tells every unit of a commit that fails, keeps nothing of them, and goes on', async () => {
+test('reports a failed commit to all of its units, keeps none of them, and continues', async () => {
   const runner = t.unitOfWork.gate!.source.createQueryRunner();
   const commit = jest.spyOn(runner, 'commitTransaction').mockRejectedValueOnce(new Error('disk full'));
   const outcomes = await Promise.allSettled([put('one'), put('two')]);
@@ -68,7 +68,7 @@ test('tells every unit of a commit that fails, keeps nothing of them, and goes o
   expect(await keys()).toEqual(['later']);
 });
 
-test('tells the units before, too, when SQLite takes back the whole transaction', async () => {
+test('reports the earlier units too when SQLite rolls back the whole transaction', async () => {
   // SQLite does this by itself if the disk is full.
   const failing = () =>
     t.unitOfWork.run(async () => {
@@ -88,7 +88,7 @@ describe('while another program writes to the file', () => {
   });
   afterEach(() => other.close());
 
-  test('lets units wait and everybody else go on, and loses none', async () => {
+  test('makes only the units wait, and loses none', async () => {
     // A unit that reads first could no longer write after the other program wrote.
     const reading = t.unitOfWork.run(async (manager) => {
       await manager.find(SettingEntity);
@@ -102,7 +102,7 @@ describe('while another program writes to the file', () => {
     expect(await keys()).toEqual(['one', 'read first', 'theirs', 'two']);
   });
 
-  test('tells units that wait too long to come again, and goes on afterwards', async () => {
+  test('asks units that wait too long to try again, and continues afterwards', async () => {
     const limit = jest.replaceProperty(gateLimits, 'busyMs', 50);
     const outcomes = await Promise.allSettled([put('one'), put('two')]);
     limit.restore();

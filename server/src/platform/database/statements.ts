@@ -9,7 +9,7 @@ export const sqliteOf = (source: DataSource): Database =>
   (source.driver as unknown as { databaseConnection: Database }).databaseConnection;
 
 /**
- * Runs a statement with the engine's own placeholders on the manager's connection, and so within its transaction; answers its rows.
+ * Runs a statement with the engine's own placeholders on the manager's connection, and so within its transaction; returns its rows.
  * TypeORM keeps the statements of SQLite prepared, and none of PostgreSQL.
  */
 export async function rowsOfStatement<Row>(
@@ -28,7 +28,7 @@ export async function rowsOfStatement<Row>(
   }
 }
 
-/** What TypeORM has of the `pg` driver: its pool, or the connection of a transaction. */
+/** The `pg` pool, or the connection of a transaction, as TypeORM holds it. */
 interface PostgresClient {
   query(statement: {
     name: string | undefined;
@@ -37,7 +37,7 @@ interface PostgresClient {
   }): Promise<{ rows: unknown[] }>;
 }
 
-/** A kept plan expects ten values in a list and looks through all of them for every row: with a longer list, a text is planned for its values. */
+/** A cached plan assumes ten values in a list and scans them for every row, so a longer list is planned for its own values. */
 const plannedListLength = 50;
 const isLong = (value: unknown) => Array.isArray(value) && value.length > plannedListLength;
 
@@ -46,7 +46,7 @@ async function askPostgres<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // The connection of a unit that has ended serves others: a late write would be kept outside any transaction.
+  // After its unit ends, a connection serves others: a late write would be committed outside any transaction.
   if (queryRunner?.isReleased) throw new QueryRunnerAlreadyReleasedError();
   const client = (
     queryRunner ? await queryRunner.connect() : (connection.driver as PostgresDriver).master
@@ -56,14 +56,14 @@ async function askPostgres<Row>(
   return rows as Row[];
 }
 
-/** The names of what a statement answers; SQLite only. */
+/** The column names of a statement's result; SQLite only. */
 export const columnsOf = (source: DataSource, text: string): string[] =>
   sqliteOf(source)
     .prepare(text)
     .columns()
     .map(({ name }) => name);
 
-/** Runs a statement that answers nothing once for each list of values; SQLite only, which has no booleans. */
+/** Runs a statement without a result once for each list of values; SQLite only, which has no booleans. */
 export function runOnSqlite({ connection }: EntityManager, text: string, each: readonly (readonly unknown[])[]): void {
   try {
     const statement = sqliteOf(connection).prepare(text);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import type { Config } from '../../config.js';
-import { CONFIG } from '../config.token.js';
+import { CONFIG } from '../config.module.js';
 import { FileLimits } from './file-limits.js';
 import { FileStore } from './file-store.js';
 import { LocalFiles } from './local-files.js';

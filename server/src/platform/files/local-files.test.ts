@@ -36,14 +36,14 @@ describe.each(stores)('%s', (_, make) => {
     return key;
   };
 
-  test('gives back what it kept, whole and in parts', async () => {
+  test('returns kept files, whole and in parts', async () => {
     const key = await kept('0123456789');
     expect(await text(await made.store.read(key))).toBe('0123456789');
     expect(await text(await made.store.read(key, { start: 2, end: 4 }))).toBe('234');
     expect(await made.store.keys()).toEqual([key]);
   });
 
-  test('has nothing of an upload that was not kept', async () => {
+  test('keeps nothing of an upload that was not confirmed', async () => {
     const key = made.store.newKey();
     writeFileSync(made.store.incoming(key), 'half');
     await expect(made.store.read(key)).rejects.toMatchObject({ code: 'ENOENT' });
@@ -55,7 +55,7 @@ describe.each(stores)('%s', (_, make) => {
     await expect(made.store.keep(key)).rejects.toThrow();
   });
 
-  test('removes, and is content with what is gone', async () => {
+  test('deletes files, and accepts that one is already gone', async () => {
     const [one, other] = [await kept('one'), await kept('other')];
     await made.store.remove(one);
     await made.store.remove(one);
@@ -64,15 +64,15 @@ describe.each(stores)('%s', (_, make) => {
     expect(await made.store.keys()).toEqual([other]);
   });
 
-  test('takes no path for a key', async () => {
+  test('accepts no path as a key', async () => {
     for (const key of ['../settings', '', 'x'.repeat(40), '/etc/passwd']) {
-      expect(() => made.store.incoming(key)).toThrow('no key');
-      await expect(made.store.read(key)).rejects.toThrow('no key');
+      expect(() => made.store.incoming(key)).toThrow('not a file key');
+      await expect(made.store.read(key)).rejects.toThrow('not a file key');
     }
   });
 });
 
-test('a folder of this machine keeps its files for its owner alone', async () => {
+test('only the owner can read the files of a local folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-files-'));
   const store = new LocalFiles(folder);
   expect(await store.keys()).toEqual([]);

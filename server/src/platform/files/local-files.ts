@@ -58,7 +58,7 @@ export class LocalFiles extends FileStore {
 
 /** Keys become paths, so nothing else may pass. */
 function checked(key: string): string {
-  if (!keyPattern.test(key)) throw new Error('This is no key of a file.');
+  if (!keyPattern.test(key)) throw new Error('This is not a file key.');
   return key;
 }
 

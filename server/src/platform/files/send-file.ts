@@ -11,8 +11,8 @@ export interface SentFile {
 }
 
 /**
- * What a browser may do with a file. Pictures are shown in a sandbox; a PDF is shown without one, because the browser's viewer would
- * not start; everything else is saved.
+ * Decides what a browser may do with a file. Pictures open in a sandbox; a PDF opens without one, because the browser's viewer
+ * would not start in it; everything else is saved.
  */
 function headersOf(mimeType: string): { isShown: boolean; policy: string } {
   const nothing = "default-src 'none'; frame-ancestors 'none'";

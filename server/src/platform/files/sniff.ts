@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import type { FileExtension } from '@homeroom/shared/files';
 
-/** What file-type finds for each ending. It reads the first bytes and the names in an archive, and unpacks nothing. */
+/** file-type's findings for each ending. It reads the first bytes and the names in an archive, and unpacks nothing. */
 const found: Record<Exclude<FileExtension, 'txt'>, readonly string[]> = {
   pdf: ['pdf', 'ai'],
   // The others are zip archives too.

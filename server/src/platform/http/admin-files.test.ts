@@ -31,7 +31,7 @@ const get = (path: string) => request(app).get(path);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('lets browsers keep what has a hash in its name, and asks anew for everything else', async () => {
+it('lets browsers cache files with a hash in their name, and revalidates everything else', async () => {
   expect((await get('/assets/index-1a2b.js').expect(200)).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
@@ -39,11 +39,11 @@ it('lets browsers keep what has a hash in its name, and asks anew for everything
     expect((await get(path).expect(200)).headers['cache-control']).toBe('no-cache');
 });
 
-it('has no page wait for the script that sets its first colours', async () => {
+it('makes no page wait for the script that sets its first colours', async () => {
   expect((await get('/first-paint.js').expect(200)).headers['cache-control']).toContain('stale-while-revalidate');
 });
 
-it('gives an asset as the build packed it to a browser that takes that', async () => {
+it('serves an asset compressed by the build to browsers that accept it', async () => {
   const asked = (encodings: string) => get('/assets/index-1a2b.js').set('accept-encoding', encodings).expect(200);
   const packed = await asked('gzip, br');
   expect(packed.text).toBe('packed');
@@ -57,7 +57,7 @@ it('gives an asset as the build packed it to a browser that takes that', async (
   expect(plain.headers).not.toHaveProperty('content-encoding');
 });
 
-it('says nothing of a packed asset about a refusal in its place', async () => {
+it('sends no headers of a compressed asset with a refusal in its place', async () => {
   const refused = await get('/assets/index-1a2b.js')
     .set({ 'accept-encoding': 'gzip', range: 'bytes=1000-' })
     .expect(416);
@@ -65,7 +65,7 @@ it('says nothing of a packed asset about a refusal in its place', async () => {
   expect(refused.headers['content-type']).not.toMatch(/javascript/);
 });
 
-it('takes an asset under no other spelling of its address for good, and answers one that cannot be read like any that is not there', async () => {
+it('serves an asset under one spelling of its address only, and treats an undecodable address as missing', async () => {
   const spelt = await get('/assets/index-1a2b%2ejs').set('accept-encoding', 'gzip').expect(200);
   expect(spelt.headers['content-type']).toMatch(/^(text|application)\/javascript/);
   expect(spelt.headers['cache-control']).toBe('no-cache');
@@ -73,12 +73,12 @@ it('takes an asset under no other spelling of its address for good, and answers 
     expect((await get(path).expect(404)).text).not.toContain('malformed');
 });
 
-it('serves the service worker and the manifest as what they are', async () => {
+it('serves the service worker and the manifest with their own types', async () => {
   expect((await get('/sw.js')).headers['content-type']).toMatch(/^(text|application)\/javascript/);
   expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/);
 });
 
-it('gives the page the theme of the school, whatever is in its name', async () => {
+it("gives the page the school's theme, whatever characters its name has", async () => {
   look = { theme: { ...standardTheme, accent: '#8a2b5c' }, schoolName: '"><script>alert(1)</script>' };
   const { text } = await get('/login').expect(200);
   expect(text).toMatch(/^<html lang="en" data-school-theme="{&quot;accent&quot;:&quot;#8a2b5c&quot;[^"<]*}">the page$/);
@@ -86,7 +86,7 @@ it('gives the page the theme of the school, whatever is in its name', async () =
   expect((await get('/login').expect(200)).text).toBe('<html lang="en">the page');
 });
 
-it('has the school in the manifest, and its logo in place of the icons', async () => {
+it('puts the school in the manifest, and its logo in place of the icons', async () => {
   look = { theme: standardTheme, schoolName: 'Cedar Grove School' };
   const manifest = async () => JSON.parse((await get('/manifest.webmanifest').expect(200)).text) as object;
   expect(await manifest()).toMatchObject({ name: 'Cedar Grove School', icons: [{ src: '/icons/192.png' }] });
@@ -99,14 +99,14 @@ it('has the school in the manifest, and its logo in place of the icons', async (
   look = null;
 });
 
-it('answers every other address with the page, but never the API, an asset or a service worker that is not there', async () => {
+it('answers every other address with the page, but not a missing API route, asset or service worker', async () => {
   expect((await get('/admin/students/7').expect(200)).text).toContain('the page');
   for (const path of ['/api/nothing', '/assets/gone.js']) await get(path).expect(404);
   rmSync(join(folder, 'sw.js'));
   await get('/sw.js').expect(404);
 });
 
-it('knows the API in a whole address too, as a proxy may send it', async () => {
+it('recognizes the API in a full address too, as a proxy may send it', async () => {
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -32,7 +32,7 @@ async function connection(...sent: string[]): Promise<Socket> {
   return socket;
 }
 
-test('closes what is idle at once, and every other connection with its answer', async () => {
+test('closes idle connections at once, and the others with their answer', async () => {
   const idle = await connection(ask);
   const answered = once(idle, 'data');
   answers.shift()!.end('before');
@@ -51,7 +51,7 @@ test('closes what is idle at once, and every other connection with its answer', 
   await drained;
 });
 
-test('cuts off what is still open after the time of grace', async () => {
+test('cuts connections that are still open after the grace period', async () => {
   const grace = jest.replaceProperty(drainLimits, 'graceMs', 50);
   const stuck = await connection(ask);
   const cut = once(stuck.resume(), 'close');

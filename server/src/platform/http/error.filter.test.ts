@@ -6,7 +6,7 @@ let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
 
-it('refuses a file once all of it has come: who is still sending when the connection closes hears nothing', async () => {
+it('refuses a file only once it has fully arrived: a client that is still sending would not see the answer', async () => {
   const { port } = t.app.getHttpServer().address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   const heard = text(socket);
@@ -21,7 +21,7 @@ it('refuses a file once all of it has come: who is still sending when the connec
   expect(await heard).toMatch(/^HTTP\/1\.1 401 [^]*"Please sign in\."/);
 });
 
-it('says that nothing was changed only where that is known', async () => {
+it('says that nothing was changed only if that is certain', async () => {
   const admin = await t.as('ADMIN');
   const query = (sql: string) => t.unitOfWork.run((manager) => manager.query<unknown>(sql));
   const add = (lastName: string) =>

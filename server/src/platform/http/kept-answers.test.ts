@@ -18,7 +18,7 @@ const parents = (lastName: string) =>
 const kept = () => t.reads.query<{ answer: string | null }>('SELECT answer FROM kept_answers');
 const write = (sql: string) => t.unitOfWork.run((manager) => manager.query<unknown>(sql));
 
-it('does a write once that is sent twice with one key, and answers the same', async () => {
+it('carries out a write sent twice with one key once, and gives the same answer', async () => {
   const first = await add('a', 'Haddad').expect(201);
   const second = await add('a', 'Haddad').expect(201);
   expect(second.body).toEqual(first.body);
@@ -28,7 +28,7 @@ it('does a write once that is sent twice with one key, and answers the same', as
   expect(await parents('Haddad')).toHaveLength(3);
 });
 
-it('answers again as it did what would now be refused, or would do something else', async () => {
+it('repeats the first answer even if the request would now be refused or do something else', async () => {
   const { body } = await admin
     .post('/api/class-types')
     .set('idempotency-key', 'made')
@@ -48,7 +48,7 @@ it('answers again as it did what would now be refused, or would do something els
   await admin.delete(path).set('idempotency-key', 'other').expect(404);
 });
 
-it('answers a kept answer whatever its request was refused with since, and refuses who may not ask any more', async () => {
+it('repeats a kept answer whatever would refuse its request now, except to users who may no longer ask', async () => {
   const teacher = await t.as('TEACHER');
   const change = (browser = teacher) =>
     browser
@@ -60,7 +60,7 @@ it('answers a kept answer whatever its request was refused with since, and refus
   await change().expect(401);
 });
 
-it('refuses another body or query under a key, whether it would do something or not', async () => {
+it('refuses another body or query with the same key, whether it would do something or not', async () => {
   await add('same', 'Khoury').expect(201);
   const refusals = [
     await add('same', 'Sayegh'),
@@ -74,7 +74,7 @@ it('refuses another body or query under a key, whether it would do something or 
   expect(await parents('Sayegh')).toEqual([]);
 });
 
-it('holds a key to its user and to one method and path', async () => {
+it('limits a key to its user, method and path', async () => {
   const other = await t.as('ADMIN');
   await add('shared', 'Nasser').expect(201);
   await add('shared', 'Nasser', other).expect(201);
@@ -86,14 +86,14 @@ it('holds a key to its user and to one method and path', async () => {
   expect(await parents('Nasser')).toHaveLength(2);
 });
 
-it('keeps no refusal: the same key serves for what is sent right', async () => {
+it('keeps no refusals: the same key works for the corrected request', async () => {
   await admin.post('/api/parents').set('idempotency-key', 'corrected').send({ firstName: 'Rima' }).expect(400);
   await admin.patch('/api/parents/999999').set('idempotency-key', 'corrected').send({ phone: null }).expect(404);
   await add('corrected', 'Aziz').expect(201);
   expect(await parents('Aziz')).toHaveLength(1);
 });
 
-it('keeps nothing of a try, which changes nothing', async () => {
+it('keeps nothing of a dry run, which changes nothing', async () => {
   const [section, student] = [await t.a.section(), await t.a.student()];
   const join = (query: string, sectionId: number) =>
     admin
@@ -117,7 +117,7 @@ it.each(['x'.repeat(65), 'two words', 'ä', ''])('refuses a key that is none: %j
   expect(await parents('Nobody')).toEqual([]);
 });
 
-it('has one effect and one answer for requests that come together with one key', async () => {
+it('has one effect and one answer for concurrent requests with one key', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => add('together', 'Mansour')));
   expect(await parents('Mansour')).toHaveLength(1);
   for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]!.body]);
@@ -126,7 +126,7 @@ it('has one effect and one answer for requests that come together with one key',
   expect(crossed.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
 });
 
-it('keeps no answer that shows a secret: done again it is a 409, and what was made first goes on working', async () => {
+it('keeps no answer with a secret: a repetition is a 409, and the first secret continues to work', async () => {
   const superadmin = await t.as('SUPERADMIN');
   const invited = await t.a.user({ role: 'ADMIN' });
   const approved = await t.a.user({ role: 'TEACHER', status: 'HOLD', registeredAt: '2026-11-17T08:00:00.000Z' });
@@ -212,7 +212,7 @@ interface Answer {
 
 const tokenIn = (url: string) => /[\w-]{43}/.exec(url)![0];
 
-it('refuses a body of brackets that is too deep to be written out as it does without a key', async () => {
+it('refuses a body nested too deeply to hash just as without a key', async () => {
   const deep = `{"firstName":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
   const send = () => admin.post('/api/parents').set('content-type', 'application/json');
   const { body } = await send().send(deep).expect(400);

@@ -31,7 +31,7 @@ test('waits half a minute for headers, and twenty seconds for more of a body', (
   expect(requestLimits).toMatchObject({ headersMs: 30_000, bodyIdleMs: 20_000 });
 });
 
-test('ends a request whose headers do not come, and a connection on which nothing does', async () => {
+test('ends a request whose headers do not arrive, and a connection on which nothing arrives', async () => {
   const [half, silent] = await Promise.all(
     ['GET /api/health HTTP/1.1\r\nHost: school.test\r\nX-Slow: ', ''].map(toldTo),
   );
@@ -40,7 +40,7 @@ test('ends a request whose headers do not come, and a connection on which nothin
   expect(silent).toBe('');
 });
 
-test('says why it does not take what is no request', async () => {
+test('says why it refuses an invalid request', async () => {
   expect(await toldTo('HELLO\r\n\r\n')).toMatch(shape(400, 'The request cannot be read.'));
   expect(await toldTo(`GET / HTTP/1.1\r\nHost: school.test\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
     shape(431, 'The headers of the request are too large.'),

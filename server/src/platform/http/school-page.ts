@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { escapeHtml } from '@homeroom/shared/text';
 import { logoPath, type LogoPicture, type Theme } from '@homeroom/shared/theme/theme';
 
-/** What the page, its icons and its manifest show of the school. */
+/** The school's look on the page, its icons and its manifest. */
 export interface SchoolLook {
   theme: Theme;
   schoolName: string;

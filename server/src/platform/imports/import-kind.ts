@@ -32,7 +32,7 @@ export interface ImportWriting {
   declined: ReadonlySet<string>;
 }
 
-/** What a commit made, kept as JSON until it is undone; `words` such as '124 students and 98 parents'. */
+/** The records a commit made, kept as JSON until it is undone; `words` such as '124 students and 98 parents'. */
 export type Made = { words: string } & object;
 
 /** How the rows of one import are read, written and undone. The engine does everything else. */
@@ -57,7 +57,7 @@ export interface ImportDeclaration {
   /** Below `/api`, such as 'students/import'. */
   path: string;
   subject: Exclude<Subject, 'all'>;
-  /** What the rows are, for names of sheets and files: 'students'. */
+  /** Names sheets and files: 'students'. */
   name: string;
   kind: (modules: ModuleRef) => ImportKind;
 }

@@ -51,7 +51,7 @@ it('finds its columns in any order and spelling, among any others', () => {
   );
 });
 
-it('keeps apart what other scripts write', () => {
+it('keeps headings in other scripts apart', () => {
   expect(
     placeColumns(['الاسم', '名前'], { arabic: { heading: 'الاسم' }, japanese: { heading: '名前' } }).places,
   ).toEqual({
@@ -64,7 +64,7 @@ it('leaves out an optional column that the sheet lacks', () => {
   expect(placeColumns(['Mail', 'Student name'], columns).places).toEqual({ email: 0, name: 1 });
 });
 
-it('names a heading that is not known, with the free column that it may be', () => {
+it('names an unknown heading, with the free column that it may be', () => {
   expect(placeColumns(['Student name', 'Parent address', 'Email of parent'], columns).uses).toMatchObject([
     { key: 'name', likely: null },
     { key: null, likely: null },
@@ -72,7 +72,7 @@ it('names a heading that is not known, with the free column that it may be', () 
   ]);
 });
 
-it('reads rows as the person mapped the columns and mended the cells', () => {
+it('reads rows as the person mapped the columns and corrected the cells', () => {
   const table = {
     columns: ['Mail', 'Kid', 'Mark'],
     rows: [

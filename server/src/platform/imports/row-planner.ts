@@ -19,7 +19,7 @@ export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
 
   constructor(protected readonly columns: ImportColumns<Key>) {}
 
-  /** What to call a row: the person's name, for example. */
+  /** A row's name: the person's, for example. */
   protected abstract nameOf(cells: Record<Key, string>): string;
   /** The outcome of a valid row; throws a RowProblem. */
   protected abstract read(row: number, cells: Record<Key, string>): Omit<Row, 'row' | 'name'>;

@@ -5,8 +5,8 @@ export interface Job {
   /** Its row in `jobs`: 'attendance.old-saves'. */
   name: string;
   /**
-   * How long after a round the next one is due. `null`: whenever it `hasWork`; such a job has no row or lease, and instances run it
-   * at the same time, kept apart by its own claims.
+   * How long after a round the next one is due. `null`: whenever it `hasWork`; such a job has no row or lease, and instances run it at
+   * the same time; its own claims keep them apart.
    */
   everyMs: number | null;
   /** A provider of the feature's module. */

@@ -24,7 +24,7 @@ const counting = () => {
   return work;
 };
 
-it('does a new job at once, and again when its time has come', async () => {
+it('runs a new job at once, and again when it is due', async () => {
   const work = counting();
   const jobs = instance(work);
   await jobs.round();
@@ -38,7 +38,7 @@ it('does a new job at once, and again when its time has come', async () => {
   expect(work.rounds).toBe(2);
 });
 
-it('does what was due many times while no server ran once', async () => {
+it('runs a job once that came due many times while no server ran', async () => {
   const work = counting();
   await instance(work).round();
   t.clock.set(later(72 * 60 * minute));
@@ -100,7 +100,7 @@ it('tells a round that its lease is lost', async () => {
   ]);
 });
 
-it('does a round that failed again within five minutes, and other jobs meanwhile', async () => {
+it('retries a failed round within five minutes, and runs other jobs meanwhile', async () => {
   let tries = 0;
   const jobs = instance({ run: () => Promise.reject(new Error(`No ${++tries}`)) });
   await jobs.round();
@@ -126,7 +126,7 @@ it('writes nothing for a job that has no work', async () => {
   ]);
 });
 
-it('ends with the server: the round that runs hears of it, and none is begun any more', async () => {
+it('ends with the server: the current round is told, and no new one starts', async () => {
   const heard: string[] = [];
   const jobs = instance({
     run: (signal) =>
@@ -146,6 +146,6 @@ it('ends with the server: the round that runs hears of it, and none is begun any
   expect(await row()).toEqual([{ lease: null }]);
 });
 
-it('runs no job with the module alone', async () => {
+it('runs no job without a listening server', async () => {
   expect(await t.reads.query('SELECT name FROM jobs')).toEqual([]);
 });

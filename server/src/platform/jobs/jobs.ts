@@ -87,7 +87,7 @@ export class Jobs implements OnModuleDestroy {
         },
       );
     } catch (error) {
-      this.log.warn(`The job ${job.name} failed. It will be done again.`, error);
+      this.log.warn(`The job ${job.name} failed. It will be run again.`, error);
     }
   }
 
@@ -118,7 +118,7 @@ export class Jobs implements OnModuleDestroy {
       await work.run(AbortSignal.any([this.ending.signal, lost.signal]));
       return true;
     } catch (error) {
-      this.log.error(`A round of ${job.name} failed. It will be done again.`, error);
+      this.log.error(`A round of ${job.name} failed. It will be run again.`, error);
       return false;
     } finally {
       clearInterval(renewal);

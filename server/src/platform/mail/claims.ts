@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../clock.js';
+import { Clock, dayMs } from '../clock.js';
 import { bulkInsert, bulkUpdate } from '../database/bulk-insert.js';
 import { lockName } from '../database/lock-row.js';
 import { queryWith, Reads } from '../database/reads.js';
@@ -20,7 +20,7 @@ import type { Pause } from './mail-pause.js';
 export const claimTimes = { claimMs: 15_000, renewMs: 4000 };
 
 /** A message that has waited this long is out of date. */
-const longestWaitMs = 3 * 86_400_000;
+const longestWaitMs = 3 * dayMs;
 
 const perSecond = 5;
 

@@ -28,7 +28,7 @@ export class EmailMessageEntity {
   /** The path of the account link, for `linkPlace` in the bodies. Kept apart so that the log shows none, and deleted once it is sent or expired. */
   @Secret('email_messages.link_path', 200, { nullable: true }) linkPath!: Sealed | null;
   @Text(12) cause!: MessageCause;
-  /** What it was about, in a form of the cause's own: 'RESET 12'. */
+  /** The message's subject matter, in the cause's own format: 'RESET 12'. */
   @Text(80, { nullable: true }) causeRef!: string | null;
   /** The user who caused it; `null` for a visitor or the program. */
   @References('email_messages', 'sender_id', 'users') @Int({ nullable: true }) senderId!: number | null;

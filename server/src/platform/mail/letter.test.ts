@@ -22,7 +22,7 @@ it('says the same as plain text and as HTML, with a place for the account link i
     expect(html).toContain(words);
 });
 
-it('has no place for a link where nothing is to be opened', () => {
+it('has no placeholder for a link if there is nothing to open', () => {
   const { text, html } = renderLetter({ ...letter, button: undefined });
   expect(text + html).not.toContain(linkPlace);
 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config.js';
-import { CONFIG } from '../config.token.js';
+import { CONFIG } from '../config.module.js';
 import { Reads } from '../database/reads.js';
 import { Secrets } from '../secrets/secrets.js';
 import { accountOf, type MailAccount } from './mail-account.js';

@@ -15,7 +15,7 @@ const fault = (title: string, step: string, problem: Fault['problem'] = null): F
 
 const notFound = ['ENOTFOUND', 'EAI_AGAIN', 'EDNS', 'ENODATA'];
 
-/** What a test's error means, and which field to correct. */
+/** Explains a test's error, and names the field to correct. */
 export function faultOf(stage: Stage, error: SendError, { host, port }: MailAccount): Fault {
   if (error instanceof ForbiddenHost)
     return fault('This address is not allowed', 'Not allowed', { path: 'host', message: error.message });
@@ -41,7 +41,7 @@ export function faultOf(stage: Stage, error: SendError, { host, port }: MailAcco
 function talkFault({ code, responseCode }: SendError): Fault {
   if (code !== 'ETLS' && responseCode && responseCode >= 400)
     return fault('The server refused the connection', 'Refused');
-  const message = 'The server does not speak this encryption on this port.';
+  const message = 'The server does not support this encryption on this port.';
   return fault('The connection could not be encrypted', 'Not encrypted', { path: 'security', message });
 }
 
@@ -49,9 +49,9 @@ function sendFault({ command, responseCode }: SendError): Fault {
   if (command === 'RCPT TO') return fault('The server refused the recipient', 'Recipient refused');
   if (command !== 'MAIL FROM') return fault('The server refused the message', 'Message refused');
   return responseCode === 530
-    ? fault('The server wants a sign-in', 'Sign-in wanted', {
+    ? fault('The server requires a sign-in', 'Sign-in required', {
         path: 'username',
-        message: 'This server wants a user and a password.',
+        message: 'This server requires a user and a password.',
       })
     : fault('The server refused the sender', 'Sender refused', {
         path: 'from',

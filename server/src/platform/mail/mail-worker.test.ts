@@ -47,7 +47,7 @@ const triesOf = (messageId: number) =>
   t.reads.manager.find(EmailTryEntity, { where: { messageId }, order: { id: 'ASC' } });
 const statuses = async () => (await messages()).map(({ status }) => status);
 
-it('sends a message once, with both bodies, and notes that it was accepted', async () => {
+it('sends a message once, with both bodies, and records that it was accepted', async () => {
   const { mails } = await school();
   await queue(mailTo('nadia@school.test', { html: '<p>Stay at <b>home</b>.</p>', replyTo: 'head@school.test' }));
   await round();
@@ -73,7 +73,7 @@ it('sends a message once, with both bodies, and notes that it was accepted', asy
   expect(mails[0]!.messageId).toBe(`<${message!.messageId}>`);
 });
 
-it('puts the account link into its place, under the public address, and forgets it', async () => {
+it('fills in the account link under the public address, and then deletes it', async () => {
   const { mails } = await school();
   const letter = {
     subject: 'Your account',
@@ -95,7 +95,7 @@ it('puts the account link into its place, under the public address, and forgets 
   expect((await messages()).map(({ linkPath }) => linkPath)).toEqual([null, null]);
 });
 
-it('keeps what carries a link waiting without a public address, and sends the rest', async () => {
+it('holds messages with links without a public address, and sends the rest', async () => {
   const { mails } = await school({}, { publicUrl: null });
   await queue(mailTo('a@school.test', { text: `${publicUrlPlace}/login` }), mailTo('b@school.test'));
   t.clock.set(later(9 * day));
@@ -105,7 +105,7 @@ it('keeps what carries a link waiting without a public address, and sends the re
   expect(await statuses()).toEqual(['QUEUED', 'CANCELLED', 'SENT']);
 });
 
-it('puts the public address into a subject too, and waits for it', async () => {
+it('fills in the public address in a subject too, and waits for it', async () => {
   const { mails } = await school({}, { publicUrl: null });
   await queue(mailTo('a@school.test', { subject: `Sign in at ${publicUrlPlace}/login` }));
   await round();
@@ -124,7 +124,7 @@ it('sends nothing and loses nothing without a mail server', async () => {
   expect(await statuses()).toEqual(['QUEUED']);
 });
 
-it('sends a message no earlier than it was asked to', async () => {
+it('sends a message no earlier than scheduled', async () => {
   const { mails } = await school();
   await queue(mailTo('a@school.test', { sendAt: later(minute) }));
   await round();
@@ -170,7 +170,7 @@ it('fails a message whose recipient is refused, alone and at once, and marks the
   expect(await marked()).toEqual([]);
 });
 
-it('refuses every third text for good without marking its address', async () => {
+it('fails every third text permanently without marking its address', async () => {
   let count = 0;
   await school({ toMessage: () => (++count % 3 === 0 ? refusal(554, 'Looks like spam') : undefined) });
   await queue(...Array.from({ length: 9 }, (_, n) => mailTo(`p${n}@school.test`)));
@@ -180,7 +180,7 @@ it('refuses every third text for good without marking its address', async () => 
   expect(await t.reads.manager.count(RefusedAddressEntity)).toBe(0);
 });
 
-it('tries a message that is refused for now again later, and gives up after six tries within a day', async () => {
+it('retries a temporarily refused message, and gives up after six attempts within a day', async () => {
   const { mails } = await school({
     toRecipient: (address) => (address.startsWith('grey') ? refusal(451, 'Greylisted') : undefined),
   });
@@ -205,7 +205,7 @@ it('tries a message that is refused for now again later, and gives up after six 
   expect(await t.reads.manager.count(RefusedAddressEntity)).toBe(0);
 });
 
-it('accepts in the end what is greylisted, with the same Message-ID', async () => {
+it('delivers a greylisted message in the end, with the same Message-ID', async () => {
   let asked = 0;
   const { mails } = await school({ toRecipient: () => (++asked === 1 ? refusal(450, 'Try later') : undefined) });
   await queue(mailTo('a@school.test'));
@@ -220,7 +220,7 @@ it('accepts in the end what is greylisted, with the same Message-ID', async () =
   ]);
 });
 
-it('pauses when there is no connection, counts it against nobody, and goes on when it is back', async () => {
+it('pauses without a connection, counts no attempt, and continues when it is back', async () => {
   const { url, mails, close } = await school();
   await close();
   await queue(mailTo('a@school.test'), mailTo('b@school.test'));
@@ -264,7 +264,7 @@ it.each([
   expect((await t.app.get(MailPause).current())!.reason).toMatch(/535|421/);
 });
 
-it('gives up what could not be sent for three days, and says why', async () => {
+it('gives up messages that could not be sent for three days, and says why', async () => {
   const { close } = await school();
   await close();
   await queue(mailTo('a@school.test'));
@@ -276,7 +276,7 @@ it('gives up what could not be sent for three days, and says why', async () => {
   expect(message!.lastError).toMatch(/^Nothing could be sent for three days: .*ECONNREFUSED/);
 });
 
-it('cancels what had waited for more than three days when mail can first be sent', async () => {
+it('cancels messages that waited more than three days before mail could first be sent', async () => {
   const { mails } = await school();
   await queue(mailTo('old@school.test'));
   t.clock.set(later(3 * day + 1));
@@ -311,7 +311,7 @@ it('cancels a message whose link has expired', async () => {
   expect(await statuses()).toEqual(['CANCELLED', 'SENT']);
 });
 
-it('does not know whether a message arrived whose connection was closed in its middle, and does not send it again', async () => {
+it('marks a message UNKNOWN if its connection broke halfway, and does not send it again', async () => {
   let closes = true;
   const { mails } = await school({
     toMessage: (_address, connection) => {
@@ -330,7 +330,7 @@ it('does not know whether a message arrived whose connection was closed in its m
   expect(mails).toHaveLength(0);
 });
 
-it('does not wait for a server that hangs longer than the time-out, and sends when it speaks', async () => {
+it('waits for a hanging server no longer than the time-out, and sends once it answers', async () => {
   const stepMs = mailTimes.stepMs;
   mailTimes.stepMs = 2000;
   try {
@@ -350,7 +350,7 @@ it('does not wait for a server that hangs longer than the time-out, and sends wh
   }
 });
 
-it('marks what a program that died had in its hands, and does not send it again', async () => {
+it('marks the messages of a program that died, and does not send them again', async () => {
   const { mails } = await school();
   await queue(mailTo('a@school.test'));
   await t.unitOfWork.run((manager) =>
@@ -388,7 +388,7 @@ it('sends at most five at once and five a second', async () => {
   for (const [n, time] of times.entries()) if (n >= 5) expect(time - times[n - 5]!).toBeGreaterThanOrEqual(1000);
 });
 
-it("has the school's name, colour and logo in messages with a page", async () => {
+it("puts the school's name, colour and logo in HTML messages", async () => {
   const { mails } = await school();
   await t.unitOfWork.run((manager) =>
     t.app.get(Settings).set(manager, {

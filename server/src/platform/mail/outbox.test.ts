@@ -58,7 +58,7 @@ it('leaves nothing behind when the use case that wrote it fails', async () => {
   expect(await messages()).toEqual([]);
 });
 
-it('takes back what waits, and leaves alone what is sent or about something else', async () => {
+it('cancels waiting messages, but not sent ones or those about something else', async () => {
   const link = { path: '/x?token=abc', expiresAt: '2026-11-18T13:00:00.000Z' };
   await t.unitOfWork.run(async (manager) => {
     for (const causeRef of ['RESET 1', 'RESET 1', 'RESET 2'])
@@ -79,7 +79,7 @@ it('takes back what waits, and leaves alone what is sent or about something else
   ]);
 });
 
-it('forgets the link of what is being sent, or may have been, when it opens nothing any more', async () => {
+it('deletes an expired link even of a message that is being sent or may have been sent', async () => {
   const link = { path: '/x?token=abc', expiresAt: '2026-11-18T13:00:00.000Z' };
   await t.unitOfWork.run(async (manager) => {
     for (const status of ['SENDING', 'UNKNOWN'] as const)
@@ -96,7 +96,7 @@ it('forgets the link of what is being sent, or may have been, when it opens noth
   ]);
 });
 
-it('forgets expired links, cancels what waited with one, and says why', async () => {
+it('deletes expired links, cancels messages waiting with one, and says why', async () => {
   const queue = (path: string, expiresAt: string) =>
     t.unitOfWork.run((manager) =>
       outbox.queue(manager, { to, letter, cause: 'ACCOUNT', causeRef: 'RESET 1', link: { path, expiresAt } }),

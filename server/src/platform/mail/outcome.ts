@@ -19,7 +19,7 @@ export interface SendError {
   response?: string;
 }
 
-/** What a nodemailer error means for the message. `hasBegun`: whether any of its text reached the connection. */
+/** Translates a nodemailer error into the message's outcome. `hasBegun`: whether any of its text reached the connection. */
 export function outcomeOf(error: SendError, hasBegun: boolean): Outcome {
   const answer = (error.response ?? error.message).slice(0, 500);
   const status = error.responseCode ?? 0;

@@ -6,7 +6,7 @@ import { Instant, Text } from '../database/columns.js';
 export class RefusedAddressEntity {
   @PrimaryColumn({ type: 'varchar', length: '254' }) address!: string;
   @Instant() at!: string;
-  /** What the mail server said. */
+  /** The mail server's answer. */
   @Text(500) answer!: string;
 }
 

@@ -45,7 +45,7 @@ export class Merges {
     return Promise.all(found.map((each) => this.resources.one(resource, each.id, actor)));
   }
 
-  /** What a merge would do and what prevents it, without writing. */
+  /** Previews a merge and the reasons that prevent it. Writes nothing. */
   async preview(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<MergePreview> {
     const { fields, parts } = await this.planned(this.reads.manager, resource, id, request);
     const [kept, other] = await Promise.all([

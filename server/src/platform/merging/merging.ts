@@ -17,7 +17,7 @@ export interface MergePair {
   today: IsoDate;
 }
 
-/** What a feature's part of a merge does, in sentences, and what prevents it. */
+/** A feature's part of a merge, in sentences, with the reasons that prevent it. */
 interface MergePart {
   moves?: string[];
   refusals?: MergeRefusal[];

@@ -57,7 +57,7 @@ export interface Writing {
   today: IsoDate;
 }
 
-export interface ResourceDeclaration {
+interface ResourceDeclaration {
   /** Below `/api`; also the name of the resource in the admin. */
   path: string;
   subject: Exclude<Subject, 'all'>;

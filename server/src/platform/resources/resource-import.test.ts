@@ -14,7 +14,7 @@ const of = (path: string) => importOf<RecordImportPreview, ImportResult>(admin, 
 const count = async (path: string) => Number((await admin.get(`/api/${path}`).expect(200)).headers['x-total-count']);
 const fates = ({ rows }: RecordImportPreview) => rows.map(({ row, outcome, reason }) => [row, outcome, reason]);
 
-it('adds class types from pasted lines, after a check that writes nothing, and takes them back', async () => {
+it('adds class types from pasted lines, after a check that writes nothing, and undoes it', async () => {
   const types = of('class-types');
   await t.a.classType({ className: 'Arabic 1' });
   const before = await count('class-types');
@@ -39,7 +39,7 @@ it('adds class types from pasted lines, after a check that writes nothing, and t
   expect(await count('class-types')).toBe(before);
 });
 
-it('adds sections with the year that runs, and says what each row was read as', async () => {
+it('adds sections with the current year, and says how each row was read', async () => {
   const sections = of('sections');
   await t.a.section({ sectionName: '7-A', allocatedYear: 2026, capacity: 20 });
   const checked = await sections.check([
@@ -80,7 +80,7 @@ it('adds rising grades in the order of the lines', async () => {
   expect((body as { name: string }[]).map(({ name }) => name).slice(-3)).toEqual(['K', '1', '2']);
 });
 
-it('adds teachers with their accounts, and takes them back while nobody has signed in', async () => {
+it('adds teachers with their accounts, and undoes it while nobody has signed in', async () => {
   const teachers = of('teachers');
   const checked = await teachers.check(
     'Surname\tFirst name\tEmail\nZahra\tNadia\tNadia@school.example\nHaddad\tOmar\tnot an address\nHaddad\tOmar\tNADIA@school.example',
@@ -95,7 +95,7 @@ it('adds teachers with their accounts, and takes them back while nobody has sign
   expect(nadia).toMatchObject({ fullName: 'Nadia Zahra', email: 'nadia@school.example', status: 'ACTIVE' });
   const again = await teachers.check('Nadia\tZahra\tnadia@school.example');
   expect(fates(again)).toEqual([[1, 'here', 'Nothing is changed.']]);
-  // Not each other's fault: a user has the address already.
+  // Neither row is at fault: a user already has the address.
   const taken = await teachers.check('Omar\tHaddad\tnadia@school.example\nAli\tHaddad\tnadia@school.example');
   expect(fates(taken).map(([, , reason]) => reason)).toEqual(Array(2).fill('Another user has this e-mail address.'));
   await t.a.schedule({ teacherId: nadia!.id });
@@ -184,7 +184,7 @@ describe('classes', () => {
   });
 });
 
-it('takes a thousand rows, and says so of more', async () => {
+it('accepts a thousand rows, and refuses more, naming the limit', async () => {
   const { status, body } = await of('class-types').send('?dryRun=true', 'Many\n'.repeat(1001), {});
   expect([status, body.message]).toEqual([400, 'There are 1,001 rows; import at most 1,000 at once.']);
 });

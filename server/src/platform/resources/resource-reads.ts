@@ -75,7 +75,7 @@ export class ResourceReads {
     return record!;
   }
 
-  /** Who changed a record and how, newest first, with the history of records merged into it. */
+  /** The changes of a record with their authors, newest first, with those of records merged into it. */
   async history(resource: Resource, id: number, actor: Actor) {
     const record = await this.one(resource, id, actor);
     if (!resource.merge) return this.audit.history(resource.subject, id);

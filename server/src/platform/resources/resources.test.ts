@@ -34,19 +34,19 @@ const list = async (query: string) => {
   return { names: (body as Row[]).map((row) => row.sectionName), total: headers['x-total-count'] };
 };
 
-it('lists one page and counts them all', async () => {
+it('lists one page and counts all rows', async () => {
   expect(await list('_start=1&_end=3')).toEqual({ names: ['100%', '2-B'], total: '5' });
   expect(await list('_start=4&_end=2')).toEqual({ names: [], total: '5' });
 });
 
-it('selects no secret column, sealed as it is', () => {
+it('selects no secret column, not even sealed', () => {
   const resource = { entity: EmailMessageEntity } as unknown as Resource;
   expect(columnsOf(t.reads.source, resource)).toEqual(expect.arrayContaining(['subject', 'status']));
   expect(columnsOf(t.reads.source, resource)).not.toContain('linkPath');
   expect(viewOf(t.reads.source, resource)).not.toContain('link_path');
 });
 
-it('asks for every page by the same text, which the database keeps prepared', async () => {
+it('queries every page with the same text, which the database keeps prepared', async () => {
   const asked = jest.spyOn(t.reads, 'query');
   for (const page of ['_start=0&_end=2', '_start=1&_end=2', '_start=1&_end=4']) await list(page);
   const texts = asked.mock.calls.map(([sql]) => sql).filter((sql) => sql.includes('OFFSET'));
@@ -144,7 +144,7 @@ it('shows, changes and remembers a record', async () => {
   ]);
 });
 
-it('makes of two changes of one record at the same time one after the other', async () => {
+it('runs two concurrent changes of one record one after the other', async () => {
   const { id } = await t.a.student({ studentFirstName: 'Nora', studentLastName: 'Berg' });
   const married = "UPDATE students SET student_last_name = 'Dahl', student_name_key = 'nora dahl' WHERE id = :id";
   await callDuring(
@@ -158,7 +158,7 @@ it('makes of two changes of one record at the same time one after the other', as
   ]);
 });
 
-it('refuses a second section of a name and year, whatever the case, beside the field', async () => {
+it('refuses a second section with the same name and year, in any case, at its field', async () => {
   const { body } = await admin.post('/api/sections').send({ sectionName: '2-b', allocatedYear: 2026 }).expect(409);
   expect(body).toMatchObject({
     errors: [{ path: 'sectionName', message: 'This year already has a section with this name.' }],
@@ -192,7 +192,7 @@ it('answers the same for an id that is missing and one out of reach', async () =
   await admin.get('/api/sections/99999999999').expect(400);
 });
 
-it('deletes what nothing needs, and says to archive what is in use', async () => {
+it('deletes unused records, and offers to archive those in use', async () => {
   const unused = await t.a.section();
   await admin.delete(`/api/sections/${unused.id}`).expect(204);
   const used = await t.a.schedule();
@@ -201,7 +201,7 @@ it('deletes what nothing needs, and says to archive what is in use', async () =>
   await admin.patch(`/api/class-types/${used.classTypeId}`).send({ archived: true }).expect(200);
 });
 
-it('shows a teacher only the own students, and of them only what a roster needs', async () => {
+it('shows teachers only their own students, and only the fields a roster needs', async () => {
   const teacher = await t.as('TEACHER');
   const { students, schedule } = await t.a.register({ teacherId: teacher.user.teacherId!, students: 2 });
   await t.a.register({ students: 2 });
@@ -222,7 +222,7 @@ it('shows a teacher only the own students, and of them only what a roster needs'
   await teacher.get('/api/students?_sort=birthDate').expect(400);
 });
 
-it('lets a teacher search only by what they may read, and reaches only students of today', async () => {
+it('lets teachers search only by fields they may read, and find only current students', async () => {
   const teacher = await t.as('TEACHER');
   const { students } = await t.a.register({ teacherId: teacher.user.teacherId!, students: 2 });
   expect((await teacher.get('/api/students?q=female').expect(200)).body).toEqual([]);
@@ -266,7 +266,7 @@ it.each(['\u3164', '\u2800'])('takes a name that is drawn as nothing for none: %
   expect(body).toMatchObject({ errors: [{ path: 'sectionName', message: 'Enter a section.' }] });
 });
 
-it('hides everything but a number of an error that nobody expected', async () => {
+it('shows nothing but a reference number for an unexpected error', async () => {
   const { Reads } = await import('../database/reads.js');
   const failing = jest.spyOn(t.app.get(Reads), 'query').mockRejectedValueOnce(new Error('secret table name'));
   const { body } = await admin.get('/api/school').expect(500);
@@ -278,7 +278,7 @@ it('hides everything but a number of an error that nobody expected', async () =>
   });
 });
 
-it('says in plain words what no schema has a sentence for', async () => {
+it('words issues plainly where no schema has a sentence', async () => {
   const admin = await t.as('ADMIN');
   const answers = [
     await admin.post('/api/sections').set('content-type', 'text/plain').send('a section'),
@@ -315,7 +315,7 @@ it('counts the fields to correct, not their problems', async () => {
   expect((body as { message: string }).message).toBe('Use at most 254 characters.');
 });
 
-it('keeps semesters apart and within their year, also when they are made at the same time', async () => {
+it('keeps semesters apart and within their year, even when created at the same time', async () => {
   const admin = await t.as('ADMIN');
   const { body: year } = await admin
     .post('/api/academic-years')

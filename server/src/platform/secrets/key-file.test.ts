@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const config = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: join(folder, 'data'), ...more });
 const hasModes = process.platform !== 'win32';
 
-it('makes a key of 32 bytes in the data folder, for its owner alone, and reads it again', () => {
+it('creates a key of 32 bytes in the data folder, readable by its owner only, and reads it again', () => {
   expect(readKey(config())).toBeNull();
   const key = makeKey(config());
   expect(key).toHaveLength(32);
@@ -24,13 +24,13 @@ it('makes a key of 32 bytes in the data folder, for its owner alone, and reads i
     ]);
 });
 
-it('never takes the place of a key that is there: who comes second has the first one’s', () => {
+it('never replaces an existing key: the second program gets the first one’s', () => {
   const first = makeKey(config());
   expect(makeKey(config())).toEqual(first);
   expect(makeKey(config({ DATA_DIR: join(folder, 'other') }))).not.toEqual(first);
 });
 
-it('takes a key that was made by hand, wherever SECRET_KEY_FILE says', () => {
+it('accepts a key made by hand, wherever SECRET_KEY_FILE points', () => {
   const file = join(folder, 'school.key');
   writeFileSync(file, `${'0aF3'.repeat(16)}\n`, { mode: 0o600 });
   expect(readKey(config({ SECRET_KEY_FILE: file }))!.toString('hex')).toBe('0af3'.repeat(16));
@@ -50,23 +50,23 @@ it.each([
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-it('refuses a file that others can read, and names the command that closes it', () => {
+it('refuses a file that others can read, and names the command that fixes it', () => {
   makeKey(config());
   const file = keyFile(config());
   for (const mode of hasModes ? [0o644, 0o604, 0o602, 0o666] : []) {
     chmodSync(file, mode);
     expect(() => readKey(config())).toThrow(
-      `Others on this machine can read the key file ${file}. To close it: chmod 600 ${file}`,
+      `Others on this machine can read the key file ${file}. To prevent this: chmod 600 ${file}`,
     );
   }
   chmodSync(file, 0o400);
   expect(readKey(config())).toHaveLength(32);
 });
 
-it('says where the key cannot be made or read, and how to make it by hand', () => {
+it('says where the key cannot be created or read, and how to create it by hand', () => {
   const missing = join(folder, 'not mounted/school.key');
   expect(() => makeKey(config({ SECRET_KEY_FILE: missing }))).toThrow(
-    /^The key file .*not mounted.school\.key cannot be made: ENOENT.* To make it by hand: \(umask 077; openssl rand -hex 32 > /,
+    /^The key file .*not mounted.school\.key cannot be created: ENOENT.* To create it by hand: \(umask 077; openssl rand -hex 32 > /,
   );
   const directory = join(folder, 'school.key');
   mkdirSync(directory, { mode: 0o700 });

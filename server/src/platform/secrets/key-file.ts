@@ -34,7 +34,7 @@ function textOf(file: string): string | null {
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
-  throw new Refusal(`Others on this machine can read the key file ${file}. To close it: chmod 600 ${file}`);
+  throw new Refusal(`Others on this machine can read the key file ${file}. To prevent this: chmod 600 ${file}`);
 }
 
 /** Creates the key file atomically and returns its key. If several programs do so at once, all get the key of the first. */
@@ -50,7 +50,7 @@ export function makeKey(config: Config): Buffer {
   } catch (error) {
     if (!isThere(error))
       throw new Refusal(
-        `The key file ${file} cannot be made: ${(error as Error).message}. To make it by hand: (umask 077; openssl rand -hex 32 > ${file})`,
+        `The key file ${file} cannot be created: ${(error as Error).message}. To create it by hand: (umask 077; openssl rand -hex 32 > ${file})`,
         { cause: error },
       );
   } finally {

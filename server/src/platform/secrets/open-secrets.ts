@@ -17,7 +17,8 @@ interface School {
   sealTheClear: SealTheClear;
 }
 
-const ifLost = 'If it is lost, run npm run reset-secrets: it takes another key and says what has to be made again.';
+const ifLost =
+  'If it is lost, run npm run reset-secrets: it creates another key and says what has to be created again.';
 
 const missing = (file: string) =>
   new Refusal(

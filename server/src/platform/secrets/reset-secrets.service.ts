@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config.js';
-import { CONFIG } from '../config.token.js';
+import { CONFIG } from '../config.module.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { forgetUnreadableLinks, linkColumn, sealClearLinks, type LostMessage } from '../mail/message-links.js';
 import { forgetUnreadablePassword, passwordColumn } from '../mail/mail-server.entity.js';

@@ -7,7 +7,7 @@ import { Secrets } from './secrets.js';
 const place = 'webhooks.key';
 const secrets = new Secrets(randomBytes(32));
 
-it('opens whatever it sealed, and never seals a text twice alike', () => {
+it('opens whatever it sealed, and never seals a text the same way twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const [one, other] = [secrets.seal(place, text), secrets.seal(place, text)];
@@ -36,14 +36,14 @@ it('opens nothing that was changed, sealed for another column or with another ke
   expect(secrets.opens(new Sealed(place, text))).toBe(true);
 });
 
-it('shows nothing of a secret or of the key in an answer, in the log of changes or on the console', () => {
+it('shows no secret and no key in answers, in the audit log or on the console', () => {
   const sealed = secrets.seal(place, 'swordfish');
   expect(JSON.stringify({ id: 1, sealed })).toBe('{"id":1}');
   expect(inspect({ sealed })).toBe('{ sealed: [sealed] }');
   expect(inspect(secrets, { showHidden: true })).not.toMatch(/<Buffer/);
 });
 
-it('names the key by a fingerprint that is the same each time, and another for another key', () => {
+it('gives each key its own, constant fingerprint', () => {
   const key = randomBytes(32);
   const { fingerprint } = new Secrets(key);
   expect(fingerprint).toMatch(/^[\da-f]{64}$/);
@@ -52,7 +52,7 @@ it('names the key by a fingerprint that is the same each time, and another for a
   expect(fingerprint).not.toContain(key.toString('hex'));
 });
 
-it('takes into a column only what was sealed for it', () => {
+it('accepts in a column only values sealed for it', () => {
   const column = new SealedColumn(place);
   const sealed = secrets.seal(place, 'swordfish');
   expect(column.to(sealed)).toBe(sealed.text);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config.js';
-import { CONFIG } from '../config.token.js';
+import { CONFIG } from '../config.module.js';
 import { Settings } from './settings.js';
 
 declare module './settings.js' {

@@ -63,13 +63,13 @@ it.each<[string, (id: string) => Promise<object>]>([
   });
 });
 
-it('does not answer the result after an hour', async () => {
+it('no longer returns the result after an hour', async () => {
   const id = await preview();
   await commit(id);
   await expect(commit(id, { now: afterMinutes(61) })).rejects.toMatchObject({ status: 404 });
 });
 
-it('forgets the plan with the commit', async () => {
+it('deletes the plan with the commit', async () => {
   const id = await preview();
   await commit(id);
   const kept = await test.reads.manager.find(ImportEntity);

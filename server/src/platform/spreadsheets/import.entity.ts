@@ -11,10 +11,10 @@ export class ImportEntity {
   @Instant() createdAt!: string;
   @Instant() expiresAt!: string;
   @Text(12) state!: 'PREVIEWED' | 'COMMITTED';
-  /** What the commit will do, in a form of its kind's own; emptied by the commit. */
+  /** The planned writes, in the format of the import's kind; the commit empties it. */
   @Json() plan!: object;
   @Json({ nullable: true }) result!: object | null;
-  /** What the commit made, until it is undone. */
+  /** The records the commit made, until it is undone. */
   @Json({ nullable: true }) made!: object | null;
   @Instant({ nullable: true }) committedAt!: string | null;
   @Instant({ nullable: true }) undoneAt!: string | null;

@@ -111,7 +111,7 @@ it.each(refused)('refuses %s', async (_, make, sentence) => {
   await expect(inspectWorkbook(make())).rejects.toMatchObject({ name: 'WorkbookRefusal', message: sentence });
 });
 
-it('takes links on cells, such as e-mail addresses', async () => {
+it('accepts links on cells, such as e-mail addresses', async () => {
   const { parts: opened } = await inspectWorkbook(filesOf({ 'xl/worksheets/_rels/sheet1.xml.rels': rels(hyperlink) }));
   expect(opened.has(sheet)).toBe(true);
 });

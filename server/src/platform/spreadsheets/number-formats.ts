@@ -3,14 +3,14 @@ import type { DateKind } from './cell-text.js';
 const times = [18, 19, 20, 21, 32, 33, 45, 46, 47];
 const dates = [14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58];
 
-/** What a built-in number format shows (ECMA-376, 18.8.30); `null` for a number. */
+/** The kind of a built-in number format (ECMA-376, 18.8.30); `null` for a number. */
 export function kindOfId(id: number): DateKind | null {
   if (id === 22) return 'date and time';
   if (times.includes(id)) return 'time';
   return dates.includes(id) ? 'date' : null;
 }
 
-/** What a format code such as 'dd/mm/yyyy hh:mm' shows; `null` for a number. Ignores quoted, escaped and bracketed text. */
+/** The kind of a format code such as 'dd/mm/yyyy hh:mm'; `null` for a number. Ignores quoted, escaped and bracketed text. */
 export function kindOfCode(code: string): DateKind | null {
   const letters = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')

@@ -46,7 +46,7 @@ export async function mapWorkbook(parts: ZipParts): Promise<WorkbookMap> {
 const relationOf = (attributes: XmlAttributes) =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
-/** What the numbers of each cell style are; `null` for plain numbers. */
+/** The kind of date of each cell style; `null` for plain numbers. */
 export async function readDateStyles(parts: ZipParts, path: string | undefined): Promise<(DateKind | null)[]> {
   const kinds: (DateKind | null)[] = [];
   if (!path) return kinds;

@@ -53,14 +53,14 @@ describe('rosters written by LibreOffice', () => {
     expect(rows[0]).toEqual({ row: 2, cells: first });
   });
 
-  it('reads a messy one as it stands, and 2,000 rows', async () => {
+  it('reads a messy one as it is, and 2,000 rows', async () => {
     expect((await reader.read(fixture('roster-240-messy'))).rows).toHaveLength(241);
     expect((await reader.read(fixture('roster-2000'))).rows).toHaveLength(2000);
   });
 });
 
 describe('the table of a sheet', () => {
-  it('is what stands below the headings, whatever stands above them', async () => {
+  it('is whatever is below the headings, whatever is above them', async () => {
     const title = rowOf('Springfield School') + rowOf('as of', '2026-11-17') + '<row/>';
     const table = await read({
       rows: `${title}${rowOf('', 'Name', 'Grade', '', 'Section')}<row/>${rowOf('', 'Amina', '4', '', '2-B', 'no heading')}${rowOf('', '', '', '')}${rowOf('', 'Ben')}`,
@@ -81,7 +81,7 @@ describe('the table of a sheet', () => {
     });
   });
 
-  it('keeps rows that a filter hides, and their numbers', async () => {
+  it('keeps filtered rows and their numbers', async () => {
     const rows =
       '<row r="3"><c r="B3" t="str"><v>Name</v></c><c r="D3" t="str"><v>Grade</v></c></row><row r="7" hidden="1"><c r="B7" t="str"><v>Amina</v></c><c r="D7"><v>4</v></c></row>';
     const table = await read(
@@ -293,7 +293,7 @@ describe('a workbook that goes too far costs a sentence', () => {
   });
 });
 
-it('takes 20,000 rows of 17 columns', async () => {
+it('accepts 20,000 rows of 17 columns', async () => {
   const row = rowOf(...Array.from({ length: 17 }, (_, n) => `value ${n}`));
   const packed = await readTable({
     bytes: makeXlsx(

@@ -2,7 +2,7 @@ import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/sha
 import type { DateOrder } from '@homeroom/shared/imports';
 import { readDate } from '@homeroom/shared/typed-dates';
 
-/** What is wrong with a row of a sheet, as a sentence for the person who corrects it. */
+/** Explains what is wrong with a row of a sheet, in a sentence for the person who corrects it. */
 export class RowProblem extends Error {
   constructor(
     message: string,

@@ -45,7 +45,7 @@ afterAll(() => app.close());
 
 const send = (path = '/import') => request(app.getHttpServer()).post(path);
 
-it('takes a workbook, whatever the case of its ending', async () => {
+it('accepts a workbook, whatever the case of its extension', async () => {
   const { body, status } = await send().attach('file', Buffer.from('PK'), 'Roster.XLSX');
   expect({ body, status }).toEqual({ body: { bytes: 2 }, status: 201 });
 });
@@ -97,7 +97,7 @@ it.each<[string, () => request.Test, number, string]>([
   expect({ status: answer.status, message: (answer.body as { message: string }).message }).toEqual({ status, message });
 });
 
-it('reads many large ones at once a few at a time, and refuses who would wait too far behind', async () => {
+it('reads many large ones a few at a time, and refuses more when too many wait', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => send().attach('file', Buffer.alloc(9 * 1024 * 1024), 'roster.xlsx')),
   );
@@ -111,18 +111,18 @@ it('reads many large ones at once a few at a time, and refuses who would wait to
       });
 });
 
-it('keeps two large ones apart that come at once, and the next in the same memory', async () => {
+it('keeps two large concurrent ones apart, and reuses their memory for the next', async () => {
   const sent = [1, 2, 3, 4, 5].map((n) => Buffer.alloc(2 * 1024 * 1024 + n, n));
   const answers = await Promise.all(sent.map((bytes) => send('/echo').attach('file', bytes, 'roster.xlsx')));
   expect(answers.map(({ body }) => body as unknown)).toEqual(sent.map((bytes) => ({ digest: digestOf(bytes) })));
 });
 
-it('lets a commit come without a file, or with an empty one of any name', async () => {
+it('accepts a commit without a file, or with an empty one of any name', async () => {
   expect((await send('/commit')).body).toEqual({ done: true });
   expect((await send('/commit').attach('file', Buffer.alloc(0), 'blob')).body).toEqual({ done: true });
 });
 
-it('gives up an upload of which nothing more comes, and lets small ones in meanwhile', async () => {
+it('gives up a stalled upload, and lets small ones in meanwhile', async () => {
   const idle = jest.replaceProperty(workbookLimits as { uploadTimes: UploadTimes }, 'uploadTimes', {
     ...workbookLimits.uploadTimes,
     idleMs: 300,

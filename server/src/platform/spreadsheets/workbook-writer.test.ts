@@ -10,7 +10,7 @@ jest.setTimeout(30_000);
 const writer = new WorkbookWriter({ workbookLook: () => Promise.resolve(standardLook) } as Themes);
 afterAll(() => writer.onModuleDestroy());
 
-it('writes the rows of several batches in a thread, so that they read the same', async () => {
+it('writes several batches of rows in a thread, so that they read back unchanged', async () => {
   const rows = Array.from({ length: 450 }, (_, n) => [n, `Amina ${n}`, n % 2 ? null : '=1+1']);
   const bytes = await writer.write({
     name: 'Students',

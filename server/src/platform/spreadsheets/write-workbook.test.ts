@@ -28,7 +28,7 @@ async function* slowly(rows: CellValue[][]) {
   for (const row of rows) yield await Promise.resolve(row);
 }
 
-it('writes rows as they come, so that they read the same', async () => {
+it('writes rows that read back unchanged', async () => {
   const rows = [
     ['Amina', 4],
     ['Ben & <Co>', '007'],
@@ -50,7 +50,7 @@ it('writes rows as they come, so that they read the same', async () => {
   });
 });
 
-it('writes any text so that it reads the same', async () => {
+it('writes any text so that it reads back unchanged', async () => {
   const texts = fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(texts, async (values) => {
@@ -83,7 +83,7 @@ it('never writes a formula', async () => {
   expect(sheet).toContain('t="str"><v>=cmd()</v>');
 });
 
-it("has the school's colour in the headings, and its name and the sheet's over each printed page", async () => {
+it("uses the school's colour in the headings, and prints its name and the sheet's above each page", async () => {
   const look = workbookLook('Smith & Sons School', '#e8b020');
   const bytes = await workbookBuffer([{ name: 'Marks', columns, rows: [] }], look);
   const styles = await partOf(bytes, 'xl/styles.xml');

@@ -11,7 +11,7 @@ const endConnection = `
     .then(() => client.end());
 `;
 
-test('goes on when the server was away after a call, while the thread waited for the next', async () => {
+test('continues if the server was down between two calls', async () => {
   const t = await createApp();
   const reads = await postgresReads(t.config.databaseUrl!);
   const connection = () => reads.snapshot(async (rows) => (await rows<[number]>('SELECT pg_backend_pid()'))[0]![0]);

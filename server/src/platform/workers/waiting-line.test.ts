@@ -3,7 +3,7 @@ import { WaitingLine } from './waiting-line.js';
 const settled = async (work: Promise<void>) =>
   Promise.race([work.then(() => 'in'), new Promise((resolve) => setImmediate(() => resolve('waits')))]);
 
-it('lets in as many as there are places, then one for each who leaves, in the order of their coming', async () => {
+it('lets in as many as there are places, then one for each that leaves, in order of arrival', async () => {
   const line = new WaitingLine(1, 2);
   await line.enter();
   const [second, third] = [line.enter(), line.enter()];
@@ -14,7 +14,7 @@ it('lets in as many as there are places, then one for each who leaves, in the or
   expect(await settled(third)).toBe('in');
 });
 
-it('refuses at once who would wait behind too many', async () => {
+it('refuses at once if too many are already waiting', async () => {
   const line = new WaitingLine(1, 1);
   await line.enter();
   const second = line.enter();
@@ -25,7 +25,7 @@ it('refuses at once who would wait behind too many', async () => {
   await line.enter();
 });
 
-it('forgets who goes away, and gives their place to nobody', async () => {
+it('forgets callers that leave, and gives their place to nobody', async () => {
   const line = new WaitingLine(1, 2);
   await line.enter();
   const gone = new AbortController();

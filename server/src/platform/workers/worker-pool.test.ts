@@ -65,7 +65,7 @@ describe.each([
     await expect(pool.run('crash', null)).rejects.toThrow('crashed');
   });
 
-  it('stops what runs too long', async () => {
+  it('stops a call that runs too long', async () => {
     const impatient = workerPool<TestWorker>({ ...limits, timeoutMs: 500 });
     await expect(impatient.run('spin', null)).rejects.toMatchObject({
       reason: 'time',
@@ -74,7 +74,7 @@ describe.each([
     await impatient.close();
   });
 
-  it('counts the time of a call from its turn, however long it has waited for it', async () => {
+  it("counts a call's time from its turn, however long it waited", async () => {
     const timed = jest.spyOn(AbortSignal, 'timeout');
     const calls = [pool.run('rest', 50), pool.run('double', 1)];
     await new Promise((resolve) => setImmediate(resolve));
@@ -84,7 +84,7 @@ describe.each([
     timed.mockRestore();
   });
 
-  it('ends the thread of a call that nobody waits for any more, and the next call is answered', async () => {
+  it('ends the thread of an abandoned call, and answers the next call', async () => {
     const gone = new AbortController();
     const spinning = pool.run('spin', null, { signal: gone.signal });
     gone.abort();
@@ -92,13 +92,13 @@ describe.each([
     await expect(pool.run('double', 3)).resolves.toBe(6);
   });
 
-  it('stops what takes too much memory, and the call that waited behind it is answered', async () => {
+  it('stops a call that takes too much memory, and answers the one waiting behind it', async () => {
     const [hungry, waiting] = await Promise.allSettled([pool.run('fill', null), pool.run('double', 4)]);
     expect(hungry).toMatchObject({ status: 'rejected', reason: { name: 'WorkerFailure', reason: 'memory' } });
     expect(waiting).toEqual({ status: 'fulfilled', value: 8 });
   });
 
-  it('refuses a call when too many wait', async () => {
+  it('refuses a call if too many are waiting', async () => {
     const calls = [1, 2, 3].map((ms) => pool.run('rest', ms));
     await expect(pool.run('double', 1)).rejects.toMatchObject({ reason: 'busy' });
     await Promise.all(calls);

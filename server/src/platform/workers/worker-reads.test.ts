@@ -35,7 +35,7 @@ it('answers rows as arrays, with parameters by name', async () => {
   expect(await reads.snapshot((ask) => ask("SELECT value FROM settings WHERE key = 'one'"))).toEqual([['1']]);
 });
 
-it('sees one state throughout a snapshot, and what was saved meanwhile in the next', async () => {
+it('sees one state throughout a snapshot, and later saves in the next', async () => {
   const count = async (ask: Parameters<Parameters<WorkerReads['snapshot']>[0]>[0]) =>
     (await ask<[string]>("SELECT key FROM settings WHERE value = 'late'")).length;
   const seen = await reads.snapshot(async (ask) => {
@@ -47,7 +47,7 @@ it('sees one state throughout a snapshot, and what was saved meanwhile in the ne
   expect(await reads.snapshot(count)).toBe(1);
 });
 
-it('cannot write, and goes on after a failure', async () => {
+it('cannot write, and continues after a failure', async () => {
   await expect(reads.snapshot((ask) => ask('DELETE FROM settings RETURNING key'))).rejects.toMatchObject({
     message: expect.stringMatching(/readonly|read-only/) as string,
   });

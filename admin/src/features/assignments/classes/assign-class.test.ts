@@ -49,7 +49,7 @@ describe('a refused assignment', () => {
     expect(assignFailure({ statusCode: 503, message: 'Check first.' })).toBe('Check first.');
   });
 
-  it('is tried again only where it may go otherwise', () => {
+  it('is retried only if the result may differ', () => {
     for (const statusCode of [400, 409])
       expect(retryHint({ statusCode, message: 'x' })).toBe('Your choices are kept: cancel and change them.');
     for (const statusCode of [0, 500])
@@ -66,7 +66,7 @@ it('shows when a class meets', () => {
   expect(showTimes({ startTime: null, endTime: null })).toBe('');
 });
 
-it('tells classes of one name apart by teacher and semester', () => {
+it('distinguishes classes of the same name by teacher and semester', () => {
   expect(heldBy({ teacherName: 'Aisha Khan', semesterName: 'Fall', academicYear: '2026/27' })).toBe(
     'Aisha Khan, Fall 2026/27',
   );
@@ -90,7 +90,7 @@ describe('the dates of a class that is to be assigned', () => {
     expect(pastInWords(1, 1)).toBe('This date is in the past and still has to be marked.');
   });
 
-  it('are proposed from today on in a running semester, and else with it', () => {
+  it('default to today in a running semester, and otherwise to its start', () => {
     const fall = { firstDay: '2026-09-01', lastDay: '2026-12-18' };
     expect(proposedFirstDay(fall, '2026-11-18')).toBe('2026-11-18');
     expect(firstDayHint(undefined, '2026-11-18')).toBe('Leave empty to start with the semester.');

@@ -74,7 +74,7 @@ export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { labe
 
 type Failure = Pick<HttpError, 'statusCode' | 'message'>;
 
-/** What to do about a failed assignment. */
+/** Tells the user how to go on after a failed assignment. */
 export const retryHint = (failure: Failure) =>
   `Your choices are kept: ${retryHelps(failure) ? 'try again, or ' : ''}cancel and change them.`;
 

@@ -35,7 +35,7 @@ export function firstDayHint(semester: Semester | undefined, today: IsoDate): st
     : `Leave empty to start with the semester, on ${begins}.`;
 }
 
-/** What happens to cover arranged for the class (decisions 2.4). */
+/** Describes the effect on cover arranged for the class (decisions 2.4). */
 export const coversInWords = ({ passing, ending }: ClassPreview['covers']): string =>
   [
     passing > 0 &&

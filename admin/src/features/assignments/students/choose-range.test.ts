@@ -14,6 +14,6 @@ it('chooses or clears everybody between two presses, upwards and downwards', () 
   expect(sorted(chooseRange(new Set([5, 3, 9, 1]), order, 9, 3))).toEqual([1, 5]);
 });
 
-it('chooses one where the row pressed before is no longer shown', () => {
+it('toggles only one if the previously pressed row is hidden', () => {
   expect(sorted(chooseRange(new Set(), order, 9, 77))).toEqual([9]);
 });

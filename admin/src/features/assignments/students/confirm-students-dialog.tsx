@@ -28,7 +28,7 @@ interface ConfirmStudentsDialogProps {
   onClose: () => void;
 }
 
-/** Who goes into the section, by rising grade, and from which day (spec 2.8, decisions 2.11). Stays open while the server refuses. */
+/** Lists the students for the section by rising grade, with their first day (spec 2.8, decisions 2.11). Stays open if the server refuses. */
 export function ConfirmStudentsDialog({
   section,
   students,
@@ -121,7 +121,7 @@ interface ReachedEffectProps {
   preview: AssignPreview | undefined;
 }
 
-/** What an earlier first day does to registers that have already met, counted before confirming (decisions 2.11). */
+/** Counts the past registers that an earlier first day affects, before confirming (decisions 2.11). */
 function ReachedEffect({ preview }: ReachedEffectProps) {
   if (!preview) return <p className="muted">Counting the registers…</p>;
   const [sentence] = joinsInWords(preview.joins, preview.students);

@@ -1,6 +1,6 @@
 import { showCount } from '@homeroom/shared/text';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
-import { useList } from '@refinedev/core';
+import { useTotal } from '../../../providers/use-total';
 import { Panel } from '../../../components/panel';
 import { StudentChoice } from './student-choice';
 import type { AssignAddress, ChangeAssign } from './assign-address';
@@ -79,16 +79,12 @@ function UnassignedList({ students }: { students: readonly UnassignedStudent[] }
 
 /** Nobody is left to assign: all students have a section, or there are none yet. */
 function AllAssigned() {
-  const { query, result } = useList({
-    resource: 'students',
-    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
-    errorNotification: false,
-  });
+  const { query, total } = useTotal('students');
   return (
     <Panel>
       {query.isLoading ? (
         <DelayedSkeleton columns={5} label="Loading students…" />
-      ) : result.total === 0 ? (
+      ) : total === 0 ? (
         <State
           kind="empty"
           title="No students yet"

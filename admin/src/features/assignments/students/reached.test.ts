@@ -26,7 +26,7 @@ describe('what a change of a stay does, in words', () => {
     expect(words({})).toEqual({ stays: null, registers: [] });
   });
 
-  test('counts the registers that the student comes onto, and those that are completed no more', () => {
+  test('counts the registers that the student joins, and those that become uncompleted', () => {
     expect(
       words({ joins: [reached({ registers: 3, completed: 2 }), reached({ className: 'Art 2', registers: 1 })] })
         .registers,
@@ -44,7 +44,7 @@ describe('what a change of a stay does, in words', () => {
     ]);
   });
 
-  test('counts the registers that the student leaves, and the marks that count nowhere', () => {
+  test('counts the registers that the student leaves, and the marks that no longer count', () => {
     expect(words({ leaves: [reached({ registers: 2, completed: 1, marks: 1 })] }).registers).toEqual([
       'The student leaves 2 registers whose class has already met. 1 mark is kept but no longer counts: Arabic 2 (1).',
     ]);

@@ -5,7 +5,7 @@ import { plural } from '@homeroom/shared/text';
 const sum = (classes: readonly ReachedClass[], count: 'registers' | 'completed' | 'marks') =>
   classes.reduce((total, each) => total + each[count], 0);
 
-/** What changing a stay does, in sentences: to the stays, and to registers whose class has already met (decisions 2.11). */
+/** Describes the effect of a changed stay: on the stays, and on registers whose class has already met (decisions 2.11). */
 export function stayInWords({ ends, begins, joins, leaves }: StayPreview): {
   stays: string | null;
   registers: string[];

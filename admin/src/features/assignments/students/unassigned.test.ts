@@ -44,7 +44,7 @@ describe('the unassigned students', () => {
     expect(ids(matchingStudents(students, ' KHAN ', none))).toEqual([2, 3]);
   });
 
-  it('are narrowed by every filter at once, with several values in each', () => {
+  it('must match all filters, each with several values', () => {
     expect(ids(matchingStudents(students, '', { ...none, risingGrade: ['2', 'Unknown'] }))).toEqual([2, 3]);
     expect(ids(matchingStudents(students, '', { ...none, risingGrade: ['2', 'Unknown'], gender: ['Male'] }))).toEqual([
       2,
@@ -87,7 +87,7 @@ describe('the places of a section', () => {
     expect(showPlaces({ ...section, capacity: null, students: 1, taken: 1 })).toBe('1 student');
   });
 
-  it('are taken by who is still to come, too', () => {
+  it('are also taken by future students', () => {
     expect(showPlaces({ ...section, taken: 28 })).toBe('25 students, 3 joining later, 2 places left');
     expect(placesProblem({ ...section, taken: 28 }, 3)).toBe(
       'Section 2-B has 2 places left today, and 3 students are chosen.',
@@ -96,7 +96,7 @@ describe('the places of a section', () => {
     expect(placesAfter({ ...section, capacity: null }, 2)).toBeNull();
   });
 
-  it('refuse more students than fit, and never where there is no limit', () => {
+  it('refuse more students than fit, but never without a limit', () => {
     expect(placesProblem(section, 5)).toBeNull();
     expect(placesProblem(section, 6)).toBe('Section 2-B has 5 places left today, and 6 students are chosen.');
     expect(placesProblem({ ...section, capacity: null }, 500)).toBeNull();

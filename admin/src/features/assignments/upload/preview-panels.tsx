@@ -16,7 +16,7 @@ interface PreviewPanelsProps {
   upload: AssignmentsUpload;
 }
 
-/** What the sheet will do, row by row; nothing is written yet. */
+/** Previews the sheet row by row; nothing is written yet. */
 export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: PreviewPanelsProps) {
   const { file, preview, answers, checking = false, problem } = phase;
   const { willCreate, alreadyAssigned, duplicatesInFile, invalid } = preview.summary;

@@ -14,7 +14,7 @@ interface ResultPanelsProps {
   onMore: () => void;
 }
 
-/** What the sheet did, and what it did not do and why; it can be undone above until there is attendance. */
+/** Shows what the import did, and what it left out and why. It can be undone above until there is attendance. */
 export function ResultPanels({ phase: { file, preview, answers, result }, onMore }: ResultPanelsProps) {
   const { created, skipped, failures } = result;
   const issues = [...issuesOf(preview), ...failures].sort((one, other) => one.row - other.row);

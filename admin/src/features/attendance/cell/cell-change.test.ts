@@ -36,13 +36,13 @@ it('sends one mark with the version that it starts from, and a reason only when 
   expect(saveOf(cell, { ...entered, reason: ' came late ' }, 'id').reason).toBe('came late');
 });
 
-it('knows a change from the mark as it is', () => {
+it('distinguishes a change from the current mark', () => {
   expect(isChange(cell, null)).toBe(false);
   expect(isChange(cell, { status: 'ABSENT', note: null, reason: 'typed' })).toBe(false);
   expect(isChange(cell, { status: 'ABSENT', note: 'doctor', reason: '' })).toBe(true);
 });
 
-it('tells what became of the mark', () => {
+it('tells the outcome for the mark', () => {
   expect(outcomeFor(cell, answer({}))).toMatchObject({
     is: 'saved',
     cell: { status: 'LATE', note: 'bus', version: 3, completed: true, markedBy: 'Nadia' },

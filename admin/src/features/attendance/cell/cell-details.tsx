@@ -1,5 +1,4 @@
 import { Alert } from 'antd';
-import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { blankOfLetter } from '@homeroom/shared/reports/reports';
 import { LinkButton } from '../../../components/link-button';
@@ -8,20 +7,12 @@ import { Pill } from '../../../components/pill';
 import { useMoment } from '../../../components/use-moment';
 import { FixLink } from '../../../components/why-not';
 import { useSchool } from '../../../providers/school';
-import type { Entered } from './cell-change';
-import { CellForm } from './cell-form';
+import { CellForm, type CellFormProps } from './cell-form';
 import { CellHistory } from './cell-history';
 
-interface CellDetailsProps {
-  cell: MarkCell;
-  entered: Entered | null;
-  enter: (entered: Entered | null) => void;
-  reload: () => void;
-  onSaved: (cell: MarkCell) => void;
-}
-
 /** The mark, then its form or why it cannot change, then its history. */
-export function CellDetails({ cell, entered, enter, reload, onSaved }: CellDetailsProps) {
+export function CellDetails(props: CellFormProps) {
+  const { cell } = props;
   const moment = useMoment();
   const { today } = useSchool();
   const { status, blank, note, markedBy, markedAt, closed, wasOnRoster, refused, history } = cell;
@@ -43,13 +34,11 @@ export function CellDetails({ cell, entered, enter, reload, onSaved }: CellDetai
       {refused ? (
         <Alert type="info" showIcon message={refused.message} action={<FixLink cause={refused.cause} />} />
       ) : (
-        <CellForm cell={cell} entered={entered} enter={enter} reload={reload} onSaved={onSaved} />
+        <CellForm {...props} />
       )}
       {(history.length > 0 || blank === 'u') && <CellHistory history={history} />}
       {!closed && wasOnRoster && blank !== 'n' && cell.date <= today && (
-        <LinkButton className="cell-register" to={registerPath(cell.scheduleId, cell.date)}>
-          Open the whole register
-        </LinkButton>
+        <LinkButton to={registerPath(cell.scheduleId, cell.date)}>Open the whole register</LinkButton>
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
-import { Drawer } from '../../../components/dialog';
+import { SideDrawer } from '../../../components/side-drawer';
 import { useDiscard } from '../../../components/use-discard';
-import { usePhone } from '../../../theme/use-media';
 import { Cell } from './cell';
 import './cell.css';
 
@@ -15,7 +14,6 @@ interface CellDrawerProps {
 
 /** A drawer with the mark that the address names, its form and its history. */
 export function CellDrawer({ place, onClose, onSaved }: CellDrawerProps) {
-  const phone = usePhone();
   const discard = useDiscard();
   const unsaved = useRef(false);
   // The mark stays visible while the drawer closes.
@@ -27,20 +25,15 @@ export function CellDrawer({ place, onClose, onSaved }: CellDrawerProps) {
     discard(onClose);
   };
   return (
-    <Drawer
+    <SideDrawer
       open={place !== null}
       onClose={close}
-      placement={phone ? 'bottom' : 'right'}
-      width={440}
-      height="auto"
-      rootClassName="cell-drawer"
       title="Mark and history"
-      destroyOnHidden
       afterOpenChange={(opened) => !opened && setShown(null)}
     >
       {shown && (
         <Cell key={cellText(shown)} place={shown} onSaved={onSaved} onUnsaved={(is) => (unsaved.current = is)} />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

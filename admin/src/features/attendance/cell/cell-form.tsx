@@ -17,7 +17,7 @@ import { enteredOf, isChange, theirsOf, type Entered } from './cell-change';
 import { CellOutcome } from './cell-outcome';
 import { useSaveCell } from './use-save-cell';
 
-interface CellFormProps {
+export interface CellFormProps {
   cell: MarkCell;
   entered: Entered | null;
   enter: (entered: Entered | null) => void;

@@ -4,8 +4,7 @@ import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../components/delayed-skeleton';
-import { RequestError } from '../../../components/request-error';
+import { Pending } from '../../../components/pending';
 import { useUnloadWarning } from '../use-unload-warning';
 import { useNames } from '../../../providers/names';
 import { useGet } from '../../../providers/use-get';
@@ -23,7 +22,7 @@ interface CellProps {
 /** One mark, its form and its history. */
 export function Cell({ place, onSaved, onUnsaved }: CellProps) {
   const queries = useQueryClient();
-  const { cell, error, reload } = useCell(place);
+  const { cell, query } = useCell(place);
   const [entered, setEntered] = useState<Entered | null>(null);
   const unsaved = cell !== undefined && isChange(cell, entered);
 
@@ -33,8 +32,11 @@ export function Cell({ place, onSaved, onUnsaved }: CellProps) {
     return () => onUnsaved(false);
   }, [unsaved]);
 
-  if (error) return <RequestError title="This mark could not be loaded" error={error} onRetry={reload} />;
-  if (!cell) return <DelayedSkeleton columns={2} rows={6} label="Loading the mark…" />;
+  const reload = () => void query.refetch();
+  if (!cell)
+    return (
+      <Pending title="This mark could not be loaded" query={query} columns={2} rows={6} label="Loading the mark…" />
+    );
   return (
     <>
       <div className="cell-head">
@@ -65,5 +67,5 @@ function useCell(place: CellPlace) {
   const { query, data } = useGet<MarkCell>(cellPath, { params: { ...place }, queryKey: cellKey(place), gcTime: 0 });
   const names = useNames();
   const cell = data && { ...data, studentName: names.shown(data.studentName, data.studentLastName) };
-  return { cell, error: data ? null : query.error, reload: () => void query.refetch() };
+  return { cell, query };
 }

@@ -17,7 +17,7 @@ const grid = {
 const saved = (cell: Partial<MarkCell>) =>
   ({ scheduleId: 4, studentId: 1, date: '2026-11-16', status: null, note: null, version: 3, ...cell }) as MarkCell;
 
-test('a grid has what was saved in its place, and counts it', () => {
+test('a grid shows a saved mark in its place, and counts it', () => {
   const after = [saved({ status: 'LATE', note: 'bus' }), saved({ date: '2026-11-17', status: 'PRESENT' })].reduce(
     gridWithMark,
     grid,
@@ -27,7 +27,7 @@ test('a grid has what was saved in its place, and counts it', () => {
   expect(after.students[1]).toBe(grid.students[1]);
 });
 
-test('a grid shows a cleared mark as not marked, and leaves what it does not show alone', () => {
+test('a grid shows a cleared mark as not marked, and ignores marks outside it', () => {
   const after = [
     saved({}),
     saved({ date: '2026-11-12', status: 'LATE' }),
@@ -38,11 +38,11 @@ test('a grid shows a cleared mark as not marked, and leaves what it does not sho
   expect(after.dates.map(({ marked }) => marked)).toEqual([0, 0, 0]);
 });
 
-test('every answer that has the mark shows it, and is asked for again when it would have been', () => {
+test('every cached answer shows the saved mark, and is still refetched when due', () => {
   const queries = new QueryClient();
   const before = { updatedAt: 1000 };
   const keyOfGrid = [...gridKey, { schedule: 4 }];
-  // As Refine names a page of a list.
+  // The way Refine names a page of a list.
   const keyOfList = ['data', 'default', 'attendance/marks', 'list', { pagination: { currentPage: 1 } }];
   const row = { ...saved({ status: 'ABSENT', version: 2 }), markId: 8, studentName: 'Amira Haddad' };
   const others = [

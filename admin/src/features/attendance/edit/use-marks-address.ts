@@ -17,8 +17,8 @@ export interface ViewProps {
 }
 
 /**
- * What the page shows, and how to change it: every change except opening a mark returns to the first page. Defaults are written into
- * the address, so that a link still means the same tomorrow.
+ * The page's address and how to change it: every change except opening a mark returns to the first page. The address includes
+ * the defaults: a link shows the same tomorrow.
  */
 export function useMarksAddress(classes: readonly MarkableSchedule[]) {
   const { today } = useSchool();

@@ -27,7 +27,7 @@ const views: { value: MarksView; label: string }[] = [
   { value: 'list', label: 'List' },
 ];
 
-/** What both views of the marks have in common: the head with the view switch and the export, the filters, and the panel. */
+/** The frame of both views of the marks: the head with the view switch and the export, the filters, and the panel. */
 export function ViewFrame({
   title,
   intro,

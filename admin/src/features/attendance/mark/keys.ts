@@ -1,6 +1,6 @@
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 
-/** What a key does in the list of students. */
+/** The effect of a key in the list of students. */
 type KeyAct =
   | { act: 'student'; by: number }
   | { act: 'button'; by: number }

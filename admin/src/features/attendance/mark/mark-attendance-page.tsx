@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { registerPath, type MarkableSchedule } from '@homeroom/shared/attendance/registers';
@@ -12,6 +11,7 @@ import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
 import { useSession } from '../../../providers/session';
+import { useGet } from '../../../providers/use-get';
 import { NoSchedules } from '../no-schedules';
 import { drafts } from '../registers/kept-drafts';
 import { withWaiting } from '../registers/register-counts';
@@ -31,14 +31,10 @@ import { RegisterView } from './register-view';
 /** Marks the register of one class on one date. */
 export function MarkAttendancePage() {
   const own = !useAbility().can('manage', 'Register');
-  const { query } = useCustom<MarkableSchedule[], HttpError>({
-    url: schedulesPath,
-    method: 'get',
+  const { query, data: schedules } = useGet<MarkableSchedule[]>(schedulesPath, {
     meta: { kept: true },
-    queryOptions: { queryKey: schedulesKey },
-    errorNotification: false,
+    queryKey: schedulesKey,
   });
-  const schedules = query.data?.data;
 
   return (
     <div className="mark-page">
@@ -64,7 +60,7 @@ export function MarkAttendancePage() {
   );
 }
 
-const intro = 'No mark is chosen in advance. You can save a register before it is complete.';
+const intro = 'No mark is preselected. You can save a register before it is complete.';
 
 interface RegistersProps {
   schedules: readonly MarkableSchedule[];

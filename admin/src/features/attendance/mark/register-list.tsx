@@ -120,12 +120,7 @@ export function RegisterList({ students, draft, enter, readOnly }: RegisterListP
   return (
     <Panel className="register" aria-label="Students">
       <RegisterHead />
-      <ol
-        ref={list}
-        className={readOnly ? 'register-rows is-read-only' : 'register-rows'}
-        onFocus={follow}
-        onKeyDown={press}
-      >
+      <ol ref={list} className="register-rows" onFocus={follow} onKeyDown={press}>
         {(complete ? students : students.slice(0, phoneful)).map((student, index) => (
           <StudentRow
             key={student.studentId}

@@ -22,7 +22,7 @@ const kept = (draft: RegisterDraft, date = '2026-11-17', scheduleId = 1): KeptDr
   draft,
 });
 
-test('a register says what stands between it and the server', () => {
+test('a register shows what keeps it from the server', () => {
   expect([unsaved, { ...waiting, waits: false }, waiting, contested, refused, asked, rejected].map(stateOf)).toEqual([
     'unsaved',
     'unsaved',
@@ -34,11 +34,11 @@ test('a register says what stands between it and the server', () => {
   ]);
 });
 
-test('a mark that is entered and on its way counts once', () => {
+test('a mark that is entered and being sent counts once', () => {
   expect([unsaved, waiting, rejected].map(unsentMarks)).toEqual([1, 1, 1]);
 });
 
-test('whose marks would be lost is told by id', () => {
+test('the students whose marks would be lost are listed by id', () => {
   expect(
     unsentStudents({
       ...waiting,
@@ -48,7 +48,7 @@ test('whose marks would be lost is told by id', () => {
   ).toEqual([1, 2, 3]);
 });
 
-test('all of them together say first what a person has to do', () => {
+test('the summary of all drafts starts with what the user has to do', () => {
   expect(summaryOf([kept(unsaved), kept(unsaved)], true).words).toBe('2 registers not saved yet');
   expect(summaryOf([kept(unsaved), kept(waiting)], true).words).toBe('Waiting for the connection');
   expect(summaryOf([kept(waiting)], false).words).toBe('Waiting to be sent');
@@ -57,7 +57,7 @@ test('all of them together say first what a person has to do', () => {
   expect(summaryOf([kept(refused), kept(contested)], true).words).toBe('Review 1 difference');
 });
 
-test('what waits is sent in the order in which Save was pressed, and listed by its class date', () => {
+test('waiting saves are sent in the order that Save was pressed, and listed by class date', () => {
   const later = kept({ ...waiting, sent: sent('2026-11-18T09:00:00.000Z') }, '2026-11-10');
   const sooner = kept(waiting, '2026-11-17');
   expect(toSend([later, kept(unsaved), sooner])).toEqual([sooner, later]);

@@ -49,7 +49,7 @@ describe('what is entered into a register', () => {
     expect(valueOf(late, draft)).toEqual({ status: 'ABSENT', note: 'Bus' });
   });
 
-  test('is nothing once it says the same as the server again', () => {
+  test('is empty once it equals the server again', () => {
     const draft = changeMark(changeMark(emptyDraft, late, { status: 'ABSENT' }), late, { status: 'LATE' });
     expect(draft.marks).toEqual({});
     expect(isUnsaved(draft)).toBe(false);
@@ -70,12 +70,12 @@ describe('what is entered into a register', () => {
     ]);
   });
 
-  test('counts with what is saved', () => {
+  test('counts together with saved marks', () => {
     expect(countMarked(emptyDraft, students)).toBe(1);
     expect(countMarked(changeMark(emptyDraft, unmarked, { status: 'PRESENT' }), students)).toBe(2);
   });
 
-  test('going back on a save that is on its way is a change, because the server may have it already', () => {
+  test('undoing a mark that is being sent is a change, because the server may already have it', () => {
     const marked = changeMark(emptyDraft, unmarked, { status: 'PRESENT' });
     const sending = {
       ...marked,
@@ -94,7 +94,7 @@ describe('what is entered into a register', () => {
 });
 
 describe('Mark remaining Present', () => {
-  test('marks who has no mark and leaves everybody else alone', () => {
+  test('marks only students without a mark', () => {
     const draft = markRemaining(emptyDraft, students);
     expect(draft.marks).toEqual({ 1: { status: 'PRESENT', version: 0, wasMarked: false } });
   });

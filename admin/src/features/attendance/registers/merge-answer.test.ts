@@ -39,7 +39,7 @@ const answer = (now: RegisterStudent[], given: Partial<SaveAnswer> = {}): SaveAn
   ...given,
 });
 
-/** Everybody Present, and on its way. */
+/** Everybody Present, and being sent. */
 const sending = (): RegisterDraft => {
   const draft = students.reduce((all, each) => changeMark(all, each, { status: 'PRESENT' }), emptyDraft);
   return {
@@ -56,13 +56,13 @@ const present = (id: number, version = 1) => student(id, { status: 'PRESENT', ve
 const saved = (...ids: number[]) => ids.map((studentId) => ({ studentId, version: 1 }));
 
 describe('the answer of a save', () => {
-  test('takes what was saved out of the draft', () => {
+  test('removes saved marks from the draft', () => {
     expect(mergeAnswer(sending(), answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }))).toEqual(
       emptyDraft,
     );
   });
 
-  test('keeps what was changed meanwhile, from the version that was saved', () => {
+  test('keeps marks changed meanwhile, based on the saved version', () => {
     const changed = changeMark(sending(), students[1]!, { status: 'LATE' });
     const merged = mergeAnswer(changed, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }));
     expect(merged.marks).toEqual({ 2: { status: 'LATE', version: 1, wasMarked: true } });
@@ -80,7 +80,7 @@ describe('the answer of a save', () => {
     at: null,
   } as const;
 
-  test('keeps a conflict with the value that was entered, theirs is on the register, and the others are saved', () => {
+  test('keeps the entered value of a conflict, shows theirs on the register, and saves the others', () => {
     const theirs = student(2, { status: 'ABSENT', version: 1, markedBy: 'Thomas Ekström' });
     const merged = mergeAnswer(
       sending(),
@@ -91,7 +91,7 @@ describe('the answer of a save', () => {
     expect(theirsOf(theirs)).toMatchObject({ theirs: 'ABSENT', by: 'Thomas Ekström' });
   });
 
-  test('keeps a conflict open that nobody chose yet, but not of who left the register: the next save tells', () => {
+  test('keeps unresolved conflicts, except of students who left the register: the next save decides', () => {
     const draft = { ...sending(), conflicts: [2] };
     const late = student(2, { status: 'LATE', version: 2, markedBy: 'Karen Whitlock' });
     expect(mergeAnswer(draft, answer([present(1), late, present(3)], { saved: saved(1, 3) })).conflicts).toEqual([2]);
@@ -100,14 +100,14 @@ describe('the answer of a save', () => {
     expect(changesOf(left)).toEqual([{ studentId: 2, status: 'PRESENT', version: 0 }]);
   });
 
-  test('drops what says the same as the register by then, a note that was typed and taken back among it', () => {
+  test('drops marks that now equal the register, including a note typed and removed', () => {
     const typed = changeMark(changeMark(sending(), students[1]!, { note: 'Bus' }), students[1]!, { note: null });
     expect(mergeAnswer(typed, answer([present(1), present(2), present(3)], { saved: saved(1, 2, 3) }))).toEqual(
       emptyDraft,
     );
   });
 
-  test('keeps a refused mark beside its student, who left the roster', () => {
+  test('keeps a refused mark of a student who left the roster', () => {
     const merged = mergeAnswer(
       sending(),
       answer([present(1), present(3)], {

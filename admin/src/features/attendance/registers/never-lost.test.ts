@@ -30,7 +30,7 @@ class School {
   );
   private readonly answers = new Map<string, Omit<SaveAnswer, 'register'>>();
   private readonly roster = new Set(ids);
-  /** The status and the note that a save wrote, or its answer told, since they were last entered. */
+  /** The status and note written by a save, or reported by its answer, since they were last entered. */
   readonly taken = new Set<string>();
 
   register(): Register {
@@ -90,10 +90,10 @@ class School {
   }
 }
 
-/** A teacher at one device, and what they mean to have entered. */
+/** A teacher at one device, with the marks they believe they entered. */
 class Teacher {
   draft: RegisterDraft = emptyDraft;
-  /** Each student's last value that was entered and neither taken back nor given up. */
+  /** Each student's last entered value that was neither cleared nor discarded. */
   readonly meant = new Map<number, MarkStatus | null>();
   readonly meantNotes = new Map<number, string>();
   private seen: Register;
@@ -110,7 +110,7 @@ class Teacher {
   enter(studentId: number, status: MarkStatus | null) {
     const student = this.seen.students.find((each) => each.studentId === studentId);
     if (!student) return;
-    // Clearing a mark takes its note along.
+    // Clearing a mark clears its note too.
     this.draft = changeMark(this.draft, student, status === null ? { status, note: null } : { status });
     this.school.taken.delete(`${studentId} ${status}`);
     this.meant.set(studentId, status);
@@ -128,7 +128,7 @@ class Teacher {
     this.forgetIfNothing(studentId);
   }
 
-  /** What says the same as the register is nothing, unless something else is on its way. */
+  /** Forgets a draft that matches the register, unless another mark is being sent. */
   private forgetIfNothing(studentId: number) {
     if (this.draft.marks[studentId] || this.draft.sent?.marks[studentId]) return;
     this.meant.delete(studentId);
@@ -159,7 +159,7 @@ class Teacher {
     }
   }
 
-  /** The tab was closed, or the browser ended. */
+  /** The tab or the browser was closed. */
   reload() {
     this.draft = JSON.parse(JSON.stringify(this.draft)) as RegisterDraft;
   }
@@ -180,7 +180,7 @@ class Teacher {
     }
   }
 
-  /** Students whose entered mark or note is nowhere any more. */
+  /** Students whose entered mark or note was lost. */
   lost() {
     const statuses = [...this.meant].filter(
       ([id, status]) =>
@@ -249,7 +249,7 @@ const steps = fc.array(
 
 const shown = (given: Step[]) => given.map(({ name }) => name);
 
-test('no order of answers, lost answers, refusals, reloads and colleagues loses a mark that was entered', () => {
+test('no sequence of answers, lost answers, refusals, reloads and colleagues loses an entered mark', () => {
   fc.assert(
     fc.property(steps, (given) => {
       const teacher = new Teacher(new School());
@@ -265,7 +265,7 @@ test('no order of answers, lost answers, refusals, reloads and colleagues loses 
   );
 });
 
-test('once the connection stays, everything that was entered is on the server or refused by name', () => {
+test('once the connection is stable, every entered mark is on the server or refused by name', () => {
   fc.assert(
     fc.property(steps, (given) => {
       const teacher = new Teacher(new School());
@@ -286,7 +286,7 @@ test('once the connection stays, everything that was entered is on the server or
   );
 });
 
-test('the same answer taken twice, in two tabs say, changes nothing', () => {
+test('the same answer twice, in two tabs for example, changes nothing', () => {
   fc.assert(
     fc.property(steps, (given) => {
       const teacher = new Teacher(new School());

@@ -19,7 +19,7 @@ const row = (studentId: number, given: Partial<RegisterStudent> = {}) =>
 const place = { scheduleId: 7, date: '2026-11-17' };
 const head = { ...place, className: 'Arabic 2', sectionName: '2-B' };
 
-/** As versions until 0.1 wrote it, with a save on its way that says another note than what was entered after it. */
+/** As written by versions up to 0.1: a save is being sent, and another note was entered after it. */
 const older = {
   ...head,
   draft: {
@@ -59,7 +59,7 @@ const older = {
   },
 } as unknown as KeptDraft;
 
-test('what older versions kept loses the names, and no mark and no note that was entered', () => {
+test('drafts of older versions lose the names, but no entered mark or note', () => {
   const { draft, ...kept } = newerDraft(older);
   expect(kept).toEqual(head);
   expect(draft).toEqual({
@@ -87,7 +87,7 @@ test('what older versions kept loses the names, and no mark and no note that was
   ]);
 });
 
-test('a draft of today stays the object that it is', () => {
+test('a current draft stays the same object', () => {
   const newer = newerDraft(older);
   expect(newerDraft(newer)).toBe(newer);
 });

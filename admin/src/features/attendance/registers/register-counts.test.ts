@@ -15,14 +15,14 @@ const schedules = [schedule(1), schedule(2)];
 const countsOf = (some: readonly MarkableSchedule[]) => some.map(({ dates }) => dates.map(({ marked }) => marked));
 const place = { scheduleId: 1, date: '2026-11-10' };
 
-test('the counts of a saved register stand in its schedule, and nowhere else', () => {
+test("a saved register updates its own schedule's counts only", () => {
   expect(countsOf(withCounts(schedules, { ...place, marked: 3, total: 3 }))).toEqual([
     [3, 0],
     [2, 0],
   ]);
 });
 
-test('a register that waits for the connection counts as it will be', () => {
+test('a register waiting for the connection counts as if saved', () => {
   const student = { studentId: 9, status: null, note: null, version: 0 } as RegisterStudent;
   const entered = changeMark(emptyDraft, student, { status: 'PRESENT' });
   const kept = { ...place, className: 'Arabic 2', sectionName: '2-B' };

@@ -19,7 +19,7 @@ import { outcomeOf } from './merge-answer';
 import { answered, pressSave, refused, unanswered, type SaveStamp } from './saving';
 
 /** The result of a register's last save. */
-export interface Outcome {
+interface Outcome {
   sentence: string;
   failed: boolean;
 }

@@ -75,7 +75,7 @@ export function SignOutDialog({ user }: { user: User }) {
           type="warning"
           showIcon
           role="alert"
-          message="Not everything could be saved. What is not saved is listed below."
+          message="Not everything could be saved. The rest is listed below."
         />
       )}
       <p className="dialog-words">

@@ -1,23 +1,20 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { Register } from '@homeroom/shared/attendance/registers';
 import { useNames } from '../../../providers/names';
+import { useGet } from '../../../providers/use-get';
 import type { RegisterPlace } from './draft';
 import { newerAnswer, registerKey, registersPath } from './saved-registers';
 import { useLearnedNames } from './student-names';
 
 /** A register from its last load or save; without a connection, as this device keeps it. A failed refresh is not an `error`. */
 export function useRegister(place: RegisterPlace) {
-  const { query } = useCustom<Register, HttpError>({
-    url: registersPath,
-    method: 'get',
-    config: { query: { ...place } },
+  const { query, data: answer } = useGet<Register>(registersPath, {
+    params: { ...place },
     meta: { kept: true },
-    queryOptions: { queryKey: registerKey(place), structuralSharing: newerAnswer },
-    errorNotification: false,
+    queryKey: registerKey(place),
+    structuralSharing: newerAnswer,
   });
   const names = useNames();
-  const answer = query.data?.data;
   const register = useMemo(() => answer && { ...answer, students: names.students(answer.students) }, [answer, names]);
   useLearnedNames(register?.students);
   return { register, error: register ? null : query.error, retry: () => void query.refetch() };

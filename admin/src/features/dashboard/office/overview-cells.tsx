@@ -23,7 +23,7 @@ export function MarkedCount({ row: { state, marked, total, why } }: { row: Overv
 export const Cover = ({ by }: { by: string | null }) =>
   by && <span className="overview-closed muted">{by} covers this class</span>;
 
-/** Who covers a class whose register is not completed. */
+/** The substitute for a class whose register is not completed. */
 export const CoveredBy = ({ row: { turn, teacherName } }: { row: OverviewRow }) => (
   <Cover by={turn && turn.name !== teacherName ? turn.name : null} />
 );

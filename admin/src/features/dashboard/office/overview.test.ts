@@ -44,7 +44,7 @@ describe('the attendance overview', () => {
     expect(ids(rows)).toEqual([5, 1, 4, 3, 2]);
   });
 
-  test('counts each state, those without rows too', () => {
+  test('counts each state, even those without rows', () => {
     expect(countStates(rows)).toEqual({ NOT_COMPLETED: 2, COMPLETED: 2, NO_STUDENTS: 1, NO_CLASS_YET: 0 });
   });
 
@@ -52,7 +52,7 @@ describe('the attendance overview', () => {
     expect(ids(arrange(rows, { state: 'COMPLETED', sort: null, q: '' }))).toEqual([3, 2]);
   });
 
-  test('sorts by a pressed head, rows without a date last when the newest come first', () => {
+  test('sorts by a pressed heading, with undated rows last when the newest come first', () => {
     expect(ids(arrange(rows, { state: null, sort: '-date', q: '' })).at(-1)).toBe(4);
     expect(ids(arrange(rows, { state: null, sort: 'class', q: '' }))).toEqual([4, 3, 2, 1, 5]);
   });
@@ -69,12 +69,12 @@ describe('the search of the overview', () => {
     expect(found('nobody')).toEqual([]);
   });
 
-  test('finds whoever holds the turn', () => {
+  test('finds the person whose turn it is', () => {
     expect(found('haddad')).toEqual([5, 1]);
   });
 });
 
-test('the address of the overview names a state in small words', () => {
+test("the overview's address has the state in lower case", () => {
   const params = changeAddress(overviewAddress, new URLSearchParams(), { state: 'NO_STUDENTS' });
   expect(params.toString()).toBe('state=no-students');
   expect(readAddress(overviewAddress, params).state).toBe('NO_STUDENTS');

@@ -7,7 +7,7 @@ import { useGet } from '../../../providers/use-get';
 
 const feature: FeatureKey = 'dashboard.remind';
 
-/** What the panel shows: a result or a failure. */
+/** The panel's content: a result or a failure. */
 export type ReminderOutcome = ReminderResult | { failed: string; message: string };
 
 const request = (dryRun: boolean) =>

@@ -13,7 +13,7 @@ const upcoming = (opensAt: string): TodaysClass => ({
 });
 
 describe('the words of a day', () => {
-  test('say what is overdue, in a sentence', () => {
+  test('say in a sentence what is overdue', () => {
     const words = (count: number) =>
       dayWords({ today: '2026-11-18', overdue: Array<OverdueRegister>(count).fill(overdue), why: null });
     expect([0, 1, 2].map(words)).toEqual([
@@ -23,7 +23,7 @@ describe('the words of a day', () => {
     ]);
   });
 
-  test('count what is done of the registers that there are', () => {
+  test('count the completed registers', () => {
     const states = (...names: TodaysClass['state'][]) => doneWords(names.map((state) => ({ state })));
     expect([states('DONE', 'OPEN', 'NO_STUDENTS'), states('NO_STUDENTS'), states()]).toEqual([
       '1 of 2 done',
@@ -32,7 +32,7 @@ describe('the words of a day', () => {
     ]);
   });
 
-  test('show the hours that are known', () => {
+  test('show the known hours', () => {
     expect([taught, { startTime: '09:00', endTime: null }, { startTime: null, endTime: null }].map(hoursWords)).toEqual(
       ['09:00–10:00', '09:00', '–'],
     );
@@ -50,12 +50,12 @@ test('a class that is covered says by whom, or for whom', () => {
 });
 
 describe('the next opening', () => {
-  test('is the nearest of the classes to come', () => {
+  test('is the next class', () => {
     const classes = [{ ...upcoming('08:45'), state: 'DONE' as const }, upcoming('13:45'), upcoming('10:15')];
     expect(untilNextOpening({ classes, time: '09:50' })).toBe(25 * 60_000);
   });
 
-  test('is at least a minute away, and none where nothing is to open', () => {
+  test('is at least a minute away, and none if nothing opens', () => {
     expect(untilNextOpening({ classes: [upcoming('09:50')], time: '09:50' })).toBe(60_000);
     expect(untilNextOpening({ classes: [], time: '09:50' })).toBe(false);
   });

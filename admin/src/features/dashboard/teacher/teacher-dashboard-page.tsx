@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -11,6 +10,7 @@ import { State } from '../../../components/state';
 import { id, useAddress } from '../../../components/use-address';
 import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
+import { useGet } from '../../../providers/use-get';
 import { usePhone } from '../../../theme/use-media';
 import { SubscribeButton } from '../../calendar/public';
 import { OutOfDateAlert } from '../out-of-date-alert';
@@ -34,19 +34,13 @@ export function TeacherDashboardPage() {
   const teacherUserId = address.teacher;
   const choose = (userId: number | undefined) => change({ teacher: userId }, {});
 
-  const { query } = useCustom<TeacherDashboard, HttpError>({
-    url: '/dashboard/teacher',
-    method: 'get',
-    config: { query: { teacherUserId } },
+  const { query, data: day } = useGet<TeacherDashboard>('/dashboard/teacher', {
+    params: { teacherUserId },
     // The reader's own day also opens without a connection.
     meta: { kept: teacherUserId === undefined },
-    queryOptions: {
-      refetchOnWindowFocus: true,
-      refetchInterval: ({ state }) => (state.data ? untilNextOpening(state.data.data) : false),
-    },
-    errorNotification: false,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data ? untilNextOpening(state.data.data) : false),
   });
-  const day = query.data?.data;
   const retry = () => void query.refetch();
   const shown = teacherUserId === undefined ? undefined : (day?.teacher ?? { userId: teacherUserId, name: '…' });
   const teachesNothing = day?.why?.cause === 'NO_SCHEDULE' && shown === undefined;

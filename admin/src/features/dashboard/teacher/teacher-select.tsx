@@ -5,7 +5,7 @@ import { ReferenceSelect } from '../../../resources/reference-select';
 interface TeacherSelectProps {
   /** The teacher whose dashboard is shown; `undefined` for the reader's own. */
   shown: TeacherDashboard['teacher'] | undefined;
-  /** What is shown without a choice. */
+  /** Shown while nothing is chosen. */
   placeholder: string;
   onChoose: (userId: number | undefined) => void;
 }

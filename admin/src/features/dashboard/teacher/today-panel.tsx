@@ -34,7 +34,7 @@ export function TodayPanel({ day: { today, classes, closed, next }, whose }: Tod
         </PanelBody>
       )}
       {classes.length + closed.length > 0 && (
-        <ClassRows label="Classes of today">
+        <ClassRows label="Today’s classes">
           {classes.map((each) => (
             <TodayRow key={each.scheduleId} today={today} of={each} whose={whose} />
           ))}

@@ -36,7 +36,7 @@ test('the list has the running semester, the oldest first, and the rest on deman
   expect(shown('dates=two-weeks')).toEqual(['2026-11-10', '2026-11-17']);
 });
 
-test('it is filtered by teacher, class, day and words, and ordered, by the address', () => {
+test('the address filters it by teacher, class, day and words, and sorts it', () => {
   expect(shown('teacher=2')).toEqual(['2026-11-10']);
   expect(shown('class=1&order=-date')).toEqual(['2026-11-17', '2026-10-05']);
   expect(shown('on=2026-03-02')).toEqual(['2026-03-02']);
@@ -44,7 +44,7 @@ test('it is filtered by teacher, class, day and words, and ordered, by the addre
   expect(new URL(uncompletedPath('2026-11-10'), 'http://x').searchParams.get('on')).toBe('2026-11-10');
 });
 
-test('what the overview shows as the last class is not counted as earlier', () => {
+test('the latest class in the overview is not counted as earlier', () => {
   const overview = [{ scheduleId: 1, classDate: '2026-11-17' }] as OverviewRow[];
   expect(countEarlier(rows, overview)).toBe(2);
 });

@@ -2,18 +2,18 @@ import { absenceWords, datesAway, periodOf, usualPeriods } from './absence-cover
 
 const today = '2026-11-18';
 
-it('is away today unless the address says otherwise, and never in the past', () => {
+it('defaults to today, and is never in the past', () => {
   expect(periodOf({}, today)).toEqual({ from: today, to: today });
   expect(periodOf({ from: '2026-11-16', to: '2026-11-17' }, today)).toEqual({ from: today, to: today });
   expect(periodOf({ from: '2026-11-20', to: '2026-11-24' }, today)).toEqual({ from: '2026-11-20', to: '2026-11-24' });
 });
 
-it('takes the dates of a class that lie in the period', () => {
+it("takes a class's dates within the period", () => {
   const dates = ['2026-11-18', '2026-11-20', '2026-11-25'].map((classDate, id) => ({ id, classDate, coveredBy: [] }));
   expect(datesAway(dates, { from: today, to: '2026-11-24' }).map(({ id }) => id)).toEqual([0, 1]);
 });
 
-it('offers the usual periods', () => {
+it('offers common periods', () => {
   expect(usualPeriods(today).map(({ label, from, to }) => `${label} ${from} ${to}`)).toEqual([
     'Today 2026-11-18 2026-11-18',
     'Tomorrow 2026-11-19 2026-11-19',
@@ -21,7 +21,7 @@ it('offers the usual periods', () => {
   ]);
 });
 
-it('counts class dates, those that others keep covering too', () => {
+it('counts class dates, including those that others keep covering', () => {
   const cover = { classTypeScheduleId: 1, tempTeacherId: 2, academicCalendarIds: [3, 4] };
   const told = 'The teacher and every substitute get an e-mail.';
   expect(absenceWords([{ dates: 3, kept: 1, cover }])).toBe(`3 of 3 class dates covered. ${told}`);

@@ -83,7 +83,7 @@ export function AbsencePage() {
               <DatesFilter label="Days" value={{ from, to }} onChange={change} />
             </div>
           </div>
-          <Chips label="Usual days">
+          <Chips label="Common periods">
             {usualPeriods(today).map((period) => (
               <Chip
                 key={period.label}

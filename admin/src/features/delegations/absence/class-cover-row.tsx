@@ -13,7 +13,7 @@ interface ClassCoverRowProps {
   schedule: AllocatedClass;
   from: IsoDate;
   to: IsoDate;
-  /** What this class needs and who takes it; `undefined` if it does not meet. */
+  /** Called with the cover this class needs; `undefined` if it does not meet. */
   onCover: (scheduleId: number, away: AwayClass | undefined) => void;
 }
 

@@ -7,7 +7,7 @@ const dates = datesFrom('2026-11-18', '2026-12-04')
   .map((classDate, at) => ({ id: at + 1, classDate, coveredBy: [] }));
 
 describe('the dates on offer', () => {
-  it('stand in a row for each week, with a gap where the class does not meet', () => {
+  it('are in a row for each week, with a gap where the class does not meet', () => {
     const weeks = weeksOf(dates, '2026-11-18');
     expect(weeks.map(({ label }) => label)).toEqual(['This week', '23–27 Nov', '30 Nov–4 Dec']);
     expect(weeks.map(({ cells }) => cells.map((cell) => cell?.id ?? null))).toEqual([
@@ -23,7 +23,7 @@ describe('the dates on offer', () => {
     expect(weeksOf([], '2026-11-10')).toEqual([]);
   });
 
-  it('leave out what is no date', () => {
+  it('leave out invalid dates', () => {
     const wrong = { id: 99, classDate: '2026-02-30', coveredBy: [] };
     expect(validDates([...dates, wrong])).toEqual(dates);
   });

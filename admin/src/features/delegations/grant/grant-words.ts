@@ -26,7 +26,7 @@ export const shortName = (name: string) => name.replace(/ +(?:.* )?(\S)\S*$/, ' 
 
 export const isCovered = ({ coveredBy }: UnmarkedDate) => coveredBy.length > 0;
 
-/** What choosing already covered dates does; null if there are none. */
+/** Explains the effect of choosing dates that are already covered; null if there are none. */
 export function coveredWords(dates: readonly UnmarkedDate[]): string | null {
   const covered = dates.filter(isCovered).map(({ classDate }) => classDate);
   if (covered.length === 0) return null;
@@ -40,7 +40,7 @@ export function leftOpenWords(asked: readonly UnmarkedDate[], chosen: readonly n
   return `${datesInWords(left.map(({ classDate }) => classDate))} ${left.length === 1 ? 'is' : 'are'} still open.`;
 }
 
-/** What happens to requested dates that somebody already covers; null where there are none. */
+/** Explains what happens to requested dates that somebody already covers; null if there are none. */
 export function askedCoveredWords(chosen: readonly UnmarkedDate[]): string | null {
   const covered = chosen.filter(isCovered);
   if (covered.length === 0) return null;
@@ -50,6 +50,6 @@ export function askedCoveredWords(chosen: readonly UnmarkedDate[]): string | nul
     : `${who}. This is left out, and the office arranges the rest.`;
 }
 
-/** What Grant Access will do. */
+/** Describes the effect of Grant Access. */
 export const grantWords = (name: string, className: string, dates: number) =>
   `${name} will cover ${className} on ${plural(dates, 'date')}. Both teachers get an e-mail.`;

@@ -1,4 +1,3 @@
-import { useCustom, type HttpError } from '@refinedev/core';
 import {
   delegationMessages,
   type AllocatedClass,
@@ -7,6 +6,7 @@ import {
   type UnmarkedDate,
 } from '@homeroom/shared/delegations/delegations';
 import { useDebounced } from '../../../components/use-debounced';
+import { useGet } from '../../../providers/use-get';
 
 interface Asking {
   enabled: boolean;
@@ -17,16 +17,15 @@ interface Asking {
 
 /** A list that a step offers; while loading, the last one stays only if just `params` changed. */
 function useChoices<Row>(url: string, { enabled, failed, params }: Asking) {
-  const { query } = useCustom<Row[], HttpError>({
-    url: `/teacher-delegations/${url}`,
-    method: 'get',
-    config: { query: params },
-    queryOptions: { enabled, ...(params && { placeholderData: (previous) => previous }) },
+  const { query, data } = useGet<Row[]>(`/teacher-delegations/${url}`, {
+    params,
+    enabled,
+    ...(params && { placeholderData: (previous) => previous }),
     errorNotification: failed
       ? (error) => ({ type: 'error', message: failed, description: error?.message, key: failed })
       : false,
   });
-  return { ...query, rows: enabled ? query.data?.data : undefined };
+  return { ...query, rows: enabled ? data : undefined };
 }
 
 export const useTeachers = () =>

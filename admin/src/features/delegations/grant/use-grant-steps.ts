@@ -5,7 +5,7 @@ import { validDates } from './date-weeks';
 import { draftAt, draftFor, nothingChosen, type GrantDraft } from './grant-draft';
 import { useCandidates, useClasses, useDates, useTeachers } from './use-choices';
 
-/** What the four steps offer and what is chosen; choices that are no longer offered are dropped. */
+/** The choices of the four steps and what is chosen; choices that are no longer offered are dropped. */
 export function useGrantSteps(
   { teacher: teacherId, class: scheduleId }: DelegationsAddress,
   request: CoverRequestRow | undefined,
@@ -47,7 +47,7 @@ export function useGrantSteps(
 
 export type GrantSteps = ReturnType<typeof useGrantSteps>;
 
-/** What the next step waits for; null if it can be answered. */
+/** Names what the next step is waiting for; null if it can be answered. */
 export function missingFor(steps: GrantSteps): { class: string | null; dates: string | null; teacher: string | null } {
   const { teacher, classes, schedule, offered, dates, chosen } = steps;
   const noTeacher = teacher ? null : 'Choose a primary teacher first.';

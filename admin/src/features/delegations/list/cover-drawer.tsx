@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import type { CoverDate, DelegationRow } from '@homeroom/shared/delegations/delegations';
 import { classWords, plural } from '@homeroom/shared/text';
-import { Drawer } from '../../../components/dialog';
 import { Pill } from '../../../components/pill';
+import { SideDrawer } from '../../../components/side-drawer';
 import { useMoment } from '../../../components/use-moment';
-import { usePhone } from '../../../theme/use-media';
-import '../cover-drawer.css';
 import { isComing, historyOf, keyOf, pillOfDate, coverTitle } from './cover-words';
 import { RevokeDialog } from './revoke-dialog';
 
@@ -18,23 +16,17 @@ interface CoverDrawerProps {
 
 /** The grant in the address: its dates, what can be revoked, and its history. */
 export function CoverDrawer({ grant, onClose }: CoverDrawerProps) {
-  const phone = usePhone();
   // Keep the content while the drawer closes.
   const [shown, setShown] = useState(grant);
   if (grant && grant !== shown) setShown(grant);
   return (
-    <Drawer
+    <SideDrawer
       open={grant !== undefined}
       onClose={onClose}
-      placement={phone ? 'bottom' : 'right'}
-      width={440}
-      height="auto"
-      rootClassName="cover-drawer"
       title={shown && shown.dates.some(isComing) ? 'Manage cover' : 'Cover'}
-      destroyOnHidden
     >
       {shown && <Grant key={keyOf(shown)} grant={shown} />}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -27,7 +27,7 @@ export function CoverPanel({ covers: { query, rows, filtered }, requests, addres
   const save = useSaveRows('cover', exportedColumns);
   const { state, q, open } = address;
   return (
-    <Panel aria-label="Cover" className="cover">
+    <Panel aria-label="Cover">
       <PanelHead
         title="Cover"
         actions={

@@ -47,7 +47,7 @@ describe('a line of the cover list', () => {
     expect(coverTitle({ ...one, reason: null })).toBe('Nadia Rahman for Aisha Bello');
   });
 
-  it('names the dates that are to come, or else those that were', () => {
+  it('names upcoming dates, or else past ones', () => {
     const past = date(1, '2026-11-17', 'PAST');
     const coming = date(2, '2026-11-19', 'UPCOMING');
     const gone = date(3, '2026-11-20', 'REVOKED', revoked);
@@ -58,7 +58,7 @@ describe('a line of the cover list', () => {
     ]);
   });
 
-  it('shows the register that is missing before those that are complete', () => {
+  it('shows an uncompleted register before completed ones', () => {
     const done = date(1, '2026-11-16', 'PAST', { register: 'COMPLETED' });
     const open = date(2, '2026-11-17', 'PAST', { register: 'NOT_COMPLETED' });
     expect(pillOf(grant([done, open]))).toEqual({ tone: 'warn', words: 'Not Completed' });
@@ -69,7 +69,7 @@ describe('a line of the cover list', () => {
   });
 });
 
-it('groups what is left of the list, today first', () => {
+it('groups the remaining rows, today first', () => {
   const [past, today] = [grant([date(1, '2026-11-17', 'PAST')]), grant([date(2, '2026-11-18', 'TODAY')])];
   expect(groupsOf([past, today, past]).map(({ state, rows }) => [state, rows.length])).toEqual([
     ['TODAY', 1],
@@ -94,7 +94,7 @@ it('exports a line for each date', () => {
   ]);
 });
 
-it('lists the cover of a day in its order, without what was revoked or is closed', () => {
+it("lists a day's cover in order, without revoked and closed dates", () => {
   const on = (id: number, startTime: string | null, more: Partial<CoverDate> = {}) =>
     grant([date(id, '2026-11-18', 'TODAY', more)], { id, scheduleId: id, startTime });
   const rows = [
@@ -110,7 +110,7 @@ it('lists the cover of a day in its order, without what was revoked or is closed
   expect(coversOn(rows, '2026-11-19')).toEqual([]);
 });
 
-it('names both substitutes of one class in one line of the sheet', () => {
+it('names both substitutes of a class in one line of the sheet', () => {
   const on = (id: number, tempTeacherName: string) =>
     grant([date(id, '2026-11-18', 'TODAY')], { id, tempTeacherName, reason: 'Flu' });
   const sheet = coversOn([on(2, 'Chloé Martin'), on(1, 'Björn Kvist')], '2026-11-18');

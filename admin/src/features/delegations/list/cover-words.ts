@@ -6,7 +6,7 @@ import {
   type CoverState,
   type DelegationRow,
 } from '@homeroom/shared/delegations/delegations';
-import { byText, classWords, listOf, plural } from '@homeroom/shared/text';
+import { byText, classWords, listOf, plural, type NamedClass } from '@homeroom/shared/text';
 import type { PillTone } from '../../../components/pill';
 import type { ExportedColumn } from '../../../resources/use-export';
 
@@ -100,11 +100,12 @@ export const exportedRows = (rows: readonly DelegationRow[]) =>
   rows.flatMap((grant) => grant.dates.map((date) => ({ grant, date })));
 
 /** A class of the cover sheet, with all its substitutes and reasons. */
-type CoveredClass = Pick<DelegationRow, 'scheduleId' | 'className' | 'sectionName' | 'startTime' | 'teacherName'> & {
+interface CoveredClass extends NamedClass {
+  startTime: string | null;
   time: string;
   substitutes: string;
   reasons: string;
-};
+}
 
 const hoursOf = ({ startTime, endTime }: Pick<DelegationRow, 'startTime' | 'endTime'>) =>
   startTime ? (endTime ? showTimeSpan(startTime, endTime) : showTime(startTime)) : '–';

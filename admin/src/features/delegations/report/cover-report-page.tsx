@@ -28,7 +28,12 @@ const columns: (ExportedColumn<CoverReportRow> & { key: string; align?: 'right' 
   { key: 'covered', title: 'Classes covered', align: 'right', exported: ({ covered }) => covered },
   { key: 'arranged', title: 'Arranged ahead', align: 'right', exported: ({ arranged }) => arranged },
   { key: 'coveredFor', title: 'Own classes covered', align: 'right', exported: ({ coveredFor }) => coveredFor },
-  { key: 'arrangedFor', title: 'Own arranged ahead', align: 'right', exported: ({ arrangedFor }) => arrangedFor },
+  {
+    key: 'arrangedFor',
+    title: 'Own classes arranged ahead',
+    align: 'right',
+    exported: ({ arrangedFor }) => arrangedFor,
+  },
 ];
 
 const doneAndComing = (covered: number, arranged: number) => `${covered} covered, ${arranged} arranged`;

@@ -19,7 +19,7 @@ import './cover-report.css';
 
 const sheetAddress = z.object({ date });
 
-/** Who covers what on a day, to print and hang up. */
+/** A day's covers, to print and hang up. */
 export function CoverSheetPage() {
   const { today } = useSchool();
   const { address, change } = useAddress(sheetAddress);

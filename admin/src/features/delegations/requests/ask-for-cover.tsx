@@ -6,13 +6,11 @@ import {
   type CoverRequestInput,
 } from '@homeroom/shared/delegations/cover-requests';
 import { classWords } from '@homeroom/shared/text';
-import { Drawer } from '../../../components/dialog';
 import { OptionalLabel } from '../../../components/optional-label';
 import { Pending } from '../../../components/pending';
+import { SideDrawer } from '../../../components/side-drawer';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
-import { usePhone } from '../../../theme/use-media';
-import '../cover-drawer.css';
 import { DateChoice, DateTools } from '../grant/date-choice';
 import '../grant/grant.css';
 import { validDates } from '../grant/date-weeks';
@@ -23,25 +21,21 @@ import './requests.css';
 /** 'Ask for cover': class, dates and reason in a drawer; the office is told by e-mail. */
 export function AskForCover() {
   const [open, setOpen] = useState(false);
-  const phone = usePhone();
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         Ask for cover
       </Button>
-      <Drawer
+      <SideDrawer
         open={open}
         onClose={() => setOpen(false)}
-        placement={phone ? 'bottom' : 'right'}
         width={480}
         height="90dvh"
-        rootClassName="cover-drawer"
         title="Ask for cover"
         maskClosable={false}
-        destroyOnHidden
       >
         <Ask onDone={() => setOpen(false)} />
-      </Drawer>
+      </SideDrawer>
     </>
   );
 }

@@ -72,7 +72,6 @@ function DeclineDialog({ request, onClose }: { request: CoverRequestRow; onClose
       act="Decline"
       acting="Declining…"
       danger
-      width={440}
       send={decline}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ interface DeclineCoverProps {
   scheduleId: number;
   className: string;
   date: IsoDate;
-  /** Whose class it is. */
+  /** The teacher of the class. */
   teacherName: string;
 }
 
@@ -58,7 +58,6 @@ function DeclineCoverDialog({
       act="Decline"
       acting="Declining…"
       danger
-      width={440}
       send={decline}
       onClose={onClose}
     >

@@ -9,7 +9,7 @@ const draft: Draft = {
 };
 
 describe('a draft on the device', () => {
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     expect(readDraft(JSON.stringify(draft), now)).toEqual(draft);
   });
 
@@ -24,7 +24,7 @@ describe('a draft on the device', () => {
     },
   );
 
-  it('begins at the first step where its own is none, and keeps no field that the form has not', () => {
+  it('starts at the first step if its own is invalid, and keeps no unknown field', () => {
     const kept = readDraft(
       JSON.stringify({ ...draft, step: 9, answers: { ...draft.answers, state: 'ACCEPTED' } }),
       now,

@@ -28,7 +28,7 @@ export function ParentsStep({ form, onChange }: { form: FormInstance<Answers>; o
         <fieldset>
           <legend>{second.title}</legend>
           <EnrollFields names={second.fields} asked={['parent2FirstName', 'parent2LastName']} />
-          <Button type="link" size="small" className="enroll-remove" onClick={remove}>
+          <Button type="link" size="small" onClick={remove}>
             Remove the second parent
           </Button>
         </fieldset>

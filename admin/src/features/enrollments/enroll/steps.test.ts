@@ -5,16 +5,16 @@ it('has every field of the form in one step', () => {
   expect(steps.flatMap(({ fields }) => fields).sort()).toEqual(Object.keys(enrollmentSchema.shape).sort());
 });
 
-it('finds the step of a field, and the last one for what is no field', () => {
+it("finds a field's step, and the last one for an unknown field", () => {
   expect(['studentFirstName', 'parent2Email', 'consent', 'clientId'].map(stepOf)).toEqual([0, 1, 2, 2]);
 });
 
-it('knows a form whose first step is empty, whatever parents were handed on', () => {
+it('recognizes an empty first step, whatever parents were carried over', () => {
   expect(isStudentGiven({ parent1Email: 'a@x.example' })).toBe(false);
   expect(isStudentGiven({ studentFirstName: 'Sami' })).toBe(true);
 });
 
-it('leads to what is wrong in the order of the form', () => {
+it('lists problems in the order of the form', () => {
   const problems = [{ path: 'consent' }, { path: 'parent1Email' }, { path: 'parent1FirstName' }, { path: 'birthDate' }];
   expect(inFormOrder(problems).map(({ path }) => path)).toEqual([
     'birthDate',
@@ -24,7 +24,7 @@ it('leads to what is wrong in the order of the form', () => {
   ]);
 });
 
-it('says at each step only what is wrong there', () => {
+it('shows at each step only its own problems', () => {
   const values = { birthDate: '2030-01-01', parent1Email: '', parent1Phone: '' };
   expect(problemsOfStep(0, values, '2026-11-18').map(({ path }) => path)).toEqual(['birthDate']);
   expect(problemsOfStep(1, values, '2026-11-18').map(({ path }) => path)).toEqual(['parent1Email']);

@@ -9,7 +9,7 @@ const parents = [
   { id: 6, email: 'home@y.org' },
 ];
 
-it('finds everybody who has one of the pasted addresses, and says which nobody has', () => {
+it('finds everybody with a pasted address, and lists addresses that nobody has', () => {
   expect(listedPeople(['ann@x.org', 'home@y.org', 'nobody@z.org'], users, parents)).toEqual({
     who: { userIds: [1], parentIds: [5, 6] },
     count: 3,

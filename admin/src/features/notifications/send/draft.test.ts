@@ -48,7 +48,7 @@ it('takes the first active template, else the first', () => {
   expect(firstTemplate([])).toBeUndefined();
 });
 
-it('says which templates cannot be sent, and does not take one first that only rules fill in', () => {
+it('says which templates cannot be sent, and does not start with one for rules', () => {
   const ofRules: TemplateRow = { ...template(1, true), bodyTemplate: '{{children}} missed a class.' };
   expect([template(2, true), template(3, false), ofRules].map(unsendable)).toEqual([
     null,
@@ -74,7 +74,7 @@ it('sends its key, so that the draft goes only once', () => {
   expect(requestOf({ ...full, key: 'k' }).key).toBe('k');
 });
 
-it('becomes another e-mail when it is changed after it was refused', () => {
+it('becomes a new e-mail when it is changed after a refusal', () => {
   const sent: Draft = { ...full, key: 'sent' };
   expect(renewed(sent, { ...sent }, 'sent').key).toBe('sent');
   expect(renewed(sent, { ...sent, groupId: 2 }, null).key).toBe('sent');
@@ -106,20 +106,20 @@ describe('the content', () => {
     expect(withContent(typed, 'TEMPLATE', [])).toMatchObject({ templateId: null, subject: '' });
   });
 
-  it('keeps a template’s text to be changed for this once', () => {
+  it('keeps a template’s text, to be changed for this e-mail', () => {
     const chosen = withTemplate(newDraft, templates[1]);
     const adhoc = withContent(chosen, 'ADHOC', templates);
     expect(adhoc).toMatchObject({ content: 'ADHOC', templateId: null, subject: 'S', body: 'B', html: true });
     expect(losesText(adhoc, templates)).toBe(false);
   });
 
-  it('knows when typed words would be lost', () => {
+  it('knows when typed text would be lost', () => {
     expect(losesText(typed, templates)).toBe(true);
     expect(losesText({ ...typed, subject: '', body: '' }, templates)).toBe(false);
     expect(losesText(withTemplate(newDraft, templates[1]), templates)).toBe(false);
   });
 
-  it('takes a template’s text as it is now, and lets go of one that was deleted', () => {
+  it('uses a template’s current text, and drops a deleted template', () => {
     const kept = withTemplate(newDraft, { ...template(2, true), bodyTemplate: 'old' });
     expect(withFreshText(kept, templates)).toMatchObject({ templateId: 2, body: 'B' });
     expect(withFreshText(kept, [])).toMatchObject({ templateId: null, body: '' });

@@ -85,7 +85,7 @@ export function unsendable({ active, subjectTemplate, bodyTemplate }: TemplateRo
   return tokenProblem([subjectTemplate, bodyTemplate]) ? 'only for rules of the Notifier' : null;
 }
 
-/** What Use Template chooses if nothing is chosen: the first template that can be sent, else the first (spec 4). */
+/** Use Template starts with the first template that can be sent, else with the first (spec 4). */
 export const firstTemplate = (templates: readonly TemplateRow[]) =>
   templates.find((template) => unsendable(template) === null) ?? templates[0];
 

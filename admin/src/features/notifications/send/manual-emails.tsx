@@ -47,7 +47,7 @@ export function ManualEmails({ draft, change, faults = {}, onFault }: SectionPro
             onChange={({ target }) => type({ email: target.value })}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text').trim();
-              // A list is added at once: a field of one line would lose where its lines end.
+              // A pasted list is added at once, because a one-line field would lose its line breaks.
               if (!/[,;\s]/.test(pasted)) return;
               event.preventDefault();
               add(pasted.replace(/\s*[\r\n]+\s*/g, ', '));

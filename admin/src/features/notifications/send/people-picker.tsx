@@ -1,7 +1,8 @@
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
-import { foldText, plural, showCount } from '@homeroom/shared/text';
+import { hasWords } from '@homeroom/shared/search';
+import { plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { FilterBar } from '../../../components/filter-bar';
 import { Pill } from '../../../components/pill';
@@ -15,16 +16,11 @@ interface PeopleFilter {
   className: string | null;
 }
 
-/** The people with every word in their name or address, ignoring case and accents, and with the section and class. */
-function matching(people: readonly PickerPerson[], { q, section, className }: PeopleFilter): PickerPerson[] {
-  const words = foldText(q).split(' ').filter(Boolean);
-  return people.filter((person) => {
-    if (section !== null && !person.sections.includes(section)) return false;
-    if (className !== null && !person.classes.includes(className)) return false;
-    const text = foldText(`${person.firstName} ${person.lastName} ${person.email ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
-}
+/** Whether a person has every word in their name or address, and the section and class. */
+const isMatch = (person: PickerPerson, { q, section, className }: PeopleFilter) =>
+  (section === null || person.sections.includes(section)) &&
+  (className === null || person.classes.includes(className)) &&
+  hasWords(q, person.firstName, person.lastName, person.email ?? '');
 
 /** Their sections or classes, sorted. */
 const choicesOf = (people: readonly PickerPerson[], field: 'sections' | 'classes') =>
@@ -53,7 +49,7 @@ export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, 
   if (!people) return <WaitingDialog title={title} failed={failed} query={query} onClose={onClose} />;
 
   const canChoose = ({ email, noSchoolMail }: PickerPerson) => withoutAddress || (email !== null && !noSchoolMail);
-  const shown = matching(people, filter);
+  const shown = people.filter((person) => isMatch(person, filter));
   const free = shown.filter(canChoose);
   const isAll = free.length > 0 && free.every(({ id }) => ids.has(id));
   const isSome = free.some(({ id }) => ids.has(id));

@@ -1,5 +1,4 @@
 import { SendOutlined } from '@ant-design/icons';
-import { useCustom, type HttpError } from '@refinedev/core';
 import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import type { SendPreview, SendRequest } from '@homeroom/shared/notifications/send';
@@ -7,6 +6,7 @@ import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
+import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useSchool } from '../../../providers/school';
 import { MailNotice } from '../../email-log/public';
@@ -21,18 +21,11 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Who would get it, who would not, and how one of them sees it, before sending (spec 2.9, Preview; decisions 2.7). */
+/** Shows before sending who gets the message, who does not, and how one of them sees it (spec 2.9, Preview; decisions 2.7). */
 export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDialogProps) {
   const [as, setAs] = useState<string>();
   const { timeZone } = useSchool();
-  const { query } = useCustom<SendPreview & object, HttpError>({
-    url: '/notifications/send',
-    method: 'post',
-    config: { payload: request, query: { dryRun: true, as } },
-    queryOptions: { gcTime: 0, placeholderData: (previous) => previous },
-    errorNotification: false,
-  });
-  const preview = query.data?.data;
+  const { query, preview } = useDryRun<SendPreview>('/notifications/send', request, { params: { as } });
   if (!preview) return <WaitingDialog title="Preview" query={query} onClose={onClose} />;
 
   const { count, recipients, withoutAddress, withoutAddressCount, optedOut, optedOutCount, tokens, sendAt } = preview;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { alreadySent, pleaseName, usesNames, type SendResult } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
-import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { useDiscard } from '../../../components/use-discard';
 import { shortTime } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
@@ -122,10 +122,10 @@ export function SendView() {
               )
             }
           />
-          <div className="panel-body">
+          <PanelBody>
             {isEmpty ? <p className="muted">No text yet.</p> : <MessageText {...content} />}
             {nameless && <Alert className="compose-warning" type="warning" showIcon message={pleaseName} />}
-          </div>
+          </PanelBody>
         </Panel>
       </div>
       {previewing && (

@@ -4,7 +4,7 @@ import { plural } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import { shortTime } from '../../../components/use-moment';
 
-/** What a send did, with a link to its recipients. */
+/** The result of a send, with a link to its recipients. */
 export function SentStrip({ sent, onClose }: { sent: SendResult; onClose: () => void }) {
   const without = [
     sent.withoutAddress > 0 &&

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../../resources/changes';
 
 interface LastChangedProps {
   id: number;
-  /** Put before it when it follows other text. */
+  /** Text before it, when it follows other text. */
   after?: string;
 }
 

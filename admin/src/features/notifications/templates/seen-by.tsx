@@ -9,7 +9,7 @@ import { useFoundPeople, type FoundPerson } from '../use-found-people';
 
 type SeenPerson = Pick<FoundPerson, 'key' | 'name' | 'who'>;
 
-/** Whose values a text is shown with: the author's by default; nobody's once cleared. */
+/** The person whose values fill in a text: the author by default, nobody once cleared. */
 export function useSeenBy() {
   const session = useSession();
   const [person, choose] = useState<SeenPerson | null>(() => {

@@ -1,6 +1,6 @@
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { placeOf, ruleTokens, templateTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
-import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { useSession } from '../../../providers/session';
 import { TestToMe } from '../send/test-to-me';
 import { MessageText } from '../text/message-text';
@@ -16,7 +16,7 @@ export function TemplatePreview({ content }: { content: SendContent }) {
   return (
     <Panel aria-label="Preview">
       <PanelHead title="Preview" actions={<span className="tag">{content.html ? 'HTML' : 'Plain text'}</span>} />
-      <div className="panel-body">
+      <PanelBody>
         <SeenBy {...seenBy} />
         <MessageText {...content} known={templateTokens} values={values} />
         {byRules.length > 0 && (
@@ -25,7 +25,7 @@ export function TemplatePreview({ content }: { content: SendContent }) {
             Notifier writes the message.
           </p>
         )}
-      </div>
+      </PanelBody>
       <PanelFoot actions={<TestToMe request={content} />}>
         {session.state === 'in' && `Goes to ${session.user.email}`}
       </PanelFoot>

@@ -58,14 +58,14 @@ export function TemplatesView() {
         <Pending query={query} title="Failed to load templates" label="Loading..." columns={4} rows={5} />
       ) : templates.length === 0 ? (
         <State kind="empty" title="No templates found">
-          A template is a message you use again, with placeholders for names and other details.
+          A template is a message you can reuse, with placeholders for names and other details.
         </State>
       ) : (
         <Rows
           rows={templates}
           onOpen={({ id }) => change({ template: id })}
           columns={[
-            { title: 'Name', render: (_, { name }) => <b className="row-name">{name}</b> },
+            { title: 'Name', render: (_, { name }) => <b>{name}</b> },
             { title: 'Code', dataIndex: 'code' },
             { title: 'Active', render: (_, { active }) => (active ? 'Yes' : 'No') },
             { title: 'Actions', align: 'right', render: (_, template) => actions(template) },

@@ -6,7 +6,7 @@ const marked = (text: string, known: readonly string[], values?: Map<string, str
     .filter(({ mark }) => mark)
     .map(({ text: place, mark }) => `${place} ${mark}`);
 
-test('marks a token of the rules as wrong in what is sent by hand, and as known in a template', () => {
+test("marks a rule's token as wrong in a manual send, and as known in a template", () => {
   const text = 'Dear {{user.firstName}}, {{ children }} {{nobody}}';
   expect(marked(text, sendTokens)).toEqual([
     '{{user.firstName}} token',
@@ -16,7 +16,7 @@ test('marks a token of the rules as wrong in what is sent by hand, and as known 
   expect(marked(text, templateTokens)).toContain('{{children}} token');
 });
 
-test('says what the tokens say to one reader, and marks only what they leave', () => {
+test("fills in one reader's values, and marks only tokens without one", () => {
   const values = new Map([['user.firstName', '{{children}}']]);
   const text = 'Dear {{user.firstName}}, {{children}}.';
   const parts = tokenParts(text, { known: templateTokens, values });

@@ -2,7 +2,7 @@ import { fittedName } from './fitted-name';
 
 const widthOf = (text: string) => Array.from(text).length;
 
-test('a name takes two lines before it is cut, and stands within its room', () => {
+test('a name takes two lines before it is cut, and fits its width', () => {
   expect(fittedName('Amina', 7, widthOf)).toBe('Amina');
   expect(fittedName('Gabriel M.', 7, widthOf)).toBe('Gabriel\nM.');
   expect(fittedName('Maximilian', 7, widthOf)).toBe('Maximi…');

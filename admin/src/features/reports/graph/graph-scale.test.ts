@@ -3,7 +3,7 @@ import { paper } from '@homeroom/shared/theme/paper';
 import { axisMaximum, axisNames, chartHeight, colorOfName, ticksOf, valueOf } from './graph-scale';
 
 describe('the axis of a chart (spec 9)', () => {
-  test('goes to 10 at least, and of rates to the next ten', () => {
+  test('goes to at least 10, and for rates to the next ten', () => {
     expect(axisMaximum([], 'count')).toBe(10);
     expect(axisMaximum([3, 4], 'count')).toBe(10);
     expect(axisMaximum([3, 27], 'count')).toBe(27);
@@ -12,13 +12,13 @@ describe('the axis of a chart (spec 9)', () => {
     expect(axisMaximum([100], 'rate')).toBe(100);
   });
 
-  test('has its ticks at 0, 2, 4, 6 and 10, and goes on evenly', () => {
+  test('has ticks at 0, 2, 4, 6 and 10, and continues evenly', () => {
     expect(ticksOf(10, 220)).toEqual([0, 2, 4, 6, 10]);
     expect(ticksOf(27, 280)).toEqual([0, 2, 4, 6, 10, 20]);
     expect(ticksOf(40, 280)).toEqual([0, 2, 4, 6, 10, 20, 30, 40]);
   });
 
-  test('has even ticks where those would stand on one another', () => {
+  test('has even ticks where those would overlap', () => {
     expect(ticksOf(90, 280)).toEqual([0, 20, 40, 60, 80]);
     expect(ticksOf(100, 280)).toEqual([0, 20, 40, 60, 80, 100]);
     for (let maximum = 10; maximum <= 400; maximum++) {
@@ -47,7 +47,7 @@ test('a colour follows from the name, and can be seen on the surface', () => {
     for (const name of names) expect(contrast(colorOfName(name, mode), paper[mode].surface)).toBeGreaterThanOrEqual(3);
 });
 
-test('names are as short as tells them apart', () => {
+test('names are as short as possible but still different', () => {
   const axisOf = (...names: string[]) =>
     axisNames(names.map((studentName, at) => ({ studentId: at + 1, studentName })));
   expect(axisOf('Amina Yusuf', 'Ben Okafor', 'Ben Haddad', 'Sam Lee', 'Sam Long', 'Mei Mansour', 'Mei Mensah')).toEqual(

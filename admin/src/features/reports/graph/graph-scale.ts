@@ -3,7 +3,7 @@ import { ofHue } from '@homeroom/shared/theme/color';
 import type { Mode } from '@homeroom/shared/theme/palette';
 import { namesakes } from '../namesakes';
 
-/** What the bars show: a number, or a share in percent. */
+/** The unit of the bars: a number, or a share in percent. */
 export type GraphUnit = 'count' | 'rate';
 
 /** A bar's figure; a rate in whole percent. */

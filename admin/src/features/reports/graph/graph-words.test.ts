@@ -23,7 +23,7 @@ test('a picture says whose bars they are, what they count, when and where', () =
   );
 });
 
-test('its words are broken into lines that have room, and a long word stays whole', () => {
+test('its words wrap into lines that fit, and a long word stays whole', () => {
   const widthOf = (text: string) => text.length;
   expect(wrapped('Arabic 2 · Section 2-B', 12, widthOf)).toEqual(['Arabic 2 ·', 'Section 2-B']);
   expect(wrapped('Uninformed', 4, widthOf)).toEqual(['Uninformed']);

@@ -27,7 +27,7 @@ export function sumWords({ students }: GraphChart, metric: GraphMetric): string 
   return `${countWords(sum, metric)}${without > 0 ? `, ${plural(without, 'student')} without` : ''}`;
 }
 
-/** What all charts on the page have in common. */
+/** Shared by all charts on the page. */
 export interface GraphSubject {
   teacher: string;
   /** 'Second semester', or 'All semesters'. */

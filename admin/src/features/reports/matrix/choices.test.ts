@@ -29,7 +29,7 @@ const names = (filter: { sectionId?: number; classTypeId?: number }) =>
   choicesOf(options, filter).studentId.map(({ label }) => label);
 
 describe('the choices of the report filters', () => {
-  test('name a teacher by the teacher’s id, and a student with two classes once', () => {
+  test('list a teacher by the teacher’s id, and a student with two classes once', () => {
     expect(choicesOf(options, {}).teacherId).toEqual([{ value: 3, label: 'Nadia Rahman' }]);
     expect(names({})).toEqual(['Amina Yusuf', 'Ben Okafor']);
   });

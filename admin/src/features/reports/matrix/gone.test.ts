@@ -9,7 +9,7 @@ const choices = {
   semesterId: [{ value: 3, label: 'Fall' }],
 };
 
-it('finds what an address names and the filters do not offer, says it and clears it alone', () => {
+it('finds choices in an address that are no longer offered, and clears only those', () => {
   expect(goneFrom({ teacherId: 1, sectionId: 2, semesterId: 3 }, choices)).toEqual([]);
   const filter = { teacherId: 1, sectionId: 9, studentId: 8 };
   const gone = goneFrom(filter, choices);

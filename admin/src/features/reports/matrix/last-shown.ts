@@ -17,7 +17,7 @@ export function keepLastShown(scope: string, userId: number, { all, filter }: As
   localStorage.setItem(keyOf(scope, userId), changeAddress(reportAddress, new URLSearchParams(), terms).toString());
 }
 
-/** What to open for an address without a semester: what the user loaded last, if it is of this `semester` and a link names nothing else. */
+/** The report to open for an address without a semester: the user's last one, if it is of this `semester` and the link names nothing else. */
 export function lastShown(
   scope: string,
   userId: number,

@@ -32,8 +32,8 @@ interface MatrixGridProps {
 }
 
 /**
- * The matrix: a row for each student and class, a column for each class date. Only what is seen is drawn, in both
- * directions: antd's virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates.
+ * The matrix: a row for each student and class, a column for each class date. Only visible cells are drawn, in both directions: antd's
+ * virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates.
  */
 export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);

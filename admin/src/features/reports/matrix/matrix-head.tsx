@@ -2,9 +2,10 @@ import { memo, type RefObject } from 'react';
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { weekdayLetter } from '../../../components/grid/months';
+import { useMonthsInSight } from '../../../components/grid/use-months-in-sight';
 import { columnSize } from './grid-sizes';
 import './matrix-head.css';
-import { MatrixMonths } from './matrix-months';
+import { columnsPassed } from './use-grid-window';
 import { countedLetters } from '@homeroom/shared/reports/report-totals';
 
 interface MatrixHeadProps {
@@ -58,7 +59,7 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
         </div>
         <div role="presentation" className="mx-totals">
           <span className="mx-totals-title" aria-hidden>
-            {partial ? 'Totals of shown dates' : 'Totals'}
+            {partial ? 'Totals of the dates shown' : 'Totals'}
           </span>
           <div role="presentation" className="mx-totals-letters">
             {countedLetters.map((letter) => (
@@ -78,6 +79,19 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
           </div>
         </div>
       </div>
+    </div>
+  );
+});
+
+/** The months above the dates. */
+const MatrixMonths = memo(function MatrixMonths({ dates, scroller }: Pick<MatrixHeadProps, 'dates' | 'scroller'>) {
+  return (
+    <div className="mx-months" aria-hidden>
+      {useMonthsInSight(dates, scroller, columnsPassed).map(({ name, count, word }) => (
+        <span key={name} title={name} style={{ width: count * columnSize }}>
+          <b>{word}</b>
+        </span>
+      ))}
     </div>
   );
 });

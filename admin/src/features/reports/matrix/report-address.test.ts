@@ -4,14 +4,14 @@ import { askedBy, changeFilter, filterOf, filterTerms, isOutdated, reportAddress
 describe('the address of a report', () => {
   const read = (search: string) => readAddress(reportAddress, new URLSearchParams(search));
 
-  test('names a whole filter, and is read back the same', () => {
+  test('contains a whole filter, and reads back unchanged', () => {
     const search = 'teacher=3&student=12&semester=2&from=2026-11-01&to=2026-11-30';
     const filter = { teacherId: 3, studentId: 12, semesterId: 2, from: '2026-11-01', to: '2026-11-30' };
     expect(filterOf(read(search))).toEqual(filter);
     expect(changeAddress(reportAddress, new URLSearchParams('section=4'), filterTerms(filter)).toString()).toBe(search);
   });
 
-  test('tells all semesters from none that is named', () => {
+  test('distinguishes all semesters from no semester', () => {
     expect(filterTerms({ semesterId: undefined }).semester).toBe('all');
     expect(read('semester=all').semester).toBe('all');
     expect(filterOf(read('semester=all')).semesterId).toBeUndefined();

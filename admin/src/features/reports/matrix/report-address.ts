@@ -2,7 +2,7 @@ import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { z } from 'zod';
 import { cell, date, dates, id, idWord, oneOf } from '../../../components/use-address';
 
-/** Without a semester in the address, the report opens one by itself. */
+/** Without a semester in the address, the report chooses one. */
 export const semester = z.literal('all').or(idWord).optional().catch(undefined);
 export type Semester = number | 'all';
 export const semesterIdOf = (named: Semester | undefined) => (named === 'all' ? undefined : named);
@@ -69,7 +69,7 @@ export const isSameFilter = (a: MatrixFilter, b: MatrixFilter) =>
   Object.entries(filterTerms(a)).every(([name, value]) => value === filterTerms(b)[name as keyof Filter]);
 export const isEmptyFilter = (filter: MatrixFilter) => isSameFilter(filter, {});
 
-/** What to load: everything (in the filter's semester), or the rows that match the filter. */
+/** A request for everything (in the filter's semester), or for the rows that match the filter. */
 export interface Asked {
   all: boolean;
   filter: MatrixFilter;
@@ -78,7 +78,7 @@ export interface Asked {
 /** Load All keeps the semester: within one, nobody has two rows for the same class. */
 export const allOf = ({ semesterId }: MatrixFilter): Asked => ({ all: true, filter: { semesterId } });
 
-/** What an address loads when it is opened. */
+/** The request that an address makes when it is opened. */
 export const askedBy = (load: ReportAddress['load'], filter: MatrixFilter): Asked =>
   load === 'all' ? allOf(filter) : { all: false, filter };
 

@@ -35,7 +35,7 @@ describe('a sheet', () => {
     expect(sizeOf(sheet)).toEqual({ students: 2, rows: 3, dates: 4 });
   });
 
-  test('has the marks that were saved since', () => {
+  test('shows marks saved since', () => {
     const place = { scheduleId: 1, studentId: 2 };
     const marks = [
       { ...place, date: '2026-11-16', status: 'LATE' as const },
@@ -49,7 +49,7 @@ describe('a sheet', () => {
     expect(changed.rows[0]).toBe(report.rows[0]);
   });
 
-  test('without some dates has only the cells of the others', () => {
+  test('has no cells for hidden dates', () => {
     const shown = withoutDates(sheet, new Set(['2026-11-17', '2026-11-19']));
     expect(shown.dates).toEqual(['2026-11-16', '2026-11-18']);
     expect(shown.rows.map(({ cells }) => cells)).toEqual(['Pu', 'UA', 'eP']);

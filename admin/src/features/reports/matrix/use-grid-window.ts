@@ -13,13 +13,13 @@ interface Counts {
   /** The height of a row in px. */
   rowSize: number;
   columns: number;
-  /** The column with which the grid opens, at the right edge of what is seen. */
+  /** The column at the right edge when the grid opens. */
   latest: number;
 }
 
 const same = (a: Span, b: Span) => a.from === b.from && a.to === b.to;
 
-/** The part of the grid in which the dates go by: between the columns that are pinned at both sides. */
+/** The part of the grid where the dates scroll, between the pinned columns. */
 function daysIn(view: HTMLElement) {
   const part = (name: string) => view.querySelector<HTMLElement>(`.mx-head ${name}`)!;
   const isPinned = (name: string) => getComputedStyle(part(name)).position === 'sticky';
@@ -31,7 +31,7 @@ function daysIn(view: HTMLElement) {
   };
 }
 
-/** How many date columns have gone by at the left, the one that is cut among them. */
+/** How many date columns are scrolled out at the left, including a partly hidden one. */
 export function columnsPassed(view: HTMLElement): number {
   const { start, lead } = daysIn(view);
   return Math.max(0, Math.ceil((view.scrollLeft - (start - lead)) / columnSize));
@@ -52,7 +52,7 @@ function windowOf(view: HTMLElement, { rows, rowSize, columns }: Counts): GridWi
   };
 }
 
-/** Which rows and date columns of a scrolled grid are drawn; it changes only when more of either come near. */
+/** The rows and date columns to draw; changes only when others come near. */
 export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, rowSize, columns, latest }: Counts) {
   const [shown, setShown] = useState<GridWindow>({ rows: { from: 0, to: 0 }, blocks: { from: 0, to: 0 } });
 
@@ -62,12 +62,12 @@ export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, r
     setShown((now) => (same(now.rows, next.rows) && same(now.blocks, next.blocks) ? now : next));
   }, [scroller, rows, rowSize, columns, latest]);
 
-  // A long report opens on its latest dates; hiding a column later leaves the place.
+  // A long report opens on its latest dates; hiding a column later keeps the scroll position.
   useLayoutEffect(() => {
     const view = scroller.current!;
     const { start, lead, pinned } = daysIn(view);
     const offset = start + (latest + 1) * columnSize + pinned - view.clientWidth;
-    // In whole columns beside the names, so that none is cut at the left.
+    // In whole columns, so that none is cut at the left.
     const before = start - lead;
     view.scrollLeft = before + Math.ceil((offset - before) / columnSize) * columnSize;
   }, [scroller]);

@@ -1,7 +1,7 @@
 import { coverOf, datesBesideTotals, datesOnPage, pagesOf } from './print-layout';
 
 describe('the pages of a printed matrix', () => {
-  test('have each date once, in order, and the totals beside no more than fit', () => {
+  test('have each date once, in order, and leave room for the totals', () => {
     for (let dates = 0; dates <= 200; dates++) {
       const pages = pagesOf(dates);
       expect(pages[0]!.from).toBe(0);
@@ -31,7 +31,7 @@ describe('what a printed matrix covers', () => {
     rows: [row('Amina', 1, 'Pnuf'), row('Ben', 1, 'Anef'), row('Carla', 2, 'PPuf')],
   };
 
-  test('is said in names, and counted where it is several', () => {
+  test('is named, or counted if there are several', () => {
     expect(coverOf(sheet)).toBe('Section 2-B · Arabic 2 · Nadia Rahman · Fall · Mon 16 Nov 2026 to Thu 19 Nov 2026');
     const other = { ...row('Dina', 3, 'PPPP'), sectionName: '3-A', teacherName: 'Omar Saleh' };
     expect(coverOf({ dates: ['2026-11-16'], rows: [...sheet.rows, other] })).toBe(

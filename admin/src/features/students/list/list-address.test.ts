@@ -47,7 +47,7 @@ describe('the rows of the Student List', () => {
   );
   const names = (text: string) => arrange(rows, read(text)).map(({ studentName }) => studentName);
 
-  test('are those that every group of filters and the search hold', () => {
+  test('are those that match every group of filters and the search', () => {
     expect(names('')).toEqual(['Adam', 'Ben', 'Chloé', 'Dina']);
     expect(names('section=2-B&section=10-A')).toEqual(['Adam', 'Chloé']);
     expect(names('section=withdrawn')).toEqual(['Ben']);
@@ -56,7 +56,7 @@ describe('the rows of the Student List', () => {
     expect(names('form=enrolled&q=ben')).toEqual([]);
   });
 
-  test('come in the order that is asked for, and by name where that does not decide', () => {
+  test('are in the requested order, and by name where that does not decide', () => {
     expect(names('sort=-studentName')).toEqual(['Dina', 'Chloé', 'Ben', 'Adam']);
     expect(names('sort=age')).toEqual(['Adam', 'Chloé', 'Dina', 'Ben']);
     expect(names('sort=-age')).toEqual(['Ben', 'Dina', 'Adam', 'Chloé']);

@@ -50,13 +50,13 @@ describe('the search of the Student List', () => {
     expect(finds(text)).toBe(false);
   });
 
-  test('means the gender by a word that is one', () => {
+  test("takes a word such as 'male' as the gender", () => {
     expect(finds('male')).toBe(false);
     expect(finds('male', { gender: 'Male' })).toBe(true);
     expect(finds('male', { studentName: 'Kofi Tamale' })).toBe(true);
   });
 
-  test('finds whoever has no section, or has left, by what the list says of them', () => {
+  test('finds students without a section, or who have left, by the words in the list', () => {
     expect(finds('unassigned', { sectionName: 'Unassigned' })).toBe(true);
     expect(finds('withdrawn', { status: 'WITHDRAWN', sectionName: 'Unassigned' })).toBe(true);
   });
@@ -108,7 +108,7 @@ describe('the counts of the Student List', () => {
   });
 });
 
-it('names every section of the school, also one without students, and finds what an address names besides', () => {
+it('names every section of the school, even one without students, and finds unknown ones in an address', () => {
   const counts = countRows([rowOf(student())], ['10-A', '2-B', '3-A']);
   expect(counts.sections).toEqual([
     { name: '2-B', count: 1 },

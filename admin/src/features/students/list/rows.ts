@@ -21,7 +21,7 @@ export interface ListRow {
   age: number;
   classStatus: ClassAssignStatus;
   formStatus: FormStatus;
-  /** What a search looks in, folded; `words` holds the name, the section and the parents. */
+  /** The folded texts that a search covers; `words` holds the name, the section and the parents. */
   keys: { words: string; gender: string; age: string };
   student: ListedStudent;
 }

@@ -58,7 +58,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
         actions={
           <HeadActions
             resource={resource}
-            nothingYet={nothingYet ?? false}
+            nothingYet={nothingYet}
             onExport={shown?.length ? () => save(shown) : undefined}
           />
         }

@@ -1,7 +1,7 @@
 import { classAssignStatuses, formStatuses } from '@homeroom/shared/students/students';
 import { actionsTitle, anyStatus, clearAll, columnTitles, groupTitles, summaryChips } from './words';
 
-/** As spec 2.4 and 9 have them. */
+/** In the words of spec 2.4 and 9. */
 test('the Student List says what the specification says', () => {
   expect([...Object.values(columnTitles), actionsTitle].join(', ')).toBe(
     'Student Name, Assigned Section, Gender, Age, Class Assign Status, Form Enrollment Status, Actions',

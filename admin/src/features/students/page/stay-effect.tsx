@@ -24,7 +24,7 @@ export function useStayPreview(path: string, body: object | null, day: IsoDate |
   return { preview, refusal, missing: waits ? 'Counting the registers that the earlier day affects' : undefined };
 }
 
-/** What the change will do, or why it is refused. */
+/** Shows the effect of the change, or why it is refused. */
 export function StayEffect({ preview, refusal }: Pick<ReturnType<typeof useStayPreview>, 'preview' | 'refusal'>) {
   const words = preview && stayInWords(preview);
   return (

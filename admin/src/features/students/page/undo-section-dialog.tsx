@@ -22,7 +22,6 @@ export function UndoSectionDialog({ record, stay, before, onClose }: UndoSection
       act="Undo"
       acting="Undoing…"
       danger
-      width={440}
       send={undo}
       onClose={onClose}
     >

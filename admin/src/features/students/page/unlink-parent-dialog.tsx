@@ -15,7 +15,6 @@ export function UnlinkParentDialog({ record, parent, onClose }: StudentDialogPro
       act="Unlink"
       acting="Unlinking…"
       danger
-      width={440}
       send={unlink}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ describe('what the preview says', () => {
     expect(of(0, {})).toBe('The sheet has no rows below its headings.');
   });
 
-  it('tells who is here, and of whom details differ', () => {
+  it('counts students who are already here, and those whose details differ', () => {
     expect(of(240, { here: 240 })).toBe('All 240 students in the sheet are already here.');
     expect(of(3, { change: 1, here: 2 })).toBe(
       '1 student is already here with different details. Choose which details to change. 2 students are already here and stay as they are.',

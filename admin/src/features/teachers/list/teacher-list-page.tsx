@@ -58,7 +58,7 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
         actions={
           <HeadActions
             resource={resource}
-            nothingYet={nothingYet ?? false}
+            nothingYet={nothingYet}
             onExport={shown?.length ? () => save(shown) : undefined}
           />
         }

@@ -37,7 +37,7 @@ describe('the search of the Teacher List', () => {
     },
   );
 
-  test('compares digits only where a number is meant', () => {
+  test('compares digits only if the search is a number', () => {
     expect(finds('555 9999')).toBe(false);
     expect(finds('room 0116')).toBe(false);
     expect(finds('0116', { phone: null })).toBe(false);
@@ -46,7 +46,7 @@ describe('the search of the Teacher List', () => {
 });
 
 describe('a teacher of the list', () => {
-  test('has class types and sections once each, and a class type beside a class only where it says more', () => {
+  test('lists class types and sections once each, and a class type next to a class only if it differs', () => {
     const { classTypes, sections, classes } = listedTeacher(teacher({}));
     expect(classTypes).toEqual(['Géographie 2', 'Art']);
     expect(sections).toEqual(['2-B', '3-A']);
@@ -57,7 +57,7 @@ describe('a teacher of the list', () => {
     ]);
   });
 
-  test('stands in the order asked for', () => {
+  test('is in the requested order', () => {
     const rows = listedTeachers(
       [
         teacher({ fullName: 'Ádám', email: 'z@x.y' }),

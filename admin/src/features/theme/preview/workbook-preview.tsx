@@ -15,7 +15,7 @@ export function WorkbookPreview({ theme }: { theme: Theme }) {
   const { schoolName } = useSchool();
   const look = workbookLook(schoolName ?? 'Homeroom', theme.accent);
   return (
-    <div className="theme-workbook" role="img" aria-label="A workbook of the school" inert>
+    <div className="theme-workbook" role="img" aria-label="A workbook from the school" inert>
       <div className="theme-workbook-head">
         <span>{look.schoolName}</span>
         <span>Attendance</span>

@@ -97,7 +97,7 @@ export function NoteVersions({ id, version, address, rights }: NoteVersionsProps
           </li>
         ))}
       </ol>
-      <p className="small muted">Restoring makes a new version. Nothing is lost.</p>
+      <p className="small muted">Restoring creates a new version. Nothing is lost.</p>
     </section>
   );
 }

@@ -12,12 +12,12 @@ interface DropAreaProps {
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** A part of the page where files can be dropped anywhere (spec 2.10); ignores other drops. */
-export function DropArea({ className = '', whyNot, folderName, onFiles, children }: DropAreaProps) {
+export function DropArea({ className, whyNot, folderName, onFiles, children }: DropAreaProps) {
   const [over, setOver] = useState(0);
   const enter = (event: DragEvent, by: 1 | -1) => hasFiles(event) && setOver((now) => Math.max(0, now + by));
   return (
     <div
-      className={`${className} drop-area`}
+      className={className}
       onDragEnter={(event) => enter(event, 1)}
       onDragLeave={(event) => enter(event, -1)}
       onDragOver={(event) => {

@@ -15,7 +15,7 @@ const headings = Object.values(assignmentColumns).map(({ heading }) => heading);
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
-/** A school of its own for some of the tests; starting the thread that reads workbooks takes longer than all of them. */
+/** A school shared by a group of tests: starting the thread that reads workbooks takes longer than all of them. */
 const aSchool = (prepare: () => Promise<unknown> = () => Promise.resolve()) => {
   beforeAll(async () => {
     t = await createApp();
@@ -97,7 +97,7 @@ describe('in the school of the roster', () => {
 describe('in a school of few', () => {
   aSchool();
 
-  it('offers a template of the unassigned students, or of all who are not withdrawn, with the sections to choose from', async () => {
+  it('offers a template of the unassigned students, or of all not withdrawn, with the sections to choose from', async () => {
     const section = await t.a.section({ sectionName: '2-B' });
     await t.a.section({ sectionName: '2-A' });
     await t.a.section({ sectionName: 'Old', archived: true });
@@ -115,7 +115,7 @@ describe('in a school of few', () => {
     const all = await workbookOf(admin.get('/api/assign-students/template.xlsx?scope=all'));
     expect(rowsOf(all.sheet).map(([id]) => id)).toEqual(['studentId', free.id, held.id]);
     await admin.get('/api/assign-students/template.xlsx?scope=everybody').expect(400);
-    // Sent back as it is, it changes nothing.
+    // Sent back unchanged, it changes nothing.
     expect((await dryRun(all.bytes)).summary).toMatchObject({ willCreate: 0, invalid: 0, blank: 2 });
   });
 });
@@ -124,7 +124,7 @@ describe('in a school with section 2-B', () => {
   let section: SectionEntity;
   aSchool(async () => void (section = await t.a.section({ sectionName: '2-B' })));
 
-  it('gives the user the own rows back with the reason beside each, and reads them again', async () => {
+  it("returns the user's rows with a reason for each, and reads them again", async () => {
     const students = [await t.a.student(), await t.a.student()];
     const sheet = await workbookBuffer([
       {
@@ -146,7 +146,7 @@ describe('in a school with section 2-B', () => {
     expect((await dryRun(answer.bytes)).summary).toMatchObject({ willCreate: 1, invalid: 1 });
   });
 
-  it('gives each row back where it stood, below a title and between empty rows', async () => {
+  it('returns each row in its place, below a title and between empty rows', async () => {
     const [one, other] = [await t.a.student(), await t.a.student()];
     const workbook = new ExcelJs.Workbook();
     const mine = workbook.addWorksheet('Mine');
@@ -167,7 +167,7 @@ describe('in a school with section 2-B', () => {
     expect((await dryRun(answer.bytes)).invalid).toMatchObject([{ row: 5 }]);
   });
 
-  it('names the columns of a sheet of another program, and reads them as the person maps them', async () => {
+  it("names the columns of another program's sheet, and reads them as the person maps them", async () => {
     const student = await t.a.student();
     const sheet = await workbookBuffer([
       {
@@ -197,7 +197,7 @@ describe('in a school with section 2-B', () => {
     expect(await commit((body as AssignmentPreview).importId)).toMatchObject({ created: 1 });
   });
 
-  it('answers the same when a commit is sent again, and has one effect', async () => {
+  it('gives the same answer when a commit is sent again, and has one effect', async () => {
     const before = await stays();
     const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
     const [first, second] = await Promise.all([commit(importId), commit(importId)]);
@@ -207,7 +207,7 @@ describe('in a school with section 2-B', () => {
     expect(await stays()).toBe(before + 1);
   });
 
-  it('takes the empty placeholder file of the commit', async () => {
+  it('accepts the empty placeholder file of the commit', async () => {
     const { importId } = await dryRun(await sheetOf([[(await t.a.student()).id, '2-B']]));
     const { body } = await send(importId).attach('file', Buffer.alloc(0), 'placeholder.xlsx').expect(200);
     expect(body).toMatchObject({ created: 1 });
@@ -249,7 +249,7 @@ describe('in a school with section 2-B', () => {
     });
   });
 
-  it('gives a student of two imports that are committed at once to one of them, and says so in the other', async () => {
+  it('gives a student in two simultaneous commits to one of them, and says so in the other', async () => {
     const [one, both] = [await t.a.student(), await t.a.student({ studentFirstName: 'Lena', studentLastName: 'Ode' })];
     const previews = [
       await dryRun(await sheetOf([[both.id, '2-B']])),
@@ -265,7 +265,7 @@ describe('in a school with section 2-B', () => {
     ]);
   });
 
-  it('is undone as one, until attendance exists', async () => {
+  it('is undone as a whole, until there is attendance', async () => {
     const before = await stays();
     const { schedule, days, teacherUserId } = await t.a.register({
       students: 1,
@@ -330,7 +330,7 @@ describe('in a school with section 2-B', () => {
     expect((await admin[method](`/api/assign-students/${path}`).expect(400)).body).toMatchObject({ message });
   });
 
-  it('refuses a teacher, and a file that is no workbook', async () => {
+  it('refuses a teacher, and a file that is not a workbook', async () => {
     const teacher = await t.as('TEACHER');
     await teacher.get('/api/assign-students/template.xlsx').expect(403);
     await teacher

@@ -105,13 +105,13 @@ it('leaves rows without a section as they are, and counts them', () => {
   expect(plan).toEqual({ rows: [], skipped: 0 });
 });
 
-it('names who is in a section already, and does not move them', () => {
+it('names students already in a section, and does not move them', () => {
   const { preview } = planned({ studentId: '3', sectionName: '2-C' }, { studentId: '3', sectionName: '2-C' });
   expect(preview.alreadyAssigned).toEqual([{ row: 2, reason: 'Omar Ali is already in section 2-B.' }]);
   expect(preview.duplicatesInFile).toEqual([{ row: 3, reason: 'The same student as in row 2.' }]);
 });
 
-it('takes the first of two rows that say the same, and none of two that differ', () => {
+it('uses the first of two equal rows, and neither of two that differ', () => {
   const { preview, plan } = planned(
     { studentId: '1', sectionName: '2-B' },
     { studentId: '1', sectionName: '2-b' },
@@ -127,13 +127,13 @@ it('takes the first of two rows that say the same, and none of two that differ',
   expect(plan.skipped).toBe(3);
 });
 
-it('fills the places of a section in the order of the sheet', () => {
+it("fills a section's places in the order of the sheet", () => {
   const { preview } = planned({ studentId: '5', sectionName: '2-C' }, { studentId: '1', sectionName: '2-C' });
   expect(preview.willCreate.map(({ studentId }) => studentId)).toEqual([5]);
   expect(preview.invalid).toEqual([{ row: 3, reason: 'Section 2-C is full: it has 1 place.' }]);
 });
 
-it('gives every row exactly one fate, whatever is in it', () => {
+it('gives every row exactly one outcome, whatever is in it', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom('', '1', '2', '3', '2-B', '2-C', '2B', 'Unassigned', '__proto__', 'constructor', '9'.repeat(40)),
@@ -154,7 +154,7 @@ it('gives every row exactly one fate, whatever is in it', () => {
   );
 });
 
-it('finds again at the commit what stands, and names what changed since the preview', () => {
+it('rechecks rows at the commit, and names those that changed since the preview', () => {
   const { plan } = planned(
     { studentId: '1', sectionName: '2-B' },
     { studentId: '2', sectionName: '2-C' },
@@ -188,7 +188,7 @@ it('finds again at the commit what stands, and names what changed since the prev
   });
 });
 
-it('takes the year of the running academic year, whichever of its two the sections are of', () => {
+it('uses the current academic year, whichever of its two calendar years the sections have', () => {
   const years = [
     { firstDay: '2025-09-01', lastDay: '2026-06-30' },
     { firstDay: '2026-09-01', lastDay: '2027-06-30' },
@@ -202,7 +202,7 @@ it('takes the year of the running academic year, whichever of its two the sectio
   expect(currentSectionYear([], [], '2026-11-18')).toBe(0);
 });
 
-it('measures how far two texts are apart, and finds the nearest when it is the only one', () => {
+it('measures the distance of two texts, and finds the nearest if it is the only one', () => {
   expect([distance('', 'abc'), distance('abc', 'abc'), distance('2b', '2-b'), distance('kitten', 'sitting')]).toEqual([
     3, 0, 1, 3,
   ]);
@@ -210,7 +210,7 @@ it('measures how far two texts are apart, and finds the nearest when it is the o
   expect(nearest('3-b', ['2-b', '2-c'])).toBe('2-b');
 });
 
-it('names a few of the rows where a sheet says one student many times', () => {
+it('names only a few rows if a sheet names one student many times', () => {
   const rows = Array.from({ length: 2_000 }, (_, n) => ({ studentId: '1', sectionName: n % 2 ? '2-B' : '2-C' }));
   const { preview } = planned(...rows);
   expect(preview.duplicatesInFile).toHaveLength(2_000);
@@ -219,7 +219,7 @@ it('names a few of the rows where a sheet says one student many times', () => {
   );
 });
 
-it('looks for no section in a cell that is all spaces but its ends', () => {
+it('handles a long cell of inner spaces quickly', () => {
   const { preview } = planned({ studentId: '1', sectionName: `0x${' '.repeat(32_000)}y` });
   expect(preview.invalid).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ import { personKey } from '../plan-acceptance.js';
 import { enrollmentColumns, type EnrollmentCells } from './enrollment-cells.js';
 import { ImportPlanner, keyOf, type ImportPlan, type KnownEnrollments } from './plan-import.js';
 
-/** What an import of past submissions created. */
+/** The enrollments created by an import of past submissions. */
 interface MadeEnrollments extends Made {
   ids: number[];
 }

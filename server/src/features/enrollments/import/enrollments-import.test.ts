@@ -86,7 +86,7 @@ it('imports past submissions with their states and days, after a dry run that wr
   ]);
 });
 
-it('leaves out whom an enrollment names already, and who stands twice in the sheet', async () => {
+it('leaves out students who already have an enrollment or are in the sheet twice', async () => {
   await submitted(t, { studentFirstName: 'Zoe', studentLastName: 'Muller', birthDate: '2018-05-31' });
   const preview = await dryRun(sound, { ...sound, studentFirstName: 'Max' }, { ...sound, studentFirstName: 'MAX' });
   expect(preview.rows).toMatchObject([
@@ -102,7 +102,7 @@ it('leaves out whom an enrollment names already, and who stands twice in the she
   });
 });
 
-it('asks about dates that may be two days and about headings, mends cells, and can be undone', async () => {
+it('asks about ambiguous dates and headings, corrects cells, and can be undone', async () => {
   const imports = importOf<EnrollmentImportPreview, ImportResult>(admin, 'enrollments');
   const sheet = [
     [
@@ -143,7 +143,7 @@ it('asks about dates that may be two days and about headings, mends cells, and c
   expect(await enrollments()).toMatchObject([{ studentName: 'Zoë Müller' }]);
 });
 
-it('offers a template, which has no rows yet', async () => {
+it('offers an empty template', async () => {
   const { body, headers } = await admin
     .get('/api/enrollments/import/template.xlsx')
     .buffer()
@@ -159,7 +159,7 @@ it('offers a template, which has no rows yet', async () => {
   expect(refused.body).toMatchObject({ message: 'The first sheet has no rows below its headings.' });
 });
 
-it("does not open another user's preview, and is nothing for a teacher", async () => {
+it("does not open another user's preview, and is not for teachers", async () => {
   const { importId } = await dryRun(sound);
   await (await t.as('ADMIN')).post(`/api/enrollments/import?dryRun=false&importId=${importId}`).expect(404);
   await (

@@ -58,7 +58,7 @@ it('reads the day of a time stamp', () => {
   expect(planned({ submittedOn: '2026-05-04 08:15' }).plan.submissions).toMatchObject([{ submittedOn: '2026-05-04' }]);
 });
 
-it('survives a row of anything', () => {
+it('survives a row of arbitrary cells', () => {
   const cells = Object.fromEntries(
     Object.keys(enrollmentColumns).map((column) => [column, '🦄'.repeat(2000)]),
   ) as EnrollmentCells;

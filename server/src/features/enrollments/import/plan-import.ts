@@ -10,7 +10,7 @@ import { enrollmentColumns, submissionOf, type EnrollmentCells, type PastSubmiss
 /** The state and date of the school's enrollments, by `personKey`. */
 export type KnownEnrollments = ReadonlyMap<string, { state: EnrollmentState; submittedOn: IsoDate }>;
 
-/** What a commit will write: sound rows of students without an enrollment. */
+/** The planned writes of a commit: sound rows of students without an enrollment. */
 export interface ImportPlan {
   submissions: (PastSubmission & { row: number })[];
   skipped: number;

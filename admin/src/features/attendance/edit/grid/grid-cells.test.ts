@@ -13,7 +13,7 @@ const grid = {
   ],
 } as unknown as RegisterGrid;
 
-it('reads a cell out with its student, its date and what it is', () => {
+it('describes a cell with its student, date and value', () => {
   const names = [0, 1, 2].map((at) => cellName(grid.students[0]!, grid.dates[at]!, grid.students[0]!.cells[at]!));
   expect(names).toEqual([
     'Amira Haddad, Thu 12 Nov 2026: closed: Storm day',
@@ -23,7 +23,7 @@ it('reads a cell out with its student, its date and what it is', () => {
   expect(cellName(grid.students[1]!, grid.dates[2]!, 'e')).toBe('Ben Okafor, Tue 17 Nov 2026: Not enrolled');
 });
 
-it('keeps the students that a filter leaves', () => {
+it('keeps the students that match a filter', () => {
   const ids = (...filter: [number | undefined, ('ABSENT' | 'LATE')[]]) =>
     studentsOf(grid, ...filter).map(({ studentId }) => studentId);
   expect(ids(undefined, [])).toEqual([1, 2]);

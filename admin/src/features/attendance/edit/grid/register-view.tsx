@@ -5,26 +5,28 @@ import { csvOf } from '@homeroom/shared/csv';
 import { showDate } from '@homeroom/shared/dates';
 import { storedName } from '@homeroom/shared/names';
 import { plural } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../../components/delayed-skeleton';
 import { MarkLegend } from '../../../../components/marks';
-import { RequestError } from '../../../../components/request-error';
+import { Pending } from '../../../../components/pending';
 import { State } from '../../../../components/state';
 import { WhyNotState } from '../../../../components/why-not';
+import { useNames } from '../../../../providers/names';
+import { useGet } from '../../../../providers/use-get';
 import { useSaveCsv } from '../../../../providers/use-save-csv';
 import { usePhone } from '../../../../theme/use-media';
-import { notNarrowed, rangeUntil } from '../marks-address';
+import { gridKey, gridPath } from '../../cell/saved-marks';
+import { notNarrowed, rangeUntil, type MarksFilter } from '../marks-address';
 import type { ViewProps } from '../use-marks-address';
 import { ViewFrame } from '../view-frame';
 import { Grid } from './grid';
 import { cellWords, studentsOf } from './grid-cells';
 import { PrintedGrid } from './printed-grid';
-import { useRegisterGrid } from './use-register-grid';
 
 /** The registers of one class: a row for each student, a column for each class date. */
 export function RegisterView(props: ViewProps) {
   const { address, change } = props;
   const { schedule, student, status } = address;
-  const { grid, stale, error, retry } = useRegisterGrid(address);
+  const { grid, query } = useRegisterGrid(address);
+  const stale = query.isPlaceholderData;
   const shown = useMemo(
     () => grid && { ...grid, students: studentsOf(grid, student, status) },
     [grid, student, status.join()],
@@ -49,10 +51,14 @@ export function RegisterView(props: ViewProps) {
         >
           The register view shows one class: its students and its class dates.
         </State>
-      ) : error ? (
-        <RequestError title="The registers could not be loaded" error={error} onRetry={retry} />
-      ) : !shown ? (
-        <DelayedSkeleton columns={8} rows={14} label="Loading the registers…" />
+      ) : query.error || !shown ? (
+        <Pending
+          title="The registers could not be loaded"
+          query={query}
+          columns={8}
+          rows={14}
+          label="Loading the registers…"
+        />
       ) : filled ? (
         <>
           <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />
@@ -64,6 +70,19 @@ export function RegisterView(props: ViewProps) {
       )}
     </ViewFrame>
   );
+}
+
+/** The registers of a class in a range of dates; nothing is loaded without a class. */
+function useRegisterGrid({ schedule, from, to }: Pick<MarksFilter, 'schedule' | 'from' | 'to'>) {
+  const { query, data } = useGet<RegisterGrid>(gridPath, {
+    params: { scheduleId: schedule, date_gte: from, date_lte: to },
+    queryKey: [...gridKey, { schedule, from, to }],
+    enabled: schedule !== undefined,
+    placeholderData: (previous) => previous,
+  });
+  const names = useNames();
+  const grid = useMemo(() => data && { ...data, students: names.students(data.students) }, [data, names]);
+  return { grid, query };
 }
 
 /** The grid as a CSV file: a cell has the words of its mark, and its note. */

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { addDays } from '@homeroom/shared/dates';
 import { showCount } from '@homeroom/shared/text';
-import { DelayedSkeleton } from '../../../../components/delayed-skeleton';
-import { RequestError } from '../../../../components/request-error';
+import { Pending } from '../../../../components/pending';
 import { State } from '../../../../components/state';
 import { changeAddress } from '../../../../components/use-address';
 import { useMoment } from '../../../../components/use-moment';
@@ -25,7 +24,8 @@ export function ListView(props: ViewProps) {
   const { address, change } = props;
   const phone = usePhone();
   const { search } = useLocation();
-  const { request, rows, total = 0, loading, stale, error, retry } = useMarksList(address);
+  const { request, rows, total = 0, query } = useMarksList(address);
+  const { error, isLoading, isPlaceholderData: stale } = query;
   const { exportRows, exporting } = useExport(
     { name: marksPath, fileName: 'attendance' },
     request,
@@ -35,7 +35,7 @@ export function ListView(props: ViewProps) {
 
   // A page number beyond the end, as in an old link, opens the last page.
   const last = Math.max(1, Math.ceil(total / address.size));
-  const beyond = !loading && !stale && !error && address.page > last;
+  const beyond = !isLoading && !stale && !error && address.page > last;
   useEffect(() => {
     if (beyond) change({ page: last });
   }, [beyond]);
@@ -50,10 +50,14 @@ export function ListView(props: ViewProps) {
       onExport={filled ? () => void exportRows() : undefined}
       exporting={exporting}
     >
-      {error ? (
-        <RequestError title="The marks could not be loaded" error={error} onRetry={retry} />
-      ) : loading ? (
-        <DelayedSkeleton columns={phone ? 1 : 7} rows={12} label="Loading the marks…" />
+      {error || isLoading ? (
+        <Pending
+          title="The marks could not be loaded"
+          query={query}
+          columns={phone ? 1 : 7}
+          rows={12}
+          label="Loading the marks…"
+        />
       ) : filled ? (
         <>
           <MarksRows

@@ -39,9 +39,6 @@ export function useMarksList(address: MarksAddress) {
     request,
     rows,
     total: result.total,
-    loading: query.isLoading,
-    stale: query.isPlaceholderData,
-    error: query.error,
-    retry: () => void query.refetch(),
+    query,
   };
 }

@@ -18,10 +18,10 @@ const systems: [RegExp, string][] = [
 
 const first = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Describes a user agent: 'Chrome on Windows', or 'Another program' if it is no browser. */
-export function deviceOf(agent: string): string {
+/** Describes a user agent: 'Chrome on Windows'; if it is no browser, as `program` or 'A program on Linux'. */
+export function deviceOf(agent: string, program?: string): string {
   const browser = first(browsers, agent);
   const system = first(systems, agent);
-  if (!browser) return system ? `A program on ${system}` : 'Another program';
+  if (!browser) return program ?? (system ? `A program on ${system}` : 'Another program');
   return system ? `${browser} on ${system}` : browser;
 }
