@@ -170,6 +170,9 @@ async function look(page: Page, path: string) {
     await page.setViewportSize(size);
     await page.waitForFunction(isSettled);
     await expectReadable(page, `${path} at ${size.width} px`);
+    expect
+      .soft(await page.evaluate(cutDates), `dates and times of ${path} that are cut at ${size.width} px`)
+      .toEqual([]);
   }
   if (beforeSignIn.includes(path)) return;
   const words = await page.locator('body').innerText();
@@ -180,6 +183,16 @@ async function look(page: Page, path: string) {
 /** Runs in the page: whether its heading is there and nothing is loading. */
 const isSettled = () =>
   document.querySelector('h1')?.checkVisibility() && !document.querySelector('.ant-skeleton, [aria-busy="true"]');
+
+/** In the page: dates and times that are wider than their place, where 'Nov 23' reads as 'Nov 2'. */
+const cutDates = () =>
+  [...document.querySelectorAll('main *')]
+    .filter(({ childNodes, clientWidth, scrollWidth }) => {
+      const own = [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const isDate = own.some(({ textContent }) => /\b[A-Z][a-z][a-z] \d|\d [AP]M/.test(textContent ?? ''));
+      return isDate && clientWidth > 1 && scrollWidth > clientWidth;
+    })
+    .map(({ textContent }) => textContent);
 
 const isSameScreen = (page: Page, path: string) => new URL(page.url()).pathname === new URL(path, demo.url).pathname;
 

@@ -149,6 +149,14 @@ test("the office can look at any teacher's day, and teachers only at their own",
   const { userId } = teachers.find(({ fullName }) => fullName !== 'Nadia Rahman')!;
   await goTo(admin, 'Teacher-Dashboard');
   await expect(admin.getByText('No class is assigned to you.')).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByRole('link', { name: 'Teacher-Dashboard' })).toBeInViewport({ ratio: 1 });
+  // A long name of the school has the room that is free beside it.
+  const cut = await admin.locator('.top-bar-school > .cut').evaluate((name) => {
+    name.textContent = 'Saint Brigid’s Saturday School of Languages';
+    return name.scrollWidth - name.clientWidth;
+  });
+  expect(cut).toBe(0);
   await admin.getByRole('combobox', { name: 'Teacher' }).fill('nadia');
   await admin.locator('.ant-select-item-option').filter({ hasText: 'Nadia Rahman' }).click();
   await expect(admin).toHaveURL(/\?teacher=\d+$/);

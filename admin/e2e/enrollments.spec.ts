@@ -140,7 +140,7 @@ test('the office closes the form, and families are told', async ({ page, browser
   await signIn(page, demo.url, 'admin@demo.school');
   await page.goto(`${demo.url}/formenrollments`);
   await page.getByRole('switch', { name: 'Public form' }).click();
-  await expect(page.getByText('closed. Families are asked to contact the office.')).toBeVisible();
+  await expect(page.getByText('Closed. Families are asked to contact the office.')).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${demo.url}/enroll`);
   await expect(visitor.getByRole('heading', { name: 'Enrollment is closed' })).toBeVisible();
@@ -148,5 +148,5 @@ test('the office closes the form, and families are told', async ({ page, browser
   await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Enrol a student' })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Public form' }).click();
-  await expect(page.getByText('open to families at')).toBeVisible();
+  await expect(page.getByText('Open to families at')).toBeVisible();
 });

@@ -190,7 +190,14 @@ test('a teacher uploads only inside the teachers’ folder, several files at onc
 
   await page.locator('.corner-main').getByRole('link', { name: 'Teacher uploads' }).click();
   await expect(upload).toBeEnabled();
-  await chooseFile(page, file('One.pdf'), file('Two.pdf'));
+  await chooseFile(page, file('Wrong.exe'));
+  const refusal = dialogOf(page).getByText('Wrong.exe: Only these types can be uploaded: pdf,');
+  await expect(refusal).toBeVisible();
+  await expect(dialogOf(page).getByRole('textbox')).toHaveCount(0);
+  await dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles([file('One.pdf'), file('Two.pdf')]);
+  await expect(refusal).toHaveCount(0);
   await expect(dialogOf(page).getByText('pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg')).toBeVisible();
   await dialogOf(page).getByLabel('File name 2').fill('');
   await expect(dialogOf(page).getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();

@@ -72,7 +72,9 @@ test.describe('a school in the United States', () => {
     await dialog.getByLabel('Last day').fill('12/25/2016');
     await dialog.getByLabel('Last day').press('Tab');
     // A day before the student came: the dialog says so, and the button does not wait for a preview.
-    await expect(dialog.getByRole('alert')).not.toHaveCount(0);
+    const reason = 'The student has been in a section since';
+    await expect(dialog.locator('.ant-form-item-explain-error')).toContainText(reason);
+    await expect(dialog.getByText(reason)).toHaveCount(1);
     await expect(act).toBeEnabled();
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, isIsoDate, showDate, showDayAndYear, showTime } from './dates.js';
+import { addDays, isIsoDate, showDate, showDay, showDayAndYear, showDayInNumbers, showTime } from './dates.js';
 import { allCountries, regionOfZone, setRegion } from './region.js';
 import { readDate, readTime } from './typed-dates.js';
 
@@ -24,23 +24,76 @@ describe.each(['GB', 'US'])('a date that is typed in %s', (region) => {
     ['25.12.2016', '2016-12-25'],
     ['25/12/16', '2016-12-25'],
     ['25 dec', '2026-12-25'],
+    ['25/12', '2026-12-25'],
+    ['12/25', '2026-12-25'],
+    ['25.12.', '2026-12-25'],
+    ['6/6', '2026-06-06'],
     [' 6/6/1999 ', '1999-06-06'],
   ])('%s is %s', (typed, date) => {
     expect(readDate(typed, today)).toEqual({ value: date });
   });
 
-  it.each(['', '31/31/2016', 'soon', '5', '5 sep 2016 7', '2016', '13.13.13', '5 mayor 2016', '1/2'])(
-    '%j is none, and says so',
-    (typed) => {
-      expect(readDate(typed, today).problem).toMatch(/is not a date\. For example:|has no day/);
-    },
-  );
+  it.each([
+    '',
+    '31/31/2016',
+    'soon',
+    '5',
+    '5 sep 2016 7',
+    '2016',
+    '13.13.13',
+    '5 mayor 2016',
+    '31/31',
+    '1/2016',
+    '9 5x',
+  ])('%j is none, and says so', (typed) => {
+    expect(readDate(typed, today).problem).toMatch(/is not a date\. For example:|has no day/);
+  });
 });
 
 it('reads numbers in the order of the school', () => {
   expect(readDate('9/5/2026', today).value).toBe('2026-05-09');
   setRegion('US');
   expect(readDate('9/5/2026', today).value).toBe('2026-09-05');
+});
+
+it('reads a day and a month in the order of the school', () => {
+  expect(readDate('1/5', today).value).toBe('2026-05-01');
+  setRegion('US');
+  expect(readDate('1/5', today).value).toBe('2026-01-05');
+});
+
+const autumn = { firstDay: '2026-09-05', lastDay: '2027-01-31' };
+
+it.each([
+  ['Jan 5', '2027-01-05'],
+  ['5 jan', '2027-01-05'],
+  ['1/5', '2027-01-05'],
+  ['Sep 5', '2026-09-05'],
+  ['Jan 5, 2026', '2026-01-05'],
+  ['1/5/26', '2026-01-05'],
+  ['Jul 4', '2026-07-04'],
+])('%s in a semester from September to January is %s', (typed, date) => {
+  setRegion('US');
+  expect(readDate(typed, today, autumn).value).toBe(date);
+});
+
+it('takes this year where the allowed dates have the day in two years, or not at all', () => {
+  const twoYears = { firstDay: '2027-01-01', lastDay: '2028-12-31' };
+  expect(readDate('5 Jan', today, twoYears).value).toBe('2026-01-05');
+  expect(readDate('29 Feb', today, twoYears).value).toBe('2028-02-29');
+  expect(readDate('29 Feb', today, autumn).problem).toBe('February 2026 has no day 29.');
+});
+
+it('finds every day of at most a year without its year, in words and in numbers', () => {
+  fc.assert(
+    fc.property(anyDate, fc.nat({ max: 364 }), fc.nat({ max: 364 }), anyRegion, (firstDay, length, at, region) => {
+      setRegion(region);
+      const allowed = { firstDay, lastDay: addDays(firstDay, length) };
+      const date = addDays(firstDay, Math.min(at, length));
+      expect(readDate(showDay(date), today, allowed).value).toBe(date);
+      expect(readDate(showDayInNumbers(date), today, allowed).value).toBe(date);
+    }),
+  );
 });
 
 it('says which day a month does not have', () => {

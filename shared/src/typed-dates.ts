@@ -6,11 +6,20 @@ export type Typed<Value> = { value: Value; problem?: undefined } | { value?: und
 
 const weekday = /^(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(day)?\b[\s,.]*/;
 
+/** The dates that a field allows. */
+export interface Allowed {
+  firstDay: IsoDate;
+  lastDay: IsoDate;
+}
+
 interface Parts {
   year: number;
   month: number;
   day: number;
 }
+
+/** A date of which only the year may be missing. */
+type Written = Omit<Parts, 'year'> & { year?: number };
 
 const isoOf = ({ year, month, day }: Parts) =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
@@ -28,16 +37,28 @@ function yearOf(written: string, today: IsoDate) {
   return year > Number(today.slice(0, 4)) + 20 ? year - 100 : year;
 }
 
-/** The possible readings of three numbers, the one in the region's order first. */
-function readingsOf([first, second, third]: [string, string, string], today: IsoDate): Parts[] {
-  if (first.length === 4) return [{ year: Number(first), month: Number(second), day: Number(third) }];
-  const year = yearOf(third, today);
-  const dayFirst = { year, month: Number(second), day: Number(first) };
-  const monthFirst = { year, month: Number(first), day: Number(second) };
+/** The possible readings of two or three numbers, the one in the region's order first. */
+function readingsOf([first, second, third]: readonly string[], today: IsoDate): Written[] {
+  if (first!.length === 4) return [{ year: Number(first), month: Number(second), day: Number(third) }];
+  const year = third === undefined ? {} : { year: yearOf(third, today) };
+  const dayFirst = { ...year, month: Number(second), day: Number(first) };
+  const monthFirst = { ...year, month: Number(first), day: Number(second) };
   return regionFormats().order() === 'mdy' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
 }
 
-function partsOf(text: string, today: IsoDate): Parts[] {
+/** The year that is meant without being written: the only one in which the date is allowed, else that of `today`. */
+function withYear({ year, ...date }: Written, today: IsoDate, allowed: Allowed | undefined): Parts {
+  const usual = Number(today.slice(0, 4));
+  if (year !== undefined || !allowed) return { ...date, year: year ?? usual };
+  const [from, to] = [allowed.firstDay, allowed.lastDay].map((day) => Number(day.slice(0, 4))) as [number, number];
+  const possible = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at).filter((each) => {
+    const day = isoOf({ ...date, year: each });
+    return isIsoDate(day) && day >= allowed.firstDay && day <= allowed.lastDay;
+  });
+  return { ...date, year: possible.length === 1 ? possible[0]! : usual };
+}
+
+function partsOf(text: string, today: IsoDate): Written[] {
   const words = text
     .toLowerCase()
     .replace(weekday, '')
@@ -45,16 +66,18 @@ function partsOf(text: string, today: IsoDate): Parts[] {
     .split(/[\s,./\-–]+/)
     .filter(Boolean);
   const together = /^(\d{4})(\d\d)(\d\d)$/.exec(words[0] ?? '');
-  if (words.length === 1 && together) return readingsOf([together[1]!, together[2]!, together[3]!], today);
+  if (words.length === 1 && together) return readingsOf(together.slice(1), today);
   const named = words.findIndex((word) => monthOf(word) > 0);
   const numbers = words.filter((word) => /^\d{1,4}$/.test(word));
-  if (named < 0)
-    return words.length === 3 && numbers.length === 3 ? readingsOf(numbers as [string, string, string], today) : [];
+  if (named < 0) {
+    const isDate = numbers.length === 3 || (numbers.length === 2 && numbers.every((each) => each.length < 3));
+    return isDate && numbers.length === words.length ? readingsOf(numbers, today) : [];
+  }
   if (numbers.length !== words.length - 1 || numbers.length < 1 || numbers.length > 2) return [];
   const [first, second] = numbers as [string, string?];
   const month = monthOf(words[named]!);
   if (first.length === 4) return [{ year: Number(first), month, day: Number(second ?? 0) }];
-  return [{ year: second ? yearOf(second, today) : Number(today.slice(0, 4)), month, day: Number(first) }];
+  return [{ ...(second && { year: yearOf(second, today) }), month, day: Number(first) }];
 }
 
 /** Why a date such as '31/02/2017' does not exist. */
@@ -65,10 +88,11 @@ function noSuchDay({ year, month, day }: Parts) {
 
 /**
  * Reads a date in any usual form: 2016-09-05, 5 Sep 2016, Sep 5, 2016, and numbers in the order of the school's region, or in the
- * other order if that is the only possible one: 12/25/2016. Without a year, it is in that of `today`.
+ * other order if that is the only possible one: 12/25/2016. Without a year (Sep 5, 9/5), it is in the only year in which the field
+ * allows it, else in that of `today`.
  */
-export function readDate(text: string, today: IsoDate): Typed<IsoDate> {
-  const readings = partsOf(text.trim(), today);
+export function readDate(text: string, today: IsoDate, allowed?: Allowed): Typed<IsoDate> {
+  const readings = partsOf(text.trim(), today).map((written) => withYear(written, today, allowed));
   const sound = readings.map(isoOf).find(isIsoDate);
   if (sound) return { value: sound };
   const missing = readings.map(noSuchDay).find(Boolean);

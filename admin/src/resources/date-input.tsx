@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { isIsoDate, showDayAndYear } from '@homeroom/shared/dates';
-import { readDate } from '@homeroom/shared/typed-dates';
+import { readDate, type Allowed } from '@homeroom/shared/typed-dates';
 import { SchoolPicker, shownFormat, storedFormat } from './school-picker';
 import { useSchool } from '../providers/school';
 
@@ -13,6 +13,8 @@ interface DateInputProps {
   onChange?: (date: string | undefined) => void;
   /** A date for the placeholder. */
   example?: string;
+  /** The dates that may be chosen, such as a semester: they tell the year of a date that is typed without one. */
+  allowed?: Allowed | undefined;
   /** Explains an empty field, instead of an example. */
   empty?: string;
   /** Whether the screen says itself why typed text is not a date. */
@@ -30,6 +32,7 @@ export function DateInput({
   example = '2026-11-17',
   empty,
   foot,
+  allowed,
   explained = false,
   ...rest
 }: DateInputProps) {
@@ -41,7 +44,7 @@ export function DateInput({
   const take = ({ target }: SyntheticEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
     const typed = target.value.trim();
-    const read = readDate(typed, today).value ?? typed;
+    const read = readDate(typed, today, allowed).value ?? typed;
     if (typed !== '' && read !== value) onChange?.(read);
   };
 
@@ -51,6 +54,7 @@ export function DateInput({
         {...rest}
         typed={value}
         today={today}
+        allowed={allowed}
         focused={refocus.current}
         explained={explained}
         onChange={(date) => onChange?.(date)}
@@ -82,7 +86,9 @@ export function DateInput({
   );
 }
 
-interface UnreadDateProps extends Pick<DateInputProps, 'id' | 'aria-invalid' | 'aria-describedby' | 'explained'> {
+type FieldProps = Pick<DateInputProps, 'id' | 'aria-invalid' | 'aria-describedby' | 'explained' | 'allowed'>;
+
+interface UnreadDateProps extends FieldProps {
   typed: string;
   today: string;
   /** Whether the field has the focus. */
@@ -91,12 +97,12 @@ interface UnreadDateProps extends Pick<DateInputProps, 'id' | 'aria-invalid' | '
 }
 
 /** Typed text that is not a date, kept so that it can be corrected, with the reason; a picker would discard it. */
-function UnreadDate({ typed, today, focused, explained, onChange, ...rest }: UnreadDateProps) {
+function UnreadDate({ typed, today, allowed, focused, explained, onChange, ...rest }: UnreadDateProps) {
   const id = useId();
   // A form that has checked its fields says the reason itself.
   const { errors } = Form.Item.useStatus();
-  const problem = !explained && errors.length === 0 ? readDate(typed, today).problem : undefined;
-  const take = (text: string) => onChange(readDate(text, today).value ?? (text.trim() || undefined));
+  const problem = !explained && errors.length === 0 ? readDate(typed, today, allowed).problem : undefined;
+  const take = (text: string) => onChange(readDate(text, today, allowed).value ?? (text.trim() || undefined));
   return (
     <>
       <Input

@@ -1,5 +1,6 @@
 import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
 import { containsText, foldText } from '@homeroom/shared/text';
+import type { Allowed } from '@homeroom/shared/typed-dates';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
 import { NameSelect } from './name-select';
@@ -18,6 +19,8 @@ type NumberProps = { id?: string; value?: number; onChange?: (value: number | nu
 
 interface FieldInputProps extends InputProps<unknown> {
   field: Field;
+  /** The dates that may be chosen in a field for a date. */
+  allowed?: Allowed | undefined;
   /** The choices that the user may make, if the field has any. */
   choices: readonly Choice[];
   /** The browser's autofill token, in forms about the user: 'given-name'. */
@@ -37,7 +40,7 @@ function SuggestedInput({ suggestions, ...given }: InputProps<string> & { sugges
 }
 
 /** The input for a field, by its kind in the schema. */
-export function FieldInput({ field, choices, autoComplete = 'off', ...given }: FieldInputProps) {
+export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...given }: FieldInputProps) {
   const text = given as InputProps<string> & { onChange?: never };
   switch (field.kind) {
     case 'paragraph':
@@ -73,7 +76,11 @@ export function FieldInput({ field, choices, autoComplete = 'off', ...given }: F
       );
     case 'date':
       return (
-        <DateInput {...(given as InputProps<string>)} example={field.name === 'birthDate' ? '2015-03-09' : undefined} />
+        <DateInput
+          {...(given as InputProps<string>)}
+          allowed={allowed}
+          example={field.name === 'birthDate' ? '2015-03-09' : undefined}
+        />
       );
     case 'time':
       return <TimeInput {...(given as InputProps<string>)} />;

@@ -1,7 +1,8 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { AbilityProvider } from '@casl/react';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Slot } from '../components/slot';
 import { useOnceOpen } from './use-once-open';
 import { useKeptMarks, useSignOut } from '../features/attendance/public';
@@ -24,6 +25,16 @@ function usePrepareOffline(userId: number) {
   useEffect(() => whenIdle(() => void prepareOffline?.()), [userId]);
 }
 
+/** Scrolls the menu to the entry of the current screen: with all its sections open, it is higher than most windows. */
+function useCurrentEntryInView() {
+  const side = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    side.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return side;
+}
+
 /** The frame of every screen for signed-in users: top bar, sidebar or drawer, and `main`. */
 export function Shell({ session, children }: { session: SignedInSession; children: ReactNode }) {
   const phone = usePhone();
@@ -31,6 +42,7 @@ export function Shell({ session, children }: { session: SignedInSession; childre
   const drawerOpened = useOnceOpen(drawerOpen);
   const [goToOpen, setGoToOpen] = useState(false);
   const signOut = useSignOut();
+  const side = useCurrentEntryInView();
   useFocusOnNavigation();
   useKeptMarks(session.user.id);
   usePrepareOffline(session.user.id);
@@ -52,7 +64,7 @@ export function Shell({ session, children }: { session: SignedInSession; childre
         {phone ? (
           drawerOpened && <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
         ) : (
-          <aside className="shell-side">
+          <aside ref={side} className="shell-side">
             <SideNav />
             <div className="shell-side-foot">
               <Button type="text" block icon={<LogoutOutlined />} onClick={signOut}>

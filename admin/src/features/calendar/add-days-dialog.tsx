@@ -78,7 +78,7 @@ export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose
           <Input placeholder={examples[kind]} autoComplete="off" />
         </SchemaItem>
       </div>
-      <PeriodFields />
+      <PeriodFields allowed={semester} />
       <ScopeFields />
       {period && (
         <AddedPreview

@@ -33,7 +33,7 @@ export function CalendarDialogs({ acts, semester, days, held }: CalendarDialogsP
     case 'close':
       return <CloseDaysDialog semester={semester} draft={doing.draft} onDone={acts.closed} onClose={stop} />;
     case 'edit':
-      return <EditDayDialog day={doing.day} covers={coversOn(doing.day)} onClose={stop} />;
+      return <EditDayDialog semester={semester} day={doing.day} covers={coversOn(doing.day)} onClose={stop} />;
     case 'delete':
       return <DeleteDayDialog day={doing.day} covers={coversOn(doing.day)} onClose={stop} />;
     default:

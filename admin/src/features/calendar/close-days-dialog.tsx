@@ -67,7 +67,7 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
       >
         <Input autoComplete="off" placeholder="For example: Snow" />
       </SchemaItem>
-      <PeriodFields />
+      <PeriodFields allowed={semester} />
       <ScopeFields />
       {period ? (
         <DryRunPreview of={dryRun} counts="classes">

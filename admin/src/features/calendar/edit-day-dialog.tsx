@@ -12,7 +12,7 @@ import { SchemaItem } from '../../components/schema-item';
 import { useAct } from '../../providers/use-act';
 import { changedValues } from '../../resources/changes';
 import { DateInput } from '../../resources/date-input';
-import { kindHelp, type DayRow } from './calendar';
+import { kindHelp, type DayRow, type Semester } from './calendar';
 import { ScopeFields, scopeOf } from './scope-fields';
 
 type Values = Omit<CalendarDayInput, 'semesterId'>;
@@ -20,6 +20,7 @@ type Values = Omit<CalendarDayInput, 'semesterId'>;
 const { date: dateField, name: nameField } = calendarDaySchema.shape;
 
 interface EditDayDialogProps {
+  semester: Semester;
   day: DayRow;
   /** The number of covers granted on the day. */
   covers: number;
@@ -27,7 +28,7 @@ interface EditDayDialogProps {
 }
 
 /** Edits a calendar day. With marks, the server accepts only a new name. A closure keeps its kind until it is reopened. */
-export function EditDayDialog({ day, covers, onClose }: EditDayDialogProps) {
+export function EditDayDialog({ semester, day, covers, onClose }: EditDayDialogProps) {
   const [form] = Form.useForm<Values>();
   const kind = Form.useWatch('kind', form) ?? day.kind;
   const closed = day.kind === 'CLOSURE';
@@ -60,7 +61,7 @@ export function EditDayDialog({ day, covers, onClose }: EditDayDialogProps) {
           <Select disabled={closed} options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
         </Form.Item>
         <SchemaItem name="date" label="Date" schema={dateField}>
-          <DateInput />
+          <DateInput allowed={semester} />
         </SchemaItem>
       </div>
       <ScopeFields />

@@ -65,10 +65,10 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
       </SchemaItem>
       <div className="form-pair">
         <SchemaItem name="firstDay" label="From" schema={firstDay}>
-          <DateInput />
+          <DateInput allowed={semester} />
         </SchemaItem>
         <SchemaItem name="lastDay" label="To" schema={lastDay}>
-          <DateInput />
+          <DateInput allowed={semester} />
         </SchemaItem>
       </div>
       {chosen ? (

@@ -1,19 +1,20 @@
 import { addDaysSchema } from '@homeroom/shared/calendar/manage-calendar';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import type { Allowed } from '@homeroom/shared/typed-dates';
 import { SchemaItem } from '../../components/schema-item';
 import { DateInput } from '../../resources/date-input';
 
 const { firstDay, lastDay } = addDaysSchema.shape;
 
 /** The fields for one date, or for the first and last of several. */
-export function PeriodFields() {
+export function PeriodFields({ allowed }: { allowed: Allowed }) {
   return (
     <div className="form-pair">
       <SchemaItem name="firstDay" label="Date" schema={firstDay}>
-        <DateInput />
+        <DateInput allowed={allowed} />
       </SchemaItem>
       <SchemaItem name="lastDay" label="Until" optional schema={lastDay.optional()}>
-        <DateInput empty="The same day" />
+        <DateInput allowed={allowed} empty="The same day" />
       </SchemaItem>
     </div>
   );

@@ -40,13 +40,13 @@ export function FormPanel() {
       <span className="form-address">
         {open ? (
           <>
-            open to families at{' '}
+            Open to families at{' '}
             <Link to="/enroll" target="_blank">
               {address.replace(/^https?:\/\//, '')}
             </Link>
           </>
         ) : (
-          'closed. Families are asked to contact the office.'
+          'Closed. Families are asked to contact the office.'
         )}
       </span>
       {open && (

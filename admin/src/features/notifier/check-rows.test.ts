@@ -37,6 +37,13 @@ it('calls the time for corrections a grace period', () => {
   });
 });
 
+it('calls a waiting reminder the next one, but not the daily digest', () => {
+  const registers = { kind: 'REGISTERS', delayMinutes: 180, quietTo: null } as RuleRow;
+  const noteOf = (about: string[]) => outcomeOfRow(row({ verdict: 'WAITING', about }), registers, school).note;
+  expect(noteOf(['Arabic 1 · 1-A'])).toBe('Next reminder');
+  expect(noteOf(['Daily digest'])).toBe('');
+});
+
 it('counts failed messages separately from delivered ones', () => {
   const waiting = row({ verdict: 'WAITING' });
   expect(figuresOf([sent, told('FAILED'), told('QUEUED'), waiting, row({ verdict: 'NO_PARENT', at: null })])).toEqual([

@@ -20,9 +20,11 @@ export function momentWords(instant: string, { timeZone, today }: { timeZone: st
 }
 
 /** Why a message waits until then. */
-function waitsBecause({ since, at }: CheckRow, rule: RuleRow, timeZone: string): string {
+function waitsBecause({ since, at, about }: CheckRow, rule: RuleRow, timeZone: string): string {
   const { time } = clockIn(timeZone, new Date(at!));
   if (time === rule.quietTo) return 'Quiet hours';
+  // It waits for its own time, and its line says what it is.
+  if (about.includes('Daily digest')) return '';
   if (rule.kind === 'ABSENCE' || Date.parse(at!) - Date.parse(since) === rule.delayMinutes * 60_000)
     return rule.kind === 'REGISTERS'
       ? `${durationWords(rule.delayMinutes)} after class`

@@ -80,7 +80,12 @@ export function RulesTable({ rules, checked, edited, onCheck, onEdit }: RulesTab
         { title: 'Rule', className: 'rule-name', width: '19%', render: (_, rule) => name(rule) },
         { title: 'Audience', width: '15%', render: (_, rule) => <Words {...audienceOf(rule)} /> },
         { title: 'Delay', width: '14%', render: (_, rule) => <Words {...delayOf(rule)} /> },
-        { title: 'Quiet hours', className: 'num rule-hours', width: '11%', render: (_, rule) => quietOf(rule) },
+        {
+          title: 'Quiet hours',
+          className: 'num',
+          width: '11%',
+          render: (_, rule) => quietOf(rule).replaceAll(' ', '\u00a0'),
+        },
         { title: 'Last run', width: '15%', render: (_, rule) => <LastRun rule={rule} /> },
         { title: 'State', width: '9%', render: (_, rule) => <RuleSwitch rule={rule} /> },
         { title: <span className="hidden-words">Actions</span>, align: 'right', render: (_, rule) => actions(rule) },

@@ -56,6 +56,7 @@ export function NodeRows({ rows, size, ...acts }: NodeRowsProps) {
             key: 'changed',
             title: 'Changed',
             width: room.changed.width,
+            className: 'corner-when',
             sorter: true,
             render: (_: unknown, { changedAt, changedBy }: WikiNode) => (
               <span className="corner-changed" title={`${moment(changedAt)}, ${changedBy}`}>

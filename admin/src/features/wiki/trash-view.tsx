@@ -51,14 +51,13 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
       key: 'deleted',
       title: 'Deleted',
       width: 190,
-      ellipsis: true,
       render: (_, { deletedBy, deletedAt }) => (
         <>
           {deletedBy} <span className="muted">· {day(deletedAt)}</span>
         </>
       ),
     },
-    { key: 'gone', title: 'Kept until', width: 110, render: (_, node) => gone(node) },
+    { key: 'gone', title: 'Kept until', width: 122, render: (_, node) => gone(node) },
     ...(mayRestore
       ? [
           {

@@ -87,7 +87,7 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
               dependencies={field.name === 'endTime' ? ['startTime'] : []}
               validateTrigger={field.kind === 'date' || field.kind === 'time' ? 'onChange' : []}
             >
-              <FieldInput field={field} choices={[]} />
+              <FieldInput field={field} choices={[]} allowed={semester} />
             </Form.Item>
           ))}
         </div>

@@ -64,7 +64,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
         />
       </SchemaItem>
       <SchemaItem name="firstDay" schema={teacherChangeSchema.shape.firstDay} label="From">
-        <DateInput />
+        <DateInput allowed={options.data?.data.semesters.find(({ id }) => id === schedule.semesterId)} />
       </SchemaItem>
       {asked.success && <ClassEffect preview={preview} failure={error} />}
     </FormDialog>

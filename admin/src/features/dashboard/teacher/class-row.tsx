@@ -7,7 +7,7 @@ import { coverWords } from './day';
 interface ClassRowProps {
   /** The whole row is a link to this. */
   to?: string;
-  /** The time or the date. */
+  /** The time or the date; empty for a class without times. */
   when: string;
   name: string;
   /** The second line. */
@@ -25,7 +25,7 @@ interface ClassRowProps {
 export function ClassRow({ to, when, name, facts, pill, cover, whose, act }: ClassRowProps) {
   const words = (
     <>
-      <span className="class-row-when num">{when}</span>
+      {when && <span className="class-row-when num">{when}</span>}
       <span className="class-row-name">{name}</span>
       {pill && <span className="class-row-pill">{pill}</span>}
       <span className="class-row-facts muted">

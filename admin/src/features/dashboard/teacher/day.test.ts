@@ -34,7 +34,7 @@ describe('the words of a day', () => {
 
   test('show the known hours', () => {
     expect([taught, { startTime: '09:00', endTime: null }, { startTime: null, endTime: null }].map(hoursWords)).toEqual(
-      ['09:00–10:00', '09:00', '–'],
+      ['09:00–10:00', '09:00', ''],
     );
   });
 });

@@ -10,9 +10,9 @@ export function dayWords({ today, overdue, why }: Pick<TeacherDashboard, 'today'
   return `${date}. ${overdue.length === 0 ? 'No register is overdue.' : `${plural(overdue.length, 'register')} ${overdue.length === 1 ? 'is' : 'are'} overdue.`}`;
 }
 
-/** '09:00–10:00'; only one time if the other is missing, and a dash without either. */
+/** '09:00–10:00'; only one time if the other is missing, and nothing without either. */
 export const hoursWords = ({ startTime, endTime }: Pick<TodaysClass, 'startTime' | 'endTime'>) =>
-  startTime && endTime ? showTimeSpan(startTime, endTime) : showTime(startTime ?? endTime ?? '') || '–';
+  startTime && endTime ? showTimeSpan(startTime, endTime) : showTime(startTime ?? endTime ?? '');
 
 export const markedWords = ({ marked, total }: { marked: number; total: number }) => `${marked} of ${total} marked`;
 

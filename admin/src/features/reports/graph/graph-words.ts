@@ -20,11 +20,12 @@ const countWords = (count: number, metric: GraphMetric) => plural(count, ...noun
 export const chartTitle = ({ classType, sectionName }: Pick<GraphChart, 'classType' | 'sectionName'>) =>
   `${classType} · Section ${sectionName}`;
 
-/** '22 absences, 12 students without'. */
+/** '22 absences; 12 students have none', or 'No absences'. */
 export function sumWords({ students }: GraphChart, metric: GraphMetric): string {
   const sum = students.reduce((total, { count }) => total + count, 0);
   const without = students.filter(({ count }) => count === 0).length;
-  return `${countWords(sum, metric)}${without > 0 ? `, ${plural(without, 'student')} without` : ''}`;
+  if (sum === 0) return `No ${nouns[metric][1]}`;
+  return `${countWords(sum, metric)}${without > 0 ? `; ${plural(without, 'student')} ${without === 1 ? 'has' : 'have'} none` : ''}`;
 }
 
 /** Shared by all charts on the page. */

@@ -12,7 +12,7 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import { DateInput } from '../../../resources/date-input';
-import { StayEffect, useStayPreview } from './stay-effect';
+import { faultOfDay, StayEffect, useStayPreview } from './stay-effect';
 
 export interface StudentDialogProps {
   record: StudentRow;
@@ -30,7 +30,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
   const [values, setValues] = useState<Partial<MembershipInput>>({ firstDay: today });
   const path = `/students/${record.id}/memberships`;
   const asked = membershipSchema.safeParse(values);
-  const { preview, refusal, missing } = useStayPreview(path, asked.success ? asked.data : null, values.firstDay);
+  const { preview, error, missing } = useStayPreview(path, asked.success ? asked.data : null, values.firstDay);
   const title = `${record.sectionId ? 'Move' : 'Assign'} ${record.studentName}`;
 
   const move = useAct((stay: MembershipInput) => ['POST', path, stay], {
@@ -69,10 +69,10 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
           )}
         />
       </SchemaItem>
-      <SchemaItem name="firstDay" label="First day" schema={date('First day')}>
+      <SchemaItem name="firstDay" label="First day" schema={date('First day')} {...faultOfDay(error, 'firstDay')}>
         <DateInput />
       </SchemaItem>
-      <StayEffect preview={preview} refusal={refusal} />
+      <StayEffect preview={preview} error={error} field="firstDay" />
     </FormDialog>
   );
 }

@@ -19,14 +19,23 @@ export function useStayPreview(path: string, body: object | null, day: IsoDate |
   });
   const isCurrent = wanted === settled && !dryRun.stale;
   const preview = isCurrent ? dryRun.preview : undefined;
-  const refusal = isCurrent ? dryRun.error?.message : undefined;
-  const waits = body !== null && day !== undefined && day < today && !preview && !refusal;
-  return { preview, refusal, missing: waits ? 'Counting the registers that the earlier day affects' : undefined };
+  const error = isCurrent ? dryRun.error : null;
+  const waits = body !== null && day !== undefined && day < today && !preview && !error;
+  return { preview, error, missing: waits ? 'Counting the registers that the earlier day affects' : undefined };
 }
 
-/** Shows the effect of the change, or why it is refused. */
-export function StayEffect({ preview, refusal }: Pick<ReturnType<typeof useStayPreview>, 'preview' | 'refusal'>) {
+type Stay = Pick<ReturnType<typeof useStayPreview>, 'preview' | 'error'>;
+
+/** For the item of the field with the day: what the server says about the day, where it would also stand after sending. */
+export function faultOfDay(error: Stay['error'], field: string) {
+  const fault = error?.errors?.[field];
+  return fault ? { validateStatus: 'error' as const, help: [fault].flat().join(' ') } : {};
+}
+
+/** Shows the effect of the change, or why it is refused if that is not said beside the `field` with the day. */
+export function StayEffect({ preview, error, field }: Stay & { field: string }) {
   const words = preview && stayInWords(preview);
+  const refusal = error?.errors?.[field] ? undefined : error?.message;
   return (
     <div role="status" className="stay-effect">
       {refusal && <Alert type="error" showIcon message={refusal} />}

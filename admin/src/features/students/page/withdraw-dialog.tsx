@@ -9,7 +9,7 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
 import type { StudentDialogProps } from './move-dialog';
-import { StayEffect, useStayPreview } from './stay-effect';
+import { faultOfDay, StayEffect, useStayPreview } from './stay-effect';
 
 /** The dry run needs a reason, but its answer does not depend on it. */
 const anyReason = '–';
@@ -20,7 +20,7 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
   const [lastDay, setLastDay] = useState<string | undefined>(today);
   const path = `/students/${record.id}/withdrawal`;
   const isRead = lastDay !== undefined && isIsoDate(lastDay);
-  const { preview, refusal, missing } = useStayPreview(path, isRead ? { lastDay, reason: anyReason } : null, lastDay);
+  const { preview, error, missing } = useStayPreview(path, isRead ? { lastDay, reason: anyReason } : null, lastDay);
 
   const withdraw = useAct((withdrawal: WithdrawalInput) => ['POST', path, withdrawal], {
     done: (_, withdrawal) => `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.`,
@@ -45,13 +45,13 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
         {assignedSectionOf(record) !== 'Unassigned' &&
           ` If you undo this today, the student stays in ${record.sectionName}. If you undo it later, they come back without a section.`}
       </p>
-      <SchemaItem name="lastDay" label="Last day" schema={date('Last day')}>
+      <SchemaItem name="lastDay" label="Last day" schema={date('Last day')} {...faultOfDay(error, 'lastDay')}>
         <DateInput />
       </SchemaItem>
       <SchemaItem name="reason" label="Reason" schema={text(255, 'Reason')}>
         <Input maxLength={255} autoComplete="off" />
       </SchemaItem>
-      <StayEffect preview={preview} refusal={refusal} />
+      <StayEffect preview={preview} error={error} field="lastDay" />
     </FormDialog>
   );
 }

@@ -1,7 +1,14 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input, Tooltip, Upload } from 'antd';
 import { useState } from 'react';
-import { acceptAttribute, acceptedTypes, showBytes, withExtension } from '@homeroom/shared/files';
+import {
+  acceptAttribute,
+  acceptedTypes,
+  extensionOf,
+  fileMessages,
+  showBytes,
+  withExtension,
+} from '@homeroom/shared/files';
 import { isBlank } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
@@ -20,8 +27,15 @@ interface UploadDialogProps {
 /** Chooses files to upload and their names; extensions are kept (spec 2.10). */
 export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload }: UploadDialogProps) {
   const [files, setFiles] = useState<readonly { file: File; base: string }[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const isNameless = files.some(({ base }) => isBlank(base));
   const missing = files.length === 0 ? 'Choose a file first.' : isNameless ? 'Enter a name.' : undefined;
+  const choose = (file: File, together: readonly File[]) => {
+    const isFirst = file === together[0];
+    if (extensionOf(file.name)) setFiles((now) => [...now, { file, base: splitName(file.name).base }]);
+    setRefused((now) => [...(isFirst ? [] : now), ...(extensionOf(file.name) ? [] : [file.name])]);
+    return false;
+  };
   const send = () => {
     onClose();
     onUpload(
@@ -52,19 +66,14 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
           { label: 'Largest file', value: showBytes(maxBytes) },
         ]}
       />
-      <Upload.Dragger
-        multiple
-        accept={acceptAttribute}
-        showUploadList={false}
-        beforeUpload={(file) => {
-          setFiles((now) => [...now, { file, base: splitName(file.name).base }]);
-          return false;
-        }}
-      >
+      <Upload.Dragger multiple accept={acceptAttribute} showUploadList={false} beforeUpload={choose}>
         <p>
           <InboxOutlined aria-hidden /> Choose files, or drop them here
         </p>
       </Upload.Dragger>
+      {refused.length > 0 && (
+        <Alert type="error" showIcon role="alert" message={`${refused.join(', ')}: ${fileMessages.type}`} />
+      )}
       {files.length > 0 && (
         <Form
           layout="vertical"
