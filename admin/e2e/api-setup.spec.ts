@@ -82,8 +82,21 @@ test('a superadmin tests the mail server until it accepts a message, then saves 
     ['superadmin@demo.school', 'Test message'],
   ]);
 
-  await panel.getByRole('button', { name: 'Save' }).click();
+  const sent = await page.request.post(`${demo.url}/api/notifications/send`, {
+    headers: { Origin: demo.url },
+    data: { mode: 'EMAILS', emails: [{ email: 'rima@mail.example' }], subject: 'Snow', body: 'Stay at home.' },
+  });
+  expect(sent.ok()).toBe(true);
+  const save = panel.getByRole('button', { name: 'Save' });
+  await save.click();
+  const sending = page.getByRole('dialog', { name: /^Save and send \d+ waiting messages?\?$/ });
+  await expect(sending.getByRole('link', { name: 'Email log' })).toHaveAttribute('href', '/email-log?status=QUEUED');
+  await sending.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByText('Not saved yet')).toBeVisible();
+  await save.click();
+  await sending.getByRole('button', { name: 'Save and send' }).click();
   await expect(page.getByText('The mail server was saved.')).toBeVisible();
+  await expect.poll(() => mail.mails.map(({ subject }) => subject)).toContain('Snow');
   await page.reload();
   await expect(panel.getByLabel('Host')).toHaveValue('127.0.0.1');
   await expect(panel.getByLabel('Password')).toHaveValue('');
