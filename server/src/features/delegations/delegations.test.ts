@@ -168,7 +168,8 @@ describe('a grant', () => {
     await registerOn(substitute, scheduleId, yesterday).expect(404);
     await registerOn(substitute, scheduleId, tomorrow).expect(404);
     // Granted, but its day has not come: the substitute may not see the students yet.
-    await registerOn(substitute, scheduleId, later).expect(404);
+    const early = (await registerOn(substitute, scheduleId, later).expect(200)).body as Register;
+    expect(early).toMatchObject({ total: 0, students: [], refused: { cause: 'FUTURE' } });
     const register = (await registerOn(substitute, scheduleId, today).expect(200)).body as Register;
     expect(register).toMatchObject({ total: 2, refused: null });
     await save(substitute, [mark(ids[0]!, 'LATE')], { date: today }).expect(200);
