@@ -1,6 +1,12 @@
 import { UserOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
-import { invitationWords, userChangeSchema, type UserRow, userRowSchema, userSchema } from '@homeroom/shared/users';
+import {
+  type InvitationState,
+  userChangeSchema,
+  type UserRow,
+  userRowSchema,
+  userSchema,
+} from '@homeroom/shared/users';
 import { userStatusTones } from './user-status';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
@@ -8,14 +14,23 @@ import { userWords } from './user-words';
 import { useNames } from '../../providers/names';
 import { Pill } from '../../components/pill';
 
-/** A user's name, with a pill for registrations that await approval. */
-function UserName({ user: { fullName, lastName, registeredAt, teacherId } }: { user: UserRow }) {
-  const names = useNames();
-  const shown = names.shown(fullName, lastName);
-  if (!registeredAt) return <>{shown}</>;
+const registered = ({ teacherId }: UserRow) => (teacherId ? 'Registered · known teacher' : 'Registered');
+
+/** A user who cannot sign in yet, by the state of the invitation. */
+const notYet: Partial<Record<InvitationState, string>> = {
+  OPEN: 'Invited',
+  EXPIRED: 'Invitation expired',
+  NONE: 'Not invited',
+};
+
+/** A user's name, with a pill for a registration that awaits approval and for an account without a password. */
+function UserName({ user }: { user: UserRow }) {
+  const shown = useNames().shown(user.fullName, user.lastName);
+  const pill = user.registeredAt ? registered(user) : notYet[user.invitation];
+  if (!pill) return <>{shown}</>;
   return (
     <>
-      {shown} <Pill tone="line">{teacherId ? 'Registered · known teacher' : 'Registered'}</Pill>
+      {shown} <Pill tone="line">{pill}</Pill>
     </>
   );
 }
@@ -33,14 +48,12 @@ export const users = defineResource<UserRow>(userSchema, {
   icon: <UserOutlined />,
   menu: { section: 'Admin', order: 11, words: 'account password reset invitation sign-in login role hold' },
   describe: 'Everyone with an account, their role, and whether they can sign in.',
-  list: ['fullName', 'email', 'phoneNumber', 'role', 'status', 'invitation'],
-  card: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
+  list: ['fullName', 'email', 'phoneNumber', 'role', 'status'],
   columns: {
     fullName: { title: 'Full Name', sort: true, render: (user) => <UserName user={user} /> },
     email: { title: 'Email', render: (user) => <MailAddress {...user} edit={`/admin/users/${user.id}/edit`} /> },
     phoneNumber: { sort: false },
     status: { tones: userStatusTones },
-    invitation: { text: ({ invitation }) => invitationWords[invitation], sort: false, width: 110 },
     passwordState: { sort: false },
   },
   search: 'Search name, e-mail, phone, role, status',
