@@ -10,7 +10,7 @@ import {
 import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { ClosedDays, DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { regionFormats } from '@homeroom/shared/region';
-import { plural } from '@homeroom/shared/text';
+import { capitalised, plural } from '@homeroom/shared/text';
 import { monthOf, type IsoMonth } from './months';
 
 /** A semester as the API lists it. */
@@ -166,8 +166,7 @@ export const periodWords = (dates: readonly IsoDate[]) =>
 /** What closing days did, in sentences. */
 export function closedPeriodWords({ dates, name, touches }: Pick<ClosedDays, 'dates' | 'name' | 'touches'>): string {
   const one = dates.length === 1;
-  const period = periodWords(dates);
-  return `${period.charAt(0).toUpperCase()}${period.slice(1)} ${one ? 'is' : 'are'} closed: ${name}. ${one ? 'It cancels' : 'They cancel'} ${touches}. Marks are kept but do not count while ${one ? 'it is' : 'they are'} closed.`;
+  return `${capitalised(periodWords(dates))} ${one ? 'is' : 'are'} closed: ${name}. ${one ? 'It cancels' : 'They cancel'} ${touches}. Marks are kept but do not count while ${one ? 'it is' : 'they are'} closed.`;
 }
 
 /** The values that a dialog opens with. */

@@ -7,7 +7,7 @@ import type {
   RemovedDays,
   ReopenedDays,
 } from '@homeroom/shared/calendar/manage-calendar';
-import { plural } from '@homeroom/shared/text';
+import { capitalised, plural } from '@homeroom/shared/text';
 import type { Done } from '../../components/act-notice';
 import { useAct } from '../../providers/use-act';
 import { closedPeriodWords, draftOf, periodWords, type DayAct, type DayDraft, type DayRow } from './calendar';
@@ -16,7 +16,6 @@ import { closedPeriodWords, draftOf, periodWords, type DayAct, type DayDraft, ty
 export type Doing =
   { act: 'generate' } | { act: 'add' | 'close'; draft: DayDraft } | { act: 'edit' | 'delete'; day: DayRow };
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const were = (count: number) => (count === 1 ? 'was' : 'were');
 
 /** Which dialog is open (`first` on the first render), and the last act, which can still be undone. */
@@ -31,7 +30,7 @@ export function useDayActs(first: Doing | null) {
   // After a refusal the notice stays, because its act can still be undone.
   const failed = 'Nothing was changed';
   const reopen = useAct<number[], ReopenedDays>((ids) => ['POST', '/calendar-days/reopen', { ids }], {
-    done: ({ dates }) => `${sentence(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} open again.`,
+    done: ({ dates }) => `${capitalised(periodWords(dates))} ${dates.length === 1 ? 'is' : 'are'} open again.`,
     failed,
     then: forget,
   });
@@ -66,7 +65,7 @@ export function useDayActs(first: Doing | null) {
     closed: (closed: ClosedDays) => finish({ words: closedPeriodWords(closed), undo: () => reopen.mutate(closed.ids) }),
     added: ({ dates, ids }: AddedDays) =>
       finish({
-        words: `${sentence(periodWords(dates))} ${were(dates.length)} added.`,
+        words: `${capitalised(periodWords(dates))} ${were(dates.length)} added.`,
         undo: () => remove.mutate(ids),
       }),
     generated: ({ dates, ids }: GeneratedDates) =>
