@@ -67,8 +67,8 @@ export const emptyDraft: RegisterDraft = {
   refusal: null,
 };
 
-export const sameMark = (a: MarkValue, b: MarkValue) => a.status === b.status && a.note === b.note;
-export const sameEntry = (a: DraftMark, b: DraftMark | undefined) => a.status === b?.status && a.note === b?.note;
+export const sameMark = (a: Partial<MarkValue>, b: Partial<MarkValue> | undefined) =>
+  a.status === b?.status && a.note === b?.note;
 const without = (marks: DraftMarks, id: number): DraftMarks =>
   Object.fromEntries(Object.entries(marks).filter(([each]) => Number(each) !== id));
 const withoutId = (ids: readonly number[], id: number) => ids.filter((each) => each !== id);

@@ -1,6 +1,6 @@
 import type { MarkConflict, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance/registers';
 import { foldText, plural } from '@homeroom/shared/text';
-import { sameEntry, sameMark, valueWith, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
+import { sameMark, valueWith, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
 
 /**
  * The draft after the answer to its `sent` save, student by student (decisions 2.3). A saved mark leaves the draft, unless it was
@@ -14,7 +14,7 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
     const entered = marks[studentId];
     const saved = sent[studentId];
     const student = now.get(studentId);
-    if (!entered || sameEntry(entered, saved) || (student && sameMark(valueWith(student, entered), student)))
+    if (!entered || sameMark(entered, saved) || (student && sameMark(valueWith(student, entered), student)))
       delete marks[studentId];
     else marks[studentId] = { ...entered, version, wasMarked: saved ? saved.status !== null : entered.wasMarked };
   }

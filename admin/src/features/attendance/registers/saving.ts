@@ -1,5 +1,5 @@
 import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { changesOf, sameEntry, type RegisterDraft, type RegisterPlace } from './draft';
+import { changesOf, sameMark, type RegisterDraft, type RegisterPlace } from './draft';
 import { mergeAnswer } from './merge-answer';
 
 /** Identifies a save: its id, and when Save was pressed (ISO). */
@@ -36,7 +36,7 @@ const offlineChanges = (draft: RegisterDraft) =>
     ? []
     : changesOf(draft).filter(({ studentId }) => {
         const mark = draft.marks[studentId]!;
-        return mark.offline && !sameEntry(mark, draft.sent?.marks[studentId]);
+        return mark.offline && !sameMark(mark, draft.sent?.marks[studentId]);
       });
 
 /** Whether the draft has marks that are sent as soon as there is a connection. */
