@@ -18,8 +18,7 @@ export const userChangeSchema = userSchema
 export type UserChange = z.infer<typeof userChangeSchema>;
 
 /** `ACCEPTED`: they have a password; otherwise the state of their invitation. */
-const invitationStates = ['ACCEPTED', 'OPEN', 'EXPIRED', 'NONE'] as const;
-export type InvitationState = (typeof invitationStates)[number];
+export type InvitationState = 'ACCEPTED' | 'OPEN' | 'EXPIRED' | 'NONE';
 export const invitationWords: Record<InvitationState, string> = {
   ACCEPTED: 'Accepted',
   OPEN: 'Open',
@@ -27,9 +26,8 @@ export const invitationWords: Record<InvitationState, string> = {
   NONE: 'Not invited',
 };
 
-/** The further fields of a user in the list. */
+/** A user in the list, which also filters by whether there is a password. */
 export const userRowSchema = userChangeSchema.extend({
-  invitation: z.enum(invitationStates).meta({ label: 'Invitation', options: invitationWords }),
   passwordState: z.enum(['SET', 'MISSING']).meta({ label: 'Password', options: { SET: 'Set', MISSING: 'Not yet' } }),
 });
 
