@@ -3,7 +3,7 @@ import { regionFormats } from './region.js';
 /** A calendar date 'YYYY-MM-DD'. Class dates are dates, not instants (decisions 2.5). */
 export type IsoDate = string;
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 const utc = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** Whether `text` is a real calendar date of the years 1900 to 2199, written 'YYYY-MM-DD'. */

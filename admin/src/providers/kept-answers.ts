@@ -1,3 +1,4 @@
+import { dayMs } from '@homeroom/shared/dates';
 import { connection } from './connection';
 import { changeAllKept } from './device';
 import { isHttpError, isUnreachable, urlOf, type Answer } from './http';
@@ -72,6 +73,6 @@ export async function askOrKept<T>(path: string, ask: () => Promise<Answer<T>>):
 
 /** Deletes kept answers that are no longer needed. */
 export async function forgetOldAnswers() {
-  const before = new Date(Date.now() - keptDays * 86_400_000).toISOString();
+  const before = new Date(Date.now() - keptDays * dayMs).toISOString();
   await changeAllKept<KeptAnswer>(['answer'], (kept) => (kept.at < before ? undefined : kept));
 }

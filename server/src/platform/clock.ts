@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
-export const dayMs = 86_400_000;
-
 /** The only source of the current time, so that tests and the demo can set it. */
 @Injectable()
 export class Clock {

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { dayMs } from '@homeroom/shared/dates';
 import { ApiKeys20261205110000 } from '../../database/migrations/20261205110000-api-keys.js';
 import { KeySource } from '../../platform/access/bearer.js';
 import type { Feature } from '../../platform/feature.js';
@@ -18,6 +19,6 @@ export const apiKeys: Feature = {
   module: ApiKeysModule,
   entities: [ApiKeyEntity],
   // Expired keys stay in the list for a while, so that their owners see why they stopped working.
-  expiring: [{ table: 'api_keys', at: 'expires_at', keptMs: 90 * 86_400_000 }],
+  expiring: [{ table: 'api_keys', at: 'expires_at', keptMs: 90 * dayMs }],
   migrations: [ApiKeys20261205110000],
 };

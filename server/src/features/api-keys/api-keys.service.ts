@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '@homeroom/shared/dates';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { callsAMinute, mayHaveRole, type ApiKey, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
@@ -8,7 +9,7 @@ import { foundRow } from '../../platform/access/found-row.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { Clock, dayMs } from '../../platform/clock.js';
+import { Clock } from '../../platform/clock.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';

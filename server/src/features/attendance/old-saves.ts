@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, dayMs } from '../../platform/clock.js';
+import { dayMs } from '@homeroom/shared/dates';
+import { Clock } from '../../platform/clock.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 

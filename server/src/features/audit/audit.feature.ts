@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { dayMs } from '@homeroom/shared/dates';
 import type { Feature } from '../../platform/feature.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLog } from './audit-log.service.js';
@@ -12,8 +13,6 @@ declare module '../../platform/settings/settings.js' {
     'audit.keptMonths': number;
   }
 }
-
-const dayMs = 24 * 3_600_000;
 
 @Module({
   controllers: [AuditController],

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThan, Not } from 'typeorm';
+import { dayMs } from '@homeroom/shared/dates';
 import { textsKeptDays } from '@homeroom/shared/email-log';
-import { Clock, dayMs } from '../../platform/clock.js';
+import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Work } from '../../platform/jobs/job.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';

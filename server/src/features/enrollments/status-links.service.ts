@@ -1,8 +1,9 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { dayMs } from '@homeroom/shared/dates';
 import { statusLinkDays, type EnrollmentStatus } from '@homeroom/shared/enrollments/enrollment-states';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
-import { Clock, dayMs } from '../../platform/clock.js';
+import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { EnrollmentLinkEntity } from './enrollment-link.entity.js';
 

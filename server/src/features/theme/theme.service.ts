@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { LessThan, Not, type EntityManager } from 'typeorm';
+import { dayMs } from '@homeroom/shared/dates';
 import { logoMessages, type Logo, type SavedTheme, type Theme } from '@homeroom/shared/theme/theme';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -17,7 +18,7 @@ import { Themes } from '../../platform/theme/themes.js';
 import { drawLogo, type DrawnLogo } from './draw-logo.js';
 
 /** How long a logo is kept that was chosen but not saved, in ms. */
-const draftLife = 86_400_000;
+const draftLife = dayMs;
 
 /** Reads and saves the school's theme and logo. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { dayMs } from '@homeroom/shared/dates';
 import { trashDays } from '@homeroom/shared/wiki/nodes';
-import { Clock, dayMs } from '../../platform/clock.js';
+import { Clock } from '../../platform/clock.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
+import { dayMs } from '@homeroom/shared/dates';
 import type { ActorRequest } from '../access/actor.js';
 import { hashToken } from '../access/tokens.js';
 import { Clock } from '../clock.js';
@@ -10,7 +11,7 @@ import type { RequestUnit } from '../database/request-unit.js';
 import type { KeptAnswerEntity } from './kept-answer.entity.js';
 
 /** In ms: how long an answer is kept. */
-export const keptAnswerMs = 86_400_000;
+export const keptAnswerMs = dayMs;
 
 type Kept = Pick<KeptAnswerEntity, 'bodyHash' | 'status' | 'answer'>;
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock, dayMs } from '../clock.js';
+import { dayMs } from '@homeroom/shared/dates';
+import { Clock } from '../clock.js';
 import { bulkInsert, bulkUpdate } from '../database/bulk-insert.js';
 import { lockName } from '../database/lock-row.js';
 import { queryWith, Reads } from '../database/reads.js';

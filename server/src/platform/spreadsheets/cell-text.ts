@@ -1,3 +1,4 @@
+import { dayMs } from '@homeroom/shared/dates';
 import { cleanText } from '@homeroom/shared/text';
 
 /** Drops the characters that neither XML nor a database can hold. */
@@ -28,8 +29,6 @@ export function numberOf(raw: string): string {
   const value = Number(text);
   return text === '' || !Number.isFinite(value) ? text : decimals.format(value).replace(/^-0$/, '0');
 }
-
-const dayMs = 86_400_000;
 
 /**
  * A date or time from its serial number, without a time zone: '2014-09-30', '2014-09-30 08:15', '08:15', with seconds if

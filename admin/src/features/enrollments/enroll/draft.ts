@@ -1,3 +1,4 @@
+import { dayMs } from '@homeroom/shared/dates';
 import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments/enrollments';
 import { steps } from './steps';
 
@@ -15,7 +16,7 @@ export interface Draft {
 }
 
 export const draftKey = 'homeroom.enroll';
-const lifetimeMs = 30 * 86_400_000;
+const lifetimeMs = 30 * dayMs;
 
 const fields = Object.keys(enrollmentSchema.shape) as EnrollmentField[];
 
