@@ -192,7 +192,7 @@ export default defineConfig(
     files: [
       'admin/*.config.ts',
       'admin/e2e/support/filled-demos.ts',
-      'server/test/{start,stop}-postgres.ts',
+      'server/test/stop-postgres.ts',
       'server/src/**/*.worker.ts',
     ],
     rules: { 'no-restricted-exports': 'off' },

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { packedFiles } from './vite/packed-files.ts';
 
@@ -48,8 +48,6 @@ const chunks = [
 
 export default defineConfig(({ mode }) => ({
   plugins: [react(), packedFiles(), offline],
-  // 'source' resolves the shared package to its sources: no build order during development.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
   // The server checks a write's Origin against its own host, so that the host of the page is passed on.
   server: { proxy: { '/api': { target: apiOrigin(mode), changeOrigin: false } } },
   build: {

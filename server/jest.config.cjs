@@ -86,7 +86,7 @@ module.exports = {
     '^culori/fn$': join(root, 'node_modules/culori/bundled/culori.cjs'),
   },
   modulePathIgnorePatterns: ['<rootDir>/(shared|server|admin)/dist/'],
-  globalSetup: onPostgres ? join(__dirname, 'test/start-postgres.ts') : undefined,
+  globalSetup: join(__dirname, 'test/set-up.cjs'),
   globalTeardown: onPostgres ? join(__dirname, 'test/stop-postgres.ts') : undefined,
   maxWorkers: Math.min(4, availableParallelism()),
 };

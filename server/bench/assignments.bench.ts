@@ -14,7 +14,7 @@ import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
 import { workbookBuffer } from '../src/platform/spreadsheets/write-workbook.js';
 import { createDurableApp, type TestApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
-import startPostgres from '../test/start-postgres.js';
+import { startPostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { others } from './others.js';
 import { median, quantile, showTimes, target, timed } from './timing.js';

@@ -10,7 +10,7 @@ import { openReads } from '../src/platform/workers/open-reads.js';
 import { readAddress } from '../src/platform/workers/read-address.js';
 import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
-import startPostgres from '../test/start-postgres.js';
+import { startPostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { clientOf } from './http-client.js';
 import { seedSchool } from './seed.js';

@@ -9,7 +9,7 @@ import { markWords, type MarkStatus } from '@homeroom/shared/attendance/register
 import { blankKinds, type BlankKind, type MatrixReport } from '@homeroom/shared/reports/reports';
 import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
-import startPostgres from '../test/start-postgres.js';
+import { startPostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { clientOf } from './http-client.js';
 import { startLoad } from './load.js';

@@ -8,7 +8,7 @@ import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { WorkbookReader } from '../src/platform/spreadsheets/read-workbook.js';
 import { createDurableApp } from '../test/create-app.js';
 import { engine } from '../test/postgres.js';
-import startPostgres from '../test/start-postgres.js';
+import { startPostgres } from '../test/start-postgres.js';
 import stopPostgres from '../test/stop-postgres.js';
 import { median, showTimes, target, timed } from './timing.js';
 

@@ -16,7 +16,7 @@ const serverEnv = {
   PUBLIC_URL: process.env.PUBLIC_URL ?? page,
   DATA_DIR: resolve(root, process.env.DATA_DIR ?? 'data'),
 };
-const source = ['--conditions=source', '--import', './scripts/from-source.mjs'];
+const source = ['--import', './scripts/from-source.mjs'];
 const parts = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', ...source, 'src/main.ts'], {
     cwd: join(root, 'server'),

@@ -1,4 +1,4 @@
-// node --conditions=source --import ./server/scripts/from-source.mjs: runs TypeScript directly, for development, benches and tests.
+// node --import ./server/scripts/from-source.mjs: runs TypeScript directly, for development, benches and tests.
 import { register } from 'node:module';
 
 process.setSourceMapsEnabled(true);

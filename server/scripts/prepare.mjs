@@ -22,12 +22,13 @@ const builds = {
       'shared/tsconfig.json',
       'server/src',
       'server/package.json',
+      'server/rolldown.config.mjs',
       'server/tsconfig.json',
       'tsconfig.base.json',
       'package-lock.json',
     ],
-    folders: ['shared/dist', 'server/dist'],
-    command: ['node_modules/typescript/bin/tsc', '-b', 'server'],
+    folders: ['server/dist'],
+    command: ['node_modules/rolldown/bin/cli.mjs', '--config', 'server/rolldown.config.mjs'],
   },
   admin: {
     sources: [
@@ -129,19 +130,21 @@ async function build(name) {
   if (!complete || !found || Object.keys(found).some((path) => !(path in wanted)))
     folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
   rmSync(stamp, { force: true });
-  const [exitCode] = await once(spawn(process.execPath, command, { stdio: 'inherit' }), 'exit');
+  // Errors and warnings come on stderr; stdout only lists the files.
+  const [exitCode] = await once(spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit');
   if (exitCode !== 0) return false;
   writeFileSync(stamp, JSON.stringify(wanted));
   return true;
 }
 
-/** Builds, in parallel, what is stale by the content of its sources; returns whether all builds succeeded. */
-export const ensureBuilt = async () => (await Promise.all(Object.keys(builds).map(build))).every(Boolean);
+/** Builds, in parallel, the parts that are stale by the content of their sources; returns whether all builds succeeded. */
+export const ensureBuilt = async (...names) =>
+  (await Promise.all((names.length > 0 ? names : Object.keys(builds)).map(build))).every(Boolean);
 
 /** Installs and builds what is stale; ends the command with a sentence if that fails. */
-export async function prepare() {
+export async function prepare(...names) {
   ensureInstalled();
-  if (!(await ensureBuilt())) fail('The build failed. The lines above say why.');
+  if (!(await ensureBuilt(...names))) fail('The build failed. The lines above say why.');
 }
 
 /** Installs and builds what is stale, then runs a program of the built server in this process. */

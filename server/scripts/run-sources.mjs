@@ -19,7 +19,7 @@ export function runSources({ folder, suffix, kind, env = {} }) {
 
   const failed = (asked.length > 0 ? asked : found).filter((name) => {
     console.log(`\n${name}`);
-    const loader = ['--conditions=source', '--import', './server/scripts/from-source.mjs'];
+    const loader = ['--import', './server/scripts/from-source.mjs'];
     return runNode([...loader, `${folder}/${name}${suffix}`, ...options], { env: { ...process.env, ...env } }) !== 0;
   });
   if (failed.length > 0) fail(`\nFailed: ${failed.join(', ')}.`);

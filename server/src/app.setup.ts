@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
@@ -15,6 +16,9 @@ import { serveOpenApi } from './platform/http/openapi.js';
 import { limitRequests } from './platform/http/request-limits.js';
 import { validationPipe } from './platform/http/validation.pipe.js';
 import { Themes } from './platform/theme/themes.js';
+
+/** The built admin; this file and the server's build are equally far from it. */
+const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 
 /** Sets up everything between the socket and the handlers, for the program and the tests. */
 export function setUp(app: NestExpressApplication, config: Config): NestExpressApplication {
@@ -37,7 +41,7 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   app.useGlobalFilters(new ErrorFilter(app.get<Duplicates>(DUPLICATES), app.get(DiskSpace), app.get(AuditTallies)));
   serveOpenApi(app, config);
   const themes = app.get(Themes);
-  serveAdmin(app, () => themes.withName().catch(() => null));
+  serveAdmin(app, () => themes.withName().catch(() => null), builtAdmin);
   return app;
 }
 

@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoPassword } from '../src/database/demo/accounts.js';
-import { plainServer, removePlainServer } from './crash/plain-server.js';
-import { buildWith, follow, stepsOf, type Step } from './followed-page.js';
+import { buildCopy, follow, stepsOf, typeErrorsWith, type Step } from './followed-page.js';
 
 const rooms = stepsOf('docs/adding-a-resource.md');
 const incidents = stepsOf('docs/adding-incidents.md');
@@ -39,9 +38,11 @@ describe('in a demo school that followed both pages', () => {
   let origin: string;
   const folder = mkdtempSync(join(tmpdir(), 'homeroom-resource-'));
   beforeAll(async () => {
-    expect(buildWith(follow([...rooms, ...incidents]))).toEqual([]);
-    server = spawn(process.execPath, [plainServer('database/demo/main.js'), '--students', '60'], {
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
+    const files = follow([...rooms, ...incidents]);
+    expect(typeErrorsWith(files)).toEqual([]);
+    buildCopy(folder, files);
+    server = spawn(process.execPath, [join(folder, 'server/dist/demo.js'), '--students', '60'], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data') },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     for await (const line of createInterface({ input: server.stdout! })) {
@@ -54,7 +55,6 @@ describe('in a demo school that followed both pages', () => {
     server.kill('SIGKILL');
     await once(server, 'exit');
     rmSync(folder, { recursive: true });
-    removePlainServer();
   });
 
   /** Calls the API as a user of the demo. */

@@ -9,7 +9,6 @@ import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { workbookBuffer } from '../src/platform/spreadsheets/write-workbook.js';
 import { createApp, type TestApp } from './create-app.js';
 import { storedAssignments } from './crash/import-crash.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 
 /** `npm run test:crash` asks for more. */
@@ -42,7 +41,6 @@ beforeAll(async () => {
   }
 }, times * 30_000);
 afterAll(() => t.close());
-afterAll(removePlainServer);
 
 async function call<Answer>(url: string, path: string, body?: FormData): Promise<Answer> {
   const answer = await fetch(`${url}/api/assign-students/${path}`, {

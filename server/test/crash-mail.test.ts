@@ -8,7 +8,6 @@ import { Outbox } from '../src/platform/mail/outbox.js';
 import { Reads } from '../src/platform/database/reads.js';
 import { Settings } from '../src/platform/settings/settings.js';
 import { createApp, type TestApp } from './create-app.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 import { catchMail, type MailCatcher } from './mail-catcher.js';
 
@@ -23,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 afterAll(() => catcher.close());
-afterAll(removePlainServer);
 
 /** The messages once those of the dead servers are settled and the others are sent. */
 async function inTheEnd() {

@@ -1,5 +1,4 @@
 import { createApp, type TestApp } from './create-app.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 
 /** How many writes are answered when the server dies. */
@@ -13,7 +12,6 @@ beforeAll(async () => {
   cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
 });
 afterAll(() => t.close());
-afterAll(removePlainServer);
 
 interface Write {
   lastName: string;

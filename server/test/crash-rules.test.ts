@@ -8,7 +8,6 @@ import { JobEntity } from '../src/platform/jobs/job.entity.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { SchoolTime } from '../src/platform/settings/school-time.js';
 import { createApp, type TestApp } from './create-app.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 import { openStored } from './crash/stored-rows.js';
 import { notifierOf } from './notifier.js';
@@ -47,7 +46,6 @@ beforeAll(async () => {
   }
 }, 60_000);
 afterAll(() => t.close());
-afterAll(removePlainServer);
 
 /** Changes the data while no server runs. */
 async function between<Answer>(act: (get: <T>(type: abstract new (...args: never[]) => T) => T) => Promise<Answer>) {

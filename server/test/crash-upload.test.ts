@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { createApp, type TestApp } from './create-app.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 
 /** `npm run test:crash` asks for more. */
@@ -19,7 +18,6 @@ beforeAll(async () => {
   cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
 });
 afterAll(() => t.close());
-afterAll(removePlainServer);
 
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 const headersOf = (url: string) => ({ cookie, origin: url });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../src/config.js';
 import { keyFile } from '../src/platform/secrets/key-file.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 import { createDurableApp, type TestApp } from './create-app.js';
 import { unseal } from './unsealed-school.js';
@@ -18,7 +17,6 @@ afterEach(async () => {
   await t.close();
   rmSync(folder, { recursive: true, force: true });
 });
-afterAll(removePlainServer);
 
 const start = (config: Config) => startServer(config).then((server) => server.kill());
 const host = (name: string): Config => ({ ...t.config, dataDir: join(folder, name) });

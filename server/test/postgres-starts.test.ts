@@ -8,7 +8,6 @@ import type { Config } from '../src/config.js';
 import { features } from '../src/features/index.js';
 import { writingSource, type Schema } from '../src/platform/database/data-sources.js';
 import { migrate, migrationLimits } from '../src/platform/database/migrate.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 import { createTestDatabase, type TestDatabase } from './postgres.js';
 
@@ -32,7 +31,6 @@ afterEach(async () => {
   await database.drop();
   rmSync(config.dataDir, { recursive: true, force: true });
 });
-afterAll(removePlainServer);
 
 const schema = schemaOf(features);
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../src/app.module.js';
 import type { Config } from '../src/config.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 import { createDurableApp, type TestApp } from './create-app.js';
 import { engine } from './postgres.js';
@@ -11,7 +10,6 @@ import { engine } from './postgres.js';
 let t: TestApp;
 beforeEach(async () => void (t = await createDurableApp()));
 afterEach(() => t.close());
-afterAll(removePlainServer);
 
 const hasModes = process.platform !== 'win32';
 const files =

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '../src/config.js';
-import { plainServer } from './crash/plain-server.js';
+import { builtServer } from './built-server.js';
 import { environmentOf } from './crash/server-process.js';
 
 /** The exit code and output of a program. */
@@ -10,16 +10,19 @@ export interface Ended {
   output: string;
 }
 
-/** Runs a program of the server, such as 'reset-secrets.js', or a script that begins with 'import', on the data of `config`, to its end. */
+const fromSource = ['--import', join(__dirname, '../scripts/from-source.mjs'), '--input-type=module', '--eval'];
+
+/**
+ * Runs a program of the server, such as 'reset-secrets.js', on the data of `config`, to its end; or a script that begins with 'import'
+ * and is one of the sources.
+ */
 export const runProgram = (config: Config, program: string): Promise<Ended> =>
   new Promise((resolve) => {
-    const parameters = program.startsWith('import')
-      ? ['--input-type=module', '--eval', program]
-      : [plainServer(program)];
+    const parameters = program.startsWith('import') ? [...fromSource, program] : [builtServer(program)];
     execFile(
       process.execPath,
       parameters,
-      { cwd: dirname(plainServer()), env: environmentOf(config) },
+      { cwd: join(__dirname, '../src'), env: environmentOf(config) },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });

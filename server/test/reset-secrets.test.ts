@@ -9,7 +9,6 @@ import { keyFile } from '../src/platform/secrets/key-file.js';
 import { clearing } from '../src/platform/secrets/reset-secrets.service.js';
 import { SealedColumn } from '../src/platform/secrets/sealed.js';
 import { Secrets } from '../src/platform/secrets/secrets.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 import { createDurableApp, type TestApp } from './create-app.js';
 import { submitted } from './enrollment-form.js';
@@ -19,7 +18,6 @@ import { storedLinks, unseal, waitingReset } from './unsealed-school.js';
 let t: TestApp;
 beforeEach(async () => void (t = await createDurableApp()));
 afterEach(() => t.close());
-afterAll(removePlainServer);
 
 const reset = () => runProgram(t.config, 'reset-secrets.js');
 const lines = (...sentences: string[]) => `${sentences.join('\n')}\n`;

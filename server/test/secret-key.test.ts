@@ -10,7 +10,6 @@ import { Reads } from '../src/platform/database/reads.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
 import { keyFile } from '../src/platform/secrets/key-file.js';
 import { Secrets } from '../src/platform/secrets/secrets.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer } from './crash/server-process.js';
 import { createDurableApp, testNow, type TestApp } from './create-app.js';
 import { runProgram } from './program.js';
@@ -19,7 +18,6 @@ import { storedLinks, unseal, waitingReset } from './unsealed-school.js';
 let t: TestApp;
 beforeEach(async () => void (t = await createDurableApp()));
 afterEach(() => t.close());
-afterAll(removePlainServer);
 
 const start = (config: Config) => startServer(config).then((server) => server.kill());
 
@@ -64,9 +62,9 @@ it('agrees on one key if several start at once on a school without one', async (
   await t.stop();
   const open = `import 'reflect-metadata';
     import { NestFactory } from '@nestjs/core';
-    import { AppModule } from './app.module.js';
-    import { readConfig } from './config.js';
-    import { Secrets } from './platform/secrets/secrets.js';
+    import { AppModule } from './app.module.ts';
+    import { readConfig } from './config.ts';
+    import { Secrets } from './platform/secrets/secrets.ts';
     const app = await NestFactory.createApplicationContext(AppModule.for(readConfig()), { logger: false, abortOnError: false });
     console.log(app.get(Secrets).fingerprint);
     await app.close();`;

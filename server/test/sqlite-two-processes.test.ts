@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createApp, type TestApp } from './create-app.js';
-import { plainServer, removePlainServer } from './crash/plain-server.js';
+import { builtServer } from './built-server.js';
 import { savingPeople, saveUntil } from './crash/saving-people.js';
 import { startServer } from './crash/server-process.js';
 
@@ -10,7 +10,6 @@ const run = promisify(execFile);
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
-afterAll(removePlainServer);
 
 test('a link is created at the console next to a busy server, without affecting its saves', async () => {
   const people = await savingPeople(t);
@@ -21,7 +20,7 @@ test('a link is created at the console next to a busy server, without affecting 
   const beside = async () => {
     const env = { PATH: process.env.PATH, DATA_DIR: t.config.dataDir };
     for (let n = 0; n < 3; n++)
-      printed.push((await run(process.execPath, [plainServer('reset-link.js'), forgetful.email!], { env })).stdout);
+      printed.push((await run(process.execPath, [builtServer('reset-link.js'), forgetful.email!], { env })).stdout);
   };
   // Throws if any answer is not a save.
   const saves = await saveUntil({ on: 'answered', count: 1 }, () => beside().finally(server.kill), server.url, people);

@@ -26,8 +26,8 @@ const freePort = () =>
     });
   });
 
-/** Jest's global setup for PostgreSQL: starts a server for this run, unless TEST_POSTGRES_URL names one. */
-export default async function startPostgres() {
+/** Starts PostgreSQL for a run of tests, unless TEST_POSTGRES_URL names one. */
+export async function startPostgres() {
   await startWith([...settings, ...unsafeButFast]);
   process.env.TEST_POSTGRES_TEMPLATE = `homeroom_test_${randomBytes(8).toString('hex')}`;
 }

@@ -1,6 +1,5 @@
 import { createApp, type TestApp } from './create-app.js';
 import { expectWhole } from './crash/expect-whole.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { savingPeople, saveUntil } from './crash/saving-people.js';
 import { startServer } from './crash/server-process.js';
 import { storedSaves } from './crash/stored-saves.js';
@@ -11,7 +10,6 @@ const longest = 30_000;
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
 afterAll(() => t.close());
-afterAll(removePlainServer);
 
 test('a signal ends a server while people save: each save is answered and stored, or neither', async () => {
   const people = await savingPeople(t);

@@ -7,7 +7,6 @@ import { schemaOf } from '../src/app.module.js';
 import { readConfig, type Config } from '../src/config.js';
 import { features } from '../src/features/index.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
-import { removePlainServer } from './crash/plain-server.js';
 import { startServer, type ServerProcess } from './crash/server-process.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
 
@@ -38,7 +37,6 @@ afterAll(async () => {
   await database?.drop();
   rmSync(config.dataDir, { recursive: true, force: true });
 });
-afterAll(removePlainServer);
 
 /** Signs in to a demo account with its old password; returns a function that calls the API. */
 async function as(email: string) {

@@ -100,7 +100,7 @@ export async function startEmptySchool(): Promise<RunningProduct & { setUpLink: 
   return { ...product, setUpLink: await says(lines.setUp) };
 }
 
-const demo = 'database/demo/main.js';
+const demo = 'demo.js';
 
 /** Folders of filled demo schools by number of students; filled-demos.ts fills them. */
 const filled = new Map<string, Promise<string>>(

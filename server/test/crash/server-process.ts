@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../../src/config.js';
-import { plainServer } from './plain-server.js';
+import { builtServer } from '../built-server.js';
 
 /** The server in its own process, as from `npm start`, on the data of `config`. */
 export interface ServerProcess {
@@ -32,7 +32,7 @@ export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: 
 
 /** Starts the server and waits until it listens; rejects with its output if it ends first. */
 export async function startServer(config: Config): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [plainServer()], {
+  const child = spawn(process.execPath, [builtServer()], {
     env: environmentOf(config),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,20 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import staticPacked from 'express-static-gzip';
 import { isApi } from './api-path.js';
 import { schoolIcons, schoolPage, type ReadLook } from './school-page.js';
 
-/** `admin/dist`, at the same distance from this file in the sources and in the build. */
-const built = fileURLToPath(new URL('../../../../admin/dist', import.meta.url));
-
 /** Headers of an asset, which an error in its place must not have. */
 const assetHeaders = ['content-encoding', 'content-type', 'cache-control'];
 
-/** Serves the built admin: hashed assets, cached forever, and the page at every other address outside `/api`. */
-export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, folder = built) {
+/** Serves the admin built into `folder`, if there is one: hashed assets, cached forever, and the page at every other address outside `/api`. */
+export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, folder: string) {
   if (!existsSync(folder)) return;
   const files = express.Router();
   // Compressed by the build (admin/vite/packed-files.ts), for browsers that accept it.

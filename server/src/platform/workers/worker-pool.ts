@@ -43,11 +43,7 @@ type TaskOf<Work> = Work extends (task: infer Task) => unknown ? Task : never;
 type ResultOf<Work> = Work extends (task: never) => infer Result ? Awaited<Result> : never;
 
 /** Node options to run a worker from TypeScript, in development and tests. */
-const sourceLoader = [
-  '--conditions=source',
-  '--import',
-  new URL('../../../scripts/from-source.mjs', import.meta.url).href,
-];
+const sourceLoader = ['--import', new URL('../../../scripts/from-source.mjs', import.meta.url).href];
 
 /**
  * A pool of threads for work that would block the event loop, such as `workerPool<typeof import('./matrix.worker.js')>({...})`.
