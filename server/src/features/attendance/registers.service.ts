@@ -22,6 +22,7 @@ export interface OpenedRegister {
   date: IsoDate;
   day: CalendarDay | null;
   refusal: WhyNot | null;
+  today: IsoDate;
 }
 
 /** Reads registers: a schedule on a class date. */
@@ -107,12 +108,11 @@ export class Registers {
       ),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
-      refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register, reader, rows) : null),
+      refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register, rows) : null),
     };
   }
 
-  private async whyEmpty({ schedule: { classSectionId }, date }: OpenedRegister, reader: Actor, rows: Rows) {
-    const { today } = await this.rules.for(reader);
+  private async whyEmpty({ schedule: { classSectionId }, date, today }: OpenedRegister, rows: Rows) {
     const sections = await this.counts.sectionsWithStudents([classSectionId], today, rows);
     return emptyRoster(date, sections.has(classSectionId));
   }
@@ -133,7 +133,7 @@ export class Registers {
     const schedule = await this.ofReader(scheduleId, actor, this.reads);
     if (!schedule.reached?.has(date)) return null;
     const refusal = dateRefusal(schedule, date, rules, { meets: false, closing: null });
-    return { schedule, date, day: null, refusal };
+    return { schedule, date, day: null, refusal, today: rules.today };
   }
 
   private async ofReader(scheduleId: number, actor: Actor, rows: Rows): Promise<ClassOfReader> {
@@ -170,5 +170,5 @@ function openAt(schedule: ClassOfReader, date: IsoDate, rules: MarkingRules): Op
   const closing = schedule.closed.get(date) ?? null;
   const refusal =
     dateRefusal(schedule, date, rules, { meets: day !== null, closing }) ?? hoursRefusal(schedule, date, rules);
-  return { schedule, date, day, refusal };
+  return { schedule, date, day, refusal, today: rules.today };
 }
