@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { SkipReason } from '@homeroom/shared/email-log';
@@ -19,8 +20,8 @@ interface Sending {
   sendAt: string | null;
 }
 
-/** Messages per statement: their texts are in memory at the same time. */
-const chunk = 500;
+/** Messages per turn of the event loop: their texts are in memory at the same time, and other requests run between two parts. */
+const chunk = 50;
 
 /** Writes the messages of a send into the outbox. */
 @Injectable()
@@ -36,7 +37,7 @@ export class SendWriter {
   ): Promise<void> {
     const compose = composer(content);
     const causeRef = sendId === null ? 'TEST' : refOfSend(sendId);
-    for (const part of inParts(addressees, chunk))
+    for (const part of inParts(addressees, chunk)) {
       await this.outbox.queueAll(
         manager,
         part.map((addressee) => ({
@@ -50,6 +51,8 @@ export class SendWriter {
           ...(sendAt ? { sendAt } : {}),
         })),
       );
+      if (part.length === chunk) await nextTurn();
+    }
   }
 
   /** Stores who was chosen but got no message, so that their page can say why. */
