@@ -1,11 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { SkipReason } from '@homeroom/shared/email-log';
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { namesOf } from '@homeroom/shared/text';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
-import { inParts } from '../../platform/imports/in-parts.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
 import { type Addressed, type Addressee, nameOf, type Recipient } from './recipients.js';
@@ -19,9 +17,6 @@ interface Sending {
   replyTo: string | null;
   sendAt: string | null;
 }
-
-/** Messages per turn of the event loop: their texts are in memory at the same time, and other requests run between two parts. */
-const chunk = 50;
 
 /** Writes the messages of a send into the outbox. */
 @Injectable()
@@ -37,22 +32,16 @@ export class SendWriter {
   ): Promise<void> {
     const compose = composer(content);
     const causeRef = sendId === null ? 'TEST' : refOfSend(sendId);
-    for (const part of inParts(addressees, chunk)) {
-      await this.outbox.queueAll(
-        manager,
-        part.map((addressee) => ({
-          to: { address: addressee.address, name: namesOf(addressee.people.map(nameOf)) },
-          people: addressee.people.flatMap(keyOf),
-          ...compose(valuesOf(addressee, school)),
-          cause: 'GROUP' as const,
-          causeRef,
-          senderId,
-          replyTo,
-          ...(sendAt ? { sendAt } : {}),
-        })),
-      );
-      if (part.length === chunk) await nextTurn();
-    }
+    await this.outbox.queueEach(manager, addressees, (addressee) => ({
+      to: { address: addressee.address, name: namesOf(addressee.people.map(nameOf)) },
+      people: addressee.people.flatMap(keyOf),
+      ...compose(valuesOf(addressee, school)),
+      cause: 'GROUP' as const,
+      causeRef,
+      senderId,
+      replyTo,
+      ...(sendAt ? { sendAt } : {}),
+    }));
   }
 
   /** Stores who was chosen but got no message, so that their page can say why. */
