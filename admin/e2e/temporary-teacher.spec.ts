@@ -350,6 +350,8 @@ test('a substitute marks the class offline, finishes it later that day, and sees
     `/students/${students[0]!.studentId}/history`,
   ];
   for (const path of paths) expect([403, 404], path).toContain(await statusOf(page.request, path));
+  await page.goto(`${school.url}${registerPath(scheduleId, other.classDate)}`);
+  await expect(page.getByText(/^You cover .+ on .+ only\.$/)).toBeVisible();
   await page.goto(`${school.url}/admin/tempteacher`);
   await expect(page.getByText('This page is not for your role.')).toBeVisible();
 

@@ -8,6 +8,7 @@ import type { Duplicates } from './platform/database/duplicates.js';
 import type { DeclaredNames, Feature } from './platform/feature.js';
 import { ImportsModule } from './platform/imports/imports.module.js';
 import { MergingModule } from './platform/merging/merging.module.js';
+import { savedList } from './platform/audit/saved-files.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { resourceImport } from './platform/resources/resource-import.js';
 import { ResourceModule } from './platform/resources/resource.module.js';
@@ -38,6 +39,10 @@ export class AppModule {
           jobs: all((feature) => feature.jobs),
           files: all((feature) => feature.files),
           recordNames: Object.assign({}, ...features.map((feature) => feature.recordNames)) as DeclaredNames,
+          savedFiles: [
+            ...resources.map(({ path, subject, listName }) => savedList(path.split('/').at(-1)!, subject, listName)),
+            ...all((feature) => feature.savedFiles),
+          ],
         }),
         AccessModule.for(features.flatMap((feature) => feature.reach ?? [])),
         ...features.flatMap((feature) => feature.module ?? []),

@@ -287,6 +287,31 @@ export const unkeyed = [
   'POST /api/wiki/upload',
 ];
 
+/** The calls that refuse an API key, whatever its role (docs/security.md); every other takes one. */
+export const closedToKeys = [
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'GET /api/auth/me',
+  'GET /api/auth/link',
+  'POST /api/auth/accept-invitation',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/register',
+  'GET /api/profile',
+  'PUT /api/profile',
+  'PUT /api/profile/password',
+  'GET /api/profile/sessions',
+  'DELETE /api/profile/sessions',
+  'DELETE /api/profile/sessions/:id',
+  'GET /api/calendar-feed',
+  'POST /api/calendar-feed',
+  'DELETE /api/calendar-feed',
+  'GET /api/calendar-feed/:token.ics',
+  'GET /api/settings/api-keys',
+  'POST /api/settings/api-keys',
+  'DELETE /api/settings/api-keys/:id',
+];
+
 /** Calls about one register. A substitute of its date may make them from that day on, until the register closes for editing, and never before or after. */
 export const onceCovered = [
   'GET /api/attendance/registers?scheduleId=:scheduleId&date=:date',

@@ -208,9 +208,9 @@ export type AuditPeriod = z.output<typeof auditCountsSchema>;
 
 /** A file that the browser creates from data it has read, recorded before it is saved. */
 export const exportNoteSchema = z.strictObject({
-  /** Its name for people: 'Email log'. */
+  /** The list's name for people where the file's does not say it: 'Registers of Arabic 1, 1-A'. */
   listName: z.string().trim().min(1, 'Name the list.').max(160, 'Use at most 160 characters.').optional(),
-  file: z.string().trim().min(1, 'Name the file.').max(160, 'Use at most 160 characters.'),
+  file: z.string().min(1, 'Name the file.').max(160, 'Use at most 160 characters.'),
   rows: z.int().min(0).max(10_000_000),
 });
 export type ExportNote = z.output<typeof exportNoteSchema>;

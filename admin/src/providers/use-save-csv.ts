@@ -4,8 +4,8 @@ import { useAct } from './use-act';
 interface CsvFile {
   text: string;
   fileName: string;
-  /** The list's name in the audit log. */
-  listName: string;
+  /** The list's name in the audit log, where the server cannot tell it from the file's name. */
+  listName?: string;
   /** Without the heading. */
   rows: number;
 }

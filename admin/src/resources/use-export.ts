@@ -4,7 +4,7 @@ import { isHttpError } from '../providers/http';
 import { useSchool } from '../providers/school';
 import { useSaveCsv } from '../providers/use-save-csv';
 import { csvOf } from '@homeroom/shared/csv';
-import { capitalised, showCount } from '@homeroom/shared/text';
+import { showCount } from '@homeroom/shared/text';
 
 interface ListRequest {
   filters: CrudFilter[];
@@ -21,8 +21,6 @@ interface ExportedList {
   name: string;
   /** The file's name, if the end of the path is not suitable. */
   fileName?: string;
-  /** The export's name, where the file's name does not say. */
-  label?: string;
 }
 
 type Cell = Parameters<typeof csvOf>[1][number][number];
@@ -33,12 +31,8 @@ export interface ExportedColumn<Row> {
   exported: (row: Row) => Cell;
 }
 
-/** Saves rows as shown, in their order, as `<name>-YYYY-MM-DD.csv`. Without a `label` the list is called like the file. */
-export function useSaveRows<Row>(
-  fileName: string,
-  columns: readonly ExportedColumn<Row>[],
-  listName = capitalised(fileName.replaceAll('-', ' ')),
-) {
+/** Saves rows as shown, in their order, as `<name>-YYYY-MM-DD.csv`. The server knows each list by this name (`savedFiles`). */
+export function useSaveRows<Row>(fileName: string, columns: readonly ExportedColumn<Row>[]) {
   const { today } = useSchool();
   const saveCsv = useSaveCsv();
   return (rows: readonly Row[]) => {
@@ -46,19 +40,19 @@ export function useSaveRows<Row>(
       columns.map(({ title }) => title),
       rows.map((row) => columns.map(({ exported }) => exported(row))),
     );
-    saveCsv({ text, fileName: `${fileName}-${today}.csv`, listName, rows: rows.length });
+    saveCsv({ text, fileName: `${fileName}-${today}.csv`, rows: rows.length });
   };
 }
 
 /** Saves all rows of the list, with its filters, order and columns, as `<name>-YYYY-MM-DD.csv`. */
 export function useExport(
-  { name, fileName = name.split('/').at(-1)!, label }: ExportedList,
+  { name, fileName = name.split('/').at(-1)! }: ExportedList,
   request: ListRequest,
   columns: readonly ExportedColumn<BaseRecord>[],
 ) {
   const [exporting, setExporting] = useState(false);
   const dataProvider = useDataProvider()();
-  const save = useSaveRows(fileName, columns, label);
+  const save = useSaveRows(fileName, columns);
   const { open } = useNotification();
 
   async function readAll() {

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { MigrationInterface } from 'typeorm';
 import type { Reach } from './access/reach.js';
+import type { SavedFile } from './audit/saved-files.js';
 import type { Duplicates } from './database/duplicates.js';
 import type { Expiring } from './database/expired.js';
 import type { ImportDeclaration } from './imports/import-kind.js';
@@ -35,6 +36,8 @@ export interface Feature {
   files?: string[];
   /** Names, for the audit log, of records without a resource, by subject: SQL that selects "id" and "name". Dates in names are 'YYYY-MM-DD'. */
   recordNames?: DeclaredNames;
+  /** The files that its screens make in the browser, in addition to the lists of its resources. */
+  savedFiles?: SavedFile[];
   /** Its regular background work. */
   jobs?: Job[];
   /** Moves its rows when two records are merged. */

@@ -7,6 +7,7 @@ import { Clock } from './clock.js';
 import { CONFIG } from './config.module.js';
 import { EXPIRING, Expired, type Expiring } from './database/expired.js';
 import { UnitOfWork } from './database/unit-of-work.js';
+import { SAVED_FILES, type SavedFile } from './audit/saved-files.js';
 import { KEPT_FILES, RECORD_NAMES, type DeclaredNames } from './feature.js';
 import { FilesModule } from './files/files.module.js';
 import { AfterWrites } from './http/after-writes.js';
@@ -63,16 +64,18 @@ interface Declared {
   jobs: readonly Job[];
   files: readonly string[];
   recordNames: DeclaredNames;
+  savedFiles: readonly SavedFile[];
 }
 
 /** Global providers, which features use without importing the module. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static for({ expiring, jobs, files, recordNames }: Declared): DynamicModule {
+  static for({ expiring, jobs, files, recordNames, savedFiles }: Declared): DynamicModule {
     const declared = [
       { provide: KEPT_FILES, useValue: files },
       { provide: RECORD_NAMES, useValue: recordNames },
+      { provide: SAVED_FILES, useValue: savedFiles },
       { provide: EXPIRING, useValue: expiring },
       { provide: JOBS, useValue: jobs },
     ];
@@ -94,7 +97,18 @@ export class PlatformModule {
         ...declared,
         ...interceptors,
       ],
-      exports: [...services, MailAccounts, MailTests, Secrets, Expired, Jobs, MailWorker, KEPT_FILES, RECORD_NAMES],
+      exports: [
+        ...services,
+        MailAccounts,
+        MailTests,
+        Secrets,
+        Expired,
+        Jobs,
+        MailWorker,
+        KEPT_FILES,
+        RECORD_NAMES,
+        SAVED_FILES,
+      ],
     };
   }
 }

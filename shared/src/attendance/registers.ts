@@ -162,6 +162,9 @@ export const attendanceMessages = {
   future: 'Attendance cannot be marked for a future date.',
   noClass: (shown: string, reason: string) => `No class on ${shown}: ${reason}.`,
   onlyOn: (shown: string) => `You can mark this class only on ${shown}.`,
+  /** For a substitute who opens another date; `over`: none of the covered dates can be marked any more. */
+  coversOnly: (shownClass: string, shown: string, over: boolean) =>
+    `You ${over ? 'covered' : 'cover'} ${shownClass} on ${shown} only.`,
   noStudents: 'No students are assigned to this section.',
   noStudentsThen: (shown: string) => `No student was in this section on ${shown}.`,
   notOnRoster: 'This student is not in the section on that date.',

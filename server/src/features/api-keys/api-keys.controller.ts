@@ -2,13 +2,14 @@ import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { newApiKeySchema, type NewApiKey } from '@homeroom/shared/api-keys';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
-import { Can } from '../../platform/access/can.js';
+import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { ApiKeys } from './api-keys.service.js';
 
 /** Manages the keys of other programs. */
 @ApiTags('settings')
 @Controller('settings/api-keys')
+@ClosedToKeys()
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeys) {}
 

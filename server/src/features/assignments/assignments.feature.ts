@@ -1,3 +1,4 @@
+import { assignmentFiles } from '@homeroom/shared/assignments/assignment-import';
 import { assignClassMessages } from '@homeroom/shared/assignments/schedules';
 import { Assignments20261123000000 } from '../../database/migrations/20261123000000-assignments.js';
 import type { Reach } from '../../platform/access/reach.js';
@@ -38,5 +39,12 @@ export const assignments: Feature = {
     },
   },
   migrations: [Assignments20261123000000],
+  savedFiles: [
+    {
+      file: assignmentFiles.issues,
+      subject: 'Assignment',
+      listName: 'Issues of a sheet for Assign Students',
+    },
+  ],
   reach: teachersReach,
 };

@@ -64,6 +64,7 @@ async function currentSemester(_: Values, { manager, today }: Pick<Writing, 'man
 export const schedulesResource = defineResource(ScheduleEntity, {
   path: 'schedules',
   subject: 'Schedule',
+  listName: 'Assign Class',
   label: 'class assignment',
   schema: assignClassSchema,
   change: scheduleChangeSchema,

@@ -1,6 +1,7 @@
 import { MarksByDay20261122140000 } from '../../database/migrations/20261122140000-marks-by-day.js';
 import { SaveBodies20261124000000 } from '../../database/migrations/20261124000000-save-bodies.js';
 import { MarksByRegister20261125000000 } from '../../database/migrations/20261125000000-marks-by-register.js';
+import { savedList } from '../../platform/audit/saved-files.js';
 import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from './attendance.module.js';
 import { MarkChangeEntity } from './mark-change.entity.js';
@@ -21,5 +22,14 @@ export const attendance: Feature = {
   entities: [MarkEntity, MarkChangeEntity, RegisterSaveEntity],
   jobs: [{ name: 'attendance.old-saves', everyMs: 6 * 3_600_000, work: OldSaves }],
   merging: [mergeMarks],
+  savedFiles: [
+    savedList('attendance', 'Register'),
+    // The registers of one class: 'Arabic-1-1-A-registers-2026-09-01-2026-12-18.csv'.
+    {
+      file: /^[\p{L}\p{N}-]+-registers(?:-\d{4}-\d\d-\d\d){2}\.csv$/u,
+      subject: 'Register',
+      listName: /^Registers of ./,
+    },
+  ],
   migrations: [MarksByDay20261122140000, SaveBodies20261124000000, MarksByRegister20261125000000],
 };

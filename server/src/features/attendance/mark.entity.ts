@@ -4,7 +4,8 @@ import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
 import { References } from '../../platform/database/references.js';
 
 /**
- * One student's status in a register. A cleared mark stays as a row without a status, so that its version keeps counting.
+ * One student's status in a register. A cleared mark stays as a row without a status, so that its version keeps counting;
+ * a note that was entered before its mark is such a row too.
  * `ix_marks_register` covers every report: a register's marks are next to each other, both for a save and for a class's reports.
  * `ix_marks_day` covers the lists of the whole school, which are counted by day. One student's marks are found through the
  * registers of their sections; an index by student would cost each save a page for every student in the class.

@@ -105,17 +105,20 @@ const inWords = (register: SharedRegister, of: 'kept' | 'other') => {
   return note ? `${markWords[status]} (${note})` : markWords[status];
 };
 
-/** Keeps one of two marks in a register, the one that says more, with both histories. */
+/** Keeps one of two marks in a register, the one that says more, with both histories. Either's note stays. */
 async function joinMarks(manager: EntityManager, register: SharedRegister) {
   const { keptMarkId, otherMarkId, keptStatus, otherStatus, keptNote, otherNote, version } = register;
   const otherSaysMore = otherStatus !== null && (keptStatus === null || Boolean(otherNote && !keptNote));
   const [staysId, goesId] = otherSaysMore ? [otherMarkId, keptMarkId] : [keptMarkId, otherMarkId];
   await queryWith(manager, 'UPDATE mark_changes SET mark_id = :staysId WHERE mark_id = :goesId', { staysId, goesId });
   await queryWith(manager, 'DELETE FROM marks WHERE id = :goesId', { goesId });
+  const [staysNote, goesNote] = otherSaysMore ? [otherNote, keptNote] : [keptNote, otherNote];
+  const note = staysNote ?? goesNote;
   // A save based on the other version must be a conflict.
-  if (otherSaysMore)
-    await queryWith(manager, 'UPDATE marks SET version = :version WHERE id = :staysId', {
+  if (otherSaysMore || note !== staysNote)
+    await queryWith(manager, 'UPDATE marks SET version = :version, note = :note WHERE id = :staysId', {
       version: version + 1,
+      note,
       staysId,
     });
 }

@@ -1,6 +1,7 @@
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import type { Meeting } from '@homeroom/shared/calendar/class-dates';
 import { addDays, showDate, showDay, showTime, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
+import { classWords, listOf, type NamedClass } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 
 export interface MarkingRules {
@@ -70,6 +71,20 @@ export function hoursRefusal(hours: Hours, date: IsoDate, rules: MarkingRules): 
     cause: 'NOT_OPEN_YET',
     message: attendanceMessages.onlyOn(`${showDate(date)} from ${showTime(opening(hours.startTime, rules))}`),
   };
+}
+
+/** Why a substitute may not open a register: they cover the class on the dates `given`, but on others, or the date has closed. */
+export function coverRefusal(
+  schedule: Pick<NamedClass, 'className' | 'sectionName'>,
+  given: readonly IsoDate[],
+  date: IsoDate | undefined,
+  rules: MarkingRules,
+): string {
+  if (date && given.includes(date)) return attendanceMessages.editingClosed(showDate(editingClosedOn(date, rules)));
+  const open = given.filter((each) => each >= rules.editableFrom);
+  const dates = (open.length > 0 ? open : given).map(showDay);
+  const shown = dates.length > 3 ? [...dates.slice(0, 2), `${dates.length - 2} more days`] : dates;
+  return attendanceMessages.coversOnly(classWords(schedule), listOf(shown), open.length === 0);
 }
 
 /** Whether the class meets on the date, but the reader may not mark it now. */

@@ -1,5 +1,6 @@
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { MarkingRulesService } from './marking-rules.service.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
@@ -166,9 +167,12 @@ test('says why a register cannot be marked', async () => {
   expect(await refused('2026-10-20')).toBe('Editing closed on Tue 3 Nov 2026. Ask the office.');
 
   const empty = await t.a.register({ students: 0 });
+  const rules = jest.spyOn(t.app.get(MarkingRulesService), 'for');
   expect((await read(await t.as('ADMIN'), empty.schedule.id, '2026-11-17')).refused?.message).toBe(
     'No students are assigned to this section.',
   );
+  expect(rules).toHaveBeenCalledTimes(1);
+  rules.mockRestore();
 
   const { id: studentId } = await t.a.student();
   await t.a.membership({ studentId, sectionId: empty.schedule.classSectionId, firstDay: '2026-11-18' });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Register, RegisterQuery } from '@homeroom/shared/attendance/registers';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
@@ -10,7 +10,7 @@ import { ClassDates, narrowedTo, type ReachedDays, type ScheduledClass } from '.
 import { lastFiveOf } from './last-five.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { whyOffRoster } from './off-roster.js';
-import { dateRefusal, emptyRoster, hoursRefusal, isOpen, type MarkingRules } from './refusal.js';
+import { coverRefusal, dateRefusal, emptyRoster, hoursRefusal, isOpen, type MarkingRules } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
 import { rosterOf, type RosterRow } from './roster.js';
 
@@ -22,6 +22,7 @@ export interface OpenedRegister {
   date: IsoDate;
   day: CalendarDay | null;
   refusal: WhyNot | null;
+  today: IsoDate;
 }
 
 /** Reads registers: a schedule on a class date. */
@@ -35,13 +36,18 @@ export class Registers {
     private readonly rules: MarkingRulesService,
   ) {}
 
-  /** The register of a date, or by default the one to mark next (decisions 5, Mark Attendance). 404 for a schedule out of the actor's reach. */
+  /**
+   * The register of a date, or by default the one to mark next (decisions 5, Mark Attendance). 404 for a schedule out of the actor's
+   * reach; a substitute of other dates is told which.
+   */
   async read({ scheduleId, date }: RegisterQuery, actor: Actor): Promise<Register> {
     const rules = await this.rules.for(actor);
-    const register = date
-      ? ((await this.coverAhead(scheduleId, date, actor, rules)) ??
-        (await this.openWithin(this.reads, scheduleId, date, actor, rules)))
-      : await this.toBegin(scheduleId, actor, rules);
+    const opening = date ? this.onDate(scheduleId, date, actor, rules) : this.toBegin(scheduleId, actor, rules);
+    const register = await opening.catch(async (error: unknown) => {
+      throw (
+        (error instanceof NotFoundException && (await this.notCovered({ scheduleId, date }, actor, rules))) || error
+      );
+    });
     return this.show(register, await this.roster(register, this.reads), actor, this.reads);
   }
 
@@ -107,12 +113,11 @@ export class Registers {
       ),
       marked: roster.filter(({ status }) => status !== null).length,
       total: roster.length,
-      refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register, reader, rows) : null),
+      refused: refusal ?? (roster.length === 0 ? await this.whyEmpty(register, rows) : null),
     };
   }
 
-  private async whyEmpty({ schedule: { classSectionId }, date }: OpenedRegister, reader: Actor, rows: Rows) {
-    const { today } = await this.rules.for(reader);
+  private async whyEmpty({ schedule: { classSectionId }, date, today }: OpenedRegister, rows: Rows) {
     const sections = await this.counts.sectionsWithStudents([classSectionId], today, rows);
     return emptyRoster(date, sections.has(classSectionId));
   }
@@ -120,6 +125,22 @@ export class Registers {
   /** A schedule with its class days; 404 for one out of the actor's reach. */
   async require(scheduleId: number, actor: Actor): Promise<ClassOfReader> {
     return this.reached(scheduleId, actor, this.reads, (await this.rules.for(actor)).today);
+  }
+
+  private async onDate(scheduleId: number, date: IsoDate, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
+    const ahead = await this.coverAhead(scheduleId, date, actor, rules);
+    return ahead ?? this.openWithin(this.reads, scheduleId, date, actor, rules);
+  }
+
+  /** The 404 for a substitute of other dates, or of a date that has closed; `null` for somebody who never covers the class. */
+  private async notCovered(
+    { scheduleId, date }: RegisterQuery,
+    actor: Actor,
+    rules: MarkingRules,
+  ): Promise<NotFoundException | null> {
+    const given = await this.access.datesGiven(actor, scheduleId);
+    const [schedule] = given.length > 0 ? await this.dates.classes(oneClass(scheduleId)) : [];
+    return schedule ? new NotFoundException(coverRefusal(schedule, given, date, rules)) : null;
   }
 
   /** The register of a future date that the reader covers: it says that it is too early, and shows nobody yet (decisions 2.4). */
@@ -133,14 +154,11 @@ export class Registers {
     const schedule = await this.ofReader(scheduleId, actor, this.reads);
     if (!schedule.reached?.has(date)) return null;
     const refusal = dateRefusal(schedule, date, rules, { meets: false, closing: null });
-    return { schedule, date, day: null, refusal };
+    return { schedule, date, day: null, refusal, today: rules.today };
   }
 
   private async ofReader(scheduleId: number, actor: Actor, rows: Rows): Promise<ClassOfReader> {
-    const [schedule] = await this.dates.of(
-      await this.dates.reachedBy(actor, { sql: 's.id = :scheduleId', parameters: { scheduleId } }),
-      rows,
-    );
+    const [schedule] = await this.dates.of(await this.dates.reachedBy(actor, oneClass(scheduleId)), rows);
     if (!schedule) throw notFound('Schedule');
     return schedule;
   }
@@ -164,11 +182,13 @@ export class Registers {
   }
 }
 
+const oneClass = (scheduleId: number) => ({ sql: 's.id = :scheduleId', parameters: { scheduleId } });
+
 function openAt(schedule: ClassOfReader, date: IsoDate, rules: MarkingRules): OpenedRegister {
   if (schedule.reached && !schedule.reached.has(date)) throw notFound('Register');
   const day = schedule.days.find((each) => each.date === date) ?? null;
   const closing = schedule.closed.get(date) ?? null;
   const refusal =
     dateRefusal(schedule, date, rules, { meets: day !== null, closing }) ?? hoursRefusal(schedule, date, rules);
-  return { schedule, date, day, refusal };
+  return { schedule, date, day, refusal, today: rules.today };
 }

@@ -8,23 +8,18 @@ import {
   type AuditKeeping,
   type AuditKind,
   type AuditPeriod,
-  type ExportNote,
 } from '@homeroom/shared/audit';
 import type { Actor } from '../../platform/access/actor.js';
-import { Audit } from '../../platform/audit/audit.js';
 import { fromEntries } from '../../platform/audit/audit.sql.js';
 import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SettingsWriter } from '../../platform/settings/settings-writer.js';
 import { Settings } from '../../platform/settings/settings.js';
 
-/** Counts entries by kind, says how long they are kept, and notes exports by browsers. */
+/** Counts entries by kind, and says how long they are kept. */
 @Injectable()
 export class AuditLog {
   constructor(
     private readonly reads: Reads,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly audit: Audit,
     private readonly settings: Settings,
     private readonly writer: SettingsWriter,
   ) {}
@@ -40,13 +35,6 @@ export class AuditLog {
     );
     const { all, ...kinds } = row!;
     return { all, kinds };
-  }
-
-  /** Notes a file that a browser is about to save. */
-  async noteExport(note: ExportNote, actor: Actor): Promise<void> {
-    await this.unitOfWork.run((manager) =>
-      this.audit.record(manager, actor, { action: 'export', subject: 'List', id: '', after: note }),
-    );
   }
 
   async keeping(): Promise<AuditKeeping> {

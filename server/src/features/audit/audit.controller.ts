@@ -11,11 +11,15 @@ import {
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can, SignedIn } from '../../platform/access/can.js';
 import { AuditLog } from './audit-log.service.js';
+import { BrowserExports } from './browser-exports.service.js';
 
 @ApiTags('audit')
 @Controller('audit')
 export class AuditController {
-  constructor(private readonly log: AuditLog) {}
+  constructor(
+    private readonly log: AuditLog,
+    private readonly exports: BrowserExports,
+  ) {}
 
   @Get('counts')
   @Can('read', 'AuditEntry')
@@ -28,7 +32,7 @@ export class AuditController {
   @HttpCode(204)
   @SignedIn()
   noteExport(@Body({ schema: exportNoteSchema }) note: ExportNote, @CurrentUser() actor: Actor) {
-    return this.log.noteExport(note, actor);
+    return this.exports.note(note, actor);
   }
 
   @Get('keeping')

@@ -3,6 +3,7 @@ import { dayMs } from '@homeroom/shared/dates';
 import type { Feature } from '../../platform/feature.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLog } from './audit-log.service.js';
+import { BrowserExports } from './browser-exports.service.js';
 import { auditResource } from './audit.resource.js';
 import { OldEntries } from './old-entries.js';
 import { RecordNames } from './record-names.service.js';
@@ -16,7 +17,7 @@ declare module '../../platform/settings/settings.js' {
 
 @Module({
   controllers: [AuditController],
-  providers: [AuditLog, OldEntries, RecordNames],
+  providers: [AuditLog, BrowserExports, OldEntries, RecordNames],
 })
 class AuditModule {}
 

@@ -7,6 +7,7 @@ import { RecordNames } from './record-names.service.js';
 export const auditResource = defineResource(AuditEntryEntity, {
   path: 'audit',
   subject: 'AuditEntry',
+  listName: 'Audit log',
   label: 'entry',
   schema: auditEntrySchema,
   routes: ['list', 'one'],

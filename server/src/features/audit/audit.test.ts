@@ -180,10 +180,7 @@ it('adds counts waiting in memory to those another server has written', async ()
 it('records files with personal data, from the server and from the browser', async () => {
   const admin = await t.as('ADMIN');
   await admin.get('/api/assign-students/template.xlsx?scope=all').expect(200);
-  await admin
-    .post('/api/audit/exports')
-    .send({ listName: 'Students', file: 'students-2026-11-18.csv', rows: 400 })
-    .expect(204);
+  await admin.post('/api/audit/exports').send({ file: 'students-2026-11-18.csv', rows: 400 }).expect(204);
   await admin.post('/api/audit/exports').send({ file: '', rows: 1 }).expect(400);
   await t.visitor().post('/api/audit/exports').send({ file: 'x.csv', rows: 1 }).expect(401);
   const [browser, server, ...others] = await list({ kind: 'EXPORT' });

@@ -25,6 +25,7 @@ const limits = {
   reset: { minutes: 60, account: null, anywhere: false, address: 100 },
   enroll: { minutes: 60, account: 10, anywhere: true, address: 100 },
   register: { minutes: 60, account: 3, anywhere: true, address: 100 },
+  export: { minutes: 60, account: 100, anywhere: true, address: 1000 },
 } satisfies Record<string, Limit>;
 
 /** After this many failed sign-ins to one account, from anywhere, further ones are slowed down. */
@@ -37,7 +38,7 @@ export const attemptsKeptMs =
 type Kind = keyof typeof limits;
 type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: Kind; now: Date };
 
-/** Limits the guessing of passwords, and requests by strangers (decisions 5). */
+/** Limits the guessing of passwords, requests by strangers (decisions 5), and notes of exports. */
 @Injectable()
 export class Attempts {
   constructor(

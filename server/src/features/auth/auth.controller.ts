@@ -11,7 +11,7 @@ import {
   type SetPasswordInput,
 } from '@homeroom/shared/auth';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
-import { Public, SignedIn } from '../../platform/access/can.js';
+import { ClosedToKeys, Public, SignedIn } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { AuthService } from './auth.service.js';
 import { PasswordResets } from './password-resets.service.js';
@@ -19,6 +19,7 @@ import { Sessions } from './sessions.service.js';
 
 @ApiTags('auth')
 @Controller('auth')
+@ClosedToKeys()
 @Unkeyed('holds a password, or opens and ends sessions')
 export class AuthController {
   constructor(

@@ -3,13 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { calendarFeedSchema, type CalendarFeedInput } from '@homeroom/shared/calendar/calendar-feed';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
-import { Public, SignedIn } from '../../platform/access/can.js';
+import { ClosedToKeys, Public, SignedIn } from '../../platform/access/can.js';
 import { originOf } from '../../platform/http/origin-of.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';
 import { FeedLinks } from './feed-links.service.js';
 
 @ApiTags('calendar-feed')
 @Controller('calendar-feed')
+@ClosedToKeys()
 export class CalendarFeedController {
   constructor(
     private readonly links: FeedLinks,

@@ -1,4 +1,8 @@
+import { savedList } from '../../platform/audit/saved-files.js';
 import type { Feature } from '../../platform/feature.js';
 import { DashboardModule } from './dashboard.module.js';
 
-export const dashboard: Feature = { module: DashboardModule };
+export const dashboard: Feature = {
+  module: DashboardModule,
+  savedFiles: [savedList('registers-not-completed', 'Dashboard'), savedList('attendance-overview', 'Dashboard')],
+};

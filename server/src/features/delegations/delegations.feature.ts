@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CoverRequests20261129200000 } from '../../database/migrations/20261129200000-cover-requests.js';
 import { DeclinedCovers20261209100000 } from '../../database/migrations/20261209100000-declined-covers.js';
+import { savedList } from '../../platform/audit/saved-files.js';
 import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
@@ -34,5 +35,6 @@ export const delegations: Feature = {
   module: DelegationsModule,
   entities: [CoverRequestEntity],
   recordNames: { CoverRequest: namesOfRequests },
+  savedFiles: [savedList('cover', 'Delegation'), savedList('cover-report', 'Delegation')],
   migrations: [CoverRequests20261129200000, DeclinedCovers20261209100000],
 };

@@ -165,8 +165,10 @@ describe('a grant', () => {
     const { scheduleId, substitute, grant, save, ids } = await classToCover();
     await grant([today, later], { reason: 'Sick leave' }).expect(200, /Temporary access granted/);
 
-    await registerOn(substitute, scheduleId, yesterday).expect(404);
-    await registerOn(substitute, scheduleId, tomorrow).expect(404);
+    const refused = async (date: string) =>
+      ((await registerOn(substitute, scheduleId, date).expect(404)).body as { message: string }).message;
+    for (const date of [yesterday, tomorrow])
+      expect(await refused(date)).toMatch(/^You cover Arabic \d+ · Section S-\d+ on Wed 18 Nov and Fri 20 Nov only\.$/);
     // Granted, but its day has not come: the substitute may not see the students yet.
     const early = (await registerOn(substitute, scheduleId, later).expect(200)).body as Register;
     expect(early).toMatchObject({ total: 0, students: [], refused: { cause: 'FUTURE' } });
@@ -182,8 +184,26 @@ describe('a grant', () => {
     await registerOn(substitute, scheduleId, today).expect(200);
     // The edit window of fourteen days is over.
     t.clock.set('2026-12-03T12:00:00.000Z');
-    await registerOn(substitute, scheduleId, today).expect(404);
+    expect(await refused(today)).toBe('Editing closed on Wed 2 Dec 2026. Ask the office.');
     await registerOn(substitute, scheduleId, later).expect(200);
+    t.clock.set('2026-12-05T12:00:00.000Z');
+    const over = /^You covered Arabic \d+ · Section S-\d+ on Wed 18 Nov and Fri 20 Nov only\.$/;
+    expect(await refused(tomorrow)).toMatch(over);
+    const { message } = (await substitute.get(`/api/attendance/registers?scheduleId=${scheduleId}`).expect(404))
+      .body as {
+      message: string;
+    };
+    expect(message).toMatch(over);
+  });
+
+  it('says nothing about the class to somebody whose cover was revoked or who never had any', async () => {
+    const { scheduleId, substitute, grant } = await classToCover();
+    const { id } = (await grant([later]).expect(200)).body as { id: number };
+    await admin.delete(`/api/teacher-delegations/${id}`).expect(200);
+    for (const browser of [substitute, await t.as('TEACHER')])
+      expect((await registerOn(browser, scheduleId, today).expect(404)).body).toMatchObject({
+        message: 'Schedule not found.',
+      });
   });
 
   it("shows the class's last five marks as dots, whoever made them", async () => {

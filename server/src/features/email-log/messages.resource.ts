@@ -8,6 +8,7 @@ import { nameOfUser } from '../accounts/accounts.sql.js';
 export const messagesResource = defineResource(EmailMessageEntity, {
   path: 'email/messages',
   subject: 'EmailMessage',
+  listName: 'Email log',
   label: 'message',
   schema: messageSchema,
   routes: ['list', 'one', 'history'],

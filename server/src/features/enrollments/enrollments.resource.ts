@@ -13,6 +13,7 @@ import { EnrollmentEntity } from './enrollment.entity.js';
 export const enrollmentsResource = defineResource(EnrollmentEntity, {
   path: 'enrollments',
   subject: 'Enrollment',
+  listName: 'Academic Enrollments',
   label: 'enrollment',
   schema: enrollmentSchema,
   change: enrollmentChangeSchema,

@@ -48,26 +48,23 @@ export class RuleMail {
       'system.loginUrl': `${publicUrlPlace}/login`,
       'system.supportEmail': (await this.mail.sender()) ?? '',
     };
-    return this.outbox.queueAll(
-      manager,
-      letters.map(({ address, readers, values }) => {
-        const people = readers.map(({ kind, id, firstName, lastName }) => ({
-          userId: kind === 'USER' ? id : null,
-          parentId: kind === 'PARENT' ? id : null,
-          firstName,
-          lastName,
-          email: address,
-          noSchoolMail: false,
-        }));
-        return {
-          to: { address, name: namesOf(people.map(nameOf)) },
-          people: readers.map(({ kind, id }) => ({ kind, personId: id })),
-          ...compose(new Map([...valuesOf({ address, people }, school), ...Object.entries(values)])),
-          cause: 'RULE' as const,
-          causeRef,
-          senderId,
-        };
-      }),
-    );
+    return this.outbox.queueEach(manager, letters, ({ address, readers, values }) => {
+      const people = readers.map(({ kind, id, firstName, lastName }) => ({
+        userId: kind === 'USER' ? id : null,
+        parentId: kind === 'PARENT' ? id : null,
+        firstName,
+        lastName,
+        email: address,
+        noSchoolMail: false,
+      }));
+      return {
+        to: { address, name: namesOf(people.map(nameOf)) },
+        people: readers.map(({ kind, id }) => ({ kind, personId: id })),
+        ...compose(new Map([...valuesOf({ address, people }, school), ...Object.entries(values)])),
+        cause: 'RULE' as const,
+        causeRef,
+        senderId,
+      };
+    });
   }
 }

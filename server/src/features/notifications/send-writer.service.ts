@@ -4,7 +4,6 @@ import type { SkipReason } from '@homeroom/shared/email-log';
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { namesOf } from '@homeroom/shared/text';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
-import { inParts } from '../../platform/imports/in-parts.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
 import { type Addressed, type Addressee, nameOf, type Recipient } from './recipients.js';
@@ -18,9 +17,6 @@ interface Sending {
   replyTo: string | null;
   sendAt: string | null;
 }
-
-/** Messages per statement: their texts are in memory at the same time. */
-const chunk = 500;
 
 /** Writes the messages of a send into the outbox. */
 @Injectable()
@@ -36,20 +32,16 @@ export class SendWriter {
   ): Promise<void> {
     const compose = composer(content);
     const causeRef = sendId === null ? 'TEST' : refOfSend(sendId);
-    for (const part of inParts(addressees, chunk))
-      await this.outbox.queueAll(
-        manager,
-        part.map((addressee) => ({
-          to: { address: addressee.address, name: namesOf(addressee.people.map(nameOf)) },
-          people: addressee.people.flatMap(keyOf),
-          ...compose(valuesOf(addressee, school)),
-          cause: 'GROUP' as const,
-          causeRef,
-          senderId,
-          replyTo,
-          ...(sendAt ? { sendAt } : {}),
-        })),
-      );
+    await this.outbox.queueEach(manager, addressees, (addressee) => ({
+      to: { address: addressee.address, name: namesOf(addressee.people.map(nameOf)) },
+      people: addressee.people.flatMap(keyOf),
+      ...compose(valuesOf(addressee, school)),
+      cause: 'GROUP' as const,
+      causeRef,
+      senderId,
+      replyTo,
+      ...(sendAt ? { sendAt } : {}),
+    }));
   }
 
   /** Stores who was chosen but got no message, so that their page can say why. */

@@ -2,10 +2,13 @@ import type { GroupRow } from '@homeroom/shared/notifications/groups';
 import { pleaseName, type SendPreview, type SendResult } from '@homeroom/shared/notifications/send';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { turnsOf } from '../../../test/turns.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { EmailRecipientEntity } from '../../platform/mail/email-recipient.entity.js';
+import { RuleMail } from './rule-mail.service.js';
 import { SendEntity } from './send.entity.js';
+import { SendWriter } from './send-writer.service.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 let t: TestApp;
@@ -385,4 +388,18 @@ it('queues 1,000 messages in less than half a second', async () => {
   expect(result.count).toBe(1000);
   // The bench has the figure; a busy machine gets room here.
   expect(took).toBeLessThan(2000);
+});
+
+it('writes many messages, by hand or by a rule, in short turns that let other requests in', async () => {
+  const addressees = Array.from({ length: 400 }, (_, n) => ({ address: `reader${n}@school.test`, people: [] }));
+  const school = { 'system.appName': 'Cedar Grove', 'system.loginUrl': '', 'system.supportEmail': '' };
+  const { id: senderId } = await t.a.user({ role: 'ADMIN' });
+  const sending = { sendId: null, senderId, replyTo: null, sendAt: null };
+  const content = { ...text, html: false };
+  await t.unitOfWork.run(async (manager) => {
+    const [writer, rules] = [t.app.get(SendWriter), t.app.get(RuleMail)];
+    expect(await turnsOf(() => writer.write(manager, addressees, content, school, sending))).toBeGreaterThan(6);
+    const letters = addressees.map(({ address }) => ({ address, readers: [], values: {} }));
+    expect(await turnsOf(() => rules.queue(manager, letters, content, 'RULE 1', senderId))).toBeGreaterThan(6);
+  });
 });

@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { changePasswordSchema, type ChangePasswordInput } from '@homeroom/shared/auth';
 import { profileSchema, type ProfileInput } from '@homeroom/shared/profile';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
-import { Can } from '../../platform/access/can.js';
+import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ProfileService } from './profile.service.js';
 
 /** The actor's own account. */
 @ApiTags('profile')
 @Controller('profile')
+@ClosedToKeys()
 export class ProfileController {
   constructor(private readonly profile: ProfileService) {}
 

@@ -209,6 +209,31 @@ it('refuses two different marks in one register, says where to fix them, and mer
   ]);
 });
 
+it('keeps a note that was entered before its mark, whichever record has it', async () => {
+  const { schedule, days, kept, other } = await twice(['PRESENT', null, null], [null, 'LATE', null]);
+  const enter = (studentId: number, date: string, note: string) =>
+    admin
+      .put('/api/attendance/registers')
+      .send({
+        scheduleId: schedule.id,
+        date,
+        saveId: t.a.saveId(),
+        marks: [{ studentId, status: null, note, version: 0 }],
+      })
+      .expect(200);
+  await enter(other.id, '2026-11-03', 'left early');
+  await enter(kept.id, '2026-11-10', 'bus');
+  await merge(kept.id, other.id).expect(200);
+  const marks = await t.reads.manager.find(MarkEntity, {
+    where: { studentId: kept.id },
+    order: { calendarDayId: 'ASC' },
+  });
+  expect(marks.map(({ calendarDayId, status, note }) => [calendarDayId, status, note])).toEqual([
+    [days[0]!.id, 'PRESENT', 'left early'],
+    [days[1]!.id, 'LATE', 'bus'],
+  ]);
+});
+
 it('refuses overlapping stays in different sections, and accepts consecutive ones', async () => {
   const [kept, other, one, two] = [await t.a.student(), await t.a.student(), await t.a.section(), await t.a.section()];
   await t.a.membership({ studentId: kept.id, sectionId: one.id, lastDay: '2026-10-31' });

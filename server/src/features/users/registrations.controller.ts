@@ -2,7 +2,7 @@ import { Body, Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
-import { Can, Public } from '../../platform/access/can.js';
+import { Can, ClosedToKeys, Public } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { Registrations } from './registrations.service.js';
@@ -19,6 +19,7 @@ export class RegistrationsController {
   @Post('auth/register')
   @HttpCode(200)
   @Public()
+  @ClosedToKeys()
   @Unkeyed('an address registers once')
   register(@Body({ schema: registerSchema }) input: RegisterInput, @Req() request: ActorRequest) {
     return this.registrations.register(input, request.ip ?? '');

@@ -8,8 +8,8 @@ import {
 import { Reflector } from '@nestjs/core';
 import { PublicAddress } from '../settings/public-address.js';
 import { ActorSource, isWrite, type ActorRequest } from './actor.js';
-import { bearerOf, isClosedToKeys, KeySource } from './bearer.js';
-import { REQUIREMENT, type Requirement } from './can.js';
+import { bearerOf, KeySource } from './bearer.js';
+import { CLOSED_TO_KEYS, REQUIREMENT, type Requirement } from './can.js';
 import { originOf } from '../http/origin-of.js';
 
 /** Checks the Origin of writes, the user, and the ability that each handler declares. */
@@ -24,13 +24,10 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ActorRequest>();
-    const requirement = this.reflector.getAllAndOverride<Requirement | undefined>(REQUIREMENT, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const requirement = this.declared<Requirement>(REQUIREMENT, context);
     if (!requirement) throw new ForbiddenException('This call declares no permission and is refused.');
     const key = bearerOf(request);
-    if (key !== null) await this.requireKey(key, request);
+    if (key !== null) await this.requireKey(key, request, this.declared<true>(CLOSED_TO_KEYS, context) ?? false);
     else if (isWrite(request) && !(await this.isOwnOrigin(request)))
       throw new ForbiddenException('This request did not come from a page of this site.');
     else request.actor = await this.source.actorOf(request);
@@ -42,12 +39,17 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
+  /** What the handler, or else its controller, declares. */
+  private declared<Value>(key: string, context: ExecutionContext): Value | undefined {
+    return this.reflector.getAllAndOverride<Value | undefined>(key, [context.getHandler(), context.getClass()]);
+  }
+
   /** Only the key counts for a request with an API key; its cookie and Origin are ignored. */
-  private async requireKey(key: string, request: ActorRequest) {
+  private async requireKey(key: string, request: ActorRequest, isClosed: boolean) {
     const actor = await this.keys.keyActorOf(key, request);
     if (!actor) throw new UnauthorizedException('This API key is unknown, expired or revoked.');
     request.actor = actor;
-    if (isClosedToKeys(request.path)) throw new ForbiddenException('An API key cannot be used here.');
+    if (isClosed) throw new ForbiddenException('An API key cannot be used here.');
     if (actor.readOnly && isWrite(request)) throw new ForbiddenException('This API key can only read.');
   }
 

@@ -17,7 +17,3 @@ export const bearerOf = (request: Pick<ActorRequest, 'get'>): string | null =>
     .exec(request.get('authorization')?.trim() ?? '')
     ?.slice(1)
     .map((key = '') => key.trim())[0] ?? null;
-
-/** API keys are for programs, so they cannot open personal accounts, personal calendar links or the keys themselves. */
-export const isClosedToKeys = (path: string) =>
-  /^\/api\/(auth|profile|calendar-feed|settings\/api-keys)(\/|$)/i.test(path);

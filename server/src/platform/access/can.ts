@@ -13,3 +13,12 @@ export const Public = () => SetMetadata(REQUIREMENT, 'public' satisfies Requirem
 
 /** Open to every signed-in user, but only for their own account. */
 export const SignedIn = () => SetMetadata(REQUIREMENT, 'signed in' satisfies Requirement);
+
+/** Whether a handler, or its controller, is `@ClosedToKeys`. */
+export const CLOSED_TO_KEYS = 'homeroom:closed-to-keys';
+
+/**
+ * Refuses requests with an API key, whatever its role: a program may not use personal accounts, personal links or the keys themselves.
+ * Beside `@Can`, `@SignedIn` or `@Public`, or on the controller for all its handlers.
+ */
+export const ClosedToKeys = () => SetMetadata(CLOSED_TO_KEYS, true);

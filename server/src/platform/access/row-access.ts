@@ -70,6 +70,17 @@ export class RowAccess {
     return { sql: `(${own.sql} OR ${given})`, parameters: { ...own.parameters, ...(await this.period(single)) } };
   }
 
+  /** The dates of a schedule's single registers that the actor was given, ascending, including those that are not open any more. */
+  async datesGiven(actor: Reacher, scheduleId: number): Promise<IsoDate[]> {
+    const single = this.reaches.registers[actor.role];
+    if (!single) return [];
+    const given = await this.reads.query<{ date: IsoDate }>(
+      `SELECT DISTINCT single_.date AS "date" FROM (${single.sql}) single_ WHERE single_.schedule_id = :scheduleId ORDER BY single_.date`,
+      { ...this.parameters(actor), since: '', scheduleId },
+    );
+    return given.map(({ date }) => date);
+  }
+
   /** Throws the same 404 whether a row is missing or the actor may not see it. `table` contains the subject's ids. */
   async require(actor: Reacher, subject: Subject, table: string, id: number, rows: Rows = this.reads) {
     if (!(await this.reachesRow(actor, subject, table, id, rows))) throw notFound(subject);

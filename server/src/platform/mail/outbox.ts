@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MessageCause } from '@homeroom/shared/mail';
@@ -5,6 +6,7 @@ import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
 import { bulkInsert, reserveIds } from '../database/bulk-insert.js';
 import { queryWith } from '../database/reads.js';
+import { inParts } from '../imports/in-parts.js';
 import { Secrets } from '../secrets/secrets.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { EmailRecipientEntity } from './email-recipient.entity.js';
@@ -32,6 +34,9 @@ export interface Mail {
   link?: { path: string; expiresAt: string };
 }
 
+/** Messages composed and written in one turn of the event loop: their texts may be long, and other requests run between two parts. */
+const atOnce = 50;
+
 type LetterToSend = Pick<Mail, 'to' | 'cause' | 'causeRef' | 'senderId' | 'link'> & { letter: Letter };
 
 const searchKeyOf = ({ address, name }: Mail['to'], subject: string) =>
@@ -49,6 +54,20 @@ export class Outbox {
   async queue(manager: EntityManager, { letter, ...mail }: LetterToSend): Promise<number> {
     const [id] = await this.queueAll(manager, [{ ...mail, ...renderLetter(letter) }]);
     return id!;
+  }
+
+  /** Queues a message for each of many readers, composed part by part; returns the messages' ids in the same order. */
+  async queueEach<Reader>(
+    manager: EntityManager,
+    readers: readonly Reader[],
+    mailOf: (reader: Reader) => Mail,
+  ): Promise<number[]> {
+    const ids: number[] = [];
+    for (const part of inParts(readers, atOnce)) {
+      ids.push(...(await this.queueAll(manager, part.map(mailOf))));
+      if (part.length === atOnce) await nextTurn();
+    }
+    return ids;
   }
 
   /** Queues messages, 500 in each statement; returns their ids in the same order. */

@@ -63,6 +63,8 @@ interface ResourceDeclaration {
   subject: Exclude<Subject, 'all'>;
   /** One record, in lower case. */
   label: string;
+  /** Names its list in the audit log when it is exported, if the end of the path does not: 'Email log'. */
+  listName?: string;
   /** The body of a creation, and with all fields optional that of a change unless `change` is given. */
   schema: ZodObject;
   change?: ZodObject;

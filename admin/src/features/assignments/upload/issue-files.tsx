@@ -27,7 +27,6 @@ export function IssueFiles({ file, answers, issues }: IssueFilesProps) {
       : saveCsv({
           text: problemsCsv(issues),
           fileName: assignmentFiles.issues,
-          listName: 'Issues of a sheet for Assign Students',
           rows: issues.length,
         });
   return (

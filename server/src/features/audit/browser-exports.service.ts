@@ -1,0 +1,34 @@
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import type { ExportNote } from '@homeroom/shared/audit';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { SAVED_FILES, type SavedFile } from '../../platform/audit/saved-files.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { invalid } from '../../platform/http/problems.js';
+import { Attempts } from '../auth/attempts.service.js';
+
+/** Notes the files that browsers make from data they have read. */
+@Injectable()
+export class BrowserExports {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: Audit,
+    private readonly attempts: Attempts,
+    @Inject(SAVED_FILES) private readonly files: readonly SavedFile[],
+  ) {}
+
+  /** Notes a file that a browser is about to save: one that the actor can make, and only so many an hour (429). */
+  async note({ file, rows, listName: sent = '' }: ExportNote, actor: Actor): Promise<void> {
+    const known = this.files.find((each) =>
+      typeof each.file === 'string' ? each.file === file : each.file.test(file),
+    );
+    const listName = typeof known?.listName === 'string' ? known.listName : known?.listName.test(sent) && sent;
+    if (!known || !listName) throw invalid({ path: 'file', message: 'No list is saved as a file of this name.' });
+    if (!actor.ability.can('read', known.subject)) throw new ForbiddenException('You are not allowed to do this.');
+    await this.unitOfWork.run(async (manager) => {
+      await this.attempts.begin('export', `user ${actor.userId}`, actor.address ?? '');
+      const change = { action: 'export' as const, subject: 'List', id: '', after: { listName, file, rows } };
+      await this.audit.record(manager, actor, change);
+    });
+  }
+}
