@@ -110,6 +110,18 @@ test('messages open one after another beside the list, or over it on a phone', a
     await expect(beside).toBeVisible();
   });
 
+  await test.step('a narrower window shows all that fits, without scrolling sideways', async () => {
+    await page.setViewportSize({ width: 1024, height: 780 });
+    await page.goto(`${school.url}/email-log`);
+    await expect(heads).toHaveCount(5);
+    const table = page.locator('.ant-table-body');
+    await expect.poll(() => table.evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Columns · 2 hidden' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(heads).toHaveCount(7);
+    await page.goto(`${school.url}/email-log?record=${await rows.first().getAttribute('data-row-key')}`);
+  });
+
   await test.step('without room it opens over the list', async () => {
     await page.setViewportSize({ width: 360, height: 780 });
     await expect(beside).toHaveCount(0);

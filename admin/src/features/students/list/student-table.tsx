@@ -61,6 +61,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
     })),
     {
       key: 'actions',
+      fixed: 'right',
       title: actionsTitle,
       align: 'right',
       render: (_, row) => (
