@@ -123,7 +123,7 @@ test('the office moves a student from a given day, and sees both sections and th
   const today = new Date();
   const earlier = new Date(today.getTime() - 21 * 86_400_000).toISOString().slice(0, 10);
   await typeDate(dialog.getByLabel('First day'), earlier);
-  await expect(dialog.getByText(/^Section 1-A ends on .+, section 2-B begins on /)).toBeVisible();
+  await expect(dialog.getByText(/^The last day in section 1-A is .+, the first in section 2-B is /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(dialog).toBeHidden();
   await expect(sections.getByRole('link', { name: '2-B' })).toBeVisible();
@@ -137,7 +137,7 @@ test('the office moves a student from a given day, and sees both sections and th
   await expect(sections.getByText('current')).toBeVisible();
 
   await sections.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(dialog.getByText(/^Section 1-A ends on /)).toBeVisible();
+  await expect(dialog.getByText(/^The last day in section 1-A is /)).toBeVisible();
   await dialog.getByLabel('Reason').fill('Moved away');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(sections.getByText('Withdrawn: Moved away')).toBeVisible();
