@@ -189,6 +189,17 @@ test('the office finds a teacher by phone digits, as cards or as a table', async
   await expect(page.locator('.teacher-card')).toContainText('No email');
 });
 
+test('the lists of teachers and students fit into a window of 1024 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, school.url, 'admin@demo.school');
+  for (const list of ['teachers', 'students']) {
+    await page.goto(`${school.url}/admin/${list}`);
+    await expect(showing(page)).toBeVisible();
+    const table = page.locator('.ant-table-body');
+    await expect.poll(() => table.evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 test('a list of teachers that cannot be loaded is empty and says so', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.route('**/api/admin/setup/teachers', (route) =>
