@@ -185,6 +185,34 @@ test('a closed browser without Remember me leaves no name when it is opened agai
   await deliversAfterSignIn(next, place);
 });
 
+test('signing out without a connection leaves no name on the device, and ends the session when it returns', async ({
+  context,
+}) => {
+  const { place, names } = await teachersRegister();
+  const page = await markedOffline(context, place, names);
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Sign out with marks that are not saved?' });
+  await expect(question).toContainText('2 marks');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect((await namesKept(page, names)).length).toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await question.getByRole('button', { name: 'Sign out and keep them on this device' }).click();
+  await expect(page.getByText('You are signed out on this device.')).toBeVisible();
+  await expect.poll(() => namesKept(page, names)).toEqual([]);
+  expect(await everythingKept(page)).toContain('Source bus');
+
+  const client = await request.newContext({ extraHTTPHeaders: { cookie } });
+  expect((await client.get(api('/auth/me'), onceMore)).status()).toBe(200);
+  await context.setOffline(false);
+  await expect(page.getByText('You are signed out on this device.')).toBeHidden();
+  expect((await client.get(api('/auth/me'), onceMore)).status()).toBe(401);
+  await client.dispose();
+  await deliversAfterSignIn(page, place);
+});
+
 test('drafts that older versions kept for others lose the names and stay theirs to send', async ({ context }) => {
   const { place, names } = await teachersRegister();
   const teacher = await signedIn(await request.newContext(), nadia);

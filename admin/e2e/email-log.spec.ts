@@ -110,6 +110,18 @@ test('messages open one after another beside the list, or over it on a phone', a
     await expect(beside).toBeVisible();
   });
 
+  await test.step('a narrower window shows all that fits, without scrolling sideways', async () => {
+    await page.setViewportSize({ width: 1024, height: 780 });
+    await page.goto(`${school.url}/email-log`);
+    await expect(heads).toHaveCount(5);
+    const table = page.locator('.ant-table-body');
+    await expect.poll(() => table.evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Columns · 2 hidden' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(heads).toHaveCount(7);
+    await page.goto(`${school.url}/email-log?record=${await rows.first().getAttribute('data-row-key')}`);
+  });
+
   await test.step('without room it opens over the list', async () => {
     await page.setViewportSize({ width: 360, height: 780 });
     await expect(beside).toHaveCount(0);
@@ -213,8 +225,21 @@ test('the waiting messages of a send are cancelled, the failed ones are sent aga
 test('without a mail server, the dashboard and the log say so, and whom to ask', async ({ page }) => {
   const silent = await startSchool(60);
   try {
-    await openDashboard(page, silent.url, 'admin@demo.school');
     const notice = page.getByText('No mail server is set up, so messages stay QUEUED.');
+    await test.step('also a dashboard that is already open, within a minute', async () => {
+      const state = '**/api/email/state';
+      await page.clock.install();
+      await page.route(state, (route) =>
+        route.fulfill({ json: { hold: null, reason: null, since: null, superadmins: [] } }),
+      );
+      const fine = page.waitForResponse(state);
+      await openDashboard(page, silent.url, 'admin@demo.school');
+      await fine;
+      await expect(page.getByRole('button', { name: 'Preview Reminders' })).toBeVisible();
+      await expect(notice).toHaveCount(0);
+      await page.unroute(state);
+      await page.clock.fastForward(60_000);
+    });
     await expect(notice).toContainText('Ask Sam Okoye (superadmin) to fix this.');
     await page.getByRole('link', { name: 'Open the email log' }).click();
     await expect(notice).toContainText('Ask Sam Okoye (superadmin) to fix this.');

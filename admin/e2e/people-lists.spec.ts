@@ -123,7 +123,7 @@ test('the office moves a student from a given day, and sees both sections and th
   const today = new Date();
   const earlier = new Date(today.getTime() - 21 * 86_400_000).toISOString().slice(0, 10);
   await typeDate(dialog.getByLabel('First day'), earlier);
-  await expect(dialog.getByText(/^Section 1-A ends on .+, section 2-B begins on /)).toBeVisible();
+  await expect(dialog.getByText(/^The last day in section 1-A is .+, the first in section 2-B is /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(dialog).toBeHidden();
   await expect(sections.getByRole('link', { name: '2-B' })).toBeVisible();
@@ -137,7 +137,7 @@ test('the office moves a student from a given day, and sees both sections and th
   await expect(sections.getByText('current')).toBeVisible();
 
   await sections.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(dialog.getByText(/^Section 1-A ends on /)).toBeVisible();
+  await expect(dialog.getByText(/^The last day in section 1-A is /)).toBeVisible();
   await dialog.getByLabel('Reason').fill('Moved away');
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(sections.getByText('Withdrawn: Moved away')).toBeVisible();
@@ -187,6 +187,17 @@ test('the office finds a teacher by phone digits, as cards or as a table', async
   await expect(page.getByRole('heading', { name: 'No matching teachers for “haddat”.' })).toBeVisible();
   await page.getByRole('searchbox').fill('omar haddad');
   await expect(page.locator('.teacher-card')).toContainText('No email');
+});
+
+test('the lists of teachers and students fit into a window of 1024 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, school.url, 'admin@demo.school');
+  for (const list of ['teachers', 'students']) {
+    await page.goto(`${school.url}/admin/${list}`);
+    await expect(showing(page)).toBeVisible();
+    const table = page.locator('.ant-table-body');
+    await expect.poll(() => table.evaluate((body) => body.scrollWidth - body.clientWidth)).toBeLessThanOrEqual(0);
+  }
 });
 
 test('a list of teachers that cannot be loaded is empty and says so', async ({ page }) => {

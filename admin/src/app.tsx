@@ -40,6 +40,8 @@ function screensOf(session: Session): Screens {
 }
 
 async function prepareFor(role: Role, ability: AppAbility) {
+  // Signing out without a connection shows it.
+  void publicRoutes.find(({ path }) => path === '/login')?.page.preload();
   for (const { offline } of features) if (offline && mayOpen(offline, role, ability)) await offline.prepare(ability);
 }
 

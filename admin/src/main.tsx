@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { ErrorBoundary } from './components/error-boundary';
 import { followVersions } from './providers/new-version';
 import { followSchoolDay } from './providers/school';
-import { followSessionEnd, onOtherTab } from './providers/session';
+import { followOwedSignOut, followSessionEnd, onOtherTab } from './providers/session';
 import { returnFocusFromDialogs } from './shell/return-focus';
 import { followConnection, start, Start } from './start';
 import './theme/base.css';
@@ -19,6 +19,7 @@ onOtherTab(() => void start());
 followSchoolDay();
 followSessionEnd();
 followConnection();
+followOwedSignOut();
 followVersions();
 returnFocusFromDialogs();
 

@@ -8,15 +8,22 @@ const dash = <span className="faint">–</span>;
 
 /** An e-mail address as a mailto link, or `none`. */
 const MailLink = ({ email, none = dash }: { email: string | null; none?: ReactNode }) =>
-  email ? <a href={`mailto:${email}`}>{email}</a> : none;
+  email ? (
+    <a href={`mailto:${email}`}>
+      <Address>{email}</Address>
+    </a>
+  ) : (
+    none
+  );
 
 /** An e-mail address that breaks before the @ if the line is too short. */
 export function Address({ children }: { children: string }) {
   const at = children.lastIndexOf('@');
   return (
     <span className="address">
-      <span>{children.slice(0, at)}</span>
-      <span>{children.slice(at)}</span>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
     </span>
   );
 }

@@ -71,7 +71,8 @@ export function Rows<Row extends object, By extends string = string>({
         size="middle"
         pagination={false}
         showSorterTooltip={false}
-        scroll={{ x: 'max-content' }}
+        // Beside the menu, texts wrap before the table scrolls.
+        scroll={{ x: phone ? 'max-content' : true }}
         sticky={{ offsetHeader: 52 }}
         {...table}
         rowKey={rowKey}

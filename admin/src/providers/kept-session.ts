@@ -10,6 +10,9 @@ export function sessionCookie() {
   return userId && Number(until) > Date.now() ? { userId: Number(userId), until: Number(until) } : null;
 }
 
+/** Deletes the cookie that scripts can read: this browser then opens as if nobody were signed in. */
+export const withoutSessionCookie = () => void (document.cookie = 'homeroom_until=; path=/; max-age=0');
+
 /** A value with the end of its session in ms. Older versions stored no end: the current session's applies. */
 type Lasting<T> = T & { until?: number };
 const lasts = ({ until = sessionCookie()?.until }: { until?: number }) => until !== undefined && until > Date.now();

@@ -1,7 +1,8 @@
 import type { LoginInput, SignedIn } from '@homeroom/shared/auth';
 import { abilityFrom, type AppAbility } from '@homeroom/shared/abilities';
-import { http, isHttpError, onUnauthorized } from './http';
-import { forgetSession, keepSession, keptSession, sessionCookie } from './kept-session';
+import { connection, loseConnection, onReconnect } from './connection';
+import { http, isHttpError, isUnreachable, onUnauthorized } from './http';
+import { forgetSession, keepSession, keptSession, sessionCookie, withoutSessionCookie } from './kept-session';
 import { store } from './store';
 import { disownTab } from './tab-owner';
 
@@ -24,6 +25,18 @@ const mirror = 'homeroom.role';
 /** Whether this browser was signed in when it was last open; the session may have ended since. */
 export const wasSignedIn = () => localStorage.getItem(mirror) !== null;
 
+// Survives a closed page: the session's own cookie cannot be deleted here, so the server has to end the session.
+const owed = 'homeroom.signOut';
+
+/** Whether somebody signed out on this device while the server was unreachable, so that it still has their session. */
+export const signOutOwed = store(localStorage.getItem(owed) !== null);
+
+function oweSignOut(owes: boolean) {
+  if (owes) localStorage.setItem(owed, 'owed');
+  else localStorage.removeItem(owed);
+  signOutOwed.set(owes);
+}
+
 /** Opens the admin for a user, as the server described them now or earlier. */
 function setSession({ user, rules }: SignedIn) {
   localStorage.setItem(mirror, user.role);
@@ -34,6 +47,7 @@ function setSession({ user, rules }: SignedIn) {
  * Opens the admin with the server's answer after a sign-in, the set-up or an account link, and keeps it for a start without a connection.
  */
 export function openSession(signedIn: SignedIn) {
+  oweSignOut(false);
   setSession(signedIn);
   void keepSession(signedIn);
 }
@@ -111,12 +125,46 @@ export async function openKeptSession() {
 }
 
 export async function signIn(input: LoginInput) {
+  // Later it would end the new session.
+  await endOwedSession();
   openSession((await http.post<SignedIn>('/auth/login', input)).data);
 }
 
+const endOnServer = () => http.post('/auth/logout', undefined, { timeout: answerTimeoutMs });
+
+/** Signs out on this device; if the server is unreachable, it ends the session as soon as it answers again. */
 export async function signOut() {
-  await http.post('/auth/logout');
+  try {
+    if (connection.get() === 'there') await endOnServer();
+    else oweSignOut(true);
+  } catch (caught) {
+    if (!isHttpError(caught) || !isUnreachable(caught)) throw caught;
+    oweSignOut(true);
+    loseConnection();
+  }
+  if (signOutOwed.get()) withoutSessionCookie();
   endSession({ left: true });
+}
+
+let ending: Promise<void> | undefined;
+
+/** Ends the session that somebody left while the server was unreachable; waits for its answer if it is still unreachable. */
+function endOwedSession() {
+  if (!signOutOwed.get()) return undefined;
+  ending ??= endOnServer()
+    .then(() => oweSignOut(false))
+    .catch((caught) => {
+      if (!isHttpError(caught)) throw caught;
+      if (isUnreachable(caught)) loseConnection();
+    })
+    .finally(() => (ending = undefined));
+  return ending;
+}
+
+/** Keeps ending the session that somebody left without a connection, also after the page was closed. */
+export function followOwedSignOut() {
+  void endOwedSession();
+  onReconnect(() => void endOwedSession());
 }
 
 /** Calls `listener` when another tab signs in or out. */

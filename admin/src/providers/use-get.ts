@@ -4,6 +4,9 @@ type Custom<Answer> = UseCustomProps<Answer & object, HttpError, unknown, unknow
 type GetOptions<Answer> = Custom<Answer>['queryOptions'] &
   Pick<Custom<Answer>, 'meta' | 'errorNotification'> & { params?: object };
 
+/** Options for a screen that is left open in a tab: asked again when its window returns, and every minute while it is visible. */
+export const keptCurrent = { refetchOnWindowFocus: true, refetchInterval: 60_000 };
+
 /** The answer to a GET of `url`, relative to the API: `const { query, data } = useGet<Profile>('/profile')`. The caller shows `query.error`. */
 export function useGet<Answer>(
   url: string,

@@ -4,13 +4,14 @@ import { sectionSchema, type SectionInput } from '@homeroom/shared/academics';
 import { network, refusal } from '../../test/network';
 import { button, open, schoolForEach, widths } from '../../test/screen';
 import { defineResource } from './define-resource';
+import type { ResourceDeclaration } from './resource';
 
 interface SectionRow extends SectionInput {
   id: number;
   students: number;
 }
 
-const sections = defineResource<SectionRow>(sectionSchema, {
+const declaration: ResourceDeclaration<SectionRow> = {
   name: 'sections',
   subject: 'Section',
   label: 'Sections',
@@ -22,7 +23,8 @@ const sections = defineResource<SectionRow>(sectionSchema, {
   search: 'Search section',
   filters: ['allocatedYear'],
   emptyHint: 'A section is a group of students.',
-});
+};
+const sections = defineResource<SectionRow>(sectionSchema, declaration);
 
 const school = schoolForEach();
 const show = (query = '', more = {}) => open(school(), sections, `/sections${query}`, more);
@@ -57,6 +59,20 @@ describe('rows', () => {
       ['3-C', '2027', 'No limit'],
     ]);
     expect(screen.getByText('1–3 of 3')).toBeTruthy();
+  });
+
+  test('have fewer columns in a narrow window, until the person chooses them', async () => {
+    await school().a.section({ sectionName: '1-A' });
+    const narrowing = defineResource<SectionRow>(sectionSchema, {
+      ...declaration,
+      beside: ['sectionName', 'capacity'],
+    });
+    const user = await open(school(), narrowing, '/sections', { width: 1024 });
+    await waitFor(() => expect(rows()).toEqual([['1-A', 'No limit']]));
+    await user.click(await button('Columns · 1 hidden'));
+    await user.click(await button('Show all'));
+    await waitFor(() => expect(rows()).toEqual([['1-A', '2026', 'No limit']]));
+    expect(address()).toContain('columns=');
   });
 
   test('open their record when pressed anywhere', async () => {

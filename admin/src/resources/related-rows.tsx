@@ -41,12 +41,15 @@ export function RelatedRows<Row extends object>({ columns, rows, empty }: Relate
       card={(row) => (
         <>
           <div>{first!.cell(row)}</div>
-          {others.map(({ title, cell }) => (
-            <div key={title} className="row-fact">
-              <span className="muted">{title}</span>
-              {cell(row)}
-            </div>
-          ))}
+          {others
+            .map(({ title, cell }) => ({ title, value: cell(row) }))
+            .filter(({ title, value }) => title !== '' || value !== false)
+            .map(({ title, value }) => (
+              <div key={title} className="row-fact">
+                <span className="muted">{title}</span>
+                {value}
+              </div>
+            ))}
         </>
       )}
     />

@@ -120,7 +120,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   loadFailure?: string;
   /** Records and the form for a new one open in a drawer over the list, which keeps its search and filters. */
   overList?: boolean;
-  /** Where there is room, the open record is beside the list instead, and the table keeps these of its columns. */
+  /** Where there is room, the open record is beside the list instead. The table keeps these columns there, and in a narrow window. */
   beside?: readonly (keyof Row & string)[];
   /** A row expands in place; load it lazily. */
   inPlace?: ComponentType<{ record: Row }>;

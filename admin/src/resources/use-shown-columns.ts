@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { columnsOf } from './columns';
+import { useNoRoomForPreview, usePhone } from '../theme/use-media';
+import { columnsOf, type Column } from './columns';
 import type { Resource } from './resource';
 import type { ResourceList } from './use-resource-list';
 
@@ -12,15 +13,22 @@ function storedColumns(resource: Resource) {
   return known.length > 0 ? known : null;
 }
 
+const sameColumns = (some: Column[], others: Column[]) =>
+  some.length === others.length && some.every((column) => others.includes(column));
+
 /**
- * A list's columns: those in the address, or those that this browser remembers, which are then put into the address. The first is always
- * shown.
+ * A list's columns: those in the address, or those that this browser remembers, which are then put into the address. Whoever chose none
+ * sees all, or in a narrow window those that also stay beside an open record. The first is always shown.
  */
 export function useShownColumns(resource: Resource, { address, change }: Pick<ResourceList, 'address' | 'change'>) {
   const all = columnsOf(resource);
   const [first, ...others] = all;
   const kept = address.columns ?? storedColumns(resource);
-  const names = kept ?? all.map((column) => column.name);
+  const narrow = useNoRoomForPreview() && !usePhone();
+  const unchosen = all.filter(
+    ({ name }) => !narrow || !resource.beside || (resource.beside as readonly string[]).includes(name),
+  );
+  const names = kept ?? unchosen.map((column) => column.name);
 
   const unsaid = address.columns === null && kept !== null;
   useEffect(() => {
@@ -28,10 +36,8 @@ export function useShownColumns(resource: Resource, { address, change }: Pick<Re
   }, [unsaid]);
 
   const choose = (next: string[]) => {
-    const every = others.every((column) => next.includes(column.name));
-    const columns = every
-      ? null
-      : all.filter((column) => column === first || next.includes(column.name)).map((column) => column.name);
+    const chosen = all.filter((column) => column === first || next.includes(column.name));
+    const columns = sameColumns(chosen, unchosen) ? null : chosen.map((column) => column.name);
     if (columns) localStorage.setItem(keyOf(resource), columns.join(','));
     else localStorage.removeItem(keyOf(resource));
     change({ columns }, { replace: true });

@@ -63,7 +63,7 @@ function Rights({ stored }: { stored: WikiConfigInput }) {
         <div className="rights-folder">
           <UploadFolderField
             value={config.uploadFile.teacherUploadFolderName ?? ''}
-            problem={save.error?.errors?.['uploadFile.teacherUploadFolderName']}
+            error={save.error}
             onChange={(name) => {
               save.reset();
               setConfig({ ...config, uploadFile: { ...config.uploadFile, teacherUploadFolderName: name || null } });

@@ -10,7 +10,7 @@ import { State } from '../../components/state';
 import { countKept } from '../../providers/device';
 import { useSchool } from '../../providers/school';
 import { useScreens } from '../../providers/screens';
-import { signIn, useSession, type User } from '../../providers/session';
+import { signIn, signOutOwed, useSession, type User } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { ownPath } from './own-path';
@@ -33,6 +33,17 @@ function SessionEnded() {
   );
 }
 
+/** Says that the server does not know yet that the last user signed out. */
+const SignedOutHere = () => (
+  <Alert
+    type="info"
+    showIcon
+    role="status"
+    message="You are signed out on this device."
+    description="There is no connection. Homeroom tells the server as soon as it returns."
+  />
+);
+
 /** A page that the user's role may not open. */
 function Refused({ user }: { user: User }) {
   const { fullName, role } = user;
@@ -52,6 +63,7 @@ export function LoginPage() {
   const session = useSession();
   const refused = Boolean(useLocation().state?.refused);
   const { loginMessage } = useSchool();
+  const isOwed = signOutOwed.use();
   const enter = useMutation<void, HttpError, LoginInput>({ mutationFn: signIn });
   if (session.state === 'in') return refused ? <Refused user={session.user} /> : <GoOn />;
   return (
@@ -60,6 +72,7 @@ export function LoginPage() {
         {loginMessage ?? 'Use the e-mail address that the school has for you.'}
       </EntranceHead>
       {session.ended && <SessionEnded />}
+      {isOwed && <SignedOutHere />}
       <EntranceForm<LoginInput> act="Sign in" acting="Signing in…" initial={{ remember: true }} send={enter}>
         <TextField name="email" type="email" schema={email} autoComplete="username" autoFocus />
         <TextField name="password" type="password" schema={password} autoComplete="current-password" />

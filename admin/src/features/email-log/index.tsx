@@ -1,6 +1,7 @@
 import { MailOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { messageSchema, type MessageRow } from '@homeroom/shared/email-log';
+import { Address } from '../../components/contact-links';
 import { shortTime } from '../../components/use-moment';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature, type Access } from '../define-feature';
@@ -32,7 +33,11 @@ const log = defineResource<MessageRow>(messageSchema, {
       text: ({ createdAt }) => shortTime(createdAt),
       render: ({ createdAt }) => <span className="num mail-time">{shortTime(createdAt)}</span>,
     },
-    toName: { sort: true, text: ({ toName, toAddress }) => toName || toAddress },
+    toName: {
+      sort: true,
+      text: ({ toName, toAddress }) => toName || toAddress,
+      render: ({ toName, toAddress }) => toName || <Address>{toAddress}</Address>,
+    },
     subject: { sort: true },
     cause: { sort: false, width: 108 },
     senderName: { sort: false },

@@ -1,8 +1,8 @@
 import type { MailHealth } from '@homeroom/shared/mail';
-import { useGet } from '../../providers/use-get';
+import { keptCurrent, useGet } from '../../providers/use-get';
 
 /** Whether mail is being sent; undefined until known. */
 export function useMailHealth(): MailHealth | undefined {
-  const { data } = useGet<MailHealth>('/email/state', { refetchOnWindowFocus: true });
+  const { data } = useGet<MailHealth>('/email/state', keptCurrent);
   return data;
 }

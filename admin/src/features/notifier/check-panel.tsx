@@ -135,7 +135,6 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
       <p className="check-counted muted small">{countedOf(rule, check)}</p>
       <Rows
         rows={rows}
-        scroll={{ x: 900 }}
         columns={[
           { title: isRegisters ? 'Teacher' : 'Parent', width: '30%', render: (_, row) => recipient(row) },
           { title: 'About', width: isRegisters ? '30%' : '18%', render: (_, { about }) => about.join(', ') },

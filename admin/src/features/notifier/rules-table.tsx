@@ -73,7 +73,6 @@ export function RulesTable({ rules, checked, edited, onCheck, onEdit }: RulesTab
   return (
     <Rows
       className="rules-table"
-      scroll={{ x: 1000 }}
       rows={rules}
       rowClassName={({ id }) => (id === checked || id === edited ? 'is-open' : '')}
       columns={[

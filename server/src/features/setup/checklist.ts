@@ -52,7 +52,7 @@ export function checklist(
       ...some(
         counts.classTypes,
         `${plural(counts.classTypes, 'class type')}.`,
-        'Add the subjects or programs that are taught.',
+        'Add the subjects or programmes that are taught.',
       ),
     },
     {

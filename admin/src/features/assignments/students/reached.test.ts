@@ -19,10 +19,10 @@ describe('what a change of a stay does, in words', () => {
       { sectionName: '3-A', firstDay: '2026-11-10' },
     ];
     expect(words({ ends, begins }).stays).toBe(
-      'Section 2-B ends on Mon 9 Nov 2026, section 3-A begins on Tue 10 Nov 2026.',
+      'The last day in section 2-B is Mon 9 Nov 2026, the first in section 3-A is Tue 10 Nov 2026.',
     );
-    expect(words({ begins }).stays).toBe('Section 3-A begins on Tue 10 Nov 2026.');
-    expect(words({ ends }).stays).toBe('Section 2-B ends on Mon 9 Nov 2026.');
+    expect(words({ begins }).stays).toBe('The first day in section 3-A is Tue 10 Nov 2026.');
+    expect(words({ ends }).stays).toBe('The last day in section 2-B is Mon 9 Nov 2026.');
     expect(words({})).toEqual({ stays: null, registers: [] });
   });
 

@@ -11,8 +11,9 @@ export function stayInWords({ ends, begins, joins, leaves }: StayPreview): {
   registers: string[];
 } {
   const parts = [
-    ends && `Section ${ends.sectionName} ends on ${showDate(ends.lastDay)}`,
-    begins && `${ends ? 'section' : 'Section'} ${begins.sectionName} begins on ${showDate(begins.firstDay)}`,
+    ends && `The last day in section ${ends.sectionName} is ${showDate(ends.lastDay)}`,
+    begins &&
+      `${ends ? 'the first' : 'The first day'} in section ${begins.sectionName} is ${showDate(begins.firstDay)}`,
   ].filter(Boolean);
   return {
     stays: parts.length > 0 ? `${parts.join(', ')}.` : null,

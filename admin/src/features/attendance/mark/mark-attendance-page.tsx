@@ -18,6 +18,7 @@ import { withWaiting } from '../registers/register-counts';
 import { schedulesKey, schedulesPath } from '../registers/register-queries';
 import { RegisterPickers } from './register-pickers';
 import {
+  closedToday,
   openingDate,
   placeAddress,
   placeIn,
@@ -69,7 +70,7 @@ interface RegistersProps {
 
 function Registers({ schedules, own }: RegistersProps) {
   const session = useSession();
-  const { timeZone } = useSchool();
+  const { timeZone, today } = useSchool();
   const ahead = useSchedulesAhead(schedules);
   const { address: named, change } = useAddress(placeAddress);
   const toMark = toMarkFirst(ahead, own);
@@ -77,6 +78,7 @@ function Registers({ schedules, own }: RegistersProps) {
   const now = own ? clockIn(timeZone, new Date()) : null;
   const place = placeIn(named, schedules, toMark, now);
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
+  const closing = closedToday(toMark, today);
   const go = ({ scheduleId, date }: Partial<RegisterPlace>, replace = false) =>
     change({ schedule: scheduleId, date }, { replace });
 
@@ -112,6 +114,11 @@ function Registers({ schedules, own }: RegistersProps) {
           />
         }
       >
+        {closing && place.date && place.date !== today && (
+          <>
+            Today is closed: {closing}. Below is the register of {showDay(place.date)}.{' '}
+          </>
+        )}
         {schedule && isAnothers(schedule) && (
           // On a phone only for a class that the teacher covers, where it matters.
           <span className={own ? undefined : 'mark-intro'}>{schedule.teacherName}’s class. </span>

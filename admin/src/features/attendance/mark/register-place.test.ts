@@ -1,6 +1,7 @@
 import { readAddress } from '../../../components/use-address';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import {
+  closedToday,
   neighbours,
   nextUnmarked,
   openingDate,
@@ -202,4 +203,15 @@ describe('the place that the address leaves open', () => {
   test('is never another one than the address names', () => {
     expect(placeOf('schedule=9&date=2026-11-17', true)).toEqual({ scheduleId: 9, date: '2026-11-17' });
   });
+});
+
+test('today is closed if a holiday or closure cancels a class and no other meets', () => {
+  const closed = schedule(1, [['2026-11-16', 20]], { closed: [{ date: '2026-11-17', name: 'closed: Storm day' }] });
+  const holiday = schedule(2, [], { closed: [{ date: '2026-11-17', name: 'Autumn Holiday' }] });
+  const meets = schedule(3, [['2026-11-17', 0]]);
+  expect(closedToday([closed], '2026-11-17')).toBe('Storm day');
+  expect(closedToday([holiday], '2026-11-17')).toBe('Autumn Holiday');
+  expect(closedToday([closed, meets], '2026-11-17')).toBeUndefined();
+  expect(closedToday([closed, meets], '2026-11-16')).toBeUndefined();
+  expect(closedToday([closed], '2026-11-18')).toBeUndefined();
 });

@@ -120,6 +120,13 @@ export type PickerDate = { date: IsoDate } & ({ closed: string } | DateOfSchedul
 export const pickerDates = ({ dates, closed }: MarkableSchedule): PickerDate[] =>
   [...dates, ...closed.map(({ date, name }) => ({ date, closed: name }))].sort((a, b) => (a.date < b.date ? 1 : -1));
 
+/** The holiday or closure that cancels all of today's classes. */
+export function closedToday(schedules: readonly MarkableSchedule[], today: IsoDate): string | undefined {
+  if (schedules.some(({ dates }) => dates.some(({ date }) => date === today))) return undefined;
+  const closing = schedules.flatMap(({ closed }) => closed).find(({ date }) => date === today);
+  return closing?.name.replace(/^closed: /, '');
+}
+
 /** The class dates before and after a date, which need not be a class date. */
 export function neighbours(
   { dates }: MarkableSchedule,

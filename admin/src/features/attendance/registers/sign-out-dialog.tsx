@@ -53,12 +53,7 @@ export function SignOutDialog({ user }: { user: User }) {
           <Button disabled={busy !== null} onClick={close}>
             Cancel
           </Button>
-          <Button
-            danger={!keeps}
-            disabled={isLost || busy === 'saving'}
-            loading={busy === 'leaving'}
-            onClick={keepAndLeave}
-          >
+          <Button danger={!keeps} disabled={busy === 'saving'} loading={busy === 'leaving'} onClick={keepAndLeave}>
             {stay}
           </Button>
           {!isLost && (
@@ -82,7 +77,6 @@ export function SignOutDialog({ user }: { user: User }) {
         {keeps
           ? 'Your marks stay on this device and are sent when you sign in here again. Nobody else can see them.'
           : 'This browser cannot keep anything on this device.'}
-        {isLost && ' No connection. You can sign out once it returns.'}
       </p>
       <ul className="sign-out-registers">
         {registers.map((kept) => (

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDay } from '@homeroom/shared/dates';
 import { PageHead } from '../../../components/page-head';
@@ -10,7 +10,7 @@ import { Slot } from '../../../components/slot';
 import { useAddress } from '../../../components/use-address';
 import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
-import { useGet } from '../../../providers/use-get';
+import { keptCurrent, useGet } from '../../../providers/use-get';
 import { usePhone } from '../../../theme/use-media';
 import { OutOfDateAlert } from '../out-of-date-alert';
 import { uncompletedAddress } from '../uncompleted/uncompleted';
@@ -42,12 +42,14 @@ export function DashboardPage() {
   const reminders = useReminders();
   const view = address.view ?? (phone ? 'cards' : 'table');
 
-  // The dashboard is often left open in a tab.
-  const { query, data: teachers } = useGet<TeacherStatus[]>('/dashboard/prev-class-status', {
-    refetchOnWindowFocus: true,
-  });
+  const { query, data: teachers } = useGet<TeacherStatus[]>('/dashboard/prev-class-status', keptCurrent);
   const rows = useMemo(() => teachers && overviewOf(teachers), [teachers]);
-  const retry = () => void query.refetch();
+  // Only a pressed button spins, not every minute's question.
+  const [isRefreshing, setRefreshing] = useState(false);
+  const retry = () => {
+    setRefreshing(true);
+    void query.refetch().finally(() => setRefreshing(false));
+  };
 
   return (
     <>
@@ -58,8 +60,8 @@ export function DashboardPage() {
             <Segmented aria-label="View" options={views} value={view} onChange={(next) => change({ view: next })} />
             <Button
               className="dashboard-refresh"
-              icon={<ReloadOutlined spin={query.isFetching} />}
-              aria-busy={query.isFetching}
+              icon={<ReloadOutlined spin={isRefreshing} />}
+              aria-busy={isRefreshing}
               onClick={retry}
             >
               Refresh

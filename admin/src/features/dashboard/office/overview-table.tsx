@@ -1,6 +1,5 @@
 import type { TableColumnType } from 'antd';
 import { Rows } from '../../../components/rows';
-import { usePhone } from '../../../theme/use-media';
 import type { OverviewAddress, OverviewRow } from './overview';
 import { ClassDate, CoveredBy, MarkedCount, OpenRegister, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';
@@ -55,13 +54,11 @@ const columns: TableColumnType<OverviewRow>[] = [
 ];
 
 export function OverviewTable({ rows, sort, onSort }: OverviewTableProps) {
-  const phone = usePhone();
   return (
     <Rows
       className="overview-table"
       rowKey="scheduleId"
       tableLayout="auto"
-      scroll={{ x: phone ? 'max-content' : true }}
       rows={rows}
       columns={columns}
       sort={sort}

@@ -5,6 +5,7 @@ import { usePrinting } from '../../../components/print/use-printing';
 import { Rows } from '../../../components/rows';
 import { pathsOf, type Resource } from '../../../resources/resource';
 import { rowHeights } from '../../../theme/css-variables';
+import { useNoRoomForPreview } from '../../../theme/use-media';
 import { useSchoolTheme } from '../../../theme/school-theme';
 import { listSorts, type StudentListAddress } from './list-address';
 import type { ListRow } from './rows';
@@ -23,6 +24,15 @@ export interface StudentRowsProps {
 
 /** Fixed, so that no column moves when other rows are drawn. */
 const widths = { studentName: '24%', section: '14%', gender: '10%', age: '8%', classStatus: '15%', formStatus: '17%' };
+/** In a narrow window names give way, so that the status and its buttons stay visible. */
+const narrowWidths = {
+  studentName: '17%',
+  section: '13%',
+  gender: '10.5%',
+  age: '8%',
+  classStatus: '16%',
+  formStatus: '17%',
+};
 
 const components = { body: { wrapper: DrawnRows } };
 
@@ -31,6 +41,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
   const table = useRef<HTMLDivElement>(null);
   const rowSize = rowHeights[useSchoolTheme().density];
   const navigate = useNavigate();
+  const narrow = useNoRoomForPreview();
   const printing = usePrinting();
   const { show } = pathsOf(resource);
   const { from, to } = useRowsInSight(table, { count: rows.length, size: rowSize });
@@ -55,7 +66,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
     ...listSorts.map((name) => ({
       key: name,
       title: columnTitles[name],
-      width: widths[name],
+      width: (narrow ? narrowWidths : widths)[name],
       sorter: true,
       render: (_: unknown, row: ListRow) => cells[name](row),
     })),
@@ -81,7 +92,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
           components={components}
           // Paper needs all rows.
           rows={printing ? rows : rows.slice(from, to)}
-          scroll={{ x: 900 }}
+          scroll={{ x: 740 }}
           sort={sort}
           onSort={onSort}
           rowClassName={(row) => (edit.edited?.id === row.id ? 'is-editing' : '')}

@@ -5,6 +5,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { date, id } from '@homeroom/shared/fields';
 import { membershipSchema, type MembershipInput, type StudentRow } from '@homeroom/shared/students/students';
 import { containsText, plural } from '@homeroom/shared/text';
+import { faultOf } from '../../../components/field-fault';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
@@ -12,7 +13,7 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import { DateInput } from '../../../resources/date-input';
-import { faultOfDay, StayEffect, useStayPreview } from './stay-effect';
+import { StayEffect, useStayPreview } from './stay-effect';
 
 export interface StudentDialogProps {
   record: StudentRow;
@@ -69,7 +70,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
           )}
         />
       </SchemaItem>
-      <SchemaItem name="firstDay" label="First day" schema={date('First day')} {...faultOfDay(error, 'firstDay')}>
+      <SchemaItem name="firstDay" label="First day" schema={date('First day')} {...faultOf(error, 'firstDay')}>
         <DateInput />
       </SchemaItem>
       <StayEffect preview={preview} error={error} field="firstDay" />

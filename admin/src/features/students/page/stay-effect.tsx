@@ -26,12 +26,6 @@ export function useStayPreview(path: string, body: object | null, day: IsoDate |
 
 type Stay = Pick<ReturnType<typeof useStayPreview>, 'preview' | 'error'>;
 
-/** For the item of the field with the day: what the server says about the day, where it would also stand after sending. */
-export function faultOfDay(error: Stay['error'], field: string) {
-  const fault = error?.errors?.[field];
-  return fault ? { validateStatus: 'error' as const, help: [fault].flat().join(' ') } : {};
-}
-
 /** Shows the effect of the change, or why it is refused if that is not said beside the `field` with the day. */
 export function StayEffect({ preview, error, field }: Stay & { field: string }) {
   const words = preview && stayInWords(preview);

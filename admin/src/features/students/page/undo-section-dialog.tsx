@@ -26,11 +26,8 @@ export function UndoSectionDialog({ record, stay, before, onClose }: UndoSection
       onClose={onClose}
     >
       <p className="dialog-words">
-        This removes the student from the section, from {showDate(stay.firstDay)}.{' '}
-        {continues
-          ? `${record.studentName} continues in section ${before.sectionName}.`
-          : `${record.studentName} then has no section.`}{' '}
-        If the student already has marks in the section, move them instead.
+        {record.studentName} leaves the registers of section {stay.sectionName} from {showDate(stay.firstDay)} on,{' '}
+        {continues ? `and stays in section ${before.sectionName}.` : 'and then has no section.'}
       </p>
     </FormDialog>
   );

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { isIsoDate, showDate } from '@homeroom/shared/dates';
 import { date, text } from '@homeroom/shared/fields';
 import { assignedSectionOf, type WithdrawalInput } from '@homeroom/shared/students/students';
+import { faultOf } from '../../../components/field-fault';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
 import type { StudentDialogProps } from './move-dialog';
-import { faultOfDay, StayEffect, useStayPreview } from './stay-effect';
+import { StayEffect, useStayPreview } from './stay-effect';
 
 /** The dry run needs a reason, but its answer does not depend on it. */
 const anyReason = '–';
@@ -45,7 +46,7 @@ export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
         {assignedSectionOf(record) !== 'Unassigned' &&
           ` If you undo this today, the student stays in ${record.sectionName}. If you undo it later, they come back without a section.`}
       </p>
-      <SchemaItem name="lastDay" label="Last day" schema={date('Last day')} {...faultOfDay(error, 'lastDay')}>
+      <SchemaItem name="lastDay" label="Last day" schema={date('Last day')} {...faultOf(error, 'lastDay')}>
         <DateInput />
       </SchemaItem>
       <SchemaItem name="reason" label="Reason" schema={text(255, 'Reason')}>

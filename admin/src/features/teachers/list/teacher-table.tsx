@@ -50,14 +50,5 @@ export function TeacherTable({ resource, teachers, sort, onSort }: TeacherTableP
     { key: 'sections', width: '9%', title: 'Sections', render: (_, { sections }) => <Tags values={sections} /> },
     { key: 'classes', title: 'Assigned classes', render: (_, { classes }) => <AssignedClasses classes={classes} /> },
   ];
-  return (
-    <Rows
-      className="teacher-table"
-      scroll={{ x: 1080 }}
-      rows={teachers}
-      columns={columns}
-      sort={sort}
-      onSort={onSort}
-    />
-  );
+  return <Rows className="teacher-table" rows={teachers} columns={columns} sort={sort} onSort={onSort} />;
 }
