@@ -19,8 +19,12 @@ import { migrate } from '../src/platform/database/migrate.js';
 import { Reads } from '../src/platform/database/reads.js';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { Builders } from './builders.js';
+import { builtWorkers } from '../src/platform/workers/worker-pool.js';
+import { builtServer } from './built-server.js';
 import { migratedDatabase } from './migrated-databases.js';
 import { engine } from './postgres.js';
+
+builtWorkers.folder = builtServer('');
 
 /** A Wednesday, in the middle of the tests' semester. */
 export const testNow = '2026-11-18T12:00:00.000Z';

