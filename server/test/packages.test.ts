@@ -28,6 +28,7 @@ const free = [
     'BlueOak-1.0.0',
     'MPL-2.0',
     'Python-2.0',
+    'PSF-2.0',
     'Zlib',
     'CC0-1.0',
   ],

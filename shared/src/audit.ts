@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './roles.js';
-import { capitalised, showCount } from './text.js';
+import { capitalised, cleanText, showCount } from './text.js';
 
 /** The kinds of entries, for the chips above the log. */
 export const auditKinds = ['CHANGE', 'SIGN_IN', 'REFUSAL', 'EXPORT', 'SETTINGS', 'MAIL'] as const;
@@ -209,7 +209,7 @@ export type AuditPeriod = z.output<typeof auditCountsSchema>;
 /** A file that the browser creates from data it has read, recorded before it is saved. */
 export const exportNoteSchema = z.strictObject({
   /** The list's name for people where the file's does not say it: 'Registers of Arabic 1, 1-A'. */
-  listName: z.string().trim().min(1, 'Name the list.').max(160, 'Use at most 160 characters.').optional(),
+  listName: z.string().overwrite(cleanText).min(1, 'Name the list.').max(160, 'Use at most 160 characters.').optional(),
   file: z.string().min(1, 'Name the file.').max(160, 'Use at most 160 characters.'),
   rows: z.int().min(0).max(10_000_000),
 });

@@ -160,6 +160,7 @@ export const wikiMessages = {
   noFolder: 'This folder no longer exists. Choose another.',
   notAFolder: 'Choose a folder.',
   uploadFolder: 'Teachers upload into this folder, so it cannot be deleted. Choose another upload folder first.',
+  uploadFolderName: 'Only the office can create a folder for teachers’ uploads. Choose another name.',
   brokenConfig:
     'The Teachers Corner’s settings cannot be read, so nothing can be changed here. Ask your superadmin to enter them again.',
   changedSince: (by: string) => `${by} changed this note in the meantime. Compare both texts and save again.`,

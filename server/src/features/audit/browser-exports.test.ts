@@ -30,7 +30,7 @@ it('knows every list that a screen saves, and names it in the log', async () => 
     await note(superadmin, dated(path.split('/').at(-1)!)).expect(204);
   await note(superadmin, 'assign-students-issues.csv').expect(204);
   await note(superadmin, 'Arabic-1-1-A-registers-2026-09-01-2026-12-18.csv', {
-    listName: 'Registers of Arabic 1, 1-A',
+    listName: 'Registers of Arabic\u0000 1, 1-A\ud800',
   }).expect(204);
   expect(await noted()).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { plural } from '@homeroom/shared/text';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
@@ -23,13 +24,16 @@ interface Limit {
 const limits = {
   'sign in': { minutes: 10, account: 10, anywhere: false, address: 100 },
   reset: { minutes: 60, account: null, anywhere: false, address: 100 },
-  enroll: { minutes: 60, account: 10, anywhere: true, address: 100 },
-  register: { minutes: 60, account: 3, anywhere: true, address: 100 },
+  enroll: { minutes: 60, account: 10, anywhere: false, address: 100 },
+  register: { minutes: 60, account: 3, anywhere: false, address: 100 },
   export: { minutes: 60, account: 100, anywhere: true, address: 1000 },
 } satisfies Record<string, Limit>;
 
 /** After this many failed sign-ins to one account, from anywhere, further ones are slowed down. */
 const guessing = { minutes: 60, failures: 50 };
+
+/** An address gets no letter for more attempts than these within an hour, from anywhere: strangers may name it. */
+const lettersAnHour = 5;
 
 /** As long as the longest limit looks back. */
 export const attemptsKeptMs =
@@ -75,11 +79,21 @@ export class Attempts {
 
   /** Whether the passwords of an account, known or not, are being guessed. */
   async isGuessedAt(email: string): Promise<boolean> {
-    const failures = await this.reads.query(
-      `SELECT 1 FROM attempts WHERE kind = 'sign in' AND account = :account AND at >= :since LIMIT ${guessing.failures}`,
-      { account: hashToken(email), since: this.clock.stamp(-guessing.minutes * 60_000) },
+    return (await this.lastHour(this.reads, 'sign in', email, guessing.failures)) >= guessing.failures;
+  }
+
+  /** Whether an address still gets a letter for an attempt that was counted: nobody is locked out by others, and nobody's mailbox flooded. */
+  async getsLetter(manager: EntityManager, kind: Kind, email: string): Promise<boolean> {
+    return (await this.lastHour(rowsOf(manager), kind, email, lettersAnHour + 1)) <= lettersAnHour;
+  }
+
+  /** How many attempts of an account there were within an hour, from anywhere, up to `most`. */
+  private async lastHour(rows: Rows, kind: Kind, email: string, most: number): Promise<number> {
+    const found = await rows.query(
+      `SELECT 1 FROM attempts WHERE kind = :kind AND account = :account AND at >= :since LIMIT ${most}`,
+      { kind, account: hashToken(email), since: this.clock.stamp(-3_600_000) },
     );
-    return failures.length >= guessing.failures;
+    return found.length;
   }
 
   private attempt(kind: Kind, email: string, from: string): Attempt {

@@ -87,7 +87,8 @@ export class Submissions {
     await this.requireGrades(manager, answers);
     const [id] = await this.writer.add(manager, [{ answers, source: 'FORM', clientHash }]);
     await this.audit.record(manager, applicant, { action: 'submit', subject: 'Enrollment', id: id!, after: answers });
-    await this.mail.queue(manager, 'received', [{ id: id!, ...answers }], null);
+    if (answers.parent1Email && (await this.attempts.getsLetter(manager, 'enroll', answers.parent1Email)))
+      await this.mail.queue(manager, 'received', [{ id: id!, ...answers }], null);
     return id!;
   }
 

@@ -160,7 +160,7 @@ describe('the public form', () => {
     await admin.put('/api/enrollments/form').send({ open: 'yes' }).expect(400);
   });
 
-  it('is accepted at most 10 times an hour for one e-mail address', async () => {
+  it('is accepted at most 10 times an hour for one e-mail address from one network, and confirmed five times', async () => {
     for (let n = 0; n < 10; n++) await send(form()).expect(200);
     expect((await send(form()).expect(429)).body).toMatchObject({
       message: 'Too many attempts. Try again in 60 minutes.',
@@ -168,7 +168,19 @@ describe('the public form', () => {
     await send(form({ parent1Email: 'omar@families.example' })).expect(200);
     t.clock.set('2026-11-18T13:00:01.000Z');
     await send(form()).expect(200);
-    expect(await messages()).toHaveLength(12);
+    expect(await messages()).toHaveLength(7);
+  });
+
+  it('is accepted from a family whose address strangers have used elsewhere, who cannot flood its mailbox', async () => {
+    await t.close();
+    t = await createApp({ trustedProxies: 'loopback' });
+    for (let n = 0; n < 12; n++)
+      await send(form())
+        .set('x-forwarded-for', `203.0.113.${n % 2}`)
+        .expect(200);
+    await send(form()).set('x-forwarded-for', '198.51.100.7').expect(200);
+    expect(await kept()).toHaveLength(13);
+    expect(await messages()).toHaveLength(5);
   });
 
   it('is accepted at most 100 times an hour from one network address', async () => {

@@ -66,7 +66,8 @@ export class Registrations {
   private async noteKnown(manager: EntityManager, user: UserEntity) {
     if (user.role === 'STUDENT') return;
     if (user.passwordHash !== null) {
-      if (user.status === 'ACTIVE') await this.mail.queue(manager, 'knownAddress', user);
+      if (user.status === 'ACTIVE' && (await this.attempts.getsLetter(manager, 'register', user.email!)))
+        await this.mail.queue(manager, 'knownAddress', user);
       return;
     }
     if (user.role !== 'TEACHER' || user.registeredAt !== null || !['ACTIVE', 'HOLD'].includes(user.status)) return;

@@ -178,7 +178,7 @@ it('declines: a new account becomes DELETED without a teacher, and one added by 
   expect((body as { action: string }[]).map(({ action }) => action)).toEqual(['decline registration', 'register']);
 });
 
-it('stops after three in an hour for one address and a hundred from one place', async () => {
+it('stops after three in an hour for one address from one place, and after a hundred from there', async () => {
   for (let n = 0; n < 3; n++) await register(person('eager@school.test')).expect(200);
   expect((await register(person('eager@school.test')).expect(429)).body.message).toBe(
     'Too many attempts. Try again in 60 minutes.',
@@ -186,6 +186,20 @@ it('stops after three in an hour for one address and a hundred from one place', 
   await register(person('another@school.test')).expect(200);
   for (let n = 4; n < 100; n++) await register(person(`many${n}@school.test`)).expect(200);
   await register(person('one.more@school.test')).expect(429);
+});
+
+it('cannot be closed to somebody by strangers who name their address, nor used to flood their mailbox', async () => {
+  const school = await createApp({ trustedProxies: 'loopback' });
+  const { email } = await school.a.user({ passwordHash: 'set' });
+  for (let n = 0; n < 7; n++)
+    await school
+      .visitor()
+      .post('/api/auth/register')
+      .set('x-forwarded-for', `203.0.113.${n}`)
+      .send(person(email))
+      .expect(200);
+  expect(await school.reads.query('SELECT 1 FROM email_messages WHERE to_address = :email', { email })).toHaveLength(5);
+  await school.close();
 });
 
 it('can be switched off, and says so in advance', async () => {

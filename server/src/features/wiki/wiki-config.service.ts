@@ -54,6 +54,13 @@ export class WikiConfigs {
     if (why) throw new ForbiddenException(why);
   }
 
+  /** 403 if somebody else than the office would give a folder the name that opens it for teachers' uploads (spec 6), at any depth. */
+  async requireName(actor: Actor, name: string, manager: EntityManager): Promise<void> {
+    if (actor.role === 'ADMIN' || actor.role === 'SUPERADMIN') return;
+    if (isTeachersFolder(await this.read(manager), { id: 0, name }))
+      throw new ForbiddenException(wikiMessages.uploadFolderName);
+  }
+
   /** Stores the config of a new school. */
   begin(manager: EntityManager): Promise<void> {
     return this.settings.set(manager, { [wikiConfigKey]: newSchoolWikiConfig });

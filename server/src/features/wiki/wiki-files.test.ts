@@ -233,6 +233,24 @@ test('lets teachers upload inside their folder and below it, and nowhere else', 
   await teacher.patch(`/api/wiki/node/${mine.id}/move`).send({ parentId: outer.id }).expect(409);
 });
 
+test('lets only the office make a folder whose name opens it for teachers', async () => {
+  const teacher = await t.as('TEACHER');
+  const [policies, mine] = [await folder('Policies'), await folder('Mine')];
+  await configure({ version: 1, actions: { uploadFile: { teacherUploadFolderName: 'Teacher uploads' } } });
+  const make = (by: Browser, parentId: number, name = 'teacher UPLOADS') =>
+    by.post('/api/wiki/folders').send({ name, parentId });
+  const rename = (by: Browser, name: string) => by.patch(`/api/wiki/node/${mine.id}/rename`).send({ name });
+  for (const refused of [make(teacher, policies.id), rename(teacher, 'Teacher uploads')])
+    expect((await refused.expect(403)).body.message).toBe(
+      'Only the office can create a folder for teachers’ uploads. Choose another name.',
+    );
+  await make(teacher, policies.id, 'Teacher uploads 2').expect(201);
+  await rename(teacher, 'Ours').expect(200);
+  await make(admin, policies.id).expect(201);
+  await rename(admin, 'Teacher uploads').expect(200);
+  await rename(teacher, 'TEACHER uploads').expect(200);
+});
+
 test('refuses a file within a second of reaching the limit, and reads no more of it', async () => {
   await setLargest(1024 * 1024);
   expect((await admin.get('/api/wiki/summary')).body.maxFileBytes).toBe(1024 * 1024);

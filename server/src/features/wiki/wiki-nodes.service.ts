@@ -56,6 +56,7 @@ export class WikiNodes {
     return this.run(async (manager) => {
       await this.requireFolder(manager, parentId);
       await this.configs.require(actor, 'createFolder', parentId, manager);
+      await this.configs.requireName(actor, name, manager);
       const { id } = await this.insert(manager, { type: 'FOLDER', name, parentId }, actor);
       return this.tree.live(id, 'FOLDER', rowsOf(manager));
     });
@@ -93,6 +94,8 @@ export class WikiNodes {
           path: 'name',
           message: `Keep the file extension ${/\.[^.]+$/.exec(node.name)?.[0] ?? ''} of the name.`,
         });
+      if (node.type === 'FOLDER' && nameKey(name) !== nameKey(node.name))
+        await this.configs.requireName(actor, name, manager);
       await this.requireFree(manager, { ...node, name });
       if (node.type === 'FOLDER') await this.configs.follow(manager, actor, node, name);
       await this.update(manager, id, { name, ...keysOf(name) }, actor);

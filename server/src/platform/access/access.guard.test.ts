@@ -13,18 +13,16 @@ class Handlers {
 }
 
 const superadmin = { role: 'SUPERADMIN', ability: abilityFrom(rulesFor('SUPERADMIN')) } as Actor;
-const guard = (actor: Actor | null) =>
-  new AccessGuard(
-    new Reflector(),
-    { actorOf: () => Promise.resolve(actor) },
-    { get: () => Promise.resolve(null) } as PublicAddress,
-    { keyActorOf: () => Promise.resolve(null) },
-  );
-const call = (handler: keyof Handlers, method = 'GET') =>
+const guard = (actor: Actor | null, address: Pick<PublicAddress, 'get' | 'isLocked'> = atAddress(null)) =>
+  new AccessGuard(new Reflector(), { actorOf: () => Promise.resolve(actor) }, address as PublicAddress, {
+    keyActorOf: () => Promise.resolve(null),
+  });
+const atAddress = (address: string | null, isLocked = false) => ({ get: () => Promise.resolve(address), isLocked });
+const call = (handler: keyof Handlers, method = 'GET', headers: Record<string, string> = {}) =>
   ({
     getHandler: () => Handlers.prototype[handler],
     getClass: () => Handlers,
-    switchToHttp: () => ({ getRequest: () => ({ method, get: () => undefined }) }),
+    switchToHttp: () => ({ getRequest: () => ({ method, protocol: 'http', get: (name: string) => headers[name] }) }),
   }) as unknown as ExecutionContext;
 
 it('refuses a handler that declares nothing, even for a superadmin', async () => {
@@ -42,4 +40,18 @@ it('refuses a write without an Origin before it looks at anything else', async (
   await expect(guard(superadmin).canActivate(call('open', 'POST'))).rejects.toThrow(
     'This request did not come from a page of this site.',
   );
+});
+
+it.each([
+  { set: 'no address', address: atAddress(null), own: true, named: false },
+  { set: 'a saved address', address: atAddress('https://school.test'), own: true, named: true },
+  { set: 'PUBLIC_URL', address: atAddress('https://school.test', true), own: false, named: true },
+])('with $set, accepts writes of the pages that it names', async ({ address, own, named }) => {
+  const isAccepted = (origin: string) =>
+    guard(null, address)
+      .canActivate(call('open', 'POST', { origin, host: 'rebound.test' }))
+      .catch(() => false);
+  expect(await isAccepted('http://rebound.test')).toBe(own);
+  expect(await isAccepted('https://school.test')).toBe(named);
+  expect(await isAccepted('http://elsewhere.test')).toBe(false);
 });

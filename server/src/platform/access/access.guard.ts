@@ -53,10 +53,13 @@ export class AccessGuard implements CanActivate {
     if (actor.readOnly && isWrite(request)) throw new ForbiddenException('This API key can only read.');
   }
 
-  /** Browsers send the Origin of a write, so a missing or foreign one is refused. */
+  /**
+   * Browsers send the Origin of a write, so a missing or foreign one is refused. With `PUBLIC_URL` that address alone is our own, because
+   * any name may be made to lead here. A saved address is one more, so that a wrong one can still be corrected.
+   */
   private async isOwnOrigin(request: ActorRequest): Promise<boolean> {
     const origin = request.get('origin');
     if (origin === undefined) return false;
-    return origin === originOf(request) || origin === (await this.address.get());
+    return origin === (await this.address.get()) || (!this.address.isLocked && origin === originOf(request));
   }
 }
