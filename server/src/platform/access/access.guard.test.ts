@@ -55,3 +55,10 @@ it.each([
   expect(await isAccepted('https://school.test')).toBe(named);
   expect(await isAccepted('http://elsewhere.test')).toBe(false);
 });
+
+it('names the address to open instead when PUBLIC_URL refuses a page', async () => {
+  const write = call('open', 'POST', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' });
+  await expect(guard(null, atAddress('https://school.test', true)).canActivate(write)).rejects.toThrow(
+    'Open Homeroom at https://school.test. Nothing can be saved from another address.',
+  );
+});

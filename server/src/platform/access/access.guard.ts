@@ -29,7 +29,11 @@ export class AccessGuard implements CanActivate {
     const key = bearerOf(request);
     if (key !== null) await this.requireKey(key, request, this.declared<true>(CLOSED_TO_KEYS, context) ?? false);
     else if (isWrite(request) && !(await this.isOwnOrigin(request)))
-      throw new ForbiddenException('This request did not come from a page of this site.');
+      throw new ForbiddenException(
+        this.address.isLocked
+          ? `Open Homeroom at ${await this.address.get()}. Nothing can be saved from another address.`
+          : 'This request did not come from a page of this site.',
+      );
     else request.actor = await this.source.actorOf(request);
     if (requirement === 'public') return true;
     if (!request.actor) throw new UnauthorizedException('Please sign in.');
