@@ -15,7 +15,8 @@ export type MergeRequest = z.infer<typeof mergeSchema>;
 /** A field of two records to be merged. */
 export interface MergeField {
   name: string;
-  choice: MergeChoice;
+  /** `null` if the person must choose, because no default is right. */
+  choice: MergeChoice | null;
   /** The possible choices; only 'kept' if both records have the same value. */
   choices: MergeChoice[];
 }

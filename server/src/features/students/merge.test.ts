@@ -163,6 +163,7 @@ it('proposes the value that is not empty, and offers a choice if both have one',
     { name: 'risingGrade', choice: 'kept', choices: ['kept'] },
     { name: 'status', choice: 'kept', choices: ['kept', 'other'] },
     { name: 'notes', choice: 'other', choices: ['kept', 'other'] },
+    { name: 'notesOnRegister', choice: 'kept', choices: ['kept'] },
   ]);
   await merge(kept.id, other.id, { birthDate: 'other' }).expect(200);
   expect((await admin.get(`/api/students/${kept.id}`)).body).toMatchObject({
@@ -171,6 +172,48 @@ it('proposes the value that is not empty, and offers a choice if both have one',
     notes: 'Peanut allergy.',
     status: 'ACTIVE',
   });
+});
+
+it('asks whether the register shows the notes if it shows those of one record only', async () => {
+  const [glasses, order] = ['Wears glasses.', 'Court order: do not give out the address.'];
+  const kept = await t.a.student({ notes: glasses, notesOnRegister: true });
+  const other = await t.a.student({ notes: order, notesOnRegister: false });
+  const { fields, refusals } = await preview(kept.id, other.id);
+  expect(fields.slice(-2)).toEqual([
+    { name: 'notes', choice: 'both', choices: ['kept', 'other', 'both'] },
+    { name: 'notesOnRegister', choice: null, choices: ['kept', 'other'] },
+  ]);
+  expect(refusals).toEqual([
+    {
+      message:
+        'The register shows the notes of one of these records, but not of the other. Choose whether it shows the notes after the merge.',
+    },
+  ]);
+  await merge(kept.id, other.id).expect(409);
+  expect(await preview(kept.id, other.id, { notesOnRegister: 'kept' })).toMatchObject({
+    moves: [`The register will show these notes: ${glasses} / ${order}`],
+    refusals: [],
+  });
+  expect((await preview(kept.id, other.id, { notes: 'kept', notesOnRegister: 'kept' })).moves).toEqual([
+    `The register will show these notes: ${glasses}`,
+  ]);
+  expect((await preview(kept.id, other.id, { notesOnRegister: 'other' })).moves).toEqual([
+    'The register will no longer show notes.',
+  ]);
+  const { body } = await merge(kept.id, other.id, { notesOnRegister: 'other' }).expect(200);
+  expect(body).toMatchObject({ notes: `${glasses}\n${order}`, notesOnRegister: false });
+});
+
+it.each([
+  { whose: 'the kept record', keptNotes: 'Peanut allergy.', otherNotes: null },
+  { whose: 'the other record', keptNotes: null, otherNotes: 'Peanut allergy.' },
+])('keeps on the register, or off it, the only notes: those of $whose', async ({ keptNotes, otherNotes }) => {
+  for (const shown of [true, false]) {
+    const kept = await t.a.student({ notes: keptNotes, notesOnRegister: keptNotes ? shown : !shown });
+    const other = await t.a.student({ notes: otherNotes, notesOnRegister: otherNotes ? shown : !shown });
+    const { body } = await merge(kept.id, other.id).expect(200);
+    expect(body).toMatchObject({ notes: 'Peanut allergy.', notesOnRegister: shown });
+  }
 });
 
 it('refuses two different marks in one register, says where to fix them, and merges once they agree', async () => {

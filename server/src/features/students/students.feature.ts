@@ -4,6 +4,7 @@ import { NotesOnRegister20261204100000 } from '../../database/migrations/2026120
 import type { Feature } from '../../platform/feature.js';
 import { MembershipEntity } from './membership.entity.js';
 import { mergeChildrenOfParent, mergeParentsOfStudent } from './merge-parents.js';
+import { mergeNotes } from './merge-notes.js';
 import { mergeStays } from './merge-stays.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentsModule } from './students.module.js';
@@ -22,6 +23,6 @@ export const students: Feature = {
       message: 'This parent is already linked to the student.',
     },
   },
-  merging: [mergeStays, mergeParentsOfStudent, mergeChildrenOfParent],
+  merging: [mergeStays, mergeNotes, mergeParentsOfStudent, mergeChildrenOfParent],
   migrations: [WithdrawnStays20261122130000, RostersByIndex20261122150000, NotesOnRegister20261204100000],
 };

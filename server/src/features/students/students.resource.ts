@@ -59,6 +59,14 @@ export const studentsResource = defineResource(StudentEntity, {
         prefers: ({ status, formEnrollmentStatus }) => status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE',
       },
       { name: 'notes', joins: true },
+      {
+        name: 'notesOnRegister',
+        about: {
+          name: 'notes',
+          message:
+            'The register shows the notes of one of these records, but not of the other. Choose whether it shows the notes after the merge.',
+        },
+      },
     ],
     likely: likelySameStudent,
   },

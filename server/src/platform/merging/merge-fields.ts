@@ -1,4 +1,4 @@
-import type { MergeChoice, MergeField, MergeRequest } from '@homeroom/shared/merging';
+import type { MergeChoice, MergeField, MergeRefusal, MergeRequest } from '@homeroom/shared/merging';
 import { invalid } from '../http/problems.js';
 import type { MergeDeclaration, MergedField, Values } from './merging.js';
 
@@ -18,7 +18,7 @@ export function mergeFields(
   return fields.map((field) => {
     const choices = choicesOf(field, kept, other);
     const choice = chosen[field.name] ?? offered(field, choices, kept, other);
-    if (!choices.includes(choice) && choices.length > 1)
+    if (choice !== null && !choices.includes(choice) && choices.length > 1)
       throw invalid({ path: `choices.${field.name}`, message: 'Choose one of the two values.' });
     return { name: field.name, choice: choices.length > 1 ? choice : 'kept', choices };
   });
@@ -31,21 +31,33 @@ export function mergedValues({ fields }: MergeDeclaration, chosen: readonly Merg
     for (const name of namesOf(field)) {
       const { choice } = chosen[n]!;
       values[name] =
-        choice === 'both' ? `${String(kept[name])}\n${String(other[name])}` : (choice === 'kept' ? kept : other)[name];
+        choice === 'both' ? `${String(kept[name])}\n${String(other[name])}` : (choice === 'other' ? other : kept)[name];
     }
   return values;
 }
 
+/** What the person still has to choose. */
+export const undecided = ({ fields }: MergeDeclaration, chosen: readonly MergeField[]): MergeRefusal[] =>
+  fields.flatMap(({ about }, n) => (about && chosen[n]!.choice === null ? [{ message: about.message }] : []));
+
 function choicesOf(field: MergedField, kept: Values, other: Values): MergeChoice[] {
   if (namesOf(field).every((name) => kept[name] === other[name] || (isEmpty(kept[name]) && isEmpty(other[name]))))
     return ['kept'];
+  if (field.about && isEmpty(kept[field.about.name]) && isEmpty(other[field.about.name])) return ['kept'];
   const both = field.joins && !isEmpty(kept[field.name]) && !isEmpty(other[field.name]);
   return both ? ['kept', 'other', 'both'] : ['kept', 'other'];
 }
 
-/** The default choice: both texts if the field joins them, else the other value if the kept one is empty or not preferred. */
-function offered(field: MergedField, choices: MergeChoice[], kept: Values, other: Values): MergeChoice {
+/**
+ * The default choice: both texts if the field joins them, else the other value if the kept one is empty or not preferred; `null` if the
+ * person must choose.
+ */
+function offered(field: MergedField, choices: MergeChoice[], kept: Values, other: Values): MergeChoice | null {
   if (choices.includes('both')) return 'both';
+  if (field.about) {
+    const { name } = field.about;
+    return isEmpty(kept[name]) ? 'other' : isEmpty(other[name]) ? 'kept' : null;
+  }
   if (field.prefers) return field.prefers(other) && !field.prefers(kept) ? 'other' : 'kept';
   return isEmpty(kept[field.name]) && !isEmpty(other[field.name]) ? 'other' : 'kept';
 }

@@ -11,7 +11,7 @@ import { conflict, invalid } from '../http/problems.js';
 import type { Resource, Values } from '../resources/define-resource.js';
 import { ResourceReads } from '../resources/resource-reads.js';
 import { SchoolTime } from '../settings/school-time.js';
-import { mergedValues, mergeFields } from './merge-fields.js';
+import { mergedValues, mergeFields, undecided } from './merge-fields.js';
 import { MergedRecords } from './merged-records.js';
 import { MERGING, type MergeDeclaration, type MergePair, type Merging } from './merging.js';
 
@@ -96,7 +96,11 @@ export class Merges {
     for (const part of this.partsOf(resource)) planned.push(await part.plan(pair));
     const parts = {
       moves: planned.flatMap(({ moves = [] }) => moves),
-      refusals: [...tooLong(resource, values), ...planned.flatMap(({ refusals = [] }) => refusals)],
+      refusals: [
+        ...undecided(resource.merge, fields),
+        ...tooLong(resource, values),
+        ...planned.flatMap(({ refusals = [] }) => refusals),
+      ],
     };
     return { pair, fields, parts };
   }

@@ -49,6 +49,11 @@ export interface MergedField {
   joins?: true;
   /** Whether a record's value wins by default over one for which this is false. */
   prefers?: (record: Values) => boolean;
+  /**
+   * The value says something about another field, and counts only in a record where that one is not empty. If it counts in both, the
+   * person must choose: `message` asks them to.
+   */
+  about?: { name: string; message: string };
 }
 
 /** How two records of a resource can be merged. */
