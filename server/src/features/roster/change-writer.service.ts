@@ -8,7 +8,7 @@ import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import type { KnownStudent } from './known-roster.js';
 import type { MadeChange } from './made-roster.js';
-import type { PlannedChange } from './roster-changes.js';
+import { labelOf, type PlannedChange } from './roster-changes.js';
 
 type StudentField = 'currentGrade' | 'risingGrade' | 'notes';
 const studentFields: readonly string[] = ['currentGrade', 'risingGrade', 'notes'] satisfies StudentField[];
@@ -25,11 +25,13 @@ export class ChangeWriter {
     students: ReadonlyMap<number, KnownStudent>,
   ): Promise<(change: PlannedChange) => boolean> {
     const phones = await phonesOf(manager, changes);
-    return ({ of, id, field, from }) => {
+    return ({ of, id, field, from, label }) => {
       if (of === 'parent') return phones.has(id) && phones.get(id) === from;
       const student = students.get(id);
       if (!student) return false;
-      return field === 'section' ? student.sectionName === null : student[field as StudentField] === from;
+      if (field === 'section') return student.sectionName === null;
+      const own = field as StudentField;
+      return student[own] === from && labelOf(own, student) === label;
     };
   }
 

@@ -13,6 +13,8 @@ export interface KnownStudent {
   currentGrade: string | null;
   risingGrade: string | null;
   notes: string | null;
+  /** 1 if the register shows the notes. */
+  notesOnRegister: number;
   /** Their section on the first day or later. */
   sectionName: string | null;
   status: EnrollmentStatus;
@@ -51,7 +53,7 @@ export async function knownParents(rows: Rows): Promise<KnownRoster['parents']> 
 export async function knownStudents(rows: Rows, from: IsoDate): Promise<KnownRoster['students']> {
   const found = await rows.query<KnownStudent & Pick<NewStudent, 'studentNameKey' | 'birthDate'>>(
     `SELECT s.id AS "id", s.student_name_key AS "studentNameKey", s.birth_date AS "birthDate", s.current_grade AS "currentGrade",
-       s.rising_grade AS "risingGrade", s.notes AS "notes", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
+       s.rising_grade AS "risingGrade", s.notes AS "notes", CASE WHEN s.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
        (SELECT min(g.section_name) ${fromSectionStays} WHERE m.student_id = s.id AND ${notOver('m', ':from')}) AS "sectionName"
      ${fromEveryone} ORDER BY s.id DESC`,
     { from },

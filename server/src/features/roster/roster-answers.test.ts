@@ -223,6 +223,22 @@ describe('a corrected roster', () => {
     ]);
   });
 
+  it('says which new notes the register would show, and leaves them out if that was decided after the check', async () => {
+    const sheet = [full, row('Pia', '', '', 'Nut allergy', '', '', '', '')];
+    const before = await roster.check(sheet);
+    const [pia] = await students('pia corrected');
+    await admin
+      .patch(`/api/students/${String(pia!['id'])}`)
+      .send({ notesOnRegister: true })
+      .expect(200);
+    expect(await roster.commit(before)).toMatchObject({
+      changed: 0,
+      failures: [{ row: 2, reason: 'Notes was changed after the check.' }],
+    });
+    const { rows } = await roster.check(sheet);
+    expect(rows[0]!.changes).toMatchObject([{ label: 'Notes on the register', from: 'New', to: 'Nut allergy' }]);
+  });
+
   it('leaves alone details changed since the check, and names them', async () => {
     const checked = await roster.check([full, row('Ona', '9', '', '', '', '', '', '')]);
     const [ona] = await students('ona corrected');

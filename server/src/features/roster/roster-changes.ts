@@ -16,6 +16,10 @@ export interface PlannedChange extends RosterChange {
 
 const fields = { currentGrade: 'Current grade', risingGrade: 'Rising grade', notes: 'Notes' } as const;
 
+/** The detail's name. Notes that the register shows say so, because teachers will read the new ones. */
+export const labelOf = (field: keyof typeof fields, { notesOnRegister }: Pick<KnownStudent, 'notesOnRegister'>) =>
+  field === 'notes' && notesOnRegister === 1 ? 'Notes on the register' : fields[field];
+
 interface Found {
   here: KnownStudent;
   student: NewStudent;
@@ -46,7 +50,7 @@ export function changesOf(row: number, { here, student, parents, section }: Foun
         of: 'student',
         id: here.id,
         field,
-        label: fields[field],
+        label: labelOf(field, here),
         from: here[field],
         to,
       });
