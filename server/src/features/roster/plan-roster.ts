@@ -35,6 +35,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   /** E-mail -> index in `plan.parents`, and the first row that named the parent. */
   private readonly placed = new Map<string, { place: number; row: number }>();
   private readonly offered = new Set<string>();
+  private readonly grades = new Set<string>();
   private readonly sections: SectionNames;
   private readonly places = new Places();
 
@@ -73,8 +74,9 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   }
 
   preview(): Pick<RosterPreview, 'summary' | 'rows' | 'differences' | 'ambiguous' | 'firstDay'> {
-    const { students, parents, changes, newGrades, firstDay } = this.plan;
+    const { students, parents, changes, firstDay } = this.plan;
     this.plan.problems = this.count('problem');
+    const newGrades = (this.plan.newGrades = newGradesOf([...this.grades], this.known.grades));
     return {
       summary: {
         create: students.length,
@@ -174,6 +176,6 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   }
 
   private noteGrade(grade: string | null) {
-    if (grade) this.plan.newGrades = newGradesOf([...this.plan.newGrades, grade], this.known.grades);
+    if (grade) this.grades.add(grade);
   }
 }

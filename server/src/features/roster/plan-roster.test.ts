@@ -1,0 +1,41 @@
+import { rosterColumns } from '@homeroom/shared/students/roster';
+import type { KnownRoster } from './known-roster.js';
+import { RosterPlanner } from './plan-roster.js';
+import type { RosterCells } from './roster-cells.js';
+
+/** The school's grades; counts how often a grade is looked up. */
+class CountedGrades extends Set<string> {
+  lookedUp = 0;
+  override has(grade: string) {
+    this.lookedUp += 1;
+    return super.has(grade);
+  }
+}
+
+const cellsOf = (cells: Partial<RosterCells>): RosterCells => ({
+  ...(Object.fromEntries(Object.keys(rosterColumns).map((column) => [column, ''])) as RosterCells),
+  studentLastName: 'Khan',
+  gender: 'Female',
+  birthDate: '2016-05-04',
+  ...cells,
+});
+
+it('looks each grade up a few times at most, even if every row has a new one', () => {
+  const grades = new CountedGrades(['g0']);
+  const known: KnownRoster = {
+    parents: new Map(),
+    students: new Map(),
+    parentsOf: new Map(),
+    grades,
+    year: 2026,
+    sections: [],
+    archived: new Set(),
+  };
+  const planner = new RosterPlanner(known, { today: '2026-11-18', firstDay: '2026-11-18' });
+  const rows = 2000;
+  for (let n = 0; n < rows; n++) planner.add(n + 2, cellsOf({ studentFirstName: `F${n}`, risingGrade: `G${n}` }));
+  const { summary } = planner.preview();
+  expect(summary.newGrades).toHaveLength(rows - 1);
+  expect(summary.newGrades.slice(0, 2)).toEqual(['G1', 'G10']);
+  expect(grades.lookedUp).toBeLessThan(3 * rows);
+});
