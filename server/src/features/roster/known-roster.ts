@@ -21,6 +21,9 @@ export interface KnownStudent {
   formEnrollmentStatus: EnrollmentStatus;
 }
 
+export const isEnrolled = ({ status, formEnrollmentStatus }: Pick<KnownStudent, 'status' | 'formEnrollmentStatus'>) =>
+  status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE';
+
 /** A parent of a known student. */
 export interface KnownParent extends NewParent {
   id: number;

@@ -159,6 +159,24 @@ describe('sections of a roster', () => {
     expect((await students('kim seated'))[0]).toMatchObject({ sectionName: '1-B' });
   });
 
+  it('are not given to a student who was withdrawn after the check', async () => {
+    const { id } = await t.a.student({ studentFirstName: 'Val', studentLastName: 'Seated', birthDate: '2018-01-07' });
+    const checked = await roster.check([
+      [...headings, 'Section'],
+      ['Val', 'Seated', 'F', '2018-01-07', '1-B'],
+    ]);
+    await admin
+      .post(`/api/students/${id}/withdrawal`)
+      .send({ lastDay: '2026-11-10', reason: 'Moved away' })
+      .expect(200);
+    expect(await roster.commit(checked)).toMatchObject({
+      changed: 0,
+      joined: 0,
+      failures: [{ row: 2, reason: 'This student was withdrawn after the check.' }],
+    });
+    await admin.get(`/api/students/${id}/memberships`).expect(200, []);
+  });
+
   it('leave out a row whose section has filled up since the check', async () => {
     await t.a.section({ sectionName: '1-C', allocatedYear: 2026, capacity: 1 });
     const row = (name: string) => [

@@ -1,7 +1,7 @@
 import type { RosterChange } from '@homeroom/shared/students/roster';
 import type { NewStudent } from '../students/intake.service.js';
 import type { KnownSection } from '../students/sections/known-sections.service.js';
-import type { KnownParent, KnownStudent } from './known-roster.js';
+import { isEnrolled, type KnownParent, type KnownStudent } from './known-roster.js';
 import type { RosterParent } from './roster-cells.js';
 
 /** A detail that a commit changes, if it is still `from`. */
@@ -73,8 +73,7 @@ export function changesOf(row: number, { here, student, parents, section }: Foun
       to: phone,
     });
   }
-  const isEnrolled = here.status === 'ACTIVE' && here.formEnrollmentStatus === 'ACTIVE';
-  if (section && here.sectionName === null && isEnrolled)
+  if (section && here.sectionName === null && isEnrolled(here))
     changes.push({
       key: `student ${here.id} section`,
       row,

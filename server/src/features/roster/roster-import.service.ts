@@ -18,7 +18,14 @@ import { StudentIntake } from '../students/intake.service.js';
 import { Memberships, type NewStays } from '../students/memberships.service.js';
 import { KnownSections, type KnownSection, fullReason, Places } from '../students/sections/known-sections.service.js';
 import { ChangeWriter } from './change-writer.service.js';
-import { knownParents, knownStudents, parentsOfStudents, studentKey, type KnownRoster } from './known-roster.js';
+import {
+  isEnrolled,
+  knownParents,
+  knownStudents,
+  parentsOfStudents,
+  studentKey,
+  type KnownRoster,
+} from './known-roster.js';
 import type { MadeRoster } from './made-roster.js';
 import { RosterPlanner, type RosterPlan } from './plan-roster.js';
 import type { PlannedChange } from './roster-changes.js';
@@ -155,8 +162,13 @@ export class RosterImport implements ImportKind {
     const byId = new Map([...known.values()].map((student) => [student.id, student]));
     const still = await this.changes.stillSo(manager, wanted, byId);
     const changes = wanted.filter((change) => {
-      if (!still(change)) failures.push({ row: change.row, reason: `${change.label} was changed after the check.` });
-      return still(change) && seated(change.row, change.sectionId);
+      const { of, id, row, label, sectionId } = change;
+      const student = byId.get(id);
+      if (of === 'section' && student && !isEnrolled(student))
+        failures.push({ row, reason: 'This student was withdrawn after the check.' });
+      else if (!still(change)) failures.push({ row, reason: `${label} was changed after the check.` });
+      else return seated(row, sectionId);
+      return false;
     });
     return { sound, changes, stays, failures };
   }
