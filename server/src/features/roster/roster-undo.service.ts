@@ -9,6 +9,7 @@ import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { inParts } from '../../platform/imports/in-parts.js';
 import { changedSince } from '../../platform/imports/changed-since.js';
 import { fromMarks } from '../attendance/marks.sql.js';
+import { fromMembers } from '../notifications/notifications.sql.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromParents } from '../parents/parents.sql.js';
 import { Stays } from '../stays/stays.service.js';
@@ -18,10 +19,10 @@ import { StudentEntity } from '../students/student.entity.js';
 import { ChangeWriter } from './change-writer.service.js';
 import type { MadeRoster } from './made-roster.js';
 
-/** Actions in a student's history that do not prevent the undo: the import itself, and an assignment that was undone. */
+/** Actions in a record's history that do not prevent the undo: the import itself, and an assignment that was undone. */
 const ownActions = ['import', 'assign', 'take back'];
 
-/** Undoes an import: students, their links, parents without other children, places in sections, changed details. */
+/** Undoes an import: students, their links, parents whom nobody has changed or needs, places in sections, changed details. */
 @Injectable()
 export class RosterUndo {
   constructor(
@@ -47,7 +48,7 @@ export class RosterUndo {
     if (placed > 0) return `${of(placed, 'was', 'were')} put into a section after that. Undo that first.`;
     if (assignmentId !== null && (await this.stays.marked(rows, assignmentId)) > 0)
       return 'Students who were put into sections have attendance.';
-    const changed = await changedSince(rows, { subject: 'Student', ids: studentIds, but: ownActions });
+    const changed = (await changedSince(rows, { subject: 'Student', ids: studentIds, but: ownActions })).length;
     return changed > 0 ? `${of(changed, 'was', 'were')} changed since.` : null;
   }
 
@@ -58,14 +59,22 @@ export class RosterUndo {
       await lockBy(manager, `SELECT 1 ${fromEveryone} WHERE s.id IN (:...ids) ORDER BY s.id FOR UPDATE`, { ids });
     const unseated = assignmentId === null ? 0 : (await this.stays.takeBackAll(manager, assignmentId, actor)).removed;
     for (const ids of inParts(studentIds)) await manager.delete(StudentEntity, { id: In(ids) });
-    const kept = new Set<number>();
-    for (const ids of inParts(parentIds))
-      for (const { id } of await rowsOf(manager).query<{ id: number }>(
-        `SELECT DISTINCT p.id AS "id" ${fromParents} WHERE p.id IN (:...ids)`,
-        { ids },
-      ))
-        kept.add(id);
-    const gone = parentIds.filter((id) => !kept.has(id));
+    const rows = rowsOf(manager);
+    const related = await idsAmong(
+      rows,
+      parentIds,
+      `SELECT DISTINCT p.id AS "id" ${fromParents} WHERE p.id IN (:...ids)`,
+    );
+    const childless = parentIds.filter((id) => !related.has(id));
+    const used = new Set([
+      ...(await changedSince(rows, { subject: 'Parent', ids: childless, but: ownActions })),
+      ...(await idsAmong(
+        rows,
+        childless,
+        `SELECT DISTINCT m.parent_id AS "id" ${fromMembers} WHERE m.parent_id IN (:...ids)`,
+      )),
+    ]);
+    const gone = childless.filter((id) => !used.has(id));
     for (const ids of inParts(gone)) await manager.delete(ParentEntity, { id: In(ids) });
     const unchanged = await this.changes.takeBack(manager, changes, actor);
     await this.audit.record(
@@ -83,12 +92,20 @@ export class RosterUndo {
     return {
       message: `The import was undone: ${listOf(removed)} removed.`,
       kept: [
-        kept.size > 0 && `${plural(kept.size, 'parent')} stayed because they have other children.`,
+        related.size > 0 && `${plural(related.size, 'parent')} stayed because they have other children.`,
+        used.size > 0 && `${plural(used.size, 'parent')} stayed because they were changed or added to a group since.`,
         unchanged > 0 &&
           `${plural(unchanged, 'detail')} stayed because ${unchanged === 1 ? 'it was' : 'they were'} changed again.`,
       ].filter((words) => words !== false),
     };
   }
+}
+
+/** The ids that a query finds among `all`. */
+async function idsAmong(rows: Rows, all: readonly number[], sql: string): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const ids of inParts(all)) for (const { id } of await rows.query<{ id: number }>(sql, { ids })) found.add(id);
+  return found;
 }
 
 async function count(

@@ -94,6 +94,29 @@ it('keeps a parent who has another child, and restores changed details', async (
   expect(await counts()).toEqual({ students: 1, parents: 1, links: 1, stays: 0 });
 });
 
+it.each<[string, (id: number) => Promise<unknown>]>([
+  ['changed', (id) => admin.patch(`/api/parents/${id}`).send({ noSchoolMail: true }).expect(200)],
+  [
+    'added to a group',
+    async (parentId) => {
+      const { body } = await admin.post('/api/notifications/groups').send({ groupName: 'Choir' }).expect(201);
+      const { id } = body as { id: number };
+      await admin.post(`/api/notifications/groups/${id}/members`).send({ parentId });
+    },
+  ],
+])('keeps a parent who was %s since', async (_, change) => {
+  const checked = await roster.check([headings, row('Ana')]);
+  await roster.commit(checked);
+  const [parent] = (await admin.get('/api/parents')).body as { id: number }[];
+  await change(parent!.id);
+  expect(await roster.undo(checked.importId)).toEqual({
+    message: 'The import was undone: 1 student and 1 place in a section removed.',
+    kept: ['1 parent stayed because they were changed or added to a group since.'],
+  });
+  await admin.get(`/api/parents/${parent!.id}`).expect(200);
+  expect(await counts()).toEqual({ students: 0, parents: 1, links: 0, stays: 0 });
+});
+
 it.each<[string, string, (id: number) => Promise<unknown>]>([
   [
     'attendance',

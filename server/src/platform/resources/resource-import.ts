@@ -132,7 +132,7 @@ class ResourceImport implements ImportKind {
   async standing(rows: Rows, made: Made): Promise<string | null> {
     const { ids } = made as MadeRecords;
     const { subject, label } = this.resource;
-    const changed = await changedSince(rows, { subject, ids, but: ['create'] });
+    const changed = (await changedSince(rows, { subject, ids, but: ['create'] })).length;
     return changed > 0
       ? `${plural(changed, `of these ${label}s was`, `of these ${label}s were`)} changed since.`
       : null;

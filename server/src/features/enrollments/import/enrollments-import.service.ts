@@ -73,7 +73,7 @@ export class EnrollmentsImport implements ImportKind {
 
   async standing(rows: Rows, made: Made): Promise<string | null> {
     const { ids } = made as MadeEnrollments;
-    const changed = await changedSince(rows, { subject: 'Enrollment', ids, but: ['import'] });
+    const changed = (await changedSince(rows, { subject: 'Enrollment', ids, but: ['import'] })).length;
     return changed > 0
       ? `${plural(changed, 'of these enrollments was', 'of these enrollments were')} changed or decided since.`
       : null;
