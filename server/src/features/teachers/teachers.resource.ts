@@ -1,6 +1,8 @@
 import { teacherColumns, teacherSchema } from '@homeroom/shared/teachers';
 import { userChangeSchema } from '@homeroom/shared/users';
 import { lastNameKey } from '../../platform/database/common.sql.js';
+import type { Rows } from '../../platform/database/reads.js';
+import { changedSince } from '../../platform/imports/changed-since.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
@@ -8,6 +10,16 @@ import { fromClasses, isHeld } from '../classes/classes.sql.js';
 import { TeacherClasses } from './teacher-classes.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { TeachersService } from './teachers.service.js';
+
+/** Teachers' accounts that were changed after their import. An invitation alone is no change. */
+async function changedAccounts(rows: Rows, teacherIds: readonly number[]) {
+  const accounts = await rows.query<{ id: number }>(
+    `SELECT t.user_id AS "id" ${fromTeachers} WHERE t.id IN (:...teacherIds)`,
+    { teacherIds: [...teacherIds] },
+  );
+  const ids = accounts.map(({ id }) => id);
+  return changedSince(rows, { subject: 'User', ids, but: ['create', 'invite', 'cancel invitation'] });
+}
 
 export const teachersResource = defineResource(TeacherEntity, {
   path: 'teachers',
@@ -28,7 +40,7 @@ export const teachersResource = defineResource(TeacherEntity, {
     ${fromTeachers}`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
   inUse: 'A teacher is a user. Make the user inactive instead.',
-  import: { columns: teacherColumns, title: ['firstName', 'lastName'] },
+  import: { columns: teacherColumns, title: ['firstName', 'lastName'], changed: changedAccounts },
   namedInSheets: {
     names: ({ email, firstName, lastName }) => [
       email === null ? null : String(email),

@@ -66,9 +66,10 @@ export class UsersService implements ResourceWriter {
     return id;
   }
 
-  /** Deletes accounts that an import added; 409 if one of them has a password. */
+  /** Deletes accounts that an import added; 409 if one of them has a password, 403 for one that the actor may not change. */
   async takeBack(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void> {
     const users = await manager.findBy(UserEntity, { id: In([...ids]) });
+    for (const user of users) this.requireOver(actor, user);
     const used = users.filter(({ passwordHash }) => passwordHash !== null).length;
     if (used > 0)
       throw conflict(

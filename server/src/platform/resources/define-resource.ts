@@ -7,6 +7,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportColumns } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
+import type { Rows } from '../database/reads.js';
 import type { MergeDeclaration } from '../merging/merging.js';
 import type { ListFields } from './list-query.js';
 
@@ -31,6 +32,8 @@ export interface ResourceImportDeclaration {
   fill?: (values: Values, writing: Pick<Writing, 'manager' | 'today'>) => Values | Promise<Values>;
   /** Warnings about new records, by id, once all rows are written; they refuse nothing. */
   warn?: (ids: readonly number[], manager: EntityManager, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
+  /** The records that were changed after their import, if the audit log names them by another subject. */
+  changed?: (rows: Rows, ids: readonly number[]) => Promise<unknown[]>;
 }
 
 /** How sheets may name a record, besides its label. */

@@ -105,6 +105,27 @@ it('adds teachers with their accounts, and undoes it while nobody has signed in'
   expect((await admin.get(`/api/teachers/${nadia!.id}`)).status).toBe(200);
 });
 
+it('keeps imported teachers whom somebody changed since, and those above the user', async () => {
+  const teachers = of('teachers');
+  // `last` finds an import by its time.
+  t.clock.set('2026-11-18T12:01:00.000Z');
+  const checked = await teachers.check('Una\tEdited\tuna@school.example\nDua\tPromoted\tdua@school.example');
+  await teachers.commit(checked);
+  const idsOf = async (name: string) =>
+    ((await admin.get(`/api/teachers?q=${name}`).expect(200)).body as { id: number; userId: number }[])[0]!;
+  const [una, dua] = [await idsOf('edited'), await idsOf('promoted')];
+  await admin.post(`/api/users/${una.userId}/invitation`).expect(201);
+  expect(await teachers.last()).toMatchObject({ standing: null });
+  await admin.patch(`/api/teachers/${una.id}`).send({ phone: '+44 20 7946 0000' }).expect(200);
+  expect(await teachers.last()).toMatchObject({ standing: '1 of these teachers was changed since.' });
+  const superadmin = await t.as('SUPERADMIN');
+  await superadmin.patch(`/api/users/${dua.userId}`).send({ role: 'SUPERADMIN' }).expect(200);
+  expect(await teachers.refusedUndo(checked.importId)).toBe(
+    '2 of these teachers were changed since. Nothing was undone.',
+  );
+  await superadmin.get(`/api/users/${dua.userId}`).expect(200);
+});
+
 describe('classes', () => {
   const line = (...cells: string[]) => cells.join('\t');
   const head = line('Teacher', 'Class type', 'Section', 'Days', 'Start', 'End');

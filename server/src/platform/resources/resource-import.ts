@@ -132,9 +132,11 @@ class ResourceImport implements ImportKind {
   async standing(rows: Rows, made: Made): Promise<string | null> {
     const { ids } = made as MadeRecords;
     const { subject, label } = this.resource;
-    const changed = (await changedSince(rows, { subject, ids, but: ['create'] })).length;
-    return changed > 0
-      ? `${plural(changed, `of these ${label}s was`, `of these ${label}s were`)} changed since.`
+    const changed = this.declared.changed
+      ? await this.declared.changed(rows, ids)
+      : await changedSince(rows, { subject, ids, but: ['create'] });
+    return changed.length > 0
+      ? `${plural(changed.length, `of these ${label}s was`, `of these ${label}s were`)} changed since.`
       : null;
   }
 
