@@ -1,6 +1,7 @@
 import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { importOf } from '../../../test/sheets.js';
+import { ResourceWrites } from './resource-writes.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -203,6 +204,30 @@ describe('classes', () => {
     ]);
     expect(checked.summary.create).toBe(2);
   });
+});
+
+it('lets other requests run between the rows of a check', async () => {
+  let turn = 0;
+  let counting = true;
+  const count = () => {
+    turn += 1;
+    if (counting) setImmediate(count);
+  };
+  setImmediate(count);
+  const turns: number[] = [];
+  const writes = t.app.get(ResourceWrites, { strict: false });
+  const add = writes.add.bind(writes);
+  const added = jest.spyOn(writes, 'add').mockImplementation((...given) => {
+    turns.push(turn);
+    return add(...given);
+  });
+  const lines = Array.from({ length: 200 }, (_, n) => `Busy ${n}`);
+  expect((await of('class-types').check(lines.join('\n'))).summary).toMatchObject({ create: 200 });
+  counting = false;
+  added.mockRestore();
+  const atOnce = [...Map.groupBy(turns, (each) => each).values()].map(({ length }) => length);
+  expect(turns).toHaveLength(200);
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(20);
 });
 
 it('accepts a thousand rows, and refuses more, naming the limit', async () => {
