@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
+import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
@@ -15,7 +16,7 @@ import { fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
 import { MembershipEntity } from '../students/membership.entity.js';
 import { Memberships } from '../students/memberships.service.js';
-import { nameOf, type StudentEntity } from '../students/student.entity.js';
+import { nameOf, StudentEntity, type BeforeWithdrawal } from '../students/student.entity.js';
 import { fromSectionStays } from '../students/students.sql.js';
 
 /** Stays written before other requests get a turn. */
@@ -152,18 +153,51 @@ export class Stays {
     return stays.find((stay) => stay.firstDay <= lastDay && (stay.lastDay === null || stay.lastDay >= lastDay)) ?? null;
   }
 
+  /** The sections of stays that begin after `lastDay`: a withdrawal cancels them. */
+  async plannedAfter(rows: Rows, studentId: number, lastDay: IsoDate): Promise<StayPreview['cancels']> {
+    return rows.query(
+      `SELECT g.section_name AS "sectionName", m.first_day AS "firstDay" ${fromSectionStays}
+       WHERE m.student_id = :studentId AND m.first_day > :lastDay ORDER BY m.first_day`,
+      { studentId, lastDay },
+    );
+  }
+
   /** Ends a student's stays after `lastDay` by a withdrawal made today; a stay that has not begun by then is removed. */
   async end(manager: EntityManager, studentId: number, lastDay: IsoDate, today: IsoDate): Promise<void> {
     const held = await this.heldOn(manager, studentId, lastDay);
+    const planned = await manager.findBy(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
+    const before = (await beforeToday(manager, studentId, today)) ?? { day: today, planned: [] };
+    if (held) before.ended ??= { lastDay: held.lastDay, withdrawnOn: held.withdrawnOn };
+    for (const stay of planned) {
+      const { sectionId, firstDay, assignmentId } = stay;
+      before.planned.push({ sectionId, firstDay, lastDay: stay.lastDay, assignmentId });
+    }
+    await manager.update(StudentEntity, { id: studentId }, { beforeWithdrawal: before });
     await manager.delete(MembershipEntity, { studentId, firstDay: MoreThan(lastDay) });
     if (held) await manager.update(MembershipEntity, { id: held.id }, { lastDay, withdrawnOn: today });
   }
 
-  /** Reopens the stay that a withdrawal ended today (decisions 2.11). */
+  /** Restores the stays that withdrawals ended or removed today (decisions 2.11). */
   async reopen(manager: EntityManager, studentId: number, today: IsoDate): Promise<void> {
+    const before = await beforeToday(manager, studentId, today);
     const stay = await manager.findOneBy(MembershipEntity, { studentId, withdrawnOn: today });
-    if (!stay?.lastDay) return;
-    await this.memberships.requirePlace(manager, stay.sectionId, addDays(stay.lastDay, 1));
-    await manager.update(MembershipEntity, { id: stay.id }, { lastDay: null, withdrawnOn: null });
+    if (stay?.lastDay) {
+      const ended = before?.ended ?? { lastDay: null, withdrawnOn: null };
+      // A stay that is over takes no place.
+      if (ended.lastDay === null || ended.lastDay > today)
+        await this.memberships.requirePlace(manager, stay.sectionId, addDays(stay.lastDay, 1));
+      await manager.update(MembershipEntity, { id: stay.id }, ended);
+    }
+    for (const planned of before?.planned ?? []) {
+      await this.memberships.requirePlace(manager, planned.sectionId, planned.firstDay);
+      await manager.insert(MembershipEntity, { studentId, ...planned });
+    }
+    await manager.update(StudentEntity, { id: studentId }, { beforeWithdrawal: null });
   }
+}
+
+/** What withdrawals changed today, or `null`. */
+async function beforeToday(manager: EntityManager, id: number, today: IsoDate): Promise<BeforeWithdrawal | null> {
+  const found = await manager.findOne(StudentEntity, { where: { id }, select: { id: true, beforeWithdrawal: true } });
+  return found?.beforeWithdrawal?.day === today ? found.beforeWithdrawal : null;
 }

@@ -61,6 +61,7 @@ export class StudentSections {
     return {
       ends: left && { sectionName: left.sectionName, lastDay: addDays(from, -1) },
       begins: { sectionName: section.sectionName, firstDay: from },
+      cancels: [],
       joins: await this.reached.of({ studentIds: [id], sectionId: section.id, from, until: today }),
       leaves: current
         ? await this.reached.of({

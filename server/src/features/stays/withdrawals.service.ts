@@ -74,6 +74,7 @@ export class Withdrawals {
     return {
       ends: section && { sectionName: section.sectionName, lastDay },
       begins: null,
+      cancels: await this.stays.plannedAfter(this.reads, id, lastDay),
       joins: [],
       leaves: held
         ? await this.reached.of({
@@ -86,7 +87,7 @@ export class Withdrawals {
     };
   }
 
-  /** Sets both statuses to ACTIVE. The stay is reopened on the day of the withdrawal; later the student is unassigned. */
+  /** Sets both statuses to ACTIVE. The stays are restored on the day of the withdrawal; later the student is unassigned. */
   async setBack(id: number, actor: Actor): Promise<void> {
     const today = await this.time.today();
     await this.unitOfWork.run(async (manager) => {

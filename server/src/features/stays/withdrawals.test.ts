@@ -1,4 +1,5 @@
 import type { StayPreview } from '@homeroom/shared/students/student-page';
+import { MembershipEntity } from '../students/membership.entity.js';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 
 let t: TestApp;
@@ -78,6 +79,52 @@ it('withdraws a student whose next section has not begun, and keeps the one that
   await withdraw(id, '2026-11-18').expect(200);
   expect(await stays(id)).toMatchObject([{ sectionId: section.id, lastDay: '2026-11-18' }]);
   expect(await stays(id)).toHaveLength(1);
+});
+
+it('brings a planned move back when the withdrawal is undone on the same day, from the form or from class', async () => {
+  const { id, section } = await pupil();
+  const [next, last] = [await t.a.section({ capacity: 1 }), await t.a.section()];
+  for (const [classSectionId, firstDay] of [
+    [next.id, '2026-11-30'],
+    [last.id, '2026-12-10'],
+  ])
+    await admin.post(`/api/students/${id}/memberships`).send({ classSectionId, firstDay }).expect(200);
+  const planned = await stays(id);
+  const { body } = await admin
+    .post(`/api/students/${id}/withdrawal?dryRun=true`)
+    .send({ lastDay: '2026-11-16', reason: 'Moved away' })
+    .expect(200);
+  expect((body as StayPreview).cancels).toEqual([
+    { sectionName: next.sectionName, firstDay: '2026-11-30' },
+    { sectionName: last.sectionName, firstDay: '2026-12-10' },
+  ]);
+  const strip = (all: object[]) => all.map((stay) => ({ ...stay, id: 0 }));
+  await admin.put(`/api/students/${id}/status`).send({ status: 'WITHDRAWN' }).expect(200);
+  await withdraw(id, '2026-11-16').expect(200);
+  expect(await stays(id)).toMatchObject([{ sectionId: section.id, lastDay: '2026-11-16' }]);
+  await admin.delete(`/api/students/${id}/withdrawal`).expect(200);
+  expect(strip(await stays(id))).toEqual(strip(planned));
+
+  // Nobody loses a place that they took in the meantime.
+  await withdraw(id, '2026-11-16').expect(200);
+  const other = await t.a.student();
+  await t.a.membership({ studentId: other.id, sectionId: next.id });
+  expect((await admin.delete(`/api/students/${id}/withdrawal`).expect(409)).body).toMatchObject({
+    message: `Section ${next.sectionName} has 0 places left, and 1 student is chosen.`,
+  });
+});
+
+it('leaves a student unassigned who was, when the withdrawal is undone on the same day', async () => {
+  const { id, section } = await pupil();
+  await t.unitOfWork.run((manager) =>
+    manager.update(MembershipEntity, { studentId: id }, { lastDay: '2026-10-31', withdrawnOn: '2026-11-02' }),
+  );
+  await withdraw(id, '2026-10-05').expect(200);
+  expect(await stays(id)).toMatchObject([{ lastDay: '2026-10-05' }]);
+  await admin.delete(`/api/students/${id}/withdrawal`).expect(200);
+  expect(await t.reads.manager.findBy(MembershipEntity, { studentId: id })).toMatchObject([
+    { sectionId: section.id, lastDay: '2026-10-31', withdrawnOn: '2026-11-02' },
+  ]);
 });
 
 it('names the registers that a withdrawal with an earlier last day affects, and writes nothing', async () => {

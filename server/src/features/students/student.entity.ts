@@ -1,7 +1,8 @@
 import { Entity, Index, type EntityManager } from 'typeorm';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { EnrollmentStatus } from '@homeroom/shared/students/students';
 import { foundRow, heldRow } from '../../platform/access/found-row.js';
-import { Day, Flag, Folded, Id, Instant, Text } from '../../platform/database/columns.js';
+import { Day, Flag, Folded, Id, Instant, Json, Text } from '../../platform/database/columns.js';
 
 @Entity('students')
 @Index('ix_students_name', ['studentNameKey'])
@@ -22,6 +23,17 @@ export class StudentEntity {
   @Text(12, { default: 'ACTIVE' }) formEnrollmentStatus!: EnrollmentStatus;
   @Text(255, { nullable: true }) withdrawalReason!: string | null;
   @Instant() createdAt!: string;
+  /** Read by `Stays` alone, so that no history shows it. */
+  @Json({ nullable: true, select: false }) beforeWithdrawal?: BeforeWithdrawal | null;
+}
+
+/** What the withdrawals of a day changed in a student's stays. */
+export interface BeforeWithdrawal {
+  day: IsoDate;
+  /** The end of the stay that they ended. */
+  ended?: { lastDay: IsoDate | null; withdrawnOn: IsoDate | null };
+  /** The stays that had not begun, which they removed. */
+  planned: { sectionId: number; firstDay: IsoDate; lastDay: IsoDate | null; assignmentId: number | null }[];
 }
 
 export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>

@@ -1,6 +1,7 @@
 import { WithdrawnStays20261122130000 } from '../../database/migrations/20261122130000-withdrawn-stays.js';
 import { RostersByIndex20261122150000 } from '../../database/migrations/20261122150000-rosters-by-index.js';
 import { NotesOnRegister20261204100000 } from '../../database/migrations/20261204100000-notes-on-register.js';
+import { BeforeWithdrawal20261219100000 } from '../../database/migrations/20261219100000-before-withdrawal.js';
 import type { Feature } from '../../platform/feature.js';
 import { MembershipEntity } from './membership.entity.js';
 import { mergeChildrenOfParent, mergeParentsOfStudent } from './merge-parents.js';
@@ -24,5 +25,10 @@ export const students: Feature = {
     },
   },
   merging: [mergeStays, mergeNotes, mergeParentsOfStudent, mergeChildrenOfParent],
-  migrations: [WithdrawnStays20261122130000, RostersByIndex20261122150000, NotesOnRegister20261204100000],
+  migrations: [
+    WithdrawnStays20261122130000,
+    RostersByIndex20261122150000,
+    NotesOnRegister20261204100000,
+    BeforeWithdrawal20261219100000,
+  ],
 };

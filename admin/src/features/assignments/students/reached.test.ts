@@ -10,7 +10,7 @@ const reached = (given: Partial<ReachedClass>): ReachedClass => ({
   ...given,
 });
 const words = (given: Partial<StayPreview>) =>
-  stayInWords({ ends: null, begins: null, joins: [], leaves: [], ...given });
+  stayInWords({ ends: null, begins: null, cancels: [], joins: [], leaves: [], ...given });
 
 describe('what a change of a stay does, in words', () => {
   test('names the sections and their days', () => {
@@ -23,6 +23,9 @@ describe('what a change of a stay does, in words', () => {
     );
     expect(words({ begins }).stays).toBe('The first day in section 3-A is Tue 10 Nov 2026.');
     expect(words({ ends }).stays).toBe('The last day in section 2-B is Mon 9 Nov 2026.');
+    expect(words({ ends, cancels: [begins] }).stays).toBe(
+      'The last day in section 2-B is Mon 9 Nov 2026. The move to section 3-A on Tue 10 Nov 2026 is cancelled.',
+    );
     expect(words({})).toEqual({ stays: null, registers: [] });
   });
 

@@ -6,7 +6,7 @@ const sum = (classes: readonly ReachedClass[], count: 'registers' | 'completed' 
   classes.reduce((total, each) => total + each[count], 0);
 
 /** Describes the effect of a changed stay: on the stays, and on registers whose class has already met (decisions 2.11). */
-export function stayInWords({ ends, begins, joins, leaves }: StayPreview): {
+export function stayInWords({ ends, begins, cancels, joins, leaves }: StayPreview): {
   stays: string | null;
   registers: string[];
 } {
@@ -15,8 +15,14 @@ export function stayInWords({ ends, begins, joins, leaves }: StayPreview): {
     begins &&
       `${ends ? 'the first' : 'The first day'} in section ${begins.sectionName} is ${showDate(begins.firstDay)}`,
   ].filter(Boolean);
+  const sentences = [
+    ...(parts.length > 0 ? [`${parts.join(', ')}.`] : []),
+    ...cancels.map(
+      ({ sectionName, firstDay }) => `The move to section ${sectionName} on ${showDate(firstDay)} is cancelled.`,
+    ),
+  ];
   return {
-    stays: parts.length > 0 ? `${parts.join(', ')}.` : null,
+    stays: sentences.length > 0 ? sentences.join(' ') : null,
     registers: [...joinsInWords(joins), ...leavesInWords(leaves)],
   };
 }
