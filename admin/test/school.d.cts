@@ -20,6 +20,11 @@ export interface School {
     membership: (given: { studentId: number; sectionId: number }) => Promise<Row>;
     parent: (given: { childIds: number[]; email?: string; phone?: string }) => Promise<Row>;
     schedule: (given: { classSectionId: number }) => Promise<Row>;
+    register: (given?: {
+      students?: number;
+      dates?: string[];
+      teacherId?: number;
+    }) => Promise<{ schedule: Row; students: Row[]; teacherUserId: number }>;
   };
   close: () => Promise<void>;
 }

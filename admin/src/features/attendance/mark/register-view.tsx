@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useCallback, type ComponentProps } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import { registerPath, type MarkableSchedule, type Register } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
@@ -11,7 +11,16 @@ import { isUnreachable } from '../../../providers/http';
 import type { User } from '../../../providers/session';
 import { useSaveKey } from '../../../resources/use-save-key';
 import { DiscardMarks } from '../registers/discard-marks';
-import { countMarked, emptyDraft, isContested, isUnsaved, markRemaining } from '../registers/draft';
+import {
+  countMarked,
+  emptyDraft,
+  isContested,
+  isUnsaved,
+  markRemaining,
+  remainingIn,
+  stillPresent,
+  unmark,
+} from '../registers/draft';
 import { leftWords, studentsWith, theirsOf } from '../registers/merge-answer';
 import { nameOf } from '../registers/student-names';
 import { useRegister } from '../registers/use-register';
@@ -123,6 +132,12 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
     [change, forget],
   );
   useSaveKey(() => save());
+  // The students whom 'Mark remaining Present' marked last, for its Undo.
+  const [filled, setFilled] = useState<readonly number[]>([]);
+  const undoable = stillPresent(
+    draft,
+    register.students.filter(({ studentId }) => filled.includes(studentId)),
+  );
 
   const open = leftOpen(draft, register.students);
   const next = nextUnmarked(schedules, register);
@@ -146,7 +161,11 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
             to: registerPath(next.scheduleId, next.date),
           }
         }
-        onRemaining={() => enter((now) => markRemaining(now, register.students))}
+        onRemaining={() => {
+          setFilled(remainingIn(draft, register.students).map(({ studentId }) => studentId));
+          enter((now) => markRemaining(now, register.students));
+        }}
+        undo={undoable.length > 0 ? { count: undoable.length, run: () => enter((now) => unmark(now, undoable)) } : null}
         onSave={() => save()}
         onMarks={() => bringTo(marksPlace)}
         onOpen={open === undefined ? undefined : () => bringTo(open)}
