@@ -60,3 +60,18 @@ test('‘Mark remaining Present’ has an Undo in its place, which ignores the s
   expect(await button('Mark remaining Present')).toBeTruthy();
   expect(network.writes()).toEqual([]);
 });
+
+test('after Save, the next register is today’s, before older ones', async () => {
+  const other = await school().a.register({ students: 1, dates: ['2026-11-09', today] });
+  await openRegister(1);
+  expect((await screen.findByRole('link', { name: /today$/ })).getAttribute('href')).toContain(
+    `schedule=${other.schedule.id}&date=${today}`,
+  );
+  press(await button('Mark remaining Present'));
+  press(await button('Save'));
+  const next = await screen.findByRole('link', { name: /^Next: .+, today$/ });
+  expect(next.getAttribute('href')).toContain(`schedule=${other.schedule.id}&date=${today}`);
+  // The second press of a double tap on Save.
+  press(next);
+  expect(window.location.search).not.toContain(`schedule=${other.schedule.id}&`);
+});

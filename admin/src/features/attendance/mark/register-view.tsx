@@ -8,6 +8,7 @@ import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { WhyNotState } from '../../../components/why-not';
 import { isUnreachable } from '../../../providers/http';
+import { useSchool } from '../../../providers/school';
 import type { User } from '../../../providers/session';
 import { useSaveKey } from '../../../resources/use-save-key';
 import { DiscardMarks } from '../registers/discard-marks';
@@ -122,6 +123,7 @@ interface OpenRegisterProps extends Pick<RegisterViewProps, 'schedules' | 'user'
 function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   const [draft, change] = useDraft(user.id, register);
   const { state, asking, save, forget, closeReason } = useSaveRegister(register, draft, change);
+  const { today } = useSchool();
   const students = studentsWith(register.students, draft.rejected, nameOf);
   const contested = register.students.filter(({ studentId }) => isContested(draft, studentId));
   const enter = useCallback(
@@ -140,7 +142,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   );
 
   const open = leftOpen(draft, register.students);
-  const next = nextUnmarked(schedules, register);
+  const next = nextUnmarked(schedules, register, today);
   const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
   return (
     <>
@@ -157,7 +159,7 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
           next &&
           nextClass && {
             name: classWords(nextClass),
-            date: showDate(next.date),
+            date: next.date === today ? 'today' : showDate(next.date),
             to: registerPath(next.scheduleId, next.date),
           }
         }
