@@ -257,6 +257,15 @@ describe('a file', () => {
   const choose = (user: Person, file: File) =>
     user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
 
+  test('is chosen with Space too', async () => {
+    const user = await openSections();
+    await user.click(await screen.findByText('Upload a file'));
+    const press = jest.spyOn(document.querySelector<HTMLInputElement>('input[type=file]')!, 'click');
+    (await screen.findByText(/drop it here/)).closest<HTMLElement>('[role=button]')!.focus();
+    await user.keyboard(' ');
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
   test('that is not a workbook is refused at once, and another can be chosen', async () => {
     const user = await openSections();
     await user.click(await screen.findByText('Upload a file'));
