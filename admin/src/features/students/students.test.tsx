@@ -1,0 +1,22 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { screen, waitFor } from '@testing-library/react';
+import { network } from '../../../test/network';
+import { open, schoolForEach } from '../../../test/screen';
+import { students } from './index';
+
+const school = schoolForEach();
+const [list] = students;
+
+test('the title of a student’s page keeps the focus while the page is loaded', async () => {
+  await school().a.semester();
+  const { id } = await school().a.student({ studentFirstName: 'Amina', studentLastName: 'Yusuf' });
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  network.between = ({ path }, pass) => (path === `/api/students/${id}` ? held.then(pass) : undefined);
+  await open(school(), list!, `/admin/students/${id}`);
+  const title = await screen.findByRole('heading', { level: 1, name: 'Student' });
+  title.focus();
+  answer();
+  await waitFor(() => expect(title.textContent?.trim()).toBe('Amina Yusuf'));
+  expect(document.activeElement).toBe(title);
+});
