@@ -7,7 +7,7 @@ import { students } from './index';
 const school = schoolForEach();
 const [list] = students;
 
-test('the title of a student’s page keeps the focus while the page is loaded', async () => {
+test('the page of a student without a section says why there is no attendance, and its title keeps the focus', async () => {
   await school().a.semester();
   const { id } = await school().a.student({ studentFirstName: 'Amina', studentLastName: 'Yusuf' });
   let answer = () => {};
@@ -19,4 +19,5 @@ test('the title of a student’s page keeps the focus while the page is loaded',
   answer();
   await waitFor(() => expect(title.textContent?.trim()).toBe('Amina Yusuf'));
   expect(document.activeElement).toBe(title);
+  expect(await screen.findByText('This student is not in a section, so there is no attendance.')).toBeTruthy();
 });
