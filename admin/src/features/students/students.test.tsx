@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { screen, waitFor } from '@testing-library/react';
 import { network } from '../../../test/network';
-import { open, schoolForEach } from '../../../test/screen';
+import { button, open, schoolForEach } from '../../../test/screen';
 import { students } from './index';
 
 const school = schoolForEach();
@@ -20,4 +20,18 @@ test('the page of a student without a section says why there is no attendance, a
   await waitFor(() => expect(title.textContent?.trim()).toBe('Amina Yusuf'));
   expect(document.activeElement).toBe(title);
   expect(await screen.findByText('This student is not in a section, so there is no attendance.')).toBeTruthy();
+});
+
+test('Total is pressed only while nothing else is, and clears the section', async () => {
+  const { id: sectionId } = await school().a.section({ sectionName: '2-B' });
+  for (const each of [1, 2]) {
+    const { id: studentId } = await school().a.student();
+    if (each === 1) await school().a.membership({ studentId, sectionId });
+  }
+  const user = await open(school(), list!, '/admin/students');
+  const pressed = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  await user.click(await button(/^2-B/));
+  await waitFor(() => expect([pressed(/^Total/), pressed(/^2-B/)]).toEqual(['false', 'true']));
+  await user.click(await button(/^Total/));
+  await waitFor(() => expect([pressed(/^Total/), pressed(/^2-B/)]).toEqual(['true', 'false']));
 });
