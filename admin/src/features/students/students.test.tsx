@@ -22,13 +22,14 @@ test('the page of a student without a section says why there is no attendance, a
   expect(await screen.findByText('This student is not in a section, so there is no attendance.')).toBeTruthy();
 });
 
-test('Total is pressed only while nothing else is, and clears the section', async () => {
+test('the list is searched by parents too; Total is pressed only while nothing else is, and clears the section', async () => {
   const { id: sectionId } = await school().a.section({ sectionName: '2-B' });
   for (const each of [1, 2]) {
     const { id: studentId } = await school().a.student();
     if (each === 1) await school().a.membership({ studentId, sectionId });
   }
   const user = await open(school(), list!, '/admin/students');
+  expect(await screen.findByRole('searchbox', { name: 'Search name, parent, section, gender, age' })).toBeTruthy();
   const pressed = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
   await user.click(await button(/^2-B/));
   await waitFor(() => expect([pressed(/^Total/), pressed(/^2-B/)]).toEqual(['false', 'true']));

@@ -129,7 +129,7 @@ function NoMatch({ address, onClear }: { address: StudentListAddress; onClear: (
       title={q ? `No matching students for “${q}”.` : 'No matching students.'}
       action={<Button onClick={onClear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
     >
-      {q ? 'The search covers name, section, gender and age.' : 'No student matches all of these filters.'}
+      {q ? 'The search covers name, parents, section, gender and age.' : 'No student matches all of these filters.'}
     </State>
   );
 }
