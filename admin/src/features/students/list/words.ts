@@ -1,4 +1,6 @@
 import type { ClassAssignStatus } from '@homeroom/shared/students/students';
+import { plural } from '@homeroom/shared/text';
+import type { ListCounts } from './rows';
 
 /** The words of the Student List (spec 2.4). */
 export const columnTitles = {
@@ -18,6 +20,12 @@ export const summaryChips: readonly { label: string; status: ClassAssignStatus |
   { label: 'Withdrawn', status: 'Withdrawn' },
   { label: 'Unassigned', status: 'Unassigned' },
 ];
+
+/** '201 students, 185 of them in 9 sections.' */
+export function countWords({ total, sections }: Pick<ListCounts, 'total' | 'sections'>): string {
+  const placed = sections.reduce((sum, { count }) => sum + count, 0);
+  return `${plural(total, 'student')}${placed < total ? `, ${placed} of them` : ''} in ${plural(sections.length, 'section')}.`;
+}
 
 export const anyStatus = 'Any status';
 export const groupTitles = {
