@@ -161,6 +161,17 @@ test('the palette finds the classes, files, settings and other screens that the 
   await expect(places).toContainText('Nothing found');
   await teacher.getByRole('combobox', { name: /^Search people/ }).fill('policy');
   await expect(places).toContainText('Nothing found');
+
+  // A teacher finds their own students. Each leads to the report, also from the report itself.
+  const students = (on: Page) => on.getByRole('group', { name: 'Students' });
+  await teacher.goto(`${demo.url}/teacher/reports/attendance-matrix`);
+  await expect(teacher.getByText(/^\d+ students ·/)).toBeVisible();
+  await find(teacher, 'am');
+  await students(teacher).getByRole('option').first().click();
+  await expect(teacher.getByText(/^1 student ·/)).toBeVisible();
+  await find(page, 'am');
+  await expect(students(page).getByRole('option').first()).toBeVisible();
+  await expect(students(page)).toHaveCount(1);
 });
 
 test('the superadmin’s screens keep their columns at every width', async ({ page }) => {

@@ -20,6 +20,13 @@ export interface School {
     membership: (given: { studentId: number; sectionId: number }) => Promise<Row>;
     parent: (given: { childIds: number[]; email?: string; phone?: string }) => Promise<Row>;
     schedule: (given: { classSectionId: number }) => Promise<Row>;
+    semester: () => Promise<Row>;
+    day: (given: { semesterId: number; date: string; kind?: string }) => Promise<Row>;
+    register: (given?: {
+      students?: number;
+      dates?: string[];
+      teacherId?: number;
+    }) => Promise<{ schedule: Row; students: Row[]; teacherUserId: number }>;
   };
   close: () => Promise<void>;
 }

@@ -92,6 +92,7 @@ export function FormDialog<Values extends object>({
         // Prefixes the fields' ids, because the screen behind may have a field with the same name.
         name={id}
         form={form}
+        noValidate
         layout="vertical"
         requiredMark={false}
         // Not on blur: an error that appears or disappears would move the button away from the pointer.

@@ -50,6 +50,8 @@ export interface Place {
 /** Records that the palette finds once two letters are typed. */
 export interface Find extends Access {
   label: string;
+  /** Whoever may do this finds these records in another way. */
+  unless?: NonNullable<Access['can']>;
   find: (text: string, most: number) => Promise<Place[]>;
 }
 

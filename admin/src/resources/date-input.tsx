@@ -45,7 +45,7 @@ export function DateInput({
     if (!(target instanceof HTMLInputElement)) return;
     const typed = target.value.trim();
     const read = readDate(typed, today, allowed).value ?? typed;
-    if (typed !== '' && read !== value) onChange?.(read);
+    if (read !== (value ?? '')) onChange?.(read || undefined);
   };
 
   if (value && !isIsoDate(value))

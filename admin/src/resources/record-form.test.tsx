@@ -282,6 +282,11 @@ describe('a form in a dialog', () => {
     expect(network.writes()).toEqual([]);
   });
 
+  test('leaves an e-mail address to our sentence, not to the browser’s', async () => {
+    await show();
+    expect(document.querySelector('form')).toHaveProperty('noValidate', true);
+  });
+
   test('asks before it closes with unsaved input', async () => {
     const user = await show();
     await user.type(await field(/^Section/), '1-A');

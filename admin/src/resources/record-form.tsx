@@ -81,6 +81,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
   return (
     <Form
       {...formProps}
+      noValidate
       layout="vertical"
       requiredMark={false}
       scrollToFirstError={firstFault}

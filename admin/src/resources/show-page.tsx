@@ -28,12 +28,13 @@ export function ShowPage({ resource }: { resource: Resource }) {
 
   if (!result) {
     return (
-      <>
+      // As below, so that the title stays the same element, which may have the focus.
+      <div className="show-page">
         <PageHead title={capitalised(resource.singular)} />
         <Panel>
           <NotShown resource={resource} query={query} columns={2} />
         </Panel>
-      </>
+      </div>
     );
   }
   if (String(result.id) !== id)

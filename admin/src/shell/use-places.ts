@@ -66,7 +66,9 @@ function usePeople(resource: keyof typeof kinds, text: string, { user, ability }
 
 /** The features' own results, such as files, if the user may open them. */
 function useFinds(text: string, { user, ability }: SignedInSession): PlaceGroup[] {
-  const finds = useScreens().finds.filter((find) => mayOpen(find, user.role, ability));
+  const finds = useScreens().finds.filter(
+    (find) => mayOpen(find, user.role, ability) && !(find.unless && ability.can(...find.unless)),
+  );
   const found = useQueries({
     queries: finds.map(({ label, find }) => ({
       queryKey: ['palette', label, text],

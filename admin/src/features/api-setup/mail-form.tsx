@@ -80,6 +80,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
     <Panel id="mail-server" aria-label="Mail server" className="mail-panel">
       <Form<MailServerInput>
         form={form}
+        noValidate
         layout="vertical"
         requiredMark={false}
         validateTrigger={[]}

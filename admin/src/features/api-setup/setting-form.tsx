@@ -54,6 +54,7 @@ function LoadedForm({
     <Panel id={id} aria-label={title}>
       <Form
         form={form}
+        noValidate
         layout="vertical"
         requiredMark={false}
         validateTrigger={[]}

@@ -27,6 +27,7 @@ export function EntranceForm<Values extends object>({
   return (
     <Form<Values>
       form={form}
+      noValidate
       layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"

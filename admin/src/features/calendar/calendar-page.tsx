@@ -70,7 +70,7 @@ export function CalendarPage() {
       ) : (
         <>
           <CalendarBar semesters={semesters.result.data} semester={semester} address={address} />
-          <KindChips days={rows} address={address} />
+          <KindChips semester={semester} days={rows} address={address} />
           <IdleHint days={rows} held={held} />
           {rows.length === 0 ? (
             <Panel>

@@ -8,6 +8,7 @@ import {
   heldOf,
   idleWeekdays,
   lastWithoutStudents,
+  monthWith,
   isBehind,
   kindCounts,
   periodWords,
@@ -221,6 +222,15 @@ it('starts the list of a current semester today, and shows all of a finished one
   expect([dates(running.earlier), dates(running.coming)]).toEqual([['2026-11-20'], ['2026-11-21', '2026-11-22']]);
   const finished = splitAtToday(days, fall, '2027-01-01');
   expect([dates(finished.earlier), dates(finished.coming)]).toEqual([[], dates(days)]);
+});
+
+it('shows days in their own month: the one on the screen, else that of the next or the last', () => {
+  const days = ['2026-10-12', '2026-12-07'].map((date) => ({ date }));
+  expect(monthWith(days, '2026-10', '2026-11-18')).toBe('2026-10');
+  expect(monthWith(days, '2026-11', '2026-11-18')).toBe('2026-12');
+  expect(monthWith(days, '2026-11', '2026-12-09')).toBe('2026-12');
+  expect(monthWith(days.slice(0, 1), '2026-11', '2026-11-18')).toBe('2026-10');
+  expect(monthWith([], '2026-11', '2026-11-18')).toBe('2026-11');
 });
 
 describe('keys in a month', () => {

@@ -199,6 +199,13 @@ export function actsOn({ kind, closedFrom }: Pick<DayRow, 'kind' | 'closedFrom'>
   return [...(kind === 'HOLIDAY' ? (['makeUp'] as const) : []), 'edit', 'delete'];
 }
 
+/** The month to show for these days: the one shown now if it has any, else that of the next of them, or of the last. */
+export function monthWith(days: readonly { date: IsoDate }[], shown: IsoMonth, today: IsoDate): IsoMonth {
+  if (days.some(({ date }) => monthOf(date) === shown)) return shown;
+  const nearest = days.find(({ date }) => date >= today) ?? days.at(-1);
+  return nearest ? monthOf(nearest.date) : shown;
+}
+
 /** Splits the days at today while the semester runs or is still to come; after its end, all days are `coming`. */
 export function splitAtToday<Day extends { date: IsoDate }>(
   days: readonly Day[],

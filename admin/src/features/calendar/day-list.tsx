@@ -16,7 +16,7 @@ interface DayListProps {
   onAct: (act: DayAct, day: DayRow) => void;
 }
 
-/** The days as a list. In a running semester it begins today, and a button shows the earlier days. */
+/** The days as a list. In a running semester it begins today, if any day is left, and a button shows the earlier days. */
 export function DayList({ semester, days, held, address, onAct }: DayListProps) {
   const { today } = useSchool();
   const { earlier, coming } = splitAtToday(days, semester, today);
@@ -31,10 +31,12 @@ export function DayList({ semester, days, held, address, onAct }: DayListProps) 
       </Panel>
     );
   }
-  const shown = address.earlier ? days : coming;
+  const isOver = coming.length === 0;
+  const shown = address.earlier || isOver ? days : coming;
   return (
     <Panel aria-label="Days">
-      {earlier.length > 0 && (
+      {isOver && <p className="no-coming muted">All of these days are over.</p>}
+      {earlier.length > 0 && !isOver && (
         <div className="earlier-days">
           <Button
             type="text"
@@ -46,11 +48,7 @@ export function DayList({ semester, days, held, address, onAct }: DayListProps) 
           </Button>
         </div>
       )}
-      {shown.length > 0 ? (
-        <DayRows days={shown} held={held} onAct={onAct} />
-      ) : (
-        <p className="no-coming muted">No such day from today on.</p>
-      )}
+      <DayRows days={shown} held={held} onAct={onAct} />
       <PanelFoot>{plural(shown.length, 'day')}</PanelFoot>
     </Panel>
   );

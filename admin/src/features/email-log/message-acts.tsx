@@ -12,10 +12,10 @@ interface Changed {
 }
 
 /**
- * Retry for failed messages, Cancel for waiting ones. A message that may have arrived asks first; a refused address is corrected where it
- * is kept.
+ * Retry for failed messages, 'Cancel sending' for waiting ones, which asks first. A message that may have arrived asks too; a refused
+ * address is corrected where it is kept.
  */
-export function MessageActs({ record: { id, status } }: { record: MessageRow }) {
+export function MessageActs({ record: { id, status, subject, toName, toAddress } }: { record: MessageRow }) {
   const { modal } = App.useApp();
   const { text } = useMessageText(id);
   const canSend = useMailHealth()?.hold !== 'NO_SERVER';
@@ -29,8 +29,20 @@ export function MessageActs({ record: { id, status } }: { record: MessageRow }) 
   });
   if (status === 'QUEUED')
     return (
-      <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
-        Cancel
+      <Button
+        loading={cancel.isPending}
+        onClick={() =>
+          modal.confirm({
+            title: `Cancel '${subject}' to ${toName || toAddress}?`,
+            content: 'It will not be sent.',
+            okText: 'Cancel sending',
+            cancelText: 'Don’t cancel',
+            okButtonProps: { danger: true },
+            onOk: () => cancel.mutateAsync().catch(() => undefined),
+          })
+        }
+      >
+        Cancel sending
       </Button>
     );
   if (!canRetry({ status })) return null;

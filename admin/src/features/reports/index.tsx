@@ -1,8 +1,25 @@
 import { BarChartOutlined, ScheduleOutlined, TableOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage } from '../define-feature';
+import type { StudentRow } from '@homeroom/shared/students/students';
+import { shownName } from '@homeroom/shared/names';
+import { http } from '../../providers/http';
+import { readSchool } from '../../providers/school';
+import { defineFeature, lazyPage, type Place } from '../define-feature';
 
 const office = { can: ['manage', 'Report'] } as const;
 const teacher = { can: ['read', 'Report'] } as const;
+
+/** The students of a teacher's own classes, for the palette. Teachers have no page for a student: each leads to the report. */
+async function findOwnStudents(q: string, most: number): Promise<Place[]> {
+  const { data } = await http.get<Pick<StudentRow, 'id' | 'studentName' | 'studentLastName' | 'sectionName'>[]>(
+    '/students',
+    { params: { q, _start: 0, _end: most } },
+  );
+  return data.map(({ id, studentName, studentLastName, sectionName }) => ({
+    path: `/teacher/reports/attendance-matrix?student=${id}`,
+    label: shownName(studentName, studentLastName, readSchool().nameOrder ?? 'FIRST'),
+    detail: sectionName,
+  }));
+}
 
 /** The attendance reports (spec 2.12): the whole school's matrix and graph, and a teacher's own matrix. */
 export const reports = defineFeature({
@@ -33,6 +50,15 @@ export const reports = defineFeature({
         () => import('./teacher-matrix-page'),
         (file) => file.TeacherMatrixPage,
       ),
+    },
+  ],
+  finds: [
+    {
+      label: 'Students',
+      can: ['read', 'Student'],
+      unless: ['manage', 'Student'],
+      roles: ['TEACHER'],
+      find: findOwnStudents,
     },
   ],
   menu: [

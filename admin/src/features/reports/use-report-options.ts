@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports/reports';
 import { useNames } from '../../providers/names';
+import { isUnreachable } from '../../providers/http';
 import { useGet } from '../../providers/use-get';
 import { choicesOf } from './matrix/choices';
 import type { Semester } from './matrix/report-address';
@@ -24,8 +25,9 @@ export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFi
     () => options && choicesOf({ ...options, students: names.students(options.students) }, { sectionId, classTypeId }),
     [options, sectionId, classTypeId, names],
   );
-  // If the choices cannot be loaded, a report opens with all semesters.
-  const opening = options ? options.openingSemesterId : query.error ? null : undefined;
+  // If the choices cannot be loaded, a report opens with all semesters. Without a connection it waits: they come when it returns.
+  const isRefused = query.error !== null && !isUnreachable(query.error);
+  const opening = options ? options.openingSemesterId : isRefused ? null : undefined;
   // A report only has students that the filters offer.
   const nobody = options !== undefined && options.students.length === 0;
   return { choices, nobody, opening, loading: query.isFetching, error: query.error, retry: () => void query.refetch() };

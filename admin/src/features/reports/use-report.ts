@@ -61,7 +61,9 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
   // Loads what a link names, or what was pressed before the semester was known: `load` can reach the address after the semester.
   useEffect(() => {
     const isAll = named.load === 'all';
-    if (address.saysSemester) setAsked((now) => (now?.all === isAll ? now : askedAtFirst()));
+    // A link that was followed on this page names its own report, not the one that is loaded.
+    if (!address.saysSemester) setAsked(null);
+    else setAsked((now) => (now?.all === isAll ? now : askedAtFirst()));
   }, [address.saysSemester, named.load]);
 
   /** Customize Columns: the choice is kept in this browser and in the address. */

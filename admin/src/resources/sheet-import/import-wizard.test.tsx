@@ -121,6 +121,23 @@ describe('pasted lines', () => {
     ]);
   });
 
+  test('are corrected one after another with Enter, which ends at the page’s title', async () => {
+    const user = await openSections();
+    await paste(user, ['Section', 'Year'], ['1-A', 'soon'], ['1-B', 'later'], ['1-C', '2026']);
+    const cell = (row: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `Year in row ${row}` });
+    network.sent.length = 0;
+    await user.clear(await cell(2));
+    await user.type(await cell(2), '2026{Enter}');
+    expect(document.activeElement).toBe(await cell(3));
+    await waitFor(() => expect(rows().map(([row]) => row)).toEqual(['3']));
+    expect(document.activeElement).toBe(await cell(3));
+    expect(network.writes()).toHaveLength(1);
+    await user.clear(await cell(3));
+    await user.type(await cell(3), '2027{Enter}');
+    await waitFor(() => expect(sentence('Result of the check')).toBe('3 of 3 rows will be imported.'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   test('without a valid row disable the button', async () => {
     const user = await openSections();
     await paste(user, ['Section', 'Year'], ['1-A', 'soon']);
@@ -239,6 +256,15 @@ describe('a file', () => {
   const sheet = (name: string, content: BlobPart) => new File([content], name);
   const choose = (user: Person, file: File) =>
     user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
+
+  test('is chosen with Space too', async () => {
+    const user = await openSections();
+    await user.click(await screen.findByText('Upload a file'));
+    const press = jest.spyOn(document.querySelector<HTMLInputElement>('input[type=file]')!, 'click');
+    (await screen.findByText(/drop it here/)).closest<HTMLElement>('[role=button]')!.focus();
+    await user.keyboard(' ');
+    expect(press).toHaveBeenCalledTimes(1);
+  });
 
   test('that is not a workbook is refused at once, and another can be chosen', async () => {
     const user = await openSections();

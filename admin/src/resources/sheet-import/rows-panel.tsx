@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { outcomeWords, type ImportRow } from '@homeroom/shared/imports';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
@@ -53,7 +53,7 @@ export function RowsPanel<Row extends ImportRow>({
   };
   const pill = ({ outcome: name }: ImportRow) => <Pill tone={tones[name] ?? 'off'}>{outcomeWords[name]}</Pill>;
   return (
-    <section className="import-rows" aria-label="Rows of the sheet">
+    <section className="import-rows" aria-label="Rows of the sheet" {...useHeldFocus()}>
       <Chips label="Rows by outcome">
         <Chip count={showCount(rows.length)} pressed={outcome === null} onClick={() => setOutcome(null)}>
           All rows
@@ -134,6 +134,18 @@ export function RowsPanel<Row extends ImportRow>({
       </Panel>
     </section>
   );
+}
+
+/** When the focused cell disappears because it is correct now, focuses the first wrong one, or the page's title without any. */
+function useHeldFocus() {
+  const ref = useRef<HTMLElement>(null);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    if (!held.current || document.activeElement !== document.body) return;
+    const wrong = ref.current?.querySelector<HTMLElement>('.import-mend input');
+    (wrong ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: !wrong });
+  });
+  return { ref, onFocus: () => void (held.current = true), onBlur: () => void (held.current = false) };
 }
 
 /** Downloads the sheet with its reasons, to correct it and upload it again. */

@@ -1,7 +1,8 @@
 import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
 import { showBytes } from '@homeroom/shared/files';
-import { Alert, Button, Progress, Upload } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { fileProblem } from '@homeroom/shared/imports';
+import { DropZone } from '../../components/drop-zone';
 import { Panel, PanelBody, PanelFoot } from '../../components/panel';
 import type { SheetImport } from './use-sheet-import';
 import './import.css';
@@ -30,7 +31,7 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
             message={problem}
           />
         )}
-        <Upload.Dragger
+        <DropZone
           accept=".xlsx"
           maxCount={1}
           showUploadList={false}
@@ -43,7 +44,7 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
           <p className="muted small num">
             {file ? `${showBytes(file.size)} · choose another to replace it` : '.xlsx, up to 10 MB'}
           </p>
-        </Upload.Dragger>
+        </DropZone>
         {checking && <CheckProgress sent={phase.sent} />}
       </PanelBody>
       <PanelFoot

@@ -10,7 +10,13 @@ interface WrongCellProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** A wrong cell with a field for the right value; Enter or blur checks the sheet again. */
+/** The field of the next wrong cell in the table. */
+function nextCell(field: HTMLInputElement) {
+  const cells = [...field.closest('.import-rows')!.querySelectorAll<HTMLInputElement>('.import-mend input')];
+  return cells[cells.indexOf(field) + 1];
+}
+
+/** A wrong cell with a field for the right value. Leaving it checks the sheet again; Enter goes on to the next wrong cell. */
 export function WrongCell({ row, wrong: { column, heading, value, suggestion }, disabled, onAnswer }: WrongCellProps) {
   const [typed, setTyped] = useState(value);
   const mend = (right: string) => right.trim() !== value && onAnswer(mended(row, column, right));
@@ -23,7 +29,12 @@ export function WrongCell({ row, wrong: { column, heading, value, suggestion }, 
         value={typed}
         disabled={disabled}
         onChange={({ target }) => setTyped(target.value)}
-        onPressEnter={() => mend(typed)}
+        onPressEnter={({ currentTarget }) => {
+          const next = nextCell(currentTarget);
+          if (!next) return mend(typed);
+          next.focus();
+          next.select();
+        }}
         onBlur={() => mend(typed)}
       />
       {suggestion && (

@@ -23,7 +23,7 @@ import {
   placeAddress,
   placeIn,
   toMarkFirst,
-  unmarkedRegisters,
+  unmarkedToday,
   type RegisterPlace,
 } from './register-place';
 import { PickersSkeleton, RegisterSkeleton } from './register-skeleton';
@@ -90,7 +90,7 @@ function Registers({ schedules, own }: RegistersProps) {
   // A teacher's list also has the classes that they cover.
   const isAnothers = ({ teacherName }: MarkableSchedule) =>
     !own || (session.state === 'in' && teacherName !== session.user.fullName);
-  const others = unmarkedRegisters(toMark).filter(
+  const others = unmarkedToday(toMark, today).filter(
     ({ scheduleId, date }) => scheduleId !== place.scheduleId || date !== place.date,
   );
   return (
@@ -145,15 +145,16 @@ function Registers({ schedules, own }: RegistersProps) {
 
 /** 'Also open: Arabic 1 · Section 1-A, Thu 12 Nov and 3 other registers.' */
 function OtherOpen({ places, schedules }: { places: RegisterPlace[]; schedules: readonly MarkableSchedule[] }) {
-  const oldest = places[0]!;
-  const schedule = schedules.find(({ scheduleId }) => scheduleId === oldest.scheduleId)!;
+  const { today } = useSchool();
+  const first = places[0]!;
+  const schedule = schedules.find(({ scheduleId }) => scheduleId === first.scheduleId)!;
   return (
     <>
       Also open:{' '}
       <Link
         className="text-link"
-        to={registerPath(oldest.scheduleId, oldest.date)}
-      >{`${classWords(schedule)}, ${showDay(oldest.date)}`}</Link>
+        to={registerPath(first.scheduleId, first.date)}
+      >{`${classWords(schedule)}, ${first.date === today ? 'today' : showDay(first.date)}`}</Link>
       {places.length > 1 && ` and ${plural(places.length - 1, 'other register')}`}.
     </>
   );

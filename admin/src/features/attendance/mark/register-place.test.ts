@@ -143,7 +143,7 @@ describe('the next unmarked register', () => {
   const at = { scheduleId: 1, date: '2026-11-17' };
 
   test('is never the one that is open', () => {
-    expect(nextUnmarked([schedule(1, [['2026-11-17', 0]])], at)).toBeUndefined();
+    expect(nextUnmarked([schedule(1, [['2026-11-17', 0]])], at, '2026-11-17')).toBeUndefined();
   });
 
   test('is the same teacher’s, before an older one of somebody else', () => {
@@ -152,8 +152,21 @@ describe('the next unmarked register', () => {
       schedule(2, [['2026-11-01', 0]], { teacherName: 'Omar Haddad' }),
       schedule(3, [['2026-11-17', 0]]),
     ];
-    expect(nextUnmarked(schedules, at)?.scheduleId).toBe(3);
-    expect(nextUnmarked(schedules.slice(0, 2), at)?.scheduleId).toBe(2);
+    expect(nextUnmarked(schedules, at, '2026-11-18')?.scheduleId).toBe(3);
+    expect(nextUnmarked(schedules.slice(0, 2), at, '2026-11-18')?.scheduleId).toBe(2);
+  });
+
+  test('is today’s, before an older one of the same class', () => {
+    const schedules = [
+      schedule(1, [['2026-11-17', 20]]),
+      schedule(2, [
+        ['2026-11-09', 0],
+        ['2026-11-10', 0],
+        ['2026-11-17', 0],
+      ]),
+    ];
+    expect(nextUnmarked(schedules, at, '2026-11-17')).toEqual({ scheduleId: 2, date: '2026-11-17' });
+    expect(nextUnmarked(schedules, at, '2026-11-18')).toEqual({ scheduleId: 2, date: '2026-11-09' });
   });
 });
 

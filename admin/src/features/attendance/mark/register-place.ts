@@ -31,6 +31,12 @@ export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): Regis
     .map(({ scheduleId, date }) => ({ scheduleId, date }));
 }
 
+/** The unmarked registers in the order to mark them: today's before the oldest. */
+export function unmarkedToday(schedules: readonly MarkableSchedule[], today: IsoDate): RegisterPlace[] {
+  const places = unmarkedRegisters(schedules);
+  return [...places.filter(({ date }) => date === today), ...places.filter(({ date }) => date !== today)];
+}
+
 /** The date and the time at the school. */
 interface SchoolClock {
   date: IsoDate;
@@ -102,12 +108,16 @@ export function placeIn(
     : (openingRegister(toMark, now) ?? { scheduleId: toMark[0]?.scheduleId });
 }
 
-/** The next unmarked register, preferring running semesters: the oldest of the same teacher, else of any teacher. */
-export function nextUnmarked(schedules: readonly MarkableSchedule[], at: RegisterPlace): RegisterPlace | undefined {
+/** The next unmarked register, preferring running semesters: of the same teacher, else of any; today's first, then the oldest. */
+export function nextUnmarked(
+  schedules: readonly MarkableSchedule[],
+  at: RegisterPlace,
+  today: IsoDate,
+): RegisterPlace | undefined {
   const teacherOf = (scheduleId: number) =>
     schedules.find((schedule) => schedule.scheduleId === scheduleId)?.teacherName;
   const othersOf = (some: readonly MarkableSchedule[]) =>
-    unmarkedRegisters(some).filter((place) => place.scheduleId !== at.scheduleId || place.date !== at.date);
+    unmarkedToday(some, today).filter((place) => place.scheduleId !== at.scheduleId || place.date !== at.date);
   const running = othersOf(runningOnes(schedules));
   const others = running.length > 0 ? running : othersOf(schedules);
   return others.find((place) => teacherOf(place.scheduleId) === teacherOf(at.scheduleId)) ?? others[0];

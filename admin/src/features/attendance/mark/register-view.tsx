@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useCallback, type ComponentProps } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import { registerPath, type MarkableSchedule, type Register } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
@@ -8,10 +8,20 @@ import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
 import { WhyNotState } from '../../../components/why-not';
 import { isUnreachable } from '../../../providers/http';
+import { useSchool } from '../../../providers/school';
 import type { User } from '../../../providers/session';
 import { useSaveKey } from '../../../resources/use-save-key';
 import { DiscardMarks } from '../registers/discard-marks';
-import { countMarked, emptyDraft, isContested, isUnsaved, markRemaining } from '../registers/draft';
+import {
+  countMarked,
+  emptyDraft,
+  isContested,
+  isUnsaved,
+  markRemaining,
+  remainingIn,
+  stillPresent,
+  unmark,
+} from '../registers/draft';
 import { leftWords, studentsWith, theirsOf } from '../registers/merge-answer';
 import { nameOf } from '../registers/student-names';
 import { useRegister } from '../registers/use-register';
@@ -113,6 +123,7 @@ interface OpenRegisterProps extends Pick<RegisterViewProps, 'schedules' | 'user'
 function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
   const [draft, change] = useDraft(user.id, register);
   const { state, asking, save, forget, closeReason } = useSaveRegister(register, draft, change);
+  const { today } = useSchool();
   const students = studentsWith(register.students, draft.rejected, nameOf);
   const contested = register.students.filter(({ studentId }) => isContested(draft, studentId));
   const enter = useCallback(
@@ -123,9 +134,15 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
     [change, forget],
   );
   useSaveKey(() => save());
+  // The students whom 'Mark remaining Present' marked last, for its Undo.
+  const [filled, setFilled] = useState<readonly number[]>([]);
+  const undoable = stillPresent(
+    draft,
+    register.students.filter(({ studentId }) => filled.includes(studentId)),
+  );
 
   const open = leftOpen(draft, register.students);
-  const next = nextUnmarked(schedules, register);
+  const next = nextUnmarked(schedules, register, today);
   const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
   return (
     <>
@@ -142,11 +159,15 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
           next &&
           nextClass && {
             name: classWords(nextClass),
-            date: showDate(next.date),
+            date: next.date === today ? 'today' : showDate(next.date),
             to: registerPath(next.scheduleId, next.date),
           }
         }
-        onRemaining={() => enter((now) => markRemaining(now, register.students))}
+        onRemaining={() => {
+          setFilled(remainingIn(draft, register.students).map(({ studentId }) => studentId));
+          enter((now) => markRemaining(now, register.students));
+        }}
+        undo={undoable.length > 0 ? { count: undoable.length, run: () => enter((now) => unmark(now, undoable)) } : null}
         onSave={() => save()}
         onMarks={() => bringTo(marksPlace)}
         onOpen={open === undefined ? undefined : () => bringTo(open)}

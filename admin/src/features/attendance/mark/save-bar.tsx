@@ -1,5 +1,5 @@
 import { Alert, Button, Progress, Tooltip } from 'antd';
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { LinkButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
 import { connection } from '../../../providers/connection';
@@ -19,6 +19,8 @@ interface SaveBarProps {
   /** The next unmarked register. */
   next: { name: string; date: string; to: string } | undefined;
   onRemaining: () => void;
+  /** Takes back what 'Mark remaining Present' marked; `null` if nothing is left of it. */
+  undo: { count: number; run: () => void } | null;
   onSave: () => void;
   /** An arrow key was pressed: moves the focus back to the list. */
   onMarks: () => void;
@@ -39,6 +41,7 @@ export function SaveBar({
   state,
   next,
   onRemaining,
+  undo,
   onSave,
   onMarks,
   onOpen,
@@ -90,21 +93,55 @@ export function SaveBar({
         </div>
         <Keys />
         <div ref={acts} className="save-bar-acts" onFocus={onFocus} onBlur={onBlur}>
-          {!complete && <Button onClick={onRemaining}>Mark remaining Present</Button>}
+          {!complete ? (
+            <Button key="remaining" onClick={onRemaining}>
+              Mark remaining Present
+            </Button>
+          ) : (
+            // In the same place, so that Save keeps its own.
+            undo && (
+              <Settled key="undo">
+                <Button onClick={undo.run}>Undo marking {undo.count} Present</Button>
+              </Settled>
+            )
+          )}
           {!goesOn ? (
             save
           ) : next ? (
-            <LinkButton type="primary" to={next.to}>
-              <span>
-                <span>Next: {next.name},</span> <span>{next.date}</span>
-              </span>
-            </LinkButton>
+            <Settled>
+              <LinkButton type="primary" to={next.to}>
+                <span>
+                  <span>Next: {next.name},</span> <span>{next.date}</span>
+                </span>
+              </LinkButton>
+            </Settled>
           ) : (
-            <LinkButton to="/teacher-dashboard">All registers are done: Teacher-Dashboard</LinkButton>
+            <Settled>
+              <LinkButton to="/teacher-dashboard">All registers are done: Teacher-Dashboard</LinkButton>
+            </Settled>
           )}
         </div>
       </div>
     </footer>
+  );
+}
+
+/** How long the second press of a double tap can come after the first. */
+const secondPressMs = 400;
+
+/** A button in the place of one that was just pressed: ignores the second press of a double tap. Keys are never ignored. */
+function Settled({ children }: { children: ReactNode }) {
+  const shownAt = useRef(0);
+  useLayoutEffect(() => void (shownAt.current = performance.now()), []);
+  const press = (event: MouseEvent) => {
+    if (event.detail === 0 || performance.now() - shownAt.current > secondPressMs) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span className="save-bar-act" onClickCapture={press}>
+      {children}
+    </span>
   );
 }
 

@@ -127,11 +127,21 @@ export const changedOffline = (before: RegisterDraft, after: RegisterDraft): Reg
   ),
 });
 
+/** The students that 'Mark remaining Present' marks. */
+export const remainingIn = (draft: RegisterDraft, students: readonly RegisterStudent[]) =>
+  students.filter((student) => valueOf(student, draft).status === null && !isContested(draft, student.studentId));
+
 /** The draft with every unmarked student marked Present. */
 export const markRemaining = (draft: RegisterDraft, students: readonly RegisterStudent[]): RegisterDraft =>
-  students
-    .filter((student) => valueOf(student, draft).status === null && !isContested(draft, student.studentId))
-    .reduce((marked, student) => changeMark(marked, student, { status: 'PRESENT' }), draft);
+  remainingIn(draft, students).reduce((marked, student) => changeMark(marked, student, { status: 'PRESENT' }), draft);
+
+/** Those of these students who are still Present in the draft only; [] while a save is being sent. */
+export const stillPresent = ({ marks, sent }: RegisterDraft, students: readonly RegisterStudent[]) =>
+  sent ? [] : students.filter(({ studentId }) => marks[studentId]?.status === 'PRESENT');
+
+/** The draft without the marks of these students; notes that were entered before their marks stay. */
+export const unmark = (draft: RegisterDraft, students: readonly RegisterStudent[]): RegisterDraft =>
+  students.reduce((left, student) => changeMark(left, student, { status: null }), draft);
 
 /** The marks that a save sends: only changed ones, each with the version that it started from, and a note only if it changed (decisions 2.3). */
 export const changesOf = (draft: RegisterDraft): MarkInput[] =>

@@ -8,7 +8,7 @@ import { keepsOnDevice } from '../../../providers/device';
 import { opensOffline } from '../../../providers/new-version';
 import { DiscardMarks } from './discard-marks';
 import { emptyDraft } from './draft';
-import { draftWords, isReady, listed, lostWords, stateOf, type KeptDraft } from './draft-state';
+import { draftWords, isReady, listed, lostWords, type KeptDraft } from './draft-state';
 import { changeDraft } from './kept-drafts';
 import { saveAll } from './sender';
 
@@ -80,7 +80,7 @@ function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft;
       </Link>
       <span className="muted small num">{draftWords(kept)}</span>
       {said && <p>{said}</p>}
-      {stateOf(draft) === 'refused' && (
+      {draft.sent === null && (
         <DiscardMarks place={kept} draft={draft} onDiscard={() => void changeDraft(userId, head, () => emptyDraft)} />
       )}
     </li>

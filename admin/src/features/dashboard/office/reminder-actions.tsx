@@ -50,7 +50,10 @@ function Question({ result, last }: { result: ReminderResult; last: string | nul
     <div className="reminder-question">
       {last && <Alert type="warning" showIcon message={last} />}
       <p>
-        {teachers.length === 1 ? 'One e-mail' : 'One e-mail each'}, about {plural(registers, 'register')}:{' '}
+        {teachers.length === 1
+          ? `One e-mail, for ${plural(registers, 'register')}`
+          : `One e-mail each, for ${plural(registers, 'register')} in all`}
+        :{' '}
         {teachers
           .slice(0, most)
           .map(({ name }) => name)

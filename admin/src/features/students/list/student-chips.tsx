@@ -12,10 +12,10 @@ interface StudentChipsProps {
   change: (to: Partial<StudentListAddress>) => void;
 }
 
-/** The number of students in all, by status and by section (spec 2.4); each chip is a filter. */
+/** The number of students in all, by status and by section (spec 2.4); each chip is a filter, and Total clears them. */
 export function StudentChips({ counts, address: { status: chosen, section }, change }: StudentChipsProps) {
   const isOnly = (status: string | null) =>
-    status === null ? chosen.length === 0 : chosen.length === 1 && chosen[0] === status;
+    status === null ? chosen.length + section.length === 0 : chosen.length === 1 && chosen[0] === status;
   return (
     <Chips label="Students by status and section">
       {summaryChips.map(({ label, status }) => (
@@ -23,7 +23,7 @@ export function StudentChips({ counts, address: { status: chosen, section }, cha
           key={label}
           count={showCount(status ? counts.statuses[status] : counts.total)}
           pressed={isOnly(status)}
-          onClick={() => change({ status: status && !isOnly(status) ? [status] : [] })}
+          onClick={() => change(status ? { status: isOnly(status) ? [] : [status] } : { status: [], section: [] })}
         >
           {label}
         </Chip>

@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { storedName } from '@homeroom/shared/names';
-import { plural } from '@homeroom/shared/text';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { GoneChoices } from '../../../components/gone-choices';
 import { PageHead } from '../../../components/page-head';
@@ -26,7 +25,7 @@ import { StudentCards } from './student-cards';
 import { StudentTable } from './student-table';
 import { useStatusEdit } from './use-status-edit';
 import { shownRow, useStudents } from './use-students';
-import { clearAll, columnTitles } from './words';
+import { clearAll, columnTitles, countWords } from './words';
 
 const exportedColumns = listSorts.map((name) => ({
   title: columnTitles[name],
@@ -63,9 +62,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
           />
         }
       >
-        {phone && counts
-          ? `${plural(counts.total, 'student')} in ${plural(counts.sections.length, 'section')}.`
-          : resource.describe}
+        {phone && counts ? countWords(counts) : resource.describe}
       </PageHead>
       {counts && !nothingYet && <StudentChips counts={counts} address={address} change={change} />}
       <GoneChoices
@@ -129,7 +126,7 @@ function NoMatch({ address, onClear }: { address: StudentListAddress; onClear: (
       title={q ? `No matching students for “${q}”.` : 'No matching students.'}
       action={<Button onClick={onClear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
     >
-      {q ? 'The search covers name, section, gender and age.' : 'No student matches all of these filters.'}
+      {q ? 'The search covers name, parents, section, gender and age.' : 'No student matches all of these filters.'}
     </State>
   );
 }

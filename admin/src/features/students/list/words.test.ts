@@ -1,5 +1,5 @@
 import { classAssignStatuses, formStatuses } from '@homeroom/shared/students/students';
-import { actionsTitle, anyStatus, clearAll, columnTitles, groupTitles, summaryChips } from './words';
+import { actionsTitle, anyStatus, clearAll, columnTitles, countWords, groupTitles, summaryChips } from './words';
 
 /** In the words of spec 2.4 and 9. */
 test('the Student List says what the specification says', () => {
@@ -16,4 +16,13 @@ test('the Student List says what the specification says', () => {
     'Active, Withdrawn, Unassigned',
     'Enrolled, Withdrawn',
   ]);
+});
+
+test('the students in sections are counted apart from all', () => {
+  const sections = [
+    { name: '1-A', count: 100 },
+    { name: '1-B', count: 85 },
+  ];
+  expect(countWords({ total: 201, sections })).toBe('201 students, 185 of them in 2 sections.');
+  expect(countWords({ total: 185, sections })).toBe('185 students in 2 sections.');
 });

@@ -1,4 +1,6 @@
 import type { ClassAssignStatus } from '@homeroom/shared/students/students';
+import { plural } from '@homeroom/shared/text';
+import type { ListCounts } from './rows';
 
 /** The words of the Student List (spec 2.4). */
 export const columnTitles = {
@@ -19,6 +21,12 @@ export const summaryChips: readonly { label: string; status: ClassAssignStatus |
   { label: 'Unassigned', status: 'Unassigned' },
 ];
 
+/** '201 students, 185 of them in 9 sections.' */
+export function countWords({ total, sections }: Pick<ListCounts, 'total' | 'sections'>): string {
+  const placed = sections.reduce((sum, { count }) => sum + count, 0);
+  return `${plural(total, 'student')}${placed < total ? `, ${placed} of them` : ''} in ${plural(sections.length, 'section')}.`;
+}
+
 export const anyStatus = 'Any status';
 export const groupTitles = {
   statuses: 'Class Assign Status',
@@ -26,4 +34,5 @@ export const groupTitles = {
   sections: 'Assigned Section',
 } as const;
 export const clearAll = 'Clear all';
-export const searchHint = 'Search name, section, gender, age';
+/** A student is found by a parent's name, e-mail or phone too (decisions 2.18). */
+export const searchHint = 'Search name, parent, section, gender, age';

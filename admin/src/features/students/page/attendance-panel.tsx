@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { markStatuses, markWords } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import { attendedOf, type ClassAttendance, type StudentAttendance } from '@homeroom/shared/students/student-page';
-import type { StudentRow } from '@homeroom/shared/students/students';
+import { classAssignStatusOf, type StudentRow } from '@homeroom/shared/students/students';
 import { Dot, MarkIcon, markClass } from '../../../components/marks';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useWayTo } from '../../../components/screen-link';
@@ -16,9 +16,11 @@ export function AttendancePanel({
   attendance: { query, data: attendance },
 }: { record: StudentRow } & Pick<StudentPanelsOf, 'attendance'>) {
   const marksOf = useMarksPath(record.id, attendance);
-  const none = attendance?.semesterName
-    ? `None of this student’s classes has met in ${attendance.semesterName} yet.`
-    : 'No semester has begun yet.';
+  const none = !attendance?.semesterName
+    ? 'No semester has begun yet.'
+    : classAssignStatusOf(record) !== 'Active'
+      ? 'This student is not in a section, so there is no attendance.'
+      : `None of this student’s classes has met in ${attendance.semesterName} yet.`;
   return (
     <Panel>
       <PanelHead title="Attendance" actions={marksOf && <Link to={marksOf()}>View and edit marks</Link>}>

@@ -46,7 +46,7 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
       sentence: previewSentence(preview),
       figures: {
         'Will create': create,
-        'Of these linked': linked,
+        'Share a parent': linked,
         ...(change > 0 && { 'Will change': change }),
         ...(joining > 0 && { 'Join a section': joining }),
         'Already here': here,
@@ -55,7 +55,8 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
       },
       note: (
         <>
-          {linked > 0 && 'Linked students share a parent with another row or with an existing student. '}
+          {linked > 0 &&
+            'Students who share a parent, with another row or an existing student, are linked to that parent. '}
           {newGrades.length > 0 && `New rising grades: ${newGrades.join(', ')}.`}
         </>
       ),
@@ -89,7 +90,7 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
     }${skipped > 0 ? ` ${plural(skipped, 'row')} with a problem ${skipped === 1 ? 'was' : 'were'} left out.` : ''}`,
     figures: {
       Created: created,
-      'Of these linked': linked,
+      'Share a parent': linked,
       ...(changed > 0 && { Changed: changed }),
       ...(joined > 0 && { 'Joined a section': joined }),
       'New parents': parentsCreated,

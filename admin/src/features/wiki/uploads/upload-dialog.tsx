@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Form, Input, Tooltip, Upload } from 'antd';
+import { Alert, Button, Form, Input, Tooltip } from 'antd';
 import { useState } from 'react';
 import {
   acceptAttribute,
@@ -11,6 +11,7 @@ import {
 } from '@homeroom/shared/files';
 import { isBlank } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
+import { DropZone } from '../../../components/drop-zone';
 import { Facts } from '../../../components/facts';
 import { splitName } from '../node-words';
 import type { NewUpload } from './use-uploads';
@@ -66,11 +67,11 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
           { label: 'Largest file', value: showBytes(maxBytes) },
         ]}
       />
-      <Upload.Dragger multiple accept={acceptAttribute} showUploadList={false} beforeUpload={choose}>
+      <DropZone multiple accept={acceptAttribute} showUploadList={false} beforeUpload={choose}>
         <p>
           <InboxOutlined aria-hidden /> Choose files, or drop them here
         </p>
-      </Upload.Dragger>
+      </DropZone>
       {refused.length > 0 && (
         <Alert type="error" showIcon role="alert" message={`${refused.join(', ')}: ${fileMessages.type}`} />
       )}

@@ -1,0 +1,77 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { fireEvent, screen } from '@testing-library/react';
+import { network } from '../../../../test/network';
+import { button, open, schoolForEach } from '../../../../test/screen';
+import { loadedLater } from '../../../components/loaded-later';
+import { readSession } from '../../../providers/session';
+import { useKeptMarks } from '../registers/use-kept-marks';
+import { MarkAttendancePage } from './mark-attendance-page';
+
+const school = schoolForEach();
+
+/** The page with the sender of marks, which the shell has. */
+function Page() {
+  const session = readSession();
+  useKeptMarks(session.state === 'in' ? session.user.id : 0);
+  return <MarkAttendancePage />;
+}
+const attendance = {
+  routes: [
+    {
+      path: '/mark-attendance',
+      title: 'Mark Attendance',
+      page: loadedLater(
+        () => Promise.resolve(Page),
+        (page) => page,
+      ),
+    },
+  ],
+};
+
+const today = '2026-11-18';
+
+/** Opens a register as the office. */
+async function openRegister(students: number) {
+  const { schedule } = await school().a.register({ students, dates: [today] });
+  const user = await open(school(), attendance, `/mark-attendance?schedule=${schedule.id}&date=${today}`);
+  await screen.findByText(`0 of ${students} marked`);
+  return user;
+}
+/** A press of the mouse or a finger; a key's has no detail. */
+const press = (element: Element) => fireEvent.click(element, { detail: 1 });
+const later = (ms: number) => {
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
+};
+afterEach(() => void jest.restoreAllMocks());
+
+test('‘Mark remaining Present’ has an Undo in its place, which ignores the second press of a double tap', async () => {
+  const user = await openRegister(3);
+  await user.click(screen.getAllByRole('radio', { name: /Late/ })[0]!);
+  press(await button('Mark remaining Present'));
+  const undo = await button('Undo marking 2 Present');
+  press(undo);
+  expect(screen.getByText('3 of 3 marked')).toBeTruthy();
+  expect(network.writes()).toEqual([]);
+  later(500);
+  press(undo);
+  expect(await screen.findByText('1 of 3 marked')).toBeTruthy();
+  expect(screen.getAllByRole('radio', { name: /Late/, checked: true })).toHaveLength(1);
+  expect(await button('Mark remaining Present')).toBeTruthy();
+  expect(network.writes()).toEqual([]);
+});
+
+test('after Save, the next register is today’s, before older ones', async () => {
+  const other = await school().a.register({ students: 1, dates: ['2026-11-09', today] });
+  await openRegister(1);
+  expect((await screen.findByRole('link', { name: /today$/ })).getAttribute('href')).toContain(
+    `schedule=${other.schedule.id}&date=${today}`,
+  );
+  press(await button('Mark remaining Present'));
+  press(await button('Save'));
+  const next = await screen.findByRole('link', { name: /^Next: .+, today$/ });
+  expect(next.getAttribute('href')).toContain(`schedule=${other.schedule.id}&date=${today}`);
+  // The second press of a double tap on Save.
+  press(next);
+  expect(window.location.search).not.toContain(`schedule=${other.schedule.id}&`);
+});

@@ -1,0 +1,25 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, open, schoolForEach } from '../../../test/screen';
+import { calendar } from './index';
+
+const school = schoolForEach();
+
+test('the chip of a kind leads to its days, also if all are over', async () => {
+  const { id: semesterId } = await school().a.semester();
+  await school().a.day({ semesterId, date: '2026-10-12', kind: 'HOLIDAY' });
+  await school().a.day({ semesterId, date: '2026-11-20' });
+  const user = await open(school(), calendar, '/manage-calendar');
+  await screen.findByRole('region', { name: 'November 2026' });
+  await user.click(await button(/^Holiday/));
+  expect(await screen.findByRole('region', { name: 'October 2026' })).toBeTruthy();
+  await waitFor(() => expect(window.location.search).toContain('month=2026-10'));
+  await user.click(await button('Today'));
+  const elsewhere = await screen.findByText(/^None of these days is in November 2026\./);
+  await user.click(within(elsewhere).getByRole('button', { name: 'Show October 2026' }));
+  expect(await screen.findByRole('region', { name: 'October 2026' })).toBeTruthy();
+  await user.click(screen.getByText('List'));
+  expect(await screen.findByText('All of these days are over.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Days' }).textContent).toContain('12 Oct 2026');
+  expect(screen.getByText('1 day')).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { screen, waitFor } from '@testing-library/react';
+import { network } from '../../../test/network';
+import { button, open, schoolForEach } from '../../../test/screen';
+import { students } from './index';
+
+const school = schoolForEach();
+const [list] = students;
+
+test('the page of a student without a section says why there is no attendance, and its title keeps the focus', async () => {
+  await school().a.semester();
+  const { id } = await school().a.student({ studentFirstName: 'Amina', studentLastName: 'Yusuf' });
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  network.between = ({ path }, pass) => (path === `/api/students/${id}` ? held.then(pass) : undefined);
+  await open(school(), list!, `/admin/students/${id}`);
+  const title = await screen.findByRole('heading', { level: 1, name: 'Student' });
+  title.focus();
+  answer();
+  await waitFor(() => expect(title.textContent?.trim()).toBe('Amina Yusuf'));
+  expect(document.activeElement).toBe(title);
+  expect(await screen.findByText('This student is not in a section, so there is no attendance.')).toBeTruthy();
+});
+
+test('the list is searched by parents too; Total is pressed only while nothing else is, and clears the section', async () => {
+  const { id: sectionId } = await school().a.section({ sectionName: '2-B' });
+  for (const each of [1, 2]) {
+    const { id: studentId } = await school().a.student();
+    if (each === 1) await school().a.membership({ studentId, sectionId });
+  }
+  const user = await open(school(), list!, '/admin/students');
+  expect(await screen.findByRole('searchbox', { name: 'Search name, parent, section, gender, age' })).toBeTruthy();
+  const pressed = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  await user.click(await button(/^2-B/));
+  await waitFor(() => expect([pressed(/^Total/), pressed(/^2-B/)]).toEqual(['false', 'true']));
+  await user.click(await button(/^Total/));
+  await waitFor(() => expect([pressed(/^Total/), pressed(/^2-B/)]).toEqual(['true', 'false']));
+});
