@@ -14,6 +14,9 @@ export function mediaQuery(query: string) {
 /** Whether the window is a phone's: under 768 px, where touch targets are 44 px and tables become lists (design, Phone). */
 export const usePhone = mediaQuery('(max-width: 767px)').use;
 
+/** Whether the menu is a drawer: under 1024 px, where it would take more than a fifth of the window. */
+export const useNoRoomForMenu = mediaQuery('(max-width: 1023px)').use;
+
 /** Whether the Teachers Corner's tree is hidden behind a button: under 1024 px (spec 9). */
 export const useNoRoomForTree = mediaQuery('(max-width: 1023px)').use;
 
