@@ -99,6 +99,7 @@ const screens = {
 };
 
 const phone = { width: 360, height: 760 };
+const tablet = { width: 768, height: 1024 };
 const desk = { width: 1440, height: 900 };
 
 /** Roughly the pages per test; small enough to keep both workers busy until the end. */
@@ -159,16 +160,18 @@ for (const [email, paths] of Object.entries(screens))
     });
 
 /**
- * Checks a screen at phone width, then at desktop width. From another screen it follows a link, because loading a page takes longer than
- * checking it.
+ * Checks a screen at phone width, then at desktop width, and in between whether it fits a tablet. From another screen it follows a link,
+ * because loading a page takes longer than checking it.
  */
 async function look(page: Page, path: string) {
   await page.setViewportSize(phone);
   if (page.url() === 'about:blank' || isSameScreen(page, path)) await page.goto(`${demo.url}${path}`);
   else await follow(page, path);
-  for (const size of [phone, desk]) {
+  for (const size of [phone, tablet, desk]) {
     await page.setViewportSize(size);
     await page.waitForFunction(isSettled);
+    expect.soft(await page.evaluate(misplaced), `parts of ${path} that are misplaced at ${size.width} px`).toEqual([]);
+    if (size === tablet) continue;
     await expectReadable(page, `${path} at ${size.width} px`);
     expect
       .soft(await page.evaluate(cutDates), `dates and times of ${path} that are cut at ${size.width} px`)
@@ -183,6 +186,21 @@ async function look(page: Page, path: string) {
 /** Runs in the page: whether its heading is there and nothing is loading. */
 const isSettled = () =>
   document.querySelector('h1')?.checkVisibility() && !document.querySelector('.ant-skeleton, [aria-busy="true"]');
+
+/** In the page: what makes it scroll sideways, and heads of tables that are not above their column. */
+const misplaced = () => {
+  const { clientWidth: width, scrollWidth } = document.documentElement;
+  const beyond = [...document.querySelectorAll('header *, main *')].filter(
+    (each) => scrollWidth > width && each.getBoundingClientRect().right > width,
+  );
+  const strayHeads = [...document.querySelectorAll('.ant-table-container')].flatMap((table) => {
+    const cells = table.querySelector('.ant-table-row')?.children ?? [];
+    return [...table.querySelectorAll('.ant-table-thead > tr > .ant-table-cell')].filter(
+      (head, at) => cells[at] && Math.abs(head.getBoundingClientRect().x - cells[at].getBoundingClientRect().x) > 2,
+    );
+  });
+  return [...beyond.slice(0, 3), ...strayHeads].map(({ className, textContent }) => `${className}: ${textContent}`);
+};
 
 /** In the page: dates and times that are wider than their place, where 'Nov 23' reads as 'Nov 2'. */
 const cutDates = () =>

@@ -43,8 +43,14 @@ async function lastClassOfNadia(request: APIRequestContext) {
 }
 
 /** A person with their own browser. */
-async function person(browser: Browser, email: string, viewport = { width: 1440, height: 900 }, by = openDashboard) {
-  const page = await (await browser.newContext({ viewport })).newPage();
+async function person(
+  browser: Browser,
+  email: string,
+  viewport = { width: 1440, height: 900 },
+  by = openDashboard,
+  hasTouch = false,
+) {
+  const page = await (await browser.newContext({ viewport, hasTouch, isMobile: hasTouch })).newPage();
   await by(page, demo.url, email);
   return page;
 }
@@ -132,7 +138,8 @@ test('a colleague who opens the address sees the same view, filter and search', 
   await expect(admin).toHaveURL(/state=completed/);
   const address = `${admin.url()}&q=nadia`;
 
-  const colleague = await person(browser, 'superadmin@demo.school');
+  const tablet = { width: 1024, height: 768 };
+  const colleague = await person(browser, 'superadmin@demo.school', tablet, openDashboard, true);
   await colleague.goto(address);
   await expect(colleague.getByRole('button', { name: /^(?!Not).*Completed/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(colleague.getByRole('searchbox', { name: 'Search teacher or class' })).toHaveValue('nadia');
@@ -141,6 +148,13 @@ test('a colleague who opens the address sees the same view, filter and search', 
   await expect(colleague.getByRole('table')).toHaveCount(0);
   await expect(cards.filter({ hasNotText: 'Nadia Rahman' })).toHaveCount(0);
   await expect(cards.filter({ hasText: 'Not Completed' })).toHaveCount(0);
+  const low = await colleague
+    .getByRole('button')
+    .or(colleague.getByRole('navigation').getByRole('link'))
+    .evaluateAll((all) =>
+      all.filter((each) => each.getBoundingClientRect().height < 40).map((each) => each.textContent),
+    );
+  expect(low, 'what a finger would miss on a tablet').toEqual([]);
 });
 
 test("the office can look at any teacher's day, and teachers only at their own", async ({ browser }) => {

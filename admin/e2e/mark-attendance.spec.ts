@@ -327,8 +327,19 @@ test.describe('on a phone of 360 px', () => {
 
   test('everything that a thumb needs is on the screen, and nothing overflows its edge', async ({ page }) => {
     await signIn(page, school.url, 'teacher@demo.school');
+    let release!: () => void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/attendance/registers?*', async (route) => {
+      await held;
+      await route.continue();
+    });
     await openEmpty(page);
+    const heightOf = async (row: Locator) => (await row.boundingBox())!.height;
+    const waiting = await heightOf(page.locator('.register-waiting').first());
+    release();
     await expect(registers(page).first()).toBeVisible();
+    // The rows come where their skeleton was.
+    expect(await heightOf(page.locator('[data-student]').nth(1))).toBe(waiting);
     for (const name of ['Mark remaining Present', 'Save'])
       await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     const buttons = registers(page).first().getByRole('radio');

@@ -209,6 +209,20 @@ test('at 200% zoom the first screen has ten students with their marks, and the h
   expect((await placeOf('.mx-head .mx-name')).x).toBe(name.x);
   expect((await placeOf('.mx-line .mx-name')).x).toBe(name.x);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
+
+  await test.step('and so has a tablet’s, in either direction', async () => {
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 768, height: 1024 },
+    ]) {
+      await page.setViewportSize(size);
+      await open(page, '/admin/reports/attendance-matrix');
+      await expect(matrix(page).locator('.mx-line[aria-rowindex="11"]').getByRole('rowheader')).toBeInViewport({
+        ratio: 1,
+      });
+      expect((await page.locator('.report-bar').boundingBox())!.height).toBeLessThan(80);
+    }
+  });
 });
 
 test('a link with a choice that is no longer offered says so on every report, and clears only that filter', async ({

@@ -30,6 +30,8 @@ test.describe('a school in the United States', () => {
       await page.request.get(`${school.url}/api/students?_start=0&_end=1`)
     ).json()) as StudentRow[];
     await page.goto(`${school.url}/admin/students/${student!.id}/edit`);
+    await page.getByLabel('Birth date').first().click();
+    await expect(page.locator('.ant-picker-header-view button').first()).toHaveCSS('font-family', /^"Inter Variable"/);
 
     for (const [typed, shown] of [
       ['9/5/2016', 'Sep 5, 2016'],

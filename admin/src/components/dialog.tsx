@@ -46,8 +46,8 @@ export function LightDialog(props: ModalProps) {
   return <Modal {...props} maskClosable={useShadeCloses(props.open)} />;
 }
 
-/** Every drawer: a press outside closes it, unless `maskClosable` is false because it may contain typed values. */
+/** Every drawer: its cross is at the right, and a press outside closes it, unless `maskClosable` is false because it may contain typed values. */
 export function Drawer(props: DrawerProps) {
   const closes = useShadeCloses(props.open);
-  return <AntDrawer {...props} maskClosable={closes && props.maskClosable !== false} />;
+  return <AntDrawer closable={{ placement: 'end' }} {...props} maskClosable={closes && props.maskClosable !== false} />;
 }

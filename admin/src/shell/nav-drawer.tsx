@@ -14,7 +14,7 @@ interface NavDrawerProps {
   onClose: () => void;
 }
 
-/** The sidebar on a phone, with Logout at its foot. */
+/** The sidebar of a window without room for it, with Logout at its foot. */
 export function NavDrawer({ open, onClose }: NavDrawerProps) {
   const { schoolName } = useSchool();
   const signOut = useSignOut();

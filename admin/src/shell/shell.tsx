@@ -7,7 +7,7 @@ import { Slot } from '../components/slot';
 import { useOnceOpen } from './use-once-open';
 import { useKeptMarks, useSignOut } from '../features/attendance/public';
 import type { SignedInSession } from '../providers/session';
-import { usePhone } from '../theme/use-media';
+import { useNoRoomForMenu, usePhone } from '../theme/use-media';
 import { GoTo } from './go-to';
 import { NavDrawer } from './nav-drawer';
 import { Notices } from './notices';
@@ -38,6 +38,7 @@ function useCurrentEntryInView() {
 /** The frame of every screen for signed-in users: top bar, sidebar or drawer, and `main`. */
 export function Shell({ session, children }: { session: SignedInSession; children: ReactNode }) {
   const phone = usePhone();
+  const noRoom = useNoRoomForMenu();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const drawerOpened = useOnceOpen(drawerOpen);
   const [goToOpen, setGoToOpen] = useState(false);
@@ -58,10 +59,15 @@ export function Shell({ session, children }: { session: SignedInSession; childre
       >
         Skip to the content
       </a>
-      <TopBar user={session.user} phone={phone} onMenu={() => setDrawerOpen(true)} onSearch={() => setGoToOpen(true)} />
+      <TopBar
+        user={session.user}
+        phone={phone}
+        onMenu={noRoom ? () => setDrawerOpen(true) : undefined}
+        onSearch={() => setGoToOpen(true)}
+      />
       <Notices />
       <div className="shell">
-        {phone ? (
+        {noRoom ? (
           drawerOpened && <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
         ) : (
           <aside ref={side} className="shell-side">

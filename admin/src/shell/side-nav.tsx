@@ -19,7 +19,7 @@ function useClosedSections() {
 }
 
 interface SideNavProps {
-  /** Called after a link was followed; closes the drawer on a phone. */
+  /** Called after a link was followed; closes the drawer. */
   onFollow?: () => void;
   /** For a preview of the menu: the path shown as active. */
   at?: string;

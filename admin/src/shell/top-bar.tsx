@@ -10,7 +10,8 @@ import { UserMenu } from './user-menu';
 interface TopBarProps {
   user: User;
   phone: boolean;
-  onMenu: () => void;
+  /** Opens the menu, where it has no room beside the page; the drawer then has Logout. */
+  onMenu: (() => void) | undefined;
   onSearch: () => void;
 }
 
@@ -19,7 +20,7 @@ export function TopBar({ user, phone, onMenu, onSearch }: TopBarProps) {
   const signOut = useSignOut();
   return (
     <header className="top-bar">
-      {phone && <Button type="text" icon={<MenuOutlined />} aria-label="Menu" onClick={onMenu} />}
+      {onMenu && <Button type="text" icon={<MenuOutlined />} aria-label="Menu" onClick={onMenu} />}
       <div className="top-bar-school">
         {!phone && <SchoolMark />}
         <span className="cut">{schoolName ?? 'Homeroom'}</span>
@@ -36,7 +37,7 @@ export function TopBar({ user, phone, onMenu, onSearch }: TopBarProps) {
       )}
       {!phone && <UnsentMarks userId={user.id} phone={false} />}
       <UserMenu user={user} phone={phone} />
-      {!phone && (
+      {!onMenu && (
         <Button type="text" icon={<LogoutOutlined />} onClick={signOut}>
           Logout
         </Button>

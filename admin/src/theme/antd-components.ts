@@ -36,7 +36,7 @@ const shell = (p: Palette, touch: boolean, { radius, density }: Shape): Componen
   Avatar: { containerSizeSM: 28, textFontSizeSM: 12, colorTextPlaceholder: p.hover, colorTextLightSolid: p.ink2 },
 });
 
-const tables = (p: Palette, { radius, density }: Shape): Components => ({
+const tables = (p: Palette, touch: boolean, { radius, density }: Shape): Components => ({
   Table: {
     headerBg: p.sunken,
     headerColor: p.ink2,
@@ -59,8 +59,8 @@ const tables = (p: Palette, { radius, density }: Shape): Components => ({
     footerBg: p.sunken,
     fixedHeaderSortActiveBg: p.hover,
   },
-  Pagination: { itemSize: 30, itemSizeSM: 28, itemActiveBg: 'transparent' },
-  Tree: { titleHeight: 30, nodeHoverBg: p.hover, nodeSelectedBg: p.accentSoft, indentSize: 18 },
+  Pagination: { itemSize: touch ? 44 : 30, itemSizeSM: touch ? 40 : 28, itemActiveBg: 'transparent' },
+  Tree: { titleHeight: touch ? 44 : 30, nodeHoverBg: p.hover, nodeSelectedBg: p.accentSoft, indentSize: 18 },
   Skeleton: { gradientFromColor: p.line, gradientToColor: p.lineSoft, blockRadius: 4 },
   Progress: { defaultColor: p.accent, remainingColor: p.line, lineBorderRadius: 4 },
 });
@@ -178,7 +178,7 @@ export const componentTokens = (
   { dark, touch, ...shape }: { dark: boolean; touch: boolean } & Shape,
 ): Components => ({
   ...shell(p, touch, shape),
-  ...tables(p, shape),
+  ...tables(p, touch, shape),
   ...buttons(p),
   ...fields(p, dark, touch, shape),
   ...floating(p, touch),

@@ -30,7 +30,7 @@ const typeTokens = {
   fontWeightStrong: 600,
 };
 
-/** Sizes in px; on a phone every control has a thumb's 44 px, whatever the density. */
+/** Sizes in px; under a thumb every control has 44 px, whatever the density. */
 const shapeTokens = (touch: boolean, { radius, density }: Shape) => ({
   borderRadius: radius,
   borderRadiusSM: radii(radius)['radius-sm'],

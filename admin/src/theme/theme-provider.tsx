@@ -6,7 +6,7 @@ import { antdTheme } from './antd-theme';
 import { useMode } from './appearance';
 import { cssVariables } from './css-variables';
 import { useSchoolTheme } from './school-theme';
-import { usePhone, useReducedMotion } from './use-media';
+import { useCoarsePointer, usePhone, useReducedMotion } from './use-media';
 
 /** Sets the page's variables and `data-mode`. */
 function paint(mode: Mode, theme: Theme) {
@@ -20,14 +20,16 @@ function paint(mode: Mode, theme: Theme) {
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useMode();
   const theme = useSchoolTheme();
-  const touch = usePhone();
+  const phone = usePhone();
+  const coarse = useCoarsePointer();
+  const touch = phone || coarse;
   const motion = !useReducedMotion();
   const tokens = useMemo(() => antdTheme(mode, theme, { touch, motion }), [mode, theme, touch, motion]);
   useLayoutEffect(() => paint(mode, theme), [mode, theme]);
   return (
     <ConfigProvider theme={tokens} wave={{ disabled: true }} variant="outlined">
       {/* Top right (spec 9), below the page's actions, so that it covers none. */}
-      <App notification={{ placement: 'topRight', duration: 3, top: touch ? 64 : 124 }}>{children}</App>
+      <App notification={{ placement: 'topRight', duration: 3, top: phone ? 64 : 124 }}>{children}</App>
     </ConfigProvider>
   );
 }

@@ -11,8 +11,14 @@ export function mediaQuery(query: string) {
   return matches;
 }
 
-/** Whether the window is a phone's: under 768 px, where touch targets are 44 px and tables become lists (design, Phone). */
+/** Whether the window is a phone's: under 768 px, where tables become lists (design, Phone). */
 export const usePhone = mediaQuery('(max-width: 767px)').use;
+
+/** Whether fingers press, on a tablet too. */
+export const useCoarsePointer = mediaQuery('(pointer: coarse)').use;
+
+/** Whether the menu is a drawer: under 1024 px, where it would take more than a fifth of the window. */
+export const useNoRoomForMenu = mediaQuery('(max-width: 1023px)').use;
 
 /** Whether the Teachers Corner's tree is hidden behind a button: under 1024 px (spec 9). */
 export const useNoRoomForTree = mediaQuery('(max-width: 1023px)').use;

@@ -53,6 +53,7 @@ export function DayRows({ days, held, onAct }: DayRowsProps) {
         {
           title: 'Actions',
           align: 'right',
+          fixed: 'right',
           render: (_, day) => (
             <div className="cell-actions">
               {actsOn(day).map((act) => (

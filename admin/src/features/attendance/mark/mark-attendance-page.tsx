@@ -44,7 +44,7 @@ export function MarkAttendancePage() {
       ) : (
         <>
           <PageHead title="Mark Attendance" actions={!schedules && !query.error && <PickersSkeleton />}>
-            {intro}
+            <span className="mark-intro">{intro}</span>
           </PageHead>
           {schedules ? (
             <NoSchedules own={own} />

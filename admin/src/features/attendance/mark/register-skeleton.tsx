@@ -24,7 +24,7 @@ export function RegisterSkeleton({ label }: { label: string }) {
         {Array.from({ length: 12 }, (_, at) => (
           <div key={at} className="student-row register-waiting">
             <span className="student-number" />
-            <span className="student-name">
+            <span className="student-who">
               <i style={{ width: `${widths[at % widths.length]}%` }} />
             </span>
             <span className="student-dots">
@@ -33,6 +33,7 @@ export function RegisterSkeleton({ label }: { label: string }) {
             <span className="mark-buttons">
               <i />
             </span>
+            <span className="note-toggle" />
           </div>
         ))}
       </Delayed>

@@ -41,6 +41,7 @@ const columns: TableColumnType<OverviewRow>[] = [
     key: 'action',
     title: <span className="hidden-words">Action</span>,
     align: 'right',
+    fixed: 'right',
     render: (_, row) =>
       row.classDate &&
       !row.why && (

@@ -107,6 +107,7 @@ function RegisterRows({
           key: 'action',
           title: <span className="hidden-words">Action</span>,
           align: 'right',
+          fixed: 'right',
           render: (_, row) => <OpenRegister of={row} name={`${classWords(row)}, ${showDate(row.date)}`} />,
         },
       ]}

@@ -92,7 +92,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
           components={components}
           // Paper needs all rows.
           rows={printing ? rows : rows.slice(from, to)}
-          scroll={{ x: 740 }}
+          scroll={{ x: 700 }}
           sort={sort}
           onSort={onSort}
           rowClassName={(row) => (edit.edited?.id === row.id ? 'is-editing' : '')}
