@@ -24,7 +24,8 @@ export function useShownColumns(resource: Resource, { address, change }: Pick<Re
   const all = columnsOf(resource);
   const [first, ...others] = all;
   const kept = address.columns ?? storedColumns(resource);
-  const narrow = useNoRoomForPreview() && !usePhone();
+  const phone = usePhone();
+  const narrow = useNoRoomForPreview() && !phone;
   const unchosen = all.filter(
     ({ name }) => !narrow || !resource.beside || (resource.beside as readonly string[]).includes(name),
   );
