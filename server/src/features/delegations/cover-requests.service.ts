@@ -13,7 +13,7 @@ import {
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { heldRow } from '../../platform/access/found-row.js';
+import { foundRow } from '../../platform/access/found-row.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -31,6 +31,7 @@ import { CoverChoices } from './cover-choices.service.js';
 import { CoverMail } from './cover-mail.service.js';
 import { CoverRequestEntity } from './cover-request.entity.js';
 import { Delegations } from './delegations.service.js';
+import { RequestAnswers } from './request-answers.service.js';
 
 type StoredRow = Omit<CoverRequestRow, 'dates'> & { calendarDayIds: string };
 
@@ -44,6 +45,7 @@ export class CoverRequests {
     private readonly choices: CoverChoices,
     private readonly covers: Covers,
     private readonly delegations: Delegations,
+    private readonly answers: RequestAnswers,
     private readonly mail: CoverMail,
     private readonly clock: Clock,
     private readonly audit: Audit,
@@ -116,7 +118,7 @@ export class CoverRequests {
    * requested dates that still have no cover.
    */
   grant(id: number, { tempTeacherId, academicCalendarIds, overlap }: GrantRequest, actor: Actor) {
-    return this.answered(id, 'GRANTED', null, actor, async (manager, request) => {
+    return this.open(id, async (manager, request) => {
       const { scheduleId, calendarDayIds: asked } = request;
       const granted = academicCalendarIds ?? asked;
       if (!granted.some((day) => asked.includes(day)))
@@ -132,18 +134,15 @@ export class CoverRequests {
         },
         actor,
       );
-      const open = (await this.choices.unmarkedDates(scheduleId, rowsOf(manager))).filter(
-        ({ id: day, coveredBy }) => asked.includes(day) && coveredBy.length === 0,
-      );
-      return {
-        message: coverRequestMessages.granted(open.map(({ classDate }) => classDate)),
-        open: open.map(({ id: day }) => day),
-      };
+      const after = await manager.findOneByOrFail(CoverRequestEntity, { id });
+      const open = after.state === 'ASKED' ? [...(await this.datesOf(after.calendarDayIds)).values()].sort() : [];
+      return { message: coverRequestMessages.granted(open) };
     });
   }
 
   decline(id: number, { answer }: DeclineRequest, actor: Actor) {
-    return this.answered(id, 'DECLINED', answer, actor, async (manager, request) => {
+    return this.open(id, async (manager, request) => {
+      await this.answers.answer(manager, request, { state: 'DECLINED', answer }, actor);
       const schedule = await this.choices.require(request.scheduleId, rowsOf(manager));
       const dates = [...(await this.datesOf(request.calendarDayIds)).values()].sort();
       await this.mail.declined(manager, { schedule, dates, answer, actor });
@@ -187,35 +186,26 @@ export class CoverRequests {
 
   /** Withdraws the actor's own request; 404 for another's. */
   withdraw(id: number, actor: Actor) {
-    return this.answered(id, 'WITHDRAWN', null, actor, () =>
-      Promise.resolve({ message: coverRequestMessages.withdrawn }),
-    );
+    const withdrawn = async (manager: EntityManager, request: CoverRequestEntity) => {
+      await this.answers.answer(manager, request, { state: 'WITHDRAWN', answer: null }, actor);
+      return { message: coverRequestMessages.withdrawn };
+    };
+    return this.open(id, withdrawn, ({ askedById }) => askedById === actor.userId);
   }
 
-  private answered(
+  /** Acts on an open request, whose class is locked until the unit ends; 404 for one out of reach, 409 if it was already answered. */
+  private open(
     id: number,
-    state: 'GRANTED' | 'DECLINED' | 'WITHDRAWN',
-    answer: string | null,
-    actor: Actor,
-    /** `open`: the days that are still requested. */
-    act: (manager: EntityManager, request: CoverRequestEntity) => Promise<{ message: string; open?: number[] }>,
+    act: (manager: EntityManager, request: CoverRequestEntity) => Promise<{ message: string }>,
+    isInReach = (_: CoverRequestEntity) => true,
   ): Promise<{ message: string }> {
     return this.unitOfWork.run(async (manager) => {
-      const before = await heldRow(manager, CoverRequestEntity, id, 'CoverRequest');
-      if (state === 'WITHDRAWN' && before.askedById !== actor.userId) throw notFound('CoverRequest');
-      if (before.state !== 'ASKED') throw conflict(coverRequestMessages.answered);
-      const { message, open = [] } = await act(manager, before);
-      const answered = { state, answer, answeredById: actor.userId, answeredAt: this.clock.stamp() };
-      const change = open.length > 0 ? { calendarDayIds: open } : answered;
-      await manager.update(CoverRequestEntity, { id }, change);
-      await this.audit.record(manager, actor, {
-        action: 'update',
-        subject: 'CoverRequest',
-        id,
-        before,
-        after: { ...before, ...change },
-      });
-      return { message };
+      const { scheduleId } = await foundRow(manager, CoverRequestEntity, id, 'CoverRequest');
+      await lockRow(manager, 'schedules', scheduleId);
+      const request = await foundRow(manager, CoverRequestEntity, id, 'CoverRequest');
+      if (!isInReach(request)) throw notFound('CoverRequest');
+      if (request.state !== 'ASKED') throw conflict(coverRequestMessages.answered);
+      return act(manager, request);
     });
   }
 

@@ -98,6 +98,27 @@ it('keeps requested dates open that are not granted, and refuses dates that nobo
   expect(await list(admin)).toMatchObject([{ state: 'GRANTED' }]);
 });
 
+it('is granted by any cover of its dates, however the office arranges it', async () => {
+  const { asked, teacher, days, substitute, schedule } = await teacherWithClass();
+  await asked([days[1]!.id, days[2]!.id]);
+  const cover = (day: number) => ({
+    classTypeScheduleId: schedule.id,
+    tempTeacherId: substitute.user.teacherId,
+    academicCalendarIds: [days[day]!.id],
+  });
+  const grant = (day: number) => admin.post('/api/teacher-delegations').send({ ...cover(day), reason: 'Training' });
+  await grant(0).expect(200);
+  expect(await list(admin)).toMatchObject([{ state: 'ASKED', dates: [{ date: tomorrow }, { date: later }] }]);
+  await grant(1).expect(200);
+  expect(await list(teacher)).toMatchObject([{ state: 'ASKED', dates: [{ date: later }] }]);
+  await admin
+    .post('/api/teacher-delegations/absences')
+    .send({ reason: null, covers: [cover(2)] })
+    .expect(200);
+  const answeredBy = `${admin.user.firstName} ${admin.user.lastName}`;
+  expect(await list(teacher)).toMatchObject([{ state: 'GRANTED', answeredBy, dates: [{ date: later }] }]);
+});
+
 it('leaves out covered dates, and refuses if all of them are covered', async () => {
   const { ask, days, substitute, schedule } = await teacherWithClass();
   const covering = {

@@ -17,11 +17,12 @@ import { CoverRequests } from './cover-requests.service.js';
 import { DelegationList } from './delegation-list.service.js';
 import { DelegationsController } from './delegations.controller.js';
 import { Delegations } from './delegations.service.js';
+import { RequestAnswers } from './request-answers.service.js';
 
 @Module({
   imports: [ClassDatesModule, AttendanceModule, CoversModule],
   controllers: [DelegationsController, CoverRequestsController],
-  providers: [CoverChoices, Delegations, DelegationList, CoverReports, CoverRequests, CoverMail],
+  providers: [CoverChoices, Delegations, DelegationList, CoverReports, CoverRequests, RequestAnswers, CoverMail],
 })
 class DelegationsModule {}
 

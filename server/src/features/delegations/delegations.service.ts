@@ -24,6 +24,7 @@ import { Covers } from '../covers/covers.service.js';
 import { DelegationEntity } from '../covers/delegation.entity.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverMail } from './cover-mail.service.js';
+import { RequestAnswers } from './request-answers.service.js';
 
 interface Substitute {
   teacherId: number;
@@ -40,6 +41,7 @@ export class Delegations {
     private readonly choices: CoverChoices,
     private readonly covers: Covers,
     private readonly mail: CoverMail,
+    private readonly answers: RequestAnswers,
     private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
@@ -105,6 +107,7 @@ export class Delegations {
       id,
       after: { scheduleId, tempTeacherId, dates, reason },
     });
+    await this.answers.arranged(manager, { scheduleId, dayIds }, actor);
     await this.mail.granted(manager, { schedule, substitute, dates, reason, actor });
     return id;
   }
