@@ -140,7 +140,7 @@ test('the palette finds the classes, files, settings and other screens that the 
   for (const [called, screen] of [
     ['day off', 'Manage Calendar'],
     ['leave', 'Temporary Teacher'],
-    ['absent teacher', 'Absence'],
+    ['absent teacher', 'Cover an absence'],
     ['change password', 'Profile and password'],
     ['logo', 'Theme & Appearance'],
     ['write to parents', 'Notifications'],

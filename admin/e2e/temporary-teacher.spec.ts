@@ -177,6 +177,8 @@ test('a teacher asks for cover on a phone, and the office arranges it from its d
   await drawer.getByRole('combobox', { name: 'Class' }).click();
   await teacher.locator('.ant-select-dropdown:visible .ant-select-item-option').last().click();
   await drawer.locator('.date-button').last().click();
+  const body = drawer.locator('.ant-drawer-body');
+  expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await drawer.getByLabel('Reason').fill('Jury duty');
   await drawer.getByRole('button', { name: 'Ask for cover' }).click();
   await expect(teacher.getByText('The office has your request.')).toBeVisible();
@@ -271,13 +273,13 @@ test('all classes of an absent teacher are covered on one page, and appear on th
   const offer = (await offersOf(page.request)).at(-2)!;
   const { today } = await meetToday(page.request, offer);
   await page.goto(`${school.url}/admin/tempteacher`);
-  await page.getByRole('link', { name: 'Absence' }).click();
+  await page.getByRole('link', { name: 'Cover an absence' }).click();
   await choose(page, page.getByRole('combobox', { name: 'Absent teacher' }), offer.teacher.name);
   await page.getByRole('button', { name: 'Today' }).click();
   const classes = page.getByRole('list', { name: `Classes of ${offer.teacher.name}` });
   const { className, sectionName } = offer.schedule;
   const substitute = classes.getByRole('combobox', { name: `Substitute for ${className}, Section ${sectionName}` });
-  await expect(page.getByText(/^1 of 1 class date covered/)).toBeVisible();
+  await expect(page.getByText(/^1 class date will be covered/)).toBeVisible();
   await substitute.fill('Nadia');
   await page
     .locator('.ant-select-dropdown:visible .ant-select-item-option')

@@ -1,4 +1,5 @@
 import type { Role } from '@homeroom/shared/roles';
+import type { Agent } from 'supertest';
 
 interface Row {
   id: number;
@@ -21,13 +22,17 @@ export interface School {
     parent: (given: { childIds: number[]; email?: string; phone?: string }) => Promise<Row>;
     schedule: (given: { classSectionId: number }) => Promise<Row>;
     semester: () => Promise<Row>;
-    day: (given: { semesterId: number; date: string; kind?: string }) => Promise<Row>;
+    teacher: () => Promise<Row>;
+    cover: (given: { scheduleId: number; calendarDayId: number; tempTeacherId: number }) => Promise<unknown>;
+    day: (given: { semesterId: number; date: string; kind?: string; name?: string }) => Promise<Row>;
     register: (given?: {
       students?: number;
       dates?: string[];
       teacherId?: number;
-    }) => Promise<{ schedule: Row; students: Row[]; teacherUserId: number }>;
+    }) => Promise<{ schedule: Row & { semesterId: number }; days: Row[]; students: Row[]; teacherUserId: number }>;
   };
+  visitor: () => Agent;
+  as: (role: Role) => Promise<Agent>;
   close: () => Promise<void>;
 }
 

@@ -124,6 +124,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/cover-requests': 'SAT',
   'POST /api/cover-requests': 'SAT',
   'POST /api/cover-requests/declined-covers': 'SAT',
+  'POST /api/cover-requests/several': 'SAT',
   'DELETE /api/cover-requests/:id': 'SAT',
   'POST /api/cover-requests/:id/grant': 'SA',
   'POST /api/cover-requests/:id/decline': 'SA',

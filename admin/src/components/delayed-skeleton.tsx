@@ -11,13 +11,16 @@ function useDelayed() {
   return passed;
 }
 
-/** Shows `children`, the shape of the coming content, after 150 ms; screen readers get `label` instead. */
+/** Keeps the place of `children`, the shape of the coming content, and shows them after 150 ms; screen readers get `label` instead. */
 export function Delayed({ label, children }: { label: string; children: ReactNode }) {
   const passed = useDelayed();
   return (
     <div role="status" aria-busy>
       <span className="hidden-words">{label}</span>
-      {passed && <div aria-hidden>{children}</div>}
+      {/* Hidden, it keeps its place, so that the page does not grow when it appears. */}
+      <div aria-hidden style={passed ? undefined : { visibility: 'hidden' }}>
+        {children}
+      </div>
     </div>
   );
 }

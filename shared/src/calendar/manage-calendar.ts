@@ -89,6 +89,8 @@ export interface AddedDays {
   existing: IsoDate[];
   /** The classes that these days add or cancel. */
   classes: TouchedClass[];
+  /** Cover for the classes that they cancel, which is suspended. */
+  covers: number;
   /** Classes of one section or one teacher at the same time, each as a sentence. */
   clashes: string[];
   /** Dates with marks, which must be closed because a holiday cannot cancel their classes. */
@@ -134,8 +136,6 @@ export interface DayRegisters {
   begun: number;
   noStudents: number;
   completed: number;
-  /** Cover on the day, which is deleted with it. */
-  covers: number;
 }
 
 /** The dates of a period on certain weekdays. */

@@ -26,6 +26,16 @@ const { classTypeScheduleId, academicCalendarIds, reason, tempTeacherId, overlap
 export const coverRequestSchema = z.strictObject({ classTypeScheduleId, academicCalendarIds, reason });
 export type CoverRequestInput = z.infer<typeof coverRequestSchema>;
 
+/** A teacher asks for cover of several of their classes at once: a request for each, all or none. */
+export const coverRequestsSchema = z.strictObject({
+  reason,
+  asks: z
+    .array(coverRequestSchema.omit({ reason: true }))
+    .min(1, 'Choose at least one date.')
+    .max(100, 'Ask for at most 100 classes at once.'),
+});
+export type CoverRequestsInput = z.infer<typeof coverRequestsSchema>;
+
 /** The office grants a request: the substitute, and the dates if it covers only some. */
 export const grantRequestSchema = z.strictObject({
   tempTeacherId,
@@ -41,7 +51,8 @@ export type DeclineRequest = z.infer<typeof declineRequestSchema>;
 export const declineCoverSchema = z.strictObject({
   classTypeScheduleId,
   classDate: date('Date'),
-  reason: optionalText(150, 'Reason'),
+  // Stored behind the substitute's name in `declinedBy`, which takes 300 characters.
+  reason: optionalText(130, 'Reason'),
 });
 export type DeclineCover = z.infer<typeof declineCoverSchema>;
 
@@ -88,6 +99,7 @@ export const coverRequestMessages = {
   declined: 'Request declined.',
   withdrawn: 'Request withdrawn.',
   coverDeclined: 'Declined. The office has been told.',
+  classDeleted: 'The class does not meet then any more.',
   coverOver: 'This cover is over, or its register is completed.',
   answered: 'This request was already answered.',
   same: 'You have already asked for one of these dates.',

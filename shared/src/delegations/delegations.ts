@@ -170,6 +170,7 @@ export type UpcomingCoverQuery = z.infer<typeof upcomingCoverQuerySchema>;
 /** Upcoming cover, which a change of its class or substitute ends or suspends. */
 export interface UpcomingCover {
   scheduleId: number;
+  calendarDayId: number;
   className: string;
   sectionName: string;
   date: IsoDate;

@@ -60,10 +60,13 @@ export function AddedPreview({ kind, dryRun, closeInstead }: AddedPreviewProps) 
   );
 }
 
-function headingOf(kind: DayKind, { classes, dates, existing }: AddedDays): string {
+function headingOf(kind: DayKind, { classes, covers, dates, existing }: AddedDays): string {
   if (dates.length === 0) return existing.length === 1 ? 'This date already has one' : 'These dates already have one';
   const count = plural(classes.length, 'class', 'classes');
-  if (takesClasses(kind)) return classes.length === 0 ? 'Removes no classes' : `Removes ${count}`;
+  if (takesClasses(kind))
+    return classes.length === 0
+      ? 'Removes no classes'
+      : `Removes ${count}${covers > 0 ? ` and suspends ${plural(covers, 'cover')}` : ''}`;
   if (hasClasses(kind)) return classes.length === 0 ? 'Adds no classes' : `Adds ${count}`;
   return 'Changes no classes';
 }

@@ -1,5 +1,5 @@
 import { AddDaysDialog } from './add-days-dialog';
-import type { DayRow, Held, Semester } from './calendar';
+import type { DayRow, Semester } from './calendar';
 import { CloseDaysDialog } from './close-days-dialog';
 import { DeleteDayDialog } from './delete-day-dialog';
 import { EditDayDialog } from './edit-day-dialog';
@@ -10,13 +10,11 @@ interface CalendarDialogsProps {
   acts: ReturnType<typeof useDayActs>;
   semester: Semester;
   days: readonly DayRow[];
-  held: Held | undefined;
 }
 
 /** The open dialog, if any. */
-export function CalendarDialogs({ acts, semester, days, held }: CalendarDialogsProps) {
+export function CalendarDialogs({ acts, semester, days }: CalendarDialogsProps) {
   const { doing, stop, start } = acts;
-  const coversOn = ({ id }: DayRow) => held?.byDay.get(id)?.covers ?? 0;
   switch (doing?.act) {
     case 'generate':
       return <GenerateDialog semester={semester} days={days} onDone={acts.generated} onClose={stop} />;
@@ -33,9 +31,9 @@ export function CalendarDialogs({ acts, semester, days, held }: CalendarDialogsP
     case 'close':
       return <CloseDaysDialog semester={semester} draft={doing.draft} onDone={acts.closed} onClose={stop} />;
     case 'edit':
-      return <EditDayDialog semester={semester} day={doing.day} covers={coversOn(doing.day)} onClose={stop} />;
+      return <EditDayDialog semester={semester} day={doing.day} onClose={stop} />;
     case 'delete':
-      return <DeleteDayDialog day={doing.day} covers={coversOn(doing.day)} onClose={stop} />;
+      return <DeleteDayDialog day={doing.day} onClose={stop} />;
     default:
       return null;
   }

@@ -90,7 +90,7 @@ export function CalendarPage() {
           ) : (
             <DayList semester={semester} days={shown} held={held} address={address} onAct={acts.startOn} />
           )}
-          <CalendarDialogs key={semester.id} acts={acts} semester={semester} days={rows} held={held} />
+          <CalendarDialogs key={semester.id} acts={acts} semester={semester} days={rows} />
         </>
       )}
     </>

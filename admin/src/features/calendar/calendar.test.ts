@@ -134,14 +134,14 @@ describe('a day of the calendar', () => {
 
 describe('what a day holds', () => {
   const registers = [
-    { dayId: 1, classes: 6, begun: 6, noStudents: 0, completed: 5, covers: 0 },
-    { dayId: 2, classes: 1, begun: 0, noStudents: 0, completed: 0, covers: 0 },
-    { dayId: 3, classes: 6, begun: 6, noStudents: 0, completed: 6, covers: 0 },
-    { dayId: 4, classes: 6, begun: 2, noStudents: 0, completed: 1, covers: 0 },
-    { dayId: 5, classes: 6, begun: 2, noStudents: 0, completed: 2, covers: 0 },
-    { dayId: 12, classes: 6, begun: 5, noStudents: 1, completed: 5, covers: 0 },
-    { dayId: 13, classes: 6, begun: 1, noStudents: 2, completed: 0, covers: 0 },
-    { dayId: 14, classes: 2, begun: 0, noStudents: 2, completed: 0, covers: 0 },
+    { dayId: 1, classes: 6, begun: 6, noStudents: 0, completed: 5 },
+    { dayId: 2, classes: 1, begun: 0, noStudents: 0, completed: 0 },
+    { dayId: 3, classes: 6, begun: 6, noStudents: 0, completed: 6 },
+    { dayId: 4, classes: 6, begun: 2, noStudents: 0, completed: 1 },
+    { dayId: 5, classes: 6, begun: 2, noStudents: 0, completed: 2 },
+    { dayId: 12, classes: 6, begun: 5, noStudents: 1, completed: 5 },
+    { dayId: 13, classes: 6, begun: 1, noStudents: 2, completed: 0 },
+    { dayId: 14, classes: 2, begun: 0, noStudents: 2, completed: 0 },
   ];
   const held = heldOf(registers, [day('2026-11-30', 'HOLIDAY', { id: 10 })]);
   const of = (id: number, kind: DayRow['kind'] = 'CLASS', date = '2026-11-22') => ({ id, kind, date });

@@ -8,8 +8,9 @@ import { FormDialog } from '../../components/form-dialog';
 import { NamedList } from '../../components/named-list';
 import { useAbility } from '../../providers/access';
 import { useAct } from '../../providers/use-act';
+import { EndedCover } from '../delegations/public';
 import { periodWords, type DayRow } from './calendar';
-import { allDays, useHeld } from './use-calendar';
+import { allDays } from './use-calendar';
 
 /** Warns on a semester's form about calendar days outside its new dates, and offers to remove those without marks. */
 export function DaysOutside({ record, values }: { record: BaseRecord; values: Record<string, unknown> }) {
@@ -38,7 +39,7 @@ export function DaysOutside({ record, values }: { record: BaseRecord; values: Re
           </>
         }
       />
-      {removing && <RemoveDialog semesterId={semesterId} days={outside} onClose={() => setRemoving(false)} />}
+      {removing && <RemoveDialog days={outside} onClose={() => setRemoving(false)} />}
     </>
   );
 }
@@ -46,17 +47,7 @@ export function DaysOutside({ record, values }: { record: BaseRecord; values: Re
 const namesOf = (days: readonly DayRow[]) =>
   days.map(({ id, date, name }) => ({ id, name: name ? `${showDate(date)}, ${name}` : showDate(date) }));
 
-function RemoveDialog({
-  semesterId,
-  days,
-  onClose,
-}: {
-  semesterId: number;
-  days: readonly DayRow[];
-  onClose: () => void;
-}) {
-  const held = useHeld(semesterId, days);
-  const covers = days.reduce((sum, { id }) => sum + (held?.byDay.get(id)?.covers ?? 0), 0);
+function RemoveDialog({ days, onClose }: { days: readonly DayRow[]; onClose: () => void }) {
   const remove = useAct<object, RemovedDays>(
     () => ['POST', '/calendar-days/remove', { ids: days.map(({ id }) => id) }],
     {
@@ -77,7 +68,7 @@ function RemoveDialog({
       <p>
         This removes {periodWords(days.map(({ date }) => date))}. No class meets then. Days with marks are not removed.
       </p>
-      {covers > 0 && <p>{plural(covers, 'cover')} on these days will be removed too.</p>}
+      <EndedCover of={{ dayIds: days.map(({ id }) => id) }} />
     </FormDialog>
   );
 }

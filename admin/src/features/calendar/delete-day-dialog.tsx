@@ -1,20 +1,18 @@
 import { dayKindWords, hasClasses } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
 import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
 import { useAct } from '../../providers/use-act';
+import { EndedCover } from '../delegations/public';
 import type { DayRow } from './calendar';
 
 interface DeleteDayDialogProps {
   day: DayRow;
-  /** The number of covers granted on the day. */
-  covers: number;
   onClose: () => void;
 }
 
 /** Deletes a calendar day; the server refuses a day that has marks. */
-export function DeleteDayDialog({ day, covers, onClose }: DeleteDayDialogProps) {
+export function DeleteDayDialog({ day, onClose }: DeleteDayDialogProps) {
   const remove = useAct<object>(() => ['DELETE', `/calendar-days/${day.id}`], {
     done: `${showDate(day.date)} was deleted.`,
     then: onClose,
@@ -39,11 +37,7 @@ export function DeleteDayDialog({ day, covers, onClose }: DeleteDayDialogProps) 
           ? 'No class will meet on this date. To cancel classes and keep their registers, close the day instead.'
           : 'It is removed from the calendar. This cannot be undone.'}
       </p>
-      {covers > 0 && (
-        <p>
-          {plural(covers, 'cover')} on that day {covers === 1 ? 'is' : 'are'} deleted too.
-        </p>
-      )}
+      <EndedCover of={{ dayIds: [day.id] }} />
     </FormDialog>
   );
 }

@@ -3,15 +3,20 @@ import {
   calendarDaySchema,
   dayKinds,
   dayKindWords,
+  hasClasses,
+  takesClasses,
   type CalendarDayInput,
 } from '@homeroom/shared/calendar/class-dates';
-import { showDate } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
+import type { AddedDays } from '@homeroom/shared/calendar/manage-calendar';
+import { isIsoDate, showDate } from '@homeroom/shared/dates';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
+import { useDryRun } from '../../components/use-dry-run';
 import { useAct } from '../../providers/use-act';
 import { changedValues } from '../../resources/changes';
 import { DateInput } from '../../resources/date-input';
+import { TouchedCovers } from '../delegations/public';
+import { AddedPreview } from './added-preview';
 import { kindHelp, type DayRow, type Semester } from './calendar';
 import { ScopeFields, scopeOf } from './scope-fields';
 
@@ -22,17 +27,27 @@ const { date: dateField, name: nameField } = calendarDaySchema.shape;
 interface EditDayDialogProps {
   semester: Semester;
   day: DayRow;
-  /** The number of covers granted on the day. */
-  covers: number;
   onClose: () => void;
 }
 
-/** Edits a calendar day. With marks, the server accepts only a new name. A closure keeps its kind until it is reopened. */
-export function EditDayDialog({ semester, day, covers, onClose }: EditDayDialogProps) {
+/**
+ * Edits a calendar day, and shows the classes that a moved holiday cancels first. With marks, the server accepts only a new name. A
+ * closure keeps its kind until it is reopened.
+ */
+export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
   const [form] = Form.useForm<Values>();
-  const kind = Form.useWatch('kind', form) ?? day.kind;
+  const values: Values = { ...day, ...Form.useWatch([], form) };
+  const { kind, date } = values;
   const closed = day.kind === 'CLOSURE';
   const kinds = dayKinds.filter((each) => (each === 'CLOSURE') === closed);
+  const place = { kind, firstDay: date, lastDay: date, ...scopeOf(values) };
+  const isMoved = Object.keys(changedValues(day, { kind, date, ...scopeOf(values) })).length > 0;
+  const cancels = takesClasses(kind) && isMoved && isIsoDate(date);
+  const dryRun = useDryRun<AddedDays>(
+    '/calendar-days/several',
+    { semesterId: semester.id, name: null, ...place },
+    { enabled: cancels },
+  );
 
   const change = useAct(
     (values: Values) => [
@@ -65,11 +80,9 @@ export function EditDayDialog({ semester, day, covers, onClose }: EditDayDialogP
         </SchemaItem>
       </div>
       <ScopeFields />
-      {covers > 0 && (
-        <p>
-          {plural(covers, 'cover')} {covers === 1 ? 'is' : 'are'} granted for this day, and{' '}
-          {covers === 1 ? 'moves' : 'move'} with it.
-        </p>
+      {cancels && <AddedPreview kind={kind} dryRun={dryRun} closeInstead={null} />}
+      {hasClasses(kind) && (
+        <TouchedCovers of={{ dayIds: [day.id] }} effect={['It stays with this day.', 'They stay with this day.']} />
       )}
     </FormDialog>
   );

@@ -19,7 +19,7 @@ export const delegations = defineFeature({
     {
       ...access,
       path: '/admin/tempteacher/absence',
-      title: 'Absence',
+      title: 'Cover an absence',
       words: 'absent teacher leave sick day off',
       page: lazyPage(
         () => import('./absence/absence-page'),

@@ -1,4 +1,5 @@
 export { DeclineCoverButton } from './requests/decline-cover';
 export { AskForCover } from './requests/ask-for-cover';
 export { OwnRequests, useOwnRequests } from './requests/own-requests';
+export { EndedCover } from './ended-cover';
 export { TouchedCovers } from './touched-covers';

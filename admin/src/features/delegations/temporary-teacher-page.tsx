@@ -23,7 +23,7 @@ export function TemporaryTeacherPage() {
         title="Temporary Teacher"
         actions={
           <>
-            <LinkButton to="/admin/tempteacher/absence">Absence</LinkButton>
+            <LinkButton to="/admin/tempteacher/absence">Cover an absence</LinkButton>
             <LinkButton to="/admin/tempteacher/sheet">Cover sheet</LinkButton>
             <LinkButton to="/admin/tempteacher/report">Cover report</LinkButton>
           </>

@@ -8,8 +8,8 @@ import { useGet } from '../../providers/use-get';
 import { touchedLines } from './touched';
 
 interface TouchedCoversProps {
-  /** By class, or by the user who covers. */
-  of: UpcomingCoverQuery;
+  /** By class, by the user who covers, or by days of the calendar. */
+  of: UpcomingCoverQuery & { dayIds?: readonly number[] };
   /** Only cover after this date. */
   after?: IsoDate;
   /** The effect on one cover, and on several. */
@@ -17,12 +17,15 @@ interface TouchedCoversProps {
 }
 
 /** The upcoming cover that an act would affect; renders nothing if there is none. */
-export function TouchedCovers({ of, after, effect }: TouchedCoversProps) {
+export function TouchedCovers({ of: { dayIds, ...of }, after, effect }: TouchedCoversProps) {
   const mayRead = useAbility().can('read', 'Delegation');
   const { query, data } = useGet<UpcomingCover[]>('/teacher-delegations/upcoming', { params: of, enabled: mayRead });
   if (query.error)
     return <Alert type="warning" showIcon message={`Upcoming cover could not be loaded. ${query.error.message}`} />;
-  const { count, lines } = touchedLines(data ?? [], after);
+  const { count, lines } = touchedLines(
+    (data ?? []).filter(({ calendarDayId }) => dayIds?.includes(calendarDayId) ?? true),
+    after,
+  );
   if (count === 0) return null;
   return (
     <Alert

@@ -2,6 +2,7 @@ import { touchedLines } from './touched';
 
 const cover = (date: string, tempTeacherName = 'Mei Tanaka') => ({
   scheduleId: 12,
+  calendarDayId: 7,
   className: 'French 2',
   sectionName: '2-B',
   date,

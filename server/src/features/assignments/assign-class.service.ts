@@ -10,7 +10,7 @@ import {
   type ScheduleChange,
 } from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
-import { foundRow, heldRow } from '../../platform/access/found-row.js';
+import { heldRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -30,6 +30,7 @@ import { fromSchedules } from '../classes/classes.sql.js';
 import { firstDayOf } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { Covers } from '../covers/covers.service.js';
+import { CoverEndings } from '../delegations/cover-endings.service.js';
 
 /** Assigns classes to teachers (spec 2.7); a class has at most one open assignment (decisions 2.10). */
 @Injectable()
@@ -42,6 +43,7 @@ export class AssignClassService {
     private readonly time: SchoolTime,
     private readonly access: RowAccess,
     private readonly covers: Covers,
+    private readonly endings: CoverEndings,
   ) {}
 
   /** The options of the four drop-downs: nothing archived, and only active teachers within the actor's reach. */
@@ -172,10 +174,11 @@ export class AssignClassService {
     await this.covers.pass(manager, [id], { ...values, id: successor }, actor);
   }
 
-  /** Removes an assignment that has no attendance yet. */
+  /** Removes an assignment that has no attendance yet; its cover ends. */
   async remove(id: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
-      const before = await foundRow(manager, ScheduleEntity, id, 'Schedule');
+      const before = await heldRow(manager, ScheduleEntity, id, 'Schedule');
+      await this.endings.endBeforeDeletion(manager, { scheduleId: id }, actor);
       await manager.delete(ScheduleEntity, { id });
       await this.audit.record(manager, actor, { action: 'delete', subject: 'Schedule', id, before });
     });

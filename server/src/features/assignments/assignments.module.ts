@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { CoversModule } from '../covers/covers.module.js';
+import { DelegationsModule } from '../delegations/delegations.module.js';
 import { StaysModule } from '../stays/stays.module.js';
 import { StudentsModule } from '../students/students.module.js';
 import { AssignClassService } from './assign-class.service.js';
@@ -17,7 +18,7 @@ import { PresentSchool } from './import/present-school.service.js';
 import { ScheduleWriter } from './schedules.resource.js';
 
 @Module({
-  imports: [StudentsModule, StaysModule, SpreadsheetsModule, ClassDatesModule, CoversModule],
+  imports: [StudentsModule, StaysModule, SpreadsheetsModule, ClassDatesModule, CoversModule, DelegationsModule],
   // The import's paths come before `assign-students/:id`.
   controllers: [AssignmentsImportController, AssignmentsController],
   providers: [

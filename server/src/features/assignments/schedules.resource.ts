@@ -19,8 +19,9 @@ import {
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { joinYear } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
-import { rowsOf } from '../../platform/database/reads.js';
+import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { ClassDates } from '../classes/class-dates.service.js';
+import { CoverEndings } from '../delegations/cover-endings.service.js';
 import { clashesOfNew } from './class-clashes.js';
 import { fromClasses } from '../classes/classes.sql.js';
 import { AssignClassService } from './assign-class.service.js';
@@ -54,6 +55,10 @@ async function overlaps(ids: readonly number[], manager: EntityManager, modules:
   return clashesOfNew(new Set(ids), classes);
 }
 
+/** Cover, which would end with its class. */
+const cover = (ids: readonly number[], rows: Rows, modules: ModuleRef) =>
+  modules.get(CoverEndings, { strict: false }).standingOf(ids, rows);
+
 /** The current semester, or else the next, or else the last. */
 async function currentSemester(_: Values, { manager, today }: Pick<Writing, 'manager' | 'today'>): Promise<Values> {
   const semesters = await manager.find(SemesterEntity, { where: { archived: false }, order: { firstDay: 'ASC' } });
@@ -80,6 +85,12 @@ export const schedulesResource = defineResource(ScheduleEntity, {
     ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}`,
   conflict: { path: '', message: assignClassMessages.exists },
   inUse: 'This class has attendance. End it on a day instead.',
-  import: { columns: scheduleColumns, title: ['classTypeId', 'classSectionId'], fill: currentSemester, warn: overlaps },
+  import: {
+    columns: scheduleColumns,
+    title: ['classTypeId', 'classSectionId'],
+    fill: currentSemester,
+    warn: overlaps,
+    standing: cover,
+  },
   writer: ScheduleWriter,
 });

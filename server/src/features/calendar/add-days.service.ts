@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
+import { Covers } from '../covers/covers.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { clashesOf } from './clashes.js';
 import { markedDates } from './marked-days.js';
@@ -20,6 +21,7 @@ export class AddDaysService {
     private readonly unitOfWork: UnitOfWork,
     private readonly days: CalendarDays,
     private readonly touched: TouchedClasses,
+    private readonly covers: Covers,
   ) {}
 
   /** Previews the added days. Writes nothing. */
@@ -53,11 +55,17 @@ export class AddDaysService {
       (date, now) => [...now, fresh.get(date)!],
       rows,
     );
+    const cancelled = takesClasses(input.kind) ? taken : [];
+    const places = cancelled.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({
+      scheduleId,
+      calendarDayId,
+    }));
     return {
       dates: [...fresh.keys()],
       ids: [],
       existing: wanted.map(({ date }) => date).filter((date) => !fresh.has(date)),
       classes: await this.touched.named(takesClasses(input.kind) ? taken : gained, rows),
+      covers: await this.covers.countAt(places, rows),
       clashes: hasClasses(input.kind) ? clashesOf(meeting, gained) : [],
       marked: takesClasses(input.kind) ? await markedDates(manager, input, input) : [],
     };

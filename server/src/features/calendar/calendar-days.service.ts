@@ -27,6 +27,7 @@ import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { CoverEndings } from '../delegations/cover-endings.service.js';
 import { markedDates, markedDays } from './marked-days.js';
 
 /** A period within one semester's calendar. */
@@ -42,6 +43,7 @@ export class CalendarDays implements ResourceWriter {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
+    private readonly endings: CoverEndings,
   ) {}
 
   create(input: Record<string, unknown>, actor: Actor): Promise<number> {
@@ -118,13 +120,16 @@ export class CalendarDays implements ResourceWriter {
     await this.audit.record(manager, actor, { action, subject: 'CalendarDay', id, before, after });
   }
 
+  /** Deletes days; cover on them ends (decisions 2.4). */
   async delete(
     manager: EntityManager,
     days: readonly CalendarDayEntity[],
     action: 'delete' | 'reopen',
     actor: Actor,
   ): Promise<void> {
-    await manager.delete(CalendarDayEntity, { id: In(days.map(({ id }) => id)) });
+    const ids = days.map(({ id }) => id);
+    await this.endings.endBeforeDeletion(manager, { dayIds: ids }, actor);
+    await manager.delete(CalendarDayEntity, { id: In(ids) });
     await this.audit.record(
       manager,
       actor,

@@ -5,6 +5,7 @@ import type { Feature } from '../../platform/feature.js';
 import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { CoversModule } from '../covers/covers.module.js';
+import { DelegationsModule } from '../delegations/delegations.module.js';
 import { NotifierModule } from '../notifier/notifier.module.js';
 import { AddDaysService } from './add-days.service.js';
 import { calendarDays } from './calendar-days.resource.js';
@@ -17,7 +18,7 @@ import { MakeUps } from './make-ups.service.js';
 import { TouchedClasses } from './touched-classes.service.js';
 
 @Module({
-  imports: [ClassDatesModule, AttendanceModule, CoversModule, NotifierModule],
+  imports: [ClassDatesModule, AttendanceModule, CoversModule, DelegationsModule, NotifierModule],
   controllers: [CalendarController],
   providers: [
     CalendarDays,

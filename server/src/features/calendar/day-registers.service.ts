@@ -5,7 +5,6 @@ import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
-import { Covers } from '../covers/covers.service.js';
 
 /** Counts the classes of each calendar day, and their registers by state, as the dashboard does. */
 @Injectable()
@@ -13,7 +12,6 @@ export class DayRegistersService {
   constructor(
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
-    private readonly covers: Covers,
     private readonly time: SchoolTime,
   ) {}
 
@@ -27,14 +25,10 @@ export class DayRegistersService {
         days: schedule.days.filter(({ date }) => hasBegun(schedule, date, now)),
       })),
     );
-    const covers = await this.covers.countByDay(semesterId);
     const found = new Map<number, DayRegisters>();
     for (const { scheduleId, days } of schedules) {
       for (const [n, { id }] of days.entries()) {
-        const day = found.get(id) ?? {
-          ...{ dayId: id, classes: 0, begun: 0, noStudents: 0, completed: 0 },
-          covers: covers.get(id) ?? 0,
-        };
+        const day = found.get(id) ?? { dayId: id, classes: 0, begun: 0, noStudents: 0, completed: 0 };
         // The days that have begun come first, so counts have the same indexes.
         const count = counts.get(scheduleId)?.[n];
         day.classes += 1;

@@ -74,15 +74,6 @@ export class Covers {
     return found.filter(({ scheduleId, calendarDayId }) => wanted.has(placeKey(scheduleId, calendarDayId))).length;
   }
 
-  /** How many grants there are for each day of a semester's calendar, by the day's id. */
-  async countByDay(semesterId: number): Promise<Map<number, number>> {
-    const found = await this.reads.query<{ dayId: number; count: number }>(
-      `SELECT d.id AS "dayId", count(*) AS "count" ${fromCovers} WHERE o.ended_at IS NULL AND d.semester_id = :semesterId GROUP BY d.id`,
-      { semesterId },
-    );
-    return new Map(found.map(({ dayId, count }) => [dayId, count]));
-  }
-
   /**
    * Passes the cover of a class to its successor, on the dates on which that meets. Cover by the successor's own teacher ends, because
    * they have the class now. On other dates it stays with the ended class and has no effect.

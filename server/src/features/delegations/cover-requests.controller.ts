@@ -3,10 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   coverRequestSchema,
   coverRequestsQuerySchema,
+  coverRequestsSchema,
   declineCoverSchema,
   declineRequestSchema,
   grantRequestSchema,
   type CoverRequestInput,
+  type CoverRequestsInput,
   type CoverRequestsQuery,
   type DeclineCover,
   type DeclineRequest,
@@ -39,6 +41,12 @@ export class CoverRequestsController {
   @Can('create', 'CoverRequest')
   ask(@Body({ schema: coverRequestSchema }) input: CoverRequestInput, @CurrentUser() actor: Actor) {
     return this.requests.ask(input, actor);
+  }
+
+  @Post('several')
+  @Can('create', 'CoverRequest')
+  askAll(@Body({ schema: coverRequestsSchema }) input: CoverRequestsInput, @CurrentUser() actor: Actor) {
+    return this.requests.askAll(input, actor);
   }
 
   @Post('declined-covers')

@@ -5,6 +5,7 @@ import {
   type ClassToAskFor,
   type CoverRequestInput,
   type CoverRequestRow,
+  type CoverRequestsInput,
   type CoverRequestsQuery,
   type DeclineCover,
   type DeclineRequest,
@@ -110,6 +111,15 @@ export class CoverRequests {
       });
       await this.mail.asked(manager, { schedule: await this.choices.require(scheduleId, rows), dates, reason, actor });
       return { id, message: coverRequestMessages.asked(covered) };
+    });
+  }
+
+  /** Asks for cover of several classes at once, or of none of them. */
+  askAll({ asks, reason }: CoverRequestsInput, actor: Actor): Promise<{ ids: number[]; message: string }> {
+    return this.unitOfWork.run(async () => {
+      const ids: number[] = [];
+      for (const each of asks) ids.push((await this.ask({ ...each, reason }, actor)).id);
+      return { ids, message: coverRequestMessages.asked([]) };
     });
   }
 

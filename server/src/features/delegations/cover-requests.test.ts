@@ -64,6 +64,24 @@ it('refuses another’s class, dates that are not offered, and the same date twi
   expect(message(await ask().expect(409))).toBe(coverRequestMessages.same);
 });
 
+it('takes several classes at once, or none of them', async () => {
+  const { teacher, schedule, days } = await teacherWithClass();
+  const other = await openRegister(t, { students: 1, dates: [later], teacherId: schedule.teacherId });
+  const asks = [
+    { classTypeScheduleId: schedule.id, academicCalendarIds: [days[2]!.id] },
+    { classTypeScheduleId: other.schedule.id, academicCalendarIds: [other.days[0]!.id] },
+  ];
+  const ask = (some: object[]) => teacher.post('/api/cover-requests/several').send({ asks: some, reason: 'Flu' });
+  await ask([asks[0]!, { ...asks[1]!, academicCalendarIds: [999_999] }]).expect(400);
+  await ask([]).expect(400);
+  expect(await list(teacher)).toEqual([]);
+  expect(message(await ask(asks).expect(201))).toBe('The office has your request.');
+  expect(await list(teacher)).toMatchObject([
+    { scheduleId: other.schedule.id, reason: 'Flu', dates: [{ date: later }] },
+    { scheduleId: schedule.id, reason: 'Flu', dates: [{ date: later }] },
+  ]);
+});
+
 it('is granted once, with more dates if the office wants', async () => {
   const { asked, days, substitute, schedule } = await teacherWithClass();
   const id = await asked([days[2]!.id]);
@@ -199,6 +217,18 @@ describe('cover that its substitute declines', () => {
     await decline(substitute).expect(404);
   });
 
+  it('takes the longest name with the longest reason', async () => {
+    const { decline, substitute } = await covered();
+    const [firstName, lastName] = ['F'.repeat(80), 'L'.repeat(80)];
+    await admin.patch(`/api/users/${substitute.user.id}`).send({ firstName, lastName }).expect(200);
+    const reason = 'x'.repeat(130);
+    await decline(substitute, { reason }).expect(200);
+    const [{ declinedBy }] = (await list(admin)) as [CoverRequestRow];
+    expect(declinedBy).toBe(`${firstName} ${lastName}: ${reason}`);
+    // SQLite does not enforce the column's length.
+    expect(declinedBy!.length).toBeLessThanOrEqual(300);
+  });
+
   it('creates no request if another substitute also has the date', async () => {
     const { decline, grant, substitute } = await covered();
     await grant(await t.as('TEACHER'), { overlap: 'ADD' });
@@ -212,7 +242,7 @@ describe('cover that its substitute declines', () => {
     await decline(admin).expect(404);
     await decline(substitute, { classDate: today }).expect(404);
     await decline(substitute, { classDate: '19/11/2026' }).expect(400);
-    await decline(substitute, { reason: 'x'.repeat(151) }).expect(400);
+    await decline(substitute, { reason: 'x'.repeat(131) }).expect(400);
     expect(await list(admin)).toEqual([]);
   });
 });

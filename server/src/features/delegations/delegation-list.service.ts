@@ -106,8 +106,8 @@ export class DelegationList {
       ...(scheduleId ? ['o.schedule_id = :scheduleId'] : []),
       ...(userId ? ['t.user_id = :userId'] : []),
     ];
-    const rows = await this.reads.query<Pick<UpcomingCover, 'scheduleId' | 'date' | 'tempTeacherName'>>(
-      `SELECT o.schedule_id AS "scheduleId", d.date AS "date", ${substituteName} AS "tempTeacherName" ${fromCovers} WHERE ${where.join(' AND ')} ORDER BY d.date, o.id`,
+    const rows = await this.reads.query<Omit<UpcomingCover, 'className' | 'sectionName'>>(
+      `SELECT o.schedule_id AS "scheduleId", d.id AS "calendarDayId", d.date AS "date", ${substituteName} AS "tempTeacherName" ${fromCovers} WHERE ${where.join(' AND ')} ORDER BY d.date, o.id`,
       { today: await this.time.today(), ...(scheduleId ? { scheduleId } : {}), ...(userId ? { userId } : {}) },
     );
     const scheduleIds = [...new Set(rows.map((row) => row.scheduleId))];

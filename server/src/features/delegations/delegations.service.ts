@@ -23,6 +23,7 @@ import { CoverEntity } from '../covers/cover.entity.js';
 import { Covers } from '../covers/covers.service.js';
 import { DelegationEntity } from '../covers/delegation.entity.js';
 import { CoverChoices } from './cover-choices.service.js';
+import { CoverEndings } from './cover-endings.service.js';
 import { CoverMail } from './cover-mail.service.js';
 import { RequestAnswers } from './request-answers.service.js';
 
@@ -42,6 +43,7 @@ export class Delegations {
     private readonly covers: Covers,
     private readonly mail: CoverMail,
     private readonly answers: RequestAnswers,
+    private readonly endings: CoverEndings,
     private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
@@ -134,14 +136,7 @@ export class Delegations {
         ({ endedAt, calendarDayId }) => endedAt === null && dateOf.get(calendarDayId)! >= today,
       );
       if (ending.length === 0) throw conflict(delegationMessages.nothingLeft);
-      await this.covers.end(manager, ending, actor);
-      const schedule = await this.choices.require(ending[0]!.scheduleId, rowsOf(manager));
-      await this.mail.revoked(manager, {
-        schedule,
-        substitute: await this.teacherOf(manager, ending[0]!.tempTeacherId),
-        dates: ending.map(({ calendarDayId }) => dateOf.get(calendarDayId)!).sort(),
-        actor,
-      });
+      await this.endings.end(manager, ending, actor);
       return { revoked: ending.length };
     });
   }
@@ -188,20 +183,13 @@ export class Delegations {
   }
 
   private async substituteOf(manager: EntityManager, teacherId: number): Promise<Substitute> {
-    const [found] = await this.teachers(manager, `t.id = :teacherId AND ${isStaff} AND u.email IS NOT NULL`, teacherId);
-    if (!found) throw invalid({ path: 'tempTeacherId', message: delegationMessages.unknownTeacher });
-    return found;
-  }
-
-  private async teacherOf(manager: EntityManager, teacherId: number): Promise<Substitute> {
-    return (await this.teachers(manager, 't.id = :teacherId', teacherId))[0]!;
-  }
-
-  private teachers(manager: EntityManager, where: string, teacherId: number) {
-    return queryWith<Substitute>(
+    const [found] = await queryWith<Substitute>(
       manager,
-      `SELECT t.id AS "teacherId", u.id AS "userId", ${userName} AS "name", u.email AS "email" ${fromTeachers} WHERE ${where}`,
+      `SELECT t.id AS "teacherId", u.id AS "userId", ${userName} AS "name", u.email AS "email" ${fromTeachers}
+       WHERE t.id = :teacherId AND ${isStaff} AND u.email IS NOT NULL`,
       { teacherId },
     );
+    if (!found) throw invalid({ path: 'tempTeacherId', message: delegationMessages.unknownTeacher });
+    return found;
   }
 }

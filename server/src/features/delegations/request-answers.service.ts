@@ -8,6 +8,11 @@ import { rowsOf } from '../../platform/database/reads.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverRequestEntity } from './cover-request.entity.js';
 
+interface Answer {
+  state: Exclude<CoverRequestState, 'ASKED'>;
+  answer: string | null;
+}
+
 /** Answers teachers' requests for cover, in the unit of work of the act that answers them. The lock of their class guards them. */
 @Injectable()
 export class RequestAnswers {
@@ -34,18 +39,25 @@ export class RequestAnswers {
     );
     for (const request of asked) {
       const left = request.calendarDayIds.filter((id) => uncovered.has(id));
-      if (left.length > 0) await this.change(manager, request, { calendarDayIds: left }, actor);
-      else await this.answer(manager, request, { state: 'GRANTED', answer: null }, actor);
+      await this.keep(manager, request, left, { state: 'GRANTED', answer: null }, actor);
     }
   }
 
-  /** Closes a request. */
-  answer(
+  /** Keeps a request open for some of its days, or closes it if none are left. */
+  keep(
     manager: EntityManager,
     request: CoverRequestEntity,
-    answer: { state: Exclude<CoverRequestState, 'ASKED'>; answer: string | null },
+    left: number[],
+    answer: Answer,
     actor: Actor,
   ): Promise<void> {
+    return left.length > 0
+      ? this.change(manager, request, { calendarDayIds: left }, actor)
+      : this.answer(manager, request, answer, actor);
+  }
+
+  /** Closes a request. */
+  answer(manager: EntityManager, request: CoverRequestEntity, answer: Answer, actor: Actor): Promise<void> {
     const answered = { ...answer, answeredById: actor.userId, answeredAt: this.clock.stamp() };
     return this.change(manager, request, answered, actor);
   }

@@ -34,6 +34,8 @@ export interface ResourceImportDeclaration {
   warn?: (ids: readonly number[], manager: EntityManager, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
   /** The records that were changed after their import, if the audit log names them by another subject. */
   changed?: (rows: Rows, ids: readonly number[]) => Promise<unknown[]>;
+  /** Why the imported records can no longer be deleted, as a sentence, beside changes to them. */
+  standing?: (ids: readonly number[], rows: Rows, modules: ModuleRef) => Promise<string | null>;
 }
 
 /** How sheets may name a record, besides its label. */

@@ -139,9 +139,9 @@ class ResourceImport implements ImportKind {
     const changed = this.declared.changed
       ? await this.declared.changed(rows, ids)
       : await changedSince(rows, { subject, ids, but: ['create'] });
-    return changed.length > 0
-      ? `${plural(changed.length, `of these ${label}s was`, `of these ${label}s were`)} changed since.`
-      : null;
+    if (changed.length > 0)
+      return `${plural(changed.length, `of these ${label}s was`, `of these ${label}s were`)} changed since.`;
+    return (await this.declared.standing?.(ids, rows, this.modules)) ?? null;
   }
 
   async undo(_manager: EntityManager, made: Made, { actor }: Omit<ImportWriting, 'declined'>): Promise<UndoneImport> {

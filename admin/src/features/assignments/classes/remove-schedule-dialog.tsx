@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useAct } from '../../../providers/use-act';
-import { TouchedCovers } from '../../delegations/public';
+import { EndedCover } from '../../delegations/public';
 import { showSemester } from './class-times';
 import type { ScheduleDialogProps } from './end-schedule-dialog';
 
@@ -38,10 +38,7 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
         {schedule.teacherName} no longer teaches this class in {showSemester(schedule)}. The students stay in their
         section. This cannot be undone.
       </p>
-      <TouchedCovers
-        of={{ scheduleId: schedule.id }}
-        effect={['It is removed with the class.', 'They are removed with the class.']}
-      />
+      <EndedCover of={{ scheduleId: schedule.id }} />
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,14 @@
 import { showDate, showTime } from '@homeroom/shared/dates';
 import { listOf } from '@homeroom/shared/text';
+import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Panel, PanelBody, PanelHead } from '../../../components/panel';
-import { AskForCover, DeclineCoverButton, OwnRequests, useOwnRequests } from '../../delegations/public';
+import { AskForCover, DeclineCoverButton, OwnRequests } from '../../delegations/public';
 import { ClassRow, ClassRows } from './class-row';
 
 interface CoverPanelProps {
   covers: TeacherDashboard['covers'];
+  requests: readonly CoverRequestRow[];
   /** The teacher's name, where the office looks. */
   whose?: string;
   /** The reader is the teacher, who can ask for cover here. */
@@ -14,8 +16,7 @@ interface CoverPanelProps {
 }
 
 /** Upcoming cover: the teacher's requests, the classes they cover, and the classes that others cover for them. */
-export function CoverPanel({ covers, whose, own }: CoverPanelProps) {
-  const requests = useOwnRequests(own);
+export function CoverPanel({ covers, requests, whose, own }: CoverPanelProps) {
   if (covers.length === 0 && !own) return null;
   return (
     <Panel aria-label="Cover">

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
@@ -12,6 +13,7 @@ import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
 import { useGet } from '../../../providers/use-get';
 import { usePhone } from '../../../theme/use-media';
+import { useOwnRequests } from '../../delegations/public';
 import { SubscribeButton } from '../../calendar/public';
 import { OutOfDateAlert } from '../out-of-date-alert';
 import { AbsentPanel } from './absent-panel';
@@ -41,6 +43,8 @@ export function TeacherDashboardPage() {
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data ? untilNextOpening(state.data.data) : false),
   });
+  // Loaded with the day: arriving later, they would push its rows down.
+  const { requests, waiting } = useOwnRequests(!isOffice);
   const retry = () => void query.refetch();
   const shown = teacherUserId === undefined ? undefined : (day?.teacher ?? { userId: teacherUserId, name: '…' });
   const teachesNothing = day?.why?.cause === 'NO_SCHEDULE' && shown === undefined;
@@ -66,9 +70,15 @@ export function TeacherDashboardPage() {
         {day && `${shown ? `${shown.name}: ` : ''}${dayWords(day)}`}
       </PageHead>
       {day && query.error && <OutOfDateAlert message={query.error.message} onRetry={retry} />}
-      {day ? (
+      {day && !waiting ? (
         <>
-          <TeacherDay day={day} whose={shown?.name} isOffice={isOffice} select={teachesNothing && select} />
+          <TeacherDay
+            day={day}
+            requests={requests}
+            whose={shown?.name}
+            isOffice={isOffice}
+            select={teachesNothing && select}
+          />
           {phone && subscribe && <div className="teacher-day-subscribe">{subscribe}</div>}
         </>
       ) : (
@@ -90,6 +100,7 @@ export function TeacherDashboardPage() {
 
 interface TeacherDayProps {
   day: TeacherDashboard;
+  requests: readonly CoverRequestRow[];
   /** The teacher's name, where the office looks. */
   whose?: string;
   isOffice: boolean;
@@ -98,7 +109,7 @@ interface TeacherDayProps {
 }
 
 /** The panels of a day; empty ones are not shown. The second column is for what is not urgent. */
-function TeacherDay({ day, whose, isOffice, select }: TeacherDayProps) {
+function TeacherDay({ day, requests, whose, isOffice, select }: TeacherDayProps) {
   if (day.why)
     return (
       <>
@@ -114,7 +125,7 @@ function TeacherDay({ day, whose, isOffice, select }: TeacherDayProps) {
     <div className="teacher-day">
       <div>
         <TodayPanel day={day} whose={whose} />
-        <CoverPanel covers={day.covers} whose={whose} own={!isOffice} />
+        <CoverPanel covers={day.covers} requests={requests} whose={whose} own={!isOffice} />
         <OverduePanel registers={day.overdue} whose={whose} />
       </div>
       <div>

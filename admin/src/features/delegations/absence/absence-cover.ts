@@ -19,10 +19,9 @@ export interface AwayClass {
 export function absenceWords(classes: readonly AwayClass[], anEmail: string): string {
   const sum = (of: (each: AwayClass) => number) => classes.reduce((total, each) => total + of(each), 0);
   const covered = sum(({ kept, cover }) => kept + (cover?.academicCalendarIds.length ?? 0));
-  return `${covered} of ${plural(
-    sum(({ dates }) => dates),
-    'class date',
-  )} covered. The teacher and every substitute get ${anEmail}.`;
+  const all = sum(({ dates }) => dates);
+  const of = covered === all ? plural(all, 'class date') : `${covered} of ${plural(all, 'class date')}`;
+  return `${of} will be covered. The teacher and every substitute get ${anEmail}.`;
 }
 
 /** The period: today without a first day, a single day without a last. */

@@ -62,8 +62,8 @@ export function AbsencePage() {
 
   return (
     <>
-      <PageHead title="Absence">Find substitutes for all classes of a teacher who is away.</PageHead>
-      <Panel aria-label="Absence" className="absence">
+      <PageHead title="Cover an absence">Find substitutes for all classes of a teacher who is away.</PageHead>
+      <Panel aria-label="Cover an absence" className="absence">
         <PanelBody>
           <div className="absence-choices">
             <div>

@@ -4,6 +4,7 @@ import {
   coverRequestSchema,
   type ClassToAskFor,
   type CoverRequestInput,
+  type CoverRequestsInput,
 } from '@homeroom/shared/delegations/cover-requests';
 import { classWords } from '@homeroom/shared/text';
 import { OptionalLabel } from '../../../components/optional-label';
@@ -16,9 +17,11 @@ import '../grant/grant.css';
 import { validDates } from '../grant/date-weeks';
 import { askedCoveredWords, isCovered, meetingWords } from '../grant/grant-words';
 import { reasonPlaceholder } from '../reason-field';
+import { allClasses, asksOn, datesOfAll, stillToAsk } from './all-classes';
 import './requests.css';
+import { useRequests } from './use-requests';
 
-/** 'Ask for cover': class, dates and reason in a drawer; the office is told by e-mail. */
+/** 'Ask for cover': one class or all, dates and reason in a drawer; the office is told by e-mail. */
 export function AskForCover() {
   const [open, setOpen] = useState(false);
   return (
@@ -45,10 +48,11 @@ function Ask({ onDone }: { onDone: () => void }) {
   const [scheduleId, setScheduleId] = useState<number>();
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
-  const ask = useAct<CoverRequestInput, { message: string }>((input) => ['POST', '/cover-requests', input], {
-    done: ({ message }) => message,
-    then: onDone,
-  });
+  const asked = useRequests('ASKED');
+  const ask = useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(
+    (input) => ['POST', 'asks' in input ? '/cover-requests/several' : '/cover-requests', input],
+    { done: ({ message }) => message, then: onDone },
+  );
   if (query.error || !classes)
     return (
       <Pending
@@ -62,18 +66,20 @@ function Ask({ onDone }: { onDone: () => void }) {
 
   const schedule =
     classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);
-  const dates = validDates(schedule?.dates ?? []);
+  const everyClass = scheduleId === allClasses && stillToAsk(classes, asked);
+  const dates = validDates(everyClass ? datesOfAll(everyClass) : (schedule?.dates ?? []));
   const ids = chosen.filter((id) => dates.some((date) => date.id === id));
   const reasonWrong = coverRequestSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
   const wanted = dates.filter(({ id }) => ids.includes(id));
   const covered = askedCoveredWords(wanted);
-  const missing = !schedule
-    ? 'Choose a class.'
-    : ids.length === 0
-      ? 'Choose at least one date.'
-      : wanted.every(isCovered)
-        ? covered
-        : reasonWrong;
+  const missing =
+    !schedule && !everyClass
+      ? 'Choose a class.'
+      : ids.length === 0
+        ? 'Choose at least one date.'
+        : wanted.every(isCovered)
+          ? covered
+          : reasonWrong;
   const choice = { dates, chosen: ids, onChoose: setChosen };
   return (
     <div>
@@ -84,19 +90,22 @@ function Ask({ onDone }: { onDone: () => void }) {
           className="grant-select"
           aria-label="Class"
           placeholder="Choose"
-          options={classes.map((each) => ({
-            value: each.scheduleId,
-            label: `${classWords(each)} · ${meetingWords(each)}`,
-          }))}
+          options={[
+            ...(classes.length > 1 ? [{ value: allClasses, label: 'All my classes' }] : []),
+            ...classes.map((each) => ({
+              value: each.scheduleId,
+              label: `${classWords(each)} · ${meetingWords(each)}`,
+            })),
+          ]}
           notFoundContent="You have no current class."
-          value={schedule?.scheduleId}
+          value={everyClass ? allClasses : schedule?.scheduleId}
           onChange={(id) => {
             setScheduleId(id);
             setChosen([]);
           }}
         />
       </section>
-      {schedule && (
+      {(schedule || everyClass) && (
         <section className="ask-part" aria-label="Dates">
           <header>
             Dates
@@ -108,9 +117,11 @@ function Ask({ onDone }: { onDone: () => void }) {
             </div>
           </header>
           {dates.length > 0 ? (
-            <DateChoice key={schedule.scheduleId} {...choice} />
+            <DateChoice key={scheduleId} {...choice} />
           ) : (
-            <p className="muted">Every register of this class is completed.</p>
+            <p className="muted">
+              {everyClass ? 'There is no date left to ask for.' : 'Every register of this class is completed.'}
+            </p>
           )}
         </section>
       )}
@@ -135,13 +146,11 @@ function Ask({ onDone }: { onDone: () => void }) {
         block
         disabled={Boolean(missing)}
         loading={ask.isPending}
-        onClick={() =>
-          ask.mutate({
-            classTypeScheduleId: schedule!.scheduleId,
-            academicCalendarIds: ids,
-            reason: reason.trim() || null,
-          })
-        }
+        onClick={() => {
+          const why = { reason: reason.trim() || null };
+          if (everyClass) ask.mutate({ asks: asksOn(everyClass, wanted), ...why });
+          else ask.mutate({ classTypeScheduleId: schedule!.scheduleId, academicCalendarIds: ids, ...why });
+        }}
       >
         {ask.isPending ? 'Asking…' : 'Ask for cover'}
       </Button>

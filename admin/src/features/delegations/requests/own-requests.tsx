@@ -7,16 +7,18 @@ import {
 import { Pill } from '../../../components/pill';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
 import './requests.css';
 import { ownWords } from './request-words';
-import { useRequests } from './use-requests';
 
-/** A teacher's own requests that still matter: open ones, and declined ones with upcoming dates. */
-export function useOwnRequests(enabled: boolean): CoverRequestRow[] {
+/** A teacher's own requests that still matter: open ones, and declined ones with upcoming dates. `waiting` ends with the first answer or failure. */
+export function useOwnRequests(enabled: boolean): { requests: CoverRequestRow[]; waiting: boolean } {
   const { today } = useSchool();
-  return useRequests(undefined, enabled).filter(
+  const { query, data = [] } = useGet<CoverRequestRow[]>('/cover-requests', { enabled });
+  const requests = data.filter(
     ({ state, dates }) => state === 'ASKED' || (state === 'DECLINED' && dates.some(({ date }) => date >= today)),
   );
+  return { requests, waiting: query.isLoading && query.failureCount === 0 };
 }
 
 /** The teacher's requests with their answers, or with a button to withdraw them. */

@@ -1,0 +1,79 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { button, open, schoolForEach } from '../../../test/screen';
+import { loadedLater } from '../../components/loaded-later';
+import type { DayRow, Semester } from './calendar';
+import { DeleteDayDialog } from './delete-day-dialog';
+import { EditDayDialog } from './edit-day-dialog';
+
+const school = schoolForEach();
+const stay = () => undefined;
+
+/** A class with cover on Tue 24 Nov, whose teacher asks for cover on Thu 26 Nov, and a holiday on the 25th. */
+async function coveredClass() {
+  const { a } = school();
+  const { schedule, days, teacherUserId } = await a.register({ dates: ['2026-11-24', '2026-11-26'] });
+  await a.cover({ scheduleId: schedule.id, calendarDayId: days[0]!.id, tempTeacherId: (await a.teacher()).id });
+  await school()
+    .visitor()
+    .set('cookie', await a.sessionOf(teacherUserId))
+    .post('/api/cover-requests')
+    .send({ classTypeScheduleId: schedule.id, academicCalendarIds: [days[1]!.id], reason: 'Dentist' })
+    .expect(201);
+  const { semesterId } = schedule;
+  const holiday = await a.day({ semesterId, date: '2026-11-25', kind: 'HOLIDAY', name: 'Founders’ day' });
+  const admin = await school().as('ADMIN');
+  const semester = (await admin.get(`/api/semesters/${semesterId}`).expect(200)).body as Semester;
+  const dayOf = async (id: number) => (await admin.get(`/api/calendar-days/${id}`).expect(200)).body as DayRow;
+  return {
+    semester,
+    holiday: await dayOf(holiday.id),
+    covered: await dayOf(days[0]!.id),
+    asked: await dayOf(days[1]!.id),
+  };
+}
+
+const show = (dialog: ReactNode) =>
+  open(
+    school(),
+    {
+      routes: [
+        {
+          path: '/day',
+          title: 'Day',
+          page: loadedLater(
+            () => Promise.resolve(),
+            () => () => dialog,
+          ),
+        },
+      ],
+    },
+    '/day',
+  );
+
+test('a holiday that is moved onto a class date shows the classes and cover that it takes', async () => {
+  const { semester, holiday } = await coveredClass();
+  await show(<EditDayDialog semester={semester} day={holiday} onClose={stay} />);
+  await button('Save');
+  expect(screen.queryByText(/^Removes/)).toBeNull();
+  const date = screen.getByLabelText('Date');
+  fireEvent.change(date, { target: { value: '24 Nov 2026' } });
+  fireEvent.blur(date);
+  expect(await screen.findByText('Removes 1 class and suspends 1 cover')).toBeTruthy();
+});
+
+test('deleting a day names the cover that ends', async () => {
+  const { covered } = await coveredClass();
+  await show(<DeleteDayDialog day={covered} onClose={stay} />);
+  expect(await screen.findByText('1 upcoming cover. It ends, and both teachers are told.')).toBeTruthy();
+  expect(screen.queryByText(/request for cover/)).toBeNull();
+});
+
+test('deleting a day names the requests that lose it', async () => {
+  const { asked } = await coveredClass();
+  await show(<DeleteDayDialog day={asked} onClose={stay} />);
+  expect(await screen.findByText(/^1 request for cover\. It loses its dates/)).toBeTruthy();
+  expect(screen.getByText(/asked for cover on Thu 26 Nov: Dentist\.$/)).toBeTruthy();
+  expect(screen.queryByText(/upcoming cover/)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { ClassToAskFor } from '@homeroom/shared/delegations/cover-requests';
+import { asksOn, datesOfAll, stillToAsk } from './all-classes';
+
+const dates = (...given: [number, string, string?][]) =>
+  given.map(([id, classDate, name]) => ({ id, classDate, coveredBy: name ? [name] : [] }));
+const classOf = (scheduleId: number, ...given: [number, string, string?][]): ClassToAskFor => ({
+  scheduleId,
+  classType: 'Arabic 1',
+  className: 'Arabic 1',
+  sectionId: 1,
+  sectionName: '1-A',
+  weekdays: [],
+  startTime: null,
+  endTime: null,
+  dates: dates(...given),
+});
+
+it('asks for all classes on a day, but for what is covered or asked for already', () => {
+  const classes = stillToAsk(
+    [
+      classOf(1, [11, '2026-11-24'], [12, '2026-11-25']),
+      classOf(2, [11, '2026-11-24'], [13, '2026-11-26', 'Mei Tanaka']),
+      classOf(3, [11, '2026-11-24']),
+    ],
+    [{ scheduleId: 3, dates: [{ id: 11 }] }],
+  );
+  const offered = datesOfAll(classes);
+  expect(offered.map(({ classDate }) => classDate)).toEqual(['2026-11-24', '2026-11-25']);
+  expect(asksOn(classes, offered.slice(0, 1))).toEqual([
+    { classTypeScheduleId: 1, academicCalendarIds: [11] },
+    { classTypeScheduleId: 2, academicCalendarIds: [11] },
+  ]);
+  expect(asksOn(classes, offered)[0]).toEqual({ classTypeScheduleId: 1, academicCalendarIds: [11, 12] });
+});

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, type EntityManager } from 'typeorm';
+import { coverRequestMessages } from '@homeroom/shared/delegations/cover-requests';
+import { plural } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { fromTeachers, userName } from '../accounts/accounts.sql.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { CoverEntity } from '../covers/cover.entity.js';
+import { Covers } from '../covers/covers.service.js';
+import { fromCovers } from '../covers/covers.sql.js';
+import { CoverChoices } from './cover-choices.service.js';
+import { CoverMail } from './cover-mail.service.js';
+import { CoverRequestEntity } from './cover-request.entity.js';
+import { RequestAnswers } from './request-answers.service.js';
+
+/** A class, or days of the calendar, that are about to be deleted. */
+type Deleted = { scheduleId: number } | { dayIds: readonly number[] };
+
+/** Ends cover and tells its teachers, in the unit of work of the act that ends it. */
+@Injectable()
+export class CoverEndings {
+  constructor(
+    private readonly choices: CoverChoices,
+    private readonly covers: Covers,
+    private readonly answers: RequestAnswers,
+    private readonly mail: CoverMail,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** Ends covers. Each substitute and the class's teacher are told of the dates from today on. */
+  async end(manager: EntityManager, ending: readonly CoverEntity[], actor: Actor): Promise<void> {
+    if (ending.length === 0) return;
+    await this.covers.end(manager, ending, actor);
+    const coming = await this.comingDays(
+      manager,
+      ending.map(({ calendarDayId }) => calendarDayId),
+    );
+    const grants = Map.groupBy(ending, ({ scheduleId, tempTeacherId }) => `${scheduleId} ${tempTeacherId}`);
+    for (const grant of grants.values()) {
+      const { scheduleId, tempTeacherId } = grant[0]!;
+      const dates = grant.flatMap(({ calendarDayId }) => coming.get(calendarDayId) ?? []).sort();
+      if (dates.length === 0) continue;
+      const schedule = await this.choices.require(scheduleId, rowsOf(manager));
+      await this.mail.revoked(manager, {
+        schedule,
+        substitute: await this.teacher(manager, tempTeacherId),
+        dates,
+        actor,
+      });
+    }
+  }
+
+  /** Before a class or days are deleted: their cover ends, and their open requests are declined or lose these dates. */
+  async endBeforeDeletion(manager: EntityManager, deleted: Deleted, actor: Actor): Promise<void> {
+    const covers =
+      'dayIds' in deleted ? { calendarDayId: In([...deleted.dayIds]) } : { scheduleId: deleted.scheduleId };
+    await this.end(manager, await manager.findBy(CoverEntity, { ...covers, endedAt: IsNull() }), actor);
+    const ofClass = 'scheduleId' in deleted ? { scheduleId: deleted.scheduleId } : {};
+    for (const request of await manager.findBy(CoverRequestEntity, { state: 'ASKED', ...ofClass })) {
+      const { scheduleId, calendarDayIds } = request;
+      const lost = 'dayIds' in deleted ? calendarDayIds.filter((id) => deleted.dayIds.includes(id)) : calendarDayIds;
+      if (lost.length === 0) continue;
+      const left = calendarDayIds.filter((id) => !lost.includes(id));
+      const answer = coverRequestMessages.classDeleted;
+      await this.answers.keep(manager, request, left, { state: 'DECLINED', answer }, actor);
+      const dates = [...(await this.comingDays(manager, lost)).values()].sort();
+      if (dates.length === 0) continue;
+      const schedule = await this.choices.require(scheduleId, rowsOf(manager));
+      await this.mail.declined(manager, { schedule, dates, answer, actor });
+    }
+  }
+
+  /** The upcoming cover and open requests of classes, as a sentence; `null` if there are none. */
+  async standingOf(scheduleIds: readonly number[], rows: Rows): Promise<string | null> {
+    const of = { scheduleIds: [...scheduleIds] };
+    const [covers] = await rows.query<{ count: number | string }>(
+      `SELECT count(*) AS "count" ${fromCovers} WHERE o.ended_at IS NULL AND d.date >= :today AND o.schedule_id IN (:...scheduleIds)`,
+      { ...of, today: await this.time.today() },
+    );
+    const [requests] = await rows.query<{ count: number | string }>(
+      `SELECT count(*) AS "count" FROM cover_requests q WHERE q.state = 'ASKED' AND q.schedule_id IN (:...scheduleIds)`,
+      of,
+    );
+    const [covered, asked] = [Number(covers!.count), Number(requests!.count)];
+    const parts = [
+      ...(covered > 0 ? [plural(covered, 'upcoming cover')] : []),
+      ...(asked > 0 ? [plural(asked, 'open request for cover', 'open requests for cover')] : []),
+    ];
+    if (parts.length === 0) return null;
+    return `These classes have ${parts.join(' and ')}.`;
+  }
+
+  /** The dates from today on of some days, by the day's id. */
+  private async comingDays(manager: EntityManager, dayIds: readonly number[]) {
+    const today = await this.time.today();
+    const days = await manager.findBy(CalendarDayEntity, { id: In([...dayIds]) });
+    return new Map(days.flatMap(({ id, date }) => (date >= today ? [[id, date] as const] : [])));
+  }
+
+  private async teacher(manager: EntityManager, teacherId: number) {
+    const [found] = await queryWith<{ name: string; email: string | null }>(
+      manager,
+      `SELECT ${userName} AS "name", u.email AS "email" ${fromTeachers} WHERE t.id = :teacherId`,
+      { teacherId },
+    );
+    return found!;
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AttendanceModule } from '../attendance/attendance.module.js';
+import { ClassDatesModule } from '../classes/class-dates.module.js';
+import { CoversModule } from '../covers/covers.module.js';
+import { CoverChoices } from './cover-choices.service.js';
+import { CoverEndings } from './cover-endings.service.js';
+import { CoverMail } from './cover-mail.service.js';
+import { CoverReports } from './cover-report.service.js';
+import { CoverRequestsController } from './cover-requests.controller.js';
+import { CoverRequests } from './cover-requests.service.js';
+import { DelegationList } from './delegation-list.service.js';
+import { DelegationsController } from './delegations.controller.js';
+import { Delegations } from './delegations.service.js';
+import { RequestAnswers } from './request-answers.service.js';
+
+@Module({
+  imports: [ClassDatesModule, AttendanceModule, CoversModule],
+  controllers: [DelegationsController, CoverRequestsController],
+  providers: [
+    CoverChoices,
+    Delegations,
+    DelegationList,
+    CoverReports,
+    CoverRequests,
+    RequestAnswers,
+    CoverEndings,
+    CoverMail,
+  ],
+  exports: [CoverEndings],
+})
+export class DelegationsModule {}
