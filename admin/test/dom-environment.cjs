@@ -23,6 +23,15 @@ class ResizeObserver {
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
+    this.fetch = this.global.fetch;
+    this.ofNode = new Set(Object.getOwnPropertyNames(this.global));
+    this.openWindow();
+  }
+
+  /** Opens a new window for the next test file, and leaves nothing of the one before. */
+  openWindow() {
+    this.window?.close();
+    this.global.fetch = this.fetch;
     const { window } = new JSDOM('<!doctype html><title>Homeroom</title>', {
       url: 'http://school.test/',
       pretendToBeVisual: true,
@@ -47,7 +56,7 @@ module.exports = class extends TestEnvironment {
     window.Element.prototype.scrollIntoView = () => {};
     const added = { ...indexedDb, indexedDB: new indexedDb.IDBFactory(), window };
     for (const name of Object.getOwnPropertyNames(window))
-      if (!(name in this.global) || ofWindow.includes(name)) added[name] ??= window[name];
+      if (!this.ofNode.has(name) || ofWindow.includes(name)) added[name] ??= window[name];
     for (const [name, value] of Object.entries(added))
       Object.defineProperty(this.global, name, { value, configurable: true, writable: true });
   }
