@@ -63,7 +63,8 @@ export function workerPool<Module>({
 }: WorkerPoolOptions): WorkerPool<Module> {
   let threads: Piscina | undefined;
   const own = fileURLToPath(file);
-  const compiled = builtWorkers.folder ? join(builtWorkers.folder, basename(own)) : own;
+  const built = builtWorkers.folder && join(builtWorkers.folder, basename(own));
+  const compiled = built && existsSync(built) ? built : own;
   const isCompiled = existsSync(compiled);
   // Compiling its sources, at the same time as other tests, takes a thread longer than its work.
   const longest = isCompiled ? timeoutMs : 4 * timeoutMs;
