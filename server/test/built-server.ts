@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** A program of the build, which set-up.cjs has made from the current sources. */
-export const builtServer = (program = 'main.js') => resolve(__dirname, '../dist', program);
+/** A program of the build, which set-up.cjs has made from the current sources. Benches, which are ES modules, import this too. */
+export const builtServer = (program = 'main.js') => fileURLToPath(new URL(`../dist/${program}`, import.meta.url));
