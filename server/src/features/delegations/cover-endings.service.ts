@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { coverRequestMessages } from '@homeroom/shared/delegations/cover-requests';
-import { plural } from '@homeroom/shared/text';
+import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -89,7 +89,7 @@ export class CoverEndings {
       ...(asked > 0 ? [plural(asked, 'open request for cover', 'open requests for cover')] : []),
     ];
     if (parts.length === 0) return null;
-    return `These classes have ${parts.join(' and ')}.`;
+    return `These classes have ${listOf(parts)}.`;
   }
 
   /** The dates from today on of some days, by the day's id. */

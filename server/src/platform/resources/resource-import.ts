@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BadRequestException, ConflictException, HttpException } from '@nestjs/common';
 import type { ModuleRef } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
@@ -19,6 +18,7 @@ import { finderOf } from './named-records.js';
 import { recordOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
 import { ResourceReads } from './resource-reads.js';
 import { ResourceWrites } from './resource-writes.js';
+import { inTurns } from '../spreadsheets/in-turns.js';
 import { shapesOf } from './shapes.js';
 
 /** The most rows at once, because the check writes them all and rolls them back. */
@@ -187,8 +187,7 @@ class ResourceImport implements ImportKind {
     const made = new Map<number, number>();
     const refused = new Map<number, Partial<RecordImportRow>>();
     const read = new Map<number, Values>();
-    for (const [n, { row, cells, values }] of rows.entries()) {
-      if (n % writtenAtOnce === writtenAtOnce - 1) await nextTurn();
+    const writeRow = async ({ row, cells, values }: PlannedRecord) => {
       await manager.query('SAVEPOINT import_row');
       try {
         const filled = { ...(await this.declared.fill?.(values, { manager, today })), ...values };
@@ -202,7 +201,8 @@ class ResourceImport implements ImportKind {
         refused.set(row, fate);
       }
       await manager.query('RELEASE SAVEPOINT import_row');
-    }
+    };
+    await inTurns(rows, writeRow, writtenAtOnce);
     return { made, refused, read };
   }
 
