@@ -100,7 +100,7 @@ test('import another program’s messy roster: map its columns, correct its cell
       await page.getByRole('button', { name: `Import ${planned} students` }).click();
       await expect(page.getByText(new RegExp(`${planned} students were imported`))).toBeVisible();
       await expect(page.getByRole('region', { name: 'Result of the import' })).toContainText(`Created${planned}`);
-      await page.getByRole('link', { name: 'Open students' }).click();
+      await page.getByRole('link', { name: 'Open students' }).press('Enter');
       await page
         .getByPlaceholder(/Search/)
         .first()
@@ -135,7 +135,7 @@ test('add many at once: pasted lines, and one after another', async ({ page }) =
       await expect(page.getByText('Same as row 2.')).toBeVisible();
       await page.getByRole('button', { name: 'Import 2 class types' }).click();
       await expect(page.getByText('2 class types were imported.')).toBeVisible();
-      await page.getByRole('link', { name: 'Open class types' }).click();
+      await page.getByRole('link', { name: 'Open class types' }).press('Enter');
       await expect(page.getByRole('link', { name: 'Arabic 2', exact: true })).toBeVisible();
     });
 
@@ -200,7 +200,7 @@ for (const [width, height] of [
       });
 
       await test.step('of a corrected roster, whose changes are chosen one by one', async () => {
-        await button('Import More').click();
+        await button('Import More').press('Enter');
         await chooseFile(await correctedRoster());
         await chip(page, 'Will change').click();
         const changes = page.getByRole('checkbox', { name: /Rising grade/i });

@@ -336,6 +336,7 @@ test.describe('on a phone of 360 px', () => {
       await route.continue();
     });
     await openEmpty(page);
+    await expect(page.getByRole('combobox', { name: 'Date' })).toBeEnabled();
     const heightOf = async (row: Locator) => (await row.boundingBox())!.height;
     const waiting = await heightOf(page.locator('.register-waiting').first());
     release();

@@ -40,6 +40,7 @@ export function useNoticeRoom() {
     };
     const touch = () => (touched = Date.now());
     const observer = new ResizeObserver(() => {
+      came = window.scrollY;
       touch();
       fit();
     });

@@ -5,6 +5,7 @@ import { plural } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelHead } from '../../components/panel';
 import { ScreenButton } from '../../components/screen-link';
+import { Settled } from '../../components/settled';
 import { ChooseStep } from './choose-step';
 import type { ImportDeclaration } from './import-declaration';
 import { LastImportNotice } from './last-import';
@@ -85,10 +86,11 @@ function ResultStep<Preview extends ImportPreview, Result extends ImportResult>(
       <PageHead
         title={title}
         actions={
-          <>
+          // Where the import's button was.
+          <Settled>
             <Button onClick={startOver}>Import More</Button>
             {next}
-          </>
+          </Settled>
         }
       >
         {told.describe}

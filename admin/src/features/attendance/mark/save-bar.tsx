@@ -1,7 +1,8 @@
 import { Alert, Button, Progress, Tooltip } from 'antd';
-import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { LinkButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
+import { Settled } from '../../../components/settled';
 import { connection } from '../../../providers/connection';
 import { usePhone } from '../../../theme/use-media';
 import { DraftPill } from '../registers/draft-pill';
@@ -123,25 +124,6 @@ export function SaveBar({
         </div>
       </div>
     </footer>
-  );
-}
-
-/** How long the second press of a double tap can come after the first. */
-const secondPressMs = 400;
-
-/** A button in the place of one that was just pressed: ignores the second press of a double tap. Keys are never ignored. */
-function Settled({ children }: { children: ReactNode }) {
-  const shownAt = useRef(0);
-  useLayoutEffect(() => void (shownAt.current = performance.now()), []);
-  const press = (event: MouseEvent) => {
-    if (event.detail === 0 || performance.now() - shownAt.current > secondPressMs) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  return (
-    <span className="save-bar-act" onClickCapture={press}>
-      {children}
-    </span>
   );
 }
 
