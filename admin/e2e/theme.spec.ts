@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test, type Page } from './support/test';
 import { startDemo, type RunningProduct } from './support/server';
-import { openDashboard, startSession } from './support/sign-in';
+import { openDashboard, signIn, startSession } from './support/sign-in';
 
 let demo: RunningProduct;
 test.beforeAll(async () => {
@@ -107,6 +107,26 @@ const watch = (page: Page) =>
     };
     new MutationObserver(note).observe(document, { attributes: true, subtree: true });
   });
+
+test('first screens compute no styles of components, whatever the theme', async ({ page }) => {
+  await saveTheme(page, { accent: '#8a2b5c', density: 'compact', radius: 2 });
+  await page.context().clearCookies();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // antd adds a style element for each component that is not in antd-rendered.css; those with a theme's variables begin with its class.
+  const computed = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('style')]
+        .map(({ textContent }) => textContent.trim().slice(0, 60))
+        .filter((css) => /^(\.ant-|a\{|@keyframes)/.test(css)),
+    );
+  for (const path of ['/login', '/mark-attendance']) {
+    if (path !== '/login') await signIn(page, demo.url, 'teacher@demo.school');
+    await page.goto(`${demo.url}${path}`);
+    await expect(page.getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await computed(), path).toEqual([]);
+  }
+});
 
 test.describe('without a flash', () => {
   test.use({ colorScheme: 'light' });

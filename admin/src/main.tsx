@@ -8,6 +8,7 @@ import { followSchoolDay } from './providers/school';
 import { followOwedSignOut, followSessionEnd, onOtherTab } from './providers/session';
 import { returnFocusFromDialogs } from './shell/return-focus';
 import { followConnection, start, Start } from './start';
+import './theme/antd-rendered.css';
 import './theme/base.css';
 import './theme/antd.css';
 import './theme/motion.css';
