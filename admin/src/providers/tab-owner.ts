@@ -7,8 +7,10 @@ export function isLeftOver(userId: number) {
   return last !== null && last !== String(userId);
 }
 
-/** The tab's address now belongs to this user. */
-export const ownTab = (userId: number) => sessionStorage.setItem(owner, String(userId));
+/** The tab's address now belongs to this user. Most pages open in a tab of theirs; writing would delay them by some milliseconds. */
+export function ownTab(userId: number) {
+  if (sessionStorage.getItem(owner) !== String(userId)) sessionStorage.setItem(owner, String(userId));
+}
 
 /** Whoever signs out leaves their address: the next one belongs to the next person. */
 export const disownTab = () => sessionStorage.removeItem(owner);

@@ -19,9 +19,10 @@ export function useNoticeRoom() {
     const page = document.documentElement;
     // Padding, not an element: next to an element the browser's scroll anchoring would interfere, except at the top.
     const give = (height: number) => page.style.setProperty('--notice-room', `${height}px`);
-    let room = notices.current!.offsetHeight;
-    give(room);
-    let came = window.scrollY;
+    // Most pages open without a notice; measuring would make the browser lay them out twice.
+    let room = notices.current!.childElementCount > 0 ? notices.current!.offsetHeight : 0;
+    if (room > 0) give(room);
+    let came = 0;
     let touched = 0;
     let timer: number | undefined;
     const fit = () => {
