@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './support/test';
 // eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
 import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
+import { expectDialogWidth } from './support/dialog-width';
 import { choose, goTo } from './support/person';
 import { startSchool, type RunningProduct } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
@@ -122,6 +123,7 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
     .getByLabel('Body')
     .evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(12, 12));
   await page.getByRole('dialog').getByRole('button', { name: 'user.firstName' }).click();
+  await expectDialogWidth(page);
   await page.getByRole('button', { name: 'Use Body' }).click();
 
   await sendButton(page).click();
@@ -136,6 +138,7 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect(preview.getByText('2 messages')).toBeVisible();
   await expect(preview.frameLocator('iframe').getByText('Hello Rima')).toBeVisible();
+  await expectDialogWidth(page);
   await preview.getByRole('button', { name: 'Send Email (2)' }).click();
   await expect(page.getByText('Queued 2 message(s)')).toBeVisible();
 

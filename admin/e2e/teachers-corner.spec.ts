@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from './support/test';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import { expectDialogWidth } from './support/dialog-width';
 import { startDemo, type RunningProduct } from './support/server';
 import { signIn } from './support/sign-in';
 
@@ -136,6 +137,7 @@ test('a note keeps its versions, and two people who edit it at once see both tex
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialogOf(page).getByText('Nadia Rahman changed this note in the meantime.')).toBeVisible();
   await expect(dialogOf(page).getByLabel('Their text')).toHaveValue('The text of Nadia');
+  await expectDialogWidth(page);
   await dialogOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(preview.getByText('The text of Karen')).toBeVisible();
 

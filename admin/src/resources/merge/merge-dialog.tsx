@@ -38,7 +38,7 @@ export function MergeDialog({ resource, record, onClose }: MergeDialogProps) {
       act="Merge"
       acting="Merging…"
       danger
-      width={680}
+      width={560}
       send={merge}
       onClose={onClose}
       missing={

@@ -60,7 +60,7 @@ export function BodyDialog({ body, html, onUse, onClose }: BodyDialogProps) {
     <Dialog
       open
       className="mail-dialog"
-      width={720}
+      width={560}
       title="Compose Body"
       okText="Use Body"
       okButtonProps={{ disabled: tooLong !== null }}

@@ -76,7 +76,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
     <Dialog
       open
       className="mail-dialog"
-      width={680}
+      width={560}
       title="Preview"
       onCancel={onClose}
       closable={!sending}

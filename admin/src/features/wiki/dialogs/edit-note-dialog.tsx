@@ -57,32 +57,32 @@ function Editor({ original, now, onClose }: EditorProps) {
       title={`Edit “${original.name}”`}
       act="Save"
       acting="Saving…"
-      width={isTheirs ? 960 : 720}
+      width={560}
       asksToDiscard
       initial={{ contentText: original.contentText }}
       send={send}
       onClose={onClose}
     >
-      <div className={isTheirs ? 'corner-note-conflict' : undefined}>
-        <SchemaItem
-          name="contentText"
-          schema={contentText}
-          label={isTheirs ? 'Your text' : 'Text'}
-          extra="Markdown: # for a heading, * for a list, **bold**. Earlier versions are kept."
-        >
-          <Input.TextArea rows={16} dir="auto" autoFocus />
-        </SchemaItem>
-        {isTheirs && (
+      <SchemaItem
+        name="contentText"
+        schema={contentText}
+        label={isTheirs ? 'Your text' : 'Text'}
+        extra="Markdown: # for a heading, * for a list, **bold**. Earlier versions are kept."
+      >
+        <Input.TextArea rows={isTheirs ? 8 : 16} dir="auto" autoFocus />
+      </SchemaItem>
+      {isTheirs && (
+        <>
           <Form.Item label={`Text by ${now.changedBy}, ${moment(now.changedAt)}`}>
-            <Input.TextArea rows={16} dir="auto" readOnly value={now.contentText} aria-label="Their text" />
-            <Alert
-              type="warning"
-              showIcon
-              message="Copy what you need from it. Saving makes your text the current version; theirs is kept as an earlier version."
-            />
+            <Input.TextArea rows={8} dir="auto" readOnly value={now.contentText} aria-label="Their text" />
           </Form.Item>
-        )}
-      </div>
+          <Alert
+            type="warning"
+            showIcon
+            message="Copy what you need from it. Saving makes your text the current version; theirs is kept as an earlier version."
+          />
+        </>
+      )}
     </FormDialog>
   );
 }
