@@ -150,6 +150,24 @@ test('a note keeps its versions, and two people who edit it at once see both tex
   await expect(preview.getByText('Mateo has the old worksheet.')).toBeVisible();
 });
 
+test('an entry’s path is known before it is deleted, even if it cannot be looked up', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const { parentId } = await nodeOf(page, 'Vocabulary list.xlsx');
+  await openCorner(page, `?folder=${parentId}`);
+  await page.route('**/api/wiki/path/*', (route) => route.fulfill({ status: 500, json: { message: 'Unavailable.' } }));
+  await page.getByRole('button', { name: 'Delete Vocabulary list.xlsx' }).click();
+  await expect(dialogOf(page).getByText('Root / Lesson plans / Arabic / Level 2 / Vocabulary list.xlsx')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Vocabulary list.xlsx')).toBeVisible();
+
+  // A folder’s content must be counted first.
+  await openCorner(page);
+  await page.getByRole('button', { name: 'Delete Policies' }).click();
+  await expect(dialogOf(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+});
+
 test('the office drops a file with a taken name, and keeps both or replaces the old one', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const { parentId } = await nodeOf(page, 'Unit 4 worksheet.pdf');

@@ -57,6 +57,6 @@ function OpenDialog({ acts, folder, way, rights, uploads, maxBytes, onCreated, o
     case 'edit':
       return <EditNoteDialog node={dialog.node} onClose={close} />;
     case 'delete':
-      return <DeleteDialog node={dialog.node} onClose={close} onDeleted={onDeleted} />;
+      return <DeleteDialog node={dialog.node} location={location} onClose={close} onDeleted={onDeleted} />;
   }
 }

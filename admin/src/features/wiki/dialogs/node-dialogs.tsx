@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { isBlank, plural } from '@homeroom/shared/text';
-import { nodeName, nodeTypeWords, type WikiNode } from '@homeroom/shared/wiki/nodes';
+import { nodeName, nodeTypeWords, type WikiNode, type WikiPath } from '@homeroom/shared/wiki/nodes';
 import { Facts } from '../../../components/facts';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
@@ -44,12 +44,19 @@ export function RenameDialog({ node, onClose }: NodeDialogProps) {
 }
 
 interface DeleteDialogProps extends NodeDialogProps {
+  /** Of the open folder: 'Root / Lesson plans'. */
+  location: string;
   onDeleted: (node: WikiNode) => void;
 }
 
+/** Its own path, for when the server's could not be loaded (spec 7); not of a folder, whose content must be counted (decisions 2.7). */
+const pathIn = (location: string, { name, type }: WikiNode): WikiPath | undefined =>
+  type === 'FOLDER' ? undefined : { path: `${location} / ${name}`, inside: { folders: 0, files: 0, notes: 0 } };
+
 /** Names an entry's place and how much it contains before it goes to the trash. */
-export function DeleteDialog({ node, onClose, onDeleted }: DeleteDialogProps) {
-  const path = usePath(node.id);
+export function DeleteDialog({ node, location, onClose, onDeleted }: DeleteDialogProps) {
+  const query = usePath(node.id);
+  const place = query.data ?? (query.error ? pathIn(location, node) : undefined);
   const remove = useAct<object>(() => ['DELETE', `/wiki/node/${node.id}`], {
     then: () => {
       onClose();
@@ -57,8 +64,8 @@ export function DeleteDialog({ node, onClose, onDeleted }: DeleteDialogProps) {
     },
   });
   const title = `Delete ${nodeTypeWords[node.type].toLowerCase()} “${node.name}”?`;
-  if (!path.data) return <WaitingDialog title={title} query={path} onClose={onClose} />;
-  const { folders, files, notes } = path.data.inside;
+  if (!place) return <WaitingDialog title={title} query={query} onClose={onClose} />;
+  const { folders, files, notes } = place.inside;
   const inside = [
     folders > 0 && plural(folders, 'folder'),
     files > 0 && plural(files, 'file'),
@@ -77,7 +84,7 @@ export function DeleteDialog({ node, onClose, onDeleted }: DeleteDialogProps) {
     >
       <Facts
         facts={[
-          { label: 'Path', value: path.data.path },
+          { label: 'Path', value: place.path },
           ...(node.type === 'FOLDER' ? [{ label: 'Contains', value: inside.join(', ') || 'Nothing' }] : []),
         ]}
       />
