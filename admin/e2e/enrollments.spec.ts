@@ -150,3 +150,13 @@ test('the office closes the form, and families are told', async ({ page, browser
   await page.getByRole('switch', { name: 'Public form' }).click();
   await expect(page.getByText('Open to families at')).toBeVisible();
 });
+
+test('a new enrollment starts in its first field, which is not called missing yet', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  await page.goto(`${demo.url}/addenrollments`);
+  await expect(page.getByLabel('First name').first()).toBeFocused();
+  await page.keyboard.type('Noor');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('First name').first()).toHaveValue('Noor');
+  await expect(page.getByText('Enter a first name.')).toHaveCount(0);
+});

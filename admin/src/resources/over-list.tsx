@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { Drawer } from '../components/dialog';
 import { useAbility } from '../providers/access';
+import { usePhone } from '../theme/use-media';
 import { permits } from './permits';
 import { RecordForm } from './record-form';
 import { NotShown } from './not-shown';
@@ -19,6 +20,7 @@ export function OverList({ resource }: { resource: Resource }) {
   const { id, close } = useOpenRecord();
   const isBeside = useOpensBeside(resource);
   const paths = pathsOf(resource);
+  const phone = usePhone();
 
   if (pathname === paths.create && permits(ability, 'create', resource)) {
     return (
@@ -28,6 +30,8 @@ export function OverList({ resource }: { resource: Resource }) {
         title={`Add ${resource.singular}`}
         rootClassName="over-list"
         maskClosable={false}
+        // The form focuses its first field, except on a phone; taking the focus from it would show the field as missing.
+        autoFocus={phone}
         onClose={() => void navigate(paths.list)}
       >
         <RecordForm resource={resource} schema={resource.schema} />
