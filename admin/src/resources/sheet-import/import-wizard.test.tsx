@@ -103,6 +103,23 @@ describe('pasted lines', () => {
     expect(await stored('sections', 'sectionName')).toEqual([['1-C']]);
   });
 
+  test('say that the check or the import failed if the server gives no reason', async () => {
+    const user = await openSections();
+    const broken =
+      (query: string): typeof network.between =>
+      ({ path }) =>
+        path.includes(query) ? new Response('Broken', { status: 500 }) : undefined;
+    network.between = broken('dryRun=true');
+    await user.click(await screen.findByRole('textbox', { name: 'Rows copied from a spreadsheet' }));
+    await user.paste(lines.map((cells) => cells.join('\t')).join('\n'));
+    await user.click(await button('Check rows'));
+    await screen.findByText('Validation failed. An unexpected error occurred.');
+    network.between = broken('dryRun=false');
+    await user.click(await button('Check rows'));
+    await user.click(await button('Import 2 sections'));
+    await screen.findByText('Commit failed. An unexpected error occurred.');
+  });
+
   test('have wrong cells corrected in the preview, and are imported as corrected', async () => {
     const user = await openSections();
     await paste(user, ...lines);

@@ -1,6 +1,7 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { fileProblem, importMessages, pastedName, type ImportAnswers } from '@homeroom/shared/imports';
+import { failureText } from '../../providers/failure-text';
 import { isHttpError } from '../../providers/http';
 import { upload } from '../../providers/upload';
 import { useAct } from '../../providers/use-act';
@@ -94,7 +95,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     } catch (caught) {
       if (controller.signal.aborted) return;
       if (!isHttpError(caught)) throw caught;
-      const problem = caught.message || importMessages.validationFailed;
+      const problem = failureText(caught, importMessages.validationFailed);
       setPhase(before ? { ...before, answers, checking: false, problem } : { state: 'choose', file, problem });
     }
   }
@@ -122,8 +123,10 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     mutate(
       { file, preview, answers, declined },
       {
-        onError: ({ message }) =>
-          setPhase({ state: 'preview', file, preview, answers, problem: message || importMessages.commitFailed }),
+        onError: (error) => {
+          const problem = failureText(error, importMessages.commitFailed);
+          setPhase({ state: 'preview', file, preview, answers, problem });
+        },
       },
     );
   }

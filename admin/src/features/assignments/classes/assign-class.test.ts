@@ -29,17 +29,14 @@ describe('the four selects of Assign Class', () => {
 
 describe('a refused assignment', () => {
   it('says the server’s text for a conflict and for wrong choices', () => {
-    expect(assignFailure({ statusCode: 409, message: 'Ann Lee teaches this class already.' })).toBe(
-      'Ann Lee teaches this class already.',
-    );
-    expect(assignFailure({ statusCode: 400, message: 'The class ends before it begins.' })).toBe(
-      'The class ends before it begins.',
-    );
+    const saidWith = (statusCode: number, said: string) => assignFailure({ statusCode, message: said, said });
+    expect(saidWith(409, 'Ann Lee teaches this class already.')).toBe('Ann Lee teaches this class already.');
+    expect(saidWith(400, 'The class ends before it begins.')).toBe('The class ends before it begins.');
   });
 
   it('says the catalogue’s text where the server says nothing', () => {
-    expect(assignFailure({ statusCode: 409, message: '' })).toBe('This class assignment already exists.');
-    expect(assignFailure({ statusCode: 400, message: '' })).toBe(
+    expect(assignFailure({ statusCode: 409, message: 'x' })).toBe('This class assignment already exists.');
+    expect(assignFailure({ statusCode: 400, message: 'x' })).toBe(
       'Invalid data submitted. Please check your selections.',
     );
     expect(assignFailure({ statusCode: 0, message: 'x' })).toBe(

@@ -72,16 +72,16 @@ export function missingChoices(chosen: Chosen, labels: Record<ChoiceName, { labe
   return missing.length > 0 ? `Choose ${listOf(missing)}.` : null;
 }
 
-type Failure = Pick<HttpError, 'statusCode' | 'message'>;
+type Failure = Pick<HttpError, 'statusCode' | 'message'> & { said?: string };
 
 /** Tells the user how to go on after a failed assignment. */
 export const retryHint = (failure: Failure) =>
   `Your choices are kept: ${retryHelps(failure) ? 'try again, or ' : ''}cancel and change them.`;
 
 /** The text of a refused assignment (spec 8): the server's for 409, 400 and 503, a lost connection, or anything else. */
-export function assignFailure({ statusCode, message }: Failure): string {
-  if (statusCode === 409) return message || assignClassMessages.exists;
-  if (statusCode === 400) return message || assignClassMessages.invalid;
+export function assignFailure({ statusCode, message, said }: Failure): string {
+  if (statusCode === 409) return said ?? assignClassMessages.exists;
+  if (statusCode === 400) return said ?? assignClassMessages.invalid;
   // It says whether the assignment may have been made.
   if (statusCode === 503 && message) return message;
   return statusCode === 0 ? assignClassMessages.offline : assignClassMessages.unexpected;

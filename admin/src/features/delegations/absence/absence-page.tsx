@@ -8,6 +8,7 @@ import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel, PanelBody, PanelFoot } from '../../../components/panel';
 import { date, id, useAddress } from '../../../components/use-address';
+import { failureText } from '../../../providers/failure-text';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DatesFilter } from '../../../resources/dates-filter';
@@ -119,7 +120,7 @@ export function AbsencePage() {
               type={overlaps ? 'warning' : 'error'}
               showIcon
               role="alert"
-              message={grant.error.message || delegationMessages.failure}
+              message={failureText(grant.error, delegationMessages.failure)}
               action={
                 overlaps && (
                   <>

@@ -1,6 +1,7 @@
 import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
 import { delegationMessages, type DelegationRequest } from '@homeroom/shared/delegations/delegations';
+import { failureText } from '../../../providers/failure-text';
 import { useAct } from '../../../providers/use-act';
 
 /** A question before a grant is sent (again): the candidate has a class then, or a date is already covered. */
@@ -28,11 +29,12 @@ export function useGrant(requestId: number | undefined, onGranted: () => void) {
   );
   const send = (request: DelegationRequest) =>
     act.mutate(request, {
-      onError: ({ errors, message, statusCode }) => {
+      onError: (error) => {
+        const { errors, message, statusCode } = error;
         const overlap = statusCode === 409 && errors?.overlap;
         if (overlap) return setQuestion({ about: 'overlap', request, words: message });
         setQuestion(null);
-        open?.({ type: 'error', message: message || delegationMessages.failure });
+        open?.({ type: 'error', message: failureText(error, delegationMessages.failure) });
       },
     });
   return { granting: act.isPending, send, question, ask: setQuestion, stop: () => setQuestion(null) };
