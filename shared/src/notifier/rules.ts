@@ -109,7 +109,7 @@ export const outcomeWords: Record<Outcome, string> = {
   EXPIRED: 'Too late',
   WITHDRAWN: 'Withdrawn',
   NO_PARENT: 'No parent',
-  NO_ADDRESS: 'No email address',
+  NO_ADDRESS: 'No e-mail address',
   NO_SCHOOL_MAIL: 'No school mail',
 };
 

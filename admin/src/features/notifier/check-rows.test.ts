@@ -30,6 +30,11 @@ it('says that parents were told only if the message was sent', () => {
   expect(wordsOf(told('CANCELLED'))[0]).toBe('Cancelled');
 });
 
+it('spells a missing address like the other screens', () => {
+  const { words, note } = outcomeOfRow(row({ verdict: 'NO_ADDRESS', at: null }), rule, school);
+  expect([words, note]).toEqual(['No e-mail address', 'No linked parent has an e-mail address.']);
+});
+
 it('calls the time for corrections a grace period', () => {
   expect(outcomeOfRow(row({ verdict: 'WAITING' }), rule, school)).toMatchObject({
     words: 'Waits until 09:40',
