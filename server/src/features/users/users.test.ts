@@ -255,6 +255,15 @@ it('filters the list by role and status, and searches by both', async () => {
   expect((await admin.get('/api/users?q=quillfeather active').expect(200)).body).toEqual([]);
 });
 
+it('finds a user and a teacher by the phone, however it is written', async () => {
+  const { id, userId } = await t.a.teacher({ phoneNumber: '+44 20 7946-0123' });
+  for (const typed of ['+44 20 7946-0123', '020 7946 0123', '(20) 79460123', '442079460123', '0123']) {
+    const q = encodeURIComponent(typed);
+    expect((await admin.get(`/api/users?q=${q}`).expect(200)).body).toMatchObject([{ id: userId }]);
+    expect((await admin.get(`/api/teachers?q=${q}`).expect(200)).body).toMatchObject([{ id }]);
+  }
+});
+
 it('creates a link at the console for the only superadmin, logged as the program’s own act', async () => {
   const links = t.app.get(UserLinks, { strict: false });
   const { id, email } = await t.a.user({ role: 'SUPERADMIN', passwordHash: 'set' });
