@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasWords, searchWords } from './search.js';
+import { hasWords, searchReadings } from './search.js';
 
 const finds = (typed: string, name: string) => hasWords(typed, name);
 
@@ -14,13 +14,23 @@ it.each([
 });
 
 it('finds a phone number however it is written, and keeps short numbers words', () => {
-  expect(searchWords('086 123 45-67')).toEqual(['861234567']);
-  expect(searchWords('+353 (86) 1234567')).toEqual(['353861234567']);
-  expect(searchWords('2 10')).toEqual(['2', '10']);
+  const digits = (typed: string) => searchReadings(typed)[1];
+  expect(digits('086 123 45-67')).toEqual(['861234567']);
+  expect(digits('+353 (86) 1234567')).toEqual(['353861234567']);
+  expect(searchReadings('2 10')).toEqual([['2', '10']]);
+  expect(searchReadings('2026')).toEqual([['2026']]);
+});
+
+it.each([
+  ['2026/27', 'Fall 2026/27'],
+  ['27 2026', 'Fall 2026/27'],
+  ['2026-11-24', 'Sports day, 2026-11-24'],
+])('finds the number %s as it is written in %s', (typed, name) => {
+  expect(finds(typed, name)).toBe(true);
 });
 
 it('looks for a word once, however often it is typed', () => {
-  expect(searchWords('ali Alí haddad ALI')).toEqual(['ali', 'haddad']);
+  expect(searchReadings('ali Alí haddad ALI')).toEqual([['ali', 'haddad']]);
 });
 
 it('finds every name by itself, and by its parts in any order', () => {

@@ -21,14 +21,24 @@ export function phoneSought(text: string): string | null {
   return phoneLike.test(text) && digits.length >= leastOfPhone ? withoutZeros(digits) : null;
 }
 
+/**
+ * What a search looks for, in one or two readings: in one of them, every word must be in some field. A number is read as it is typed, such
+ * as the year 2026/27, and as the digits of a phone number.
+ */
+export function searchReadings(text: string): string[][] {
+  const words = [...new Set(searchKey(text).split(' ').filter(Boolean))];
+  const phone = phoneSought(text);
+  return phone === null || words.join(' ') === phone ? [words] : [words, [phone]];
+}
+
+/** Whether a search finds something, by whether a word is in some field of it. */
+export function searchMatcher(text: string): (hasWord: (word: string) => boolean) => boolean {
+  const readings = searchReadings(text);
+  return (hasWord) => readings.some((words) => words.every(hasWord));
+}
+
 /** Whether some texts together contain every word of a search. */
 export function hasWords(search: string, ...said: (string | undefined)[]): boolean {
   const key = searchKey(said.join(' '));
-  return searchWords(search).every((word) => key.includes(word));
-}
-
-/** The words of a search, once each, all of which must be in some field. A phone number is one word: its digits. */
-export function searchWords(text: string): string[] {
-  const phone = phoneSought(text);
-  return phone ? [phone] : [...new Set(searchKey(text).split(' ').filter(Boolean))];
+  return searchMatcher(search)((word) => key.includes(word));
 }

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useList, useResourceParams, type BaseRecord } from '@refinedev/core';
-import { hasWords, searchWords } from '@homeroom/shared/search';
+import { hasWords, searchKey } from '@homeroom/shared/search';
 import { useDebounced } from '../components/use-debounced';
 import { mayOpen, type Place } from '../features/define-feature';
 import { useNames } from '../providers/names';
@@ -83,7 +83,7 @@ function useFinds(text: string, { user, ability }: SignedInSession): PlaceGroup[
 /** Settings, and screens that are not in the menu, once something is typed. */
 function useOtherPlaces(text: string, { user, ability }: SignedInSession): PlaceGroup[] {
   const { menu, routes, settings } = useScreens();
-  if (searchWords(text).length === 0) return [];
+  if (searchKey(text) === '') return [];
   const listed = menu.flatMap(({ entries }) => entries.map(({ path }) => path));
   const others = routes.filter(
     (route) =>

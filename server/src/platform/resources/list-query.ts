@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { ZodObject } from 'zod';
 import { addDays, instantIn, isIsoDate } from '@homeroom/shared/dates';
-import { searchWords } from '@homeroom/shared/search';
+import { searchReadings } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import { searchable } from '../database/common.sql.js';
 import type { SqlParameters } from '../database/sql-text.js';
@@ -123,13 +123,12 @@ class Parser {
     return `v."${folded ?? field}" ${direction}${nulls}`;
   }
 
-  /** Requires every word of the search in one of the folded columns. */
+  /** Requires every word of the search, in one of its readings, in one of the folded columns. */
   private search(text: string) {
     const { search = [], fromStart = [], searchKeys = [] } = this.rules.list;
     const fields = search.filter(this.rules.mayRead);
     if (text.length > 200) refuse('Search for at most 200 characters.');
-    for (const word of searchWords(text).slice(0, 10)) {
-      if (fields.length === 0) refuse('This list has no search.');
+    const hasWord = (word: string) => {
       const inside = this.bind(containing(word));
       const first = fields.some((field) => fromStart.includes(field)) && this.bind(beginning(word));
       const found = fields.map((field) => {
@@ -137,8 +136,13 @@ class Parser {
         const pattern = first && fromStart.includes(field) ? first : inside;
         return `${searchKeys.includes(field) ? column : searchable(column)} LIKE ${pattern} ESCAPE '\\'`;
       });
-      this.where.push(`(${found.join(' OR ')})`);
-    }
+      return `(${found.join(' OR ')})`;
+    };
+    const readings = searchReadings(text).filter((words) => words.length > 0);
+    if (readings.length === 0) return;
+    if (fields.length === 0) refuse('This list has no search.');
+    const found = readings.map((words) => words.slice(0, 10).map(hasWord).join(' AND '));
+    this.where.push(`(${found.join(' OR ')})`);
   }
 
   private filter(name: string, values: string[]) {

@@ -83,6 +83,12 @@ it('searches without accents and case, and takes % and _ as they are', async () 
   expect((await list('q=_')).names).toEqual([]);
 });
 
+it('finds a number as it is written, such as the year 2026/27', async () => {
+  await t.a.section({ sectionName: 'Evening 1998/99' });
+  expect((await list('q=1998%2F99')).names).toEqual(['Evening 1998/99']);
+  expect((await list('q=99+1998')).names).toEqual(['Evening 1998/99']);
+});
+
 it.each([
   ['nonsense=1', "This list has no filter 'nonsense'."],
   ['sectionName_between=1', "This list has no filter 'sectionName_between'."],

@@ -1,5 +1,5 @@
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
-import { searchKey, searchWords } from '@homeroom/shared/search';
+import { hasWords } from '@homeroom/shared/search';
 import { shownName, type NameOrder } from '@homeroom/shared/names';
 import { foldText, plural } from '@homeroom/shared/text';
 
@@ -27,12 +27,9 @@ export function matchingStudents(
   search: string,
   filters: Filters,
 ): UnassignedStudent[] {
-  const words = searchWords(search);
   const fits = (student: UnassignedStudent) =>
     facets.every((facet) => filters[facet].length === 0 || filters[facet].includes(valueOf(student, facet)));
-  return students.filter(
-    (student) => fits(student) && words.every((word) => searchKey(nameOf(student)).includes(word)),
-  );
+  return students.filter((student) => fits(student) && hasWords(search, nameOf(student)));
 }
 
 /** Orders a filter's values: grades as in `grades`, then unlisted ones, 'Unknown' last; ages as numbers. */

@@ -1,6 +1,6 @@
 import { registerStates, type RegisterState } from '@homeroom/shared/attendance/registers';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
-import { searchKey, searchWords } from '@homeroom/shared/search';
+import { hasWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text, word } from '../../../components/use-address';
@@ -39,13 +39,10 @@ export function countStates(rows: readonly OverviewRow[]): Record<RegisterState,
 }
 
 /** Whether every word of a search is in the names of the teacher, the class, or the person whose turn it is. */
-const isFoundBy = (text: string) => {
-  const words = searchWords(text);
-  return ({ teacherName, classDetails, turn }: OverviewRow) => {
-    const key = searchKey(`${teacherName} ${classDetails} ${turn?.name ?? ''}`);
-    return words.every((word) => key.includes(word));
-  };
-};
+const isFoundBy =
+  (text: string) =>
+  ({ teacherName, classDetails, turn }: OverviewRow) =>
+    hasWords(text, teacherName, classDetails, turn?.name);
 
 /** The rows in the chosen state that match the search, in the chosen order or else in their own. */
 export function arrange(

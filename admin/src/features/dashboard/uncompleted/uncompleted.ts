@@ -1,6 +1,6 @@
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { searchKey, searchWords } from '@homeroom/shared/search';
+import { hasWords } from '@homeroom/shared/search';
 import { byText, classWords, foldText } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { date, id, oneOf, orderOf, sortBy, text } from '../../../components/use-address';
@@ -52,12 +52,11 @@ export function arrangeUncompleted(
   address: UncompletedAddress,
   from: IsoDate,
 ): UncompletedRegister[] {
-  const words = searchWords(address.find);
   const { by, descending } = orderOf(address.order ?? 'date');
   const shown = inPeriod(rows, address, from)
     .filter((row) => !address.teacher || row.teacherUserId === address.teacher)
     .filter((row) => !address.class || row.scheduleId === address.class)
-    .filter((row) => words.every((each) => searchKey(`${row.teacherName} ${classWords(row)}`).includes(each)))
+    .filter((row) => hasWords(address.find, row.teacherName, classWords(row)))
     .toSorted(byText(sortKeys[by]));
   return descending ? shown.reverse() : shown;
 }

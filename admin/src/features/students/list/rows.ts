@@ -1,4 +1,4 @@
-import { searchKey, searchWords } from '@homeroom/shared/search';
+import { searchKey, searchMatcher } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import {
   assignedSectionOf,
@@ -53,8 +53,8 @@ const hasWord = ({ words, gender, age }: ListRow['keys'], word: string) =>
 
 /** Matches rows where every word is in the name, section, gender, age, or a parent's name, e-mail or phone. */
 export function searchFor(text: string): (row: Pick<ListRow, 'keys'>) => boolean {
-  const sought = searchWords(text);
-  return ({ keys }) => sought.every((word) => hasWord(keys, word));
+  const matches = searchMatcher(text);
+  return ({ keys }) => matches((word) => hasWord(keys, word));
 }
 
 export interface ListCounts {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
 import { nameKey, shownName, type NameOrder } from '@homeroom/shared/names';
 import type { TeacherRow } from '@homeroom/shared/teachers';
-import { phoneSought, searchKey, searchWords } from '@homeroom/shared/search';
+import { phoneSought, searchKey, searchMatcher } from '@homeroom/shared/search';
 import { byText, digitsOf, foldText } from '@homeroom/shared/text';
 
 /** A teacher's class; `classType` is null if it is also the class's name. */
@@ -73,10 +73,9 @@ export const listedTeachers = (rows: readonly TeacherRow[], order: NameOrder) =>
  * digits (spec 2.5, 5).
  */
 function searchTeachers(text: string): (teacher: Pick<ListedTeacher, 'words' | 'digits'>) => boolean {
-  const sought = searchWords(text);
+  const matches = searchMatcher(text);
   const number = phoneSought(text);
-  return ({ words, digits }) =>
-    sought.every((word) => words.includes(word)) || (number !== null && digits.includes(number));
+  return ({ words, digits }) => matches((word) => words.includes(word)) || (number !== null && digits.includes(number));
 }
 
 const teacherSorts = ['fullName', 'email'] as const;
