@@ -51,9 +51,6 @@ const withoutAccents = (text: string) =>
 export const foldText = (text: string) =>
   (plain.test(text) ? text.toLowerCase() : withoutAccents(text)).replace(/\s+/g, ' ').trim();
 
-/** Whether a text contains what somebody typed, ignoring case, accents and spaces around it; to filter choices by their labels. */
-export const containsText = (text: string, typed: string) => foldText(text).includes(foldText(typed));
-
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => htmlEscapes[sign]!);
 

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from 'antd';
+import { foundByLabel } from './found-by-label';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -11,5 +12,5 @@ const options = [...new Set([here, ...Intl.supportedValuesOf('timeZone')])]
 
 /** A select of the IANA time zones: 'Europe/Dublin'. */
 export function TimeZoneSelect(props: SelectProps<string>) {
-  return <Select showSearch optionFilterProp="label" options={options} {...props} />;
+  return <Select showSearch filterOption={foundByLabel} options={options} {...props} />;
 }

@@ -1,5 +1,6 @@
 import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
-import { containsText, foldText } from '@homeroom/shared/text';
+import { hasWords } from '@homeroom/shared/search';
+import { foldText } from '@homeroom/shared/text';
 import type { Allowed } from '@homeroom/shared/typed-dates';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
@@ -34,7 +35,7 @@ function SuggestedInput({ suggestions, ...given }: InputProps<string> & { sugges
       {...given}
       className="half-input"
       options={suggestions.map((value) => ({ value }))}
-      filterOption={(typed, option) => containsText(option?.value ?? '', typed)}
+      filterOption={(typed, option) => hasWords(typed, option?.value)}
     />
   );
 }

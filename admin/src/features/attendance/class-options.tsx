@@ -1,7 +1,8 @@
 import type { SelectProps } from 'antd';
 import type { ReactNode } from 'react';
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
-import { classWords, containsText } from '@homeroom/shared/text';
+import { hasWords } from '@homeroom/shared/search';
+import { classWords } from '@homeroom/shared/text';
 
 type Options = NonNullable<SelectProps['options']>;
 
@@ -25,7 +26,7 @@ export function classOptions(classes: readonly MarkableSchedule[]): Options {
 
 /** Searches the options by class and teacher. */
 export const isClassFound = (text: string, option: Options[number] | undefined) =>
-  containsText(`${option?.label} ${option?.teacher ?? ''}`, text);
+  hasWords(text, `${option?.label}`, option?.teacher);
 
 /** 'Arabic 2 · Section 2-B · Nadia Rahman'. */
 export const ClassOptionWords = ({ label, teacher }: { label?: ReactNode; teacher?: string }) => (

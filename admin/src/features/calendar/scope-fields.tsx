@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import { OptionalLabel } from '../../components/optional-label';
+import { foundByLabel } from '../../components/found-by-label';
 import { useScopeNames } from './use-calendar';
 
 /** The fields for the class types and sections that a day is for. */
@@ -26,7 +27,7 @@ const ScopeField = ({ name, label, placeholder, names }: ScopeFieldProps) => (
     <Select
       mode="multiple"
       allowClear
-      optionFilterProp="label"
+      filterOption={foundByLabel}
       placeholder={placeholder}
       options={[...names].map(([value, option]) => ({ value, label: option }))}
     />

@@ -1,9 +1,10 @@
 import { Form, InputNumber, Select } from 'antd';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { dateColumns, type PrintableClass } from '@homeroom/shared/print';
-import { classWords, containsText } from '@homeroom/shared/text';
+import { classWords } from '@homeroom/shared/text';
 import { DayChoice } from '../../resources/day-choice';
 import type { PrintAddress } from './print-address';
+import { foundByLabel } from '../../components/found-by-label';
 
 interface PrintFieldsProps {
   classes: readonly PrintableClass[];
@@ -31,7 +32,7 @@ export function PrintFields({ classes, chosen, address, from, change }: PrintFie
               value: each.scheduleId,
               label: [classWords(each), each.teacherName, semesters && each.semesterName].filter(Boolean).join(' · '),
             }))}
-            filterOption={(text, option) => containsText(option?.label ?? '', text)}
+            filterOption={foundByLabel}
           />
         </Form.Item>
         {address.sheet === 'register' && !chosen.coveredToday && (

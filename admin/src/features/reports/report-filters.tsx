@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
-import { containsText } from '@homeroom/shared/text';
+import { hasWords } from '@homeroom/shared/search';
 import { ScreenLink } from '../../components/screen-link';
 import { changeFilter } from './matrix/report-address';
 import type { Choice, ChoiceField, Choices } from './matrix/choices';
@@ -74,7 +74,7 @@ export function ReportFilter({
       options={choices?.[field]}
       // An id from the address has no name until the choices are loaded, or if it is not among them.
       labelRender={({ label, value }) => label ?? (choices ? `No. ${value}` : '…')}
-      filterOption={(text, choice) => containsText(`${choice?.label} ${choice?.detail ?? ''}`, text)}
+      filterOption={(text, choice) => hasWords(text, `${choice?.label}`, choice?.detail)}
       optionRender={({ data }) => (
         <>
           {data.label}

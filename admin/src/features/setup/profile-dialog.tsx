@@ -5,6 +5,7 @@ import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
 import { TimeZoneSelect } from '../../components/time-zone-select';
 import { WaitingDialog } from '../../components/waiting-dialog';
+import { foundByLabel } from '../../components/found-by-label';
 import { loadSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -50,7 +51,7 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
         <TimeZoneSelect />
       </SchemaItem>
       <SchemaItem name="region" schema={region} extra="Dates, times and the first day of the week follow this country.">
-        <Select showSearch optionFilterProp="label" options={countries} />
+        <Select showSearch filterOption={foundByLabel} options={countries} />
       </SchemaItem>
       <SchemaItem
         name="nameOrder"

@@ -6,11 +6,11 @@ import {
   type TeacherChange,
 } from '@homeroom/shared/assignments/schedules';
 import { addDays, showDate } from '@homeroom/shared/dates';
-import { containsText } from '@homeroom/shared/text';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
+import { foundByLabel } from '../../../components/found-by-label';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
@@ -60,7 +60,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
           showSearch
           placeholder="Choose"
           options={teachers.map(({ id }) => ({ value: id, label: nameOf(id) }))}
-          filterOption={(text, option) => containsText(option?.label ?? '', text)}
+          filterOption={foundByLabel}
         />
       </SchemaItem>
       <SchemaItem name="firstDay" schema={teacherChangeSchema.shape.firstDay} label="From">

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
-import { containsText } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
+import { foundByLabel } from '../../../components/found-by-label';
 import type { choicesOf, ChoiceName } from './assign-class';
 
 /** One of the four selects; without choices it says so, and where to add one. */
@@ -23,7 +23,7 @@ export function ChoiceSelect({
         allowClear
         placeholder="Choose"
         options={options}
-        filterOption={(text, option) => containsText(option?.label ?? '', text)}
+        filterOption={foundByLabel}
         notFoundContent={options.length === 0 ? nothing : 'Nothing matches.'}
       />
     </Form.Item>

@@ -2,10 +2,10 @@ import type { HttpError } from '@refinedev/core';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { assignStudentsMessages, type AssignableSection } from '@homeroom/shared/assignments/assignments';
-import { containsText } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { ScreenLink } from '../../../components/screen-link';
 import { WaitingDialog } from '../../../components/waiting-dialog';
+import { foundByLabel } from '../../../components/found-by-label';
 import { placesLeft, sectionName, showPlaces } from './unassigned';
 
 interface SectionDialogProps {
@@ -67,7 +67,7 @@ export function SectionDialog({ sections, chosen, onChoose, onClose }: SectionDi
             value={id}
             onChange={(next?: number) => setId(next)}
             options={options}
-            filterOption={(text, option) => containsText(option?.label ?? '', text)}
+            filterOption={foundByLabel}
             optionRender={({ data }) => (
               <span className="section-option">
                 {data.label} <span className={data.full ? 'small num assign-full' : 'small num'}>{data.places}</span>

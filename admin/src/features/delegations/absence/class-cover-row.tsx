@@ -2,12 +2,12 @@ import { Checkbox, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { datesInWords, whoCovers, type AllocatedClass } from '@homeroom/shared/delegations/delegations';
-import { containsText } from '@homeroom/shared/text';
 import { ClassTitle } from '../class-title';
 import { validDates } from '../grant/date-weeks';
 import { candidateWords, isCovered, isDoubtful, meetingWords } from '../grant/grant-words';
 import { useCandidates, useDates } from '../grant/use-choices';
 import { datesAway, type AwayClass } from './absence-cover';
+import { foundByLabel } from '../../../components/found-by-label';
 
 interface ClassCoverRowProps {
   schedule: AllocatedClass;
@@ -90,7 +90,7 @@ export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProp
             showSearch
             loading={candidates.isFetching}
             options={rows?.map((each) => ({ value: each.id, label: each.name, disabled: each.blocked !== null, each }))}
-            filterOption={(text, option) => containsText(String(option?.label ?? ''), text)}
+            filterOption={foundByLabel}
             optionRender={({ data }) => (
               <>
                 {data.each.name}

@@ -1,7 +1,7 @@
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import type { Candidate } from '@homeroom/shared/delegations/delegations';
-import { containsText } from '@homeroom/shared/text';
+import { hasWords } from '@homeroom/shared/search';
 import { Pill } from '../../../components/pill';
 import { SearchField } from '../../../resources/search-field';
 import { candidateWords, coverLoad, isDoubtful } from './grant-words';
@@ -23,7 +23,7 @@ export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }:
   const [all, setAll] = useState(false);
   const [search, setSearch] = useState('');
   const shown = all
-    ? candidates.filter(({ name }) => containsText(name, search))
+    ? candidates.filter(({ name }) => hasWords(search, name))
     : candidates.filter(({ id }, at) => at < atFirst || id === chosen);
   return (
     <>

@@ -1,6 +1,7 @@
 import { Button, Select, type SelectProps } from 'antd';
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
-import { classWords, containsText } from '@homeroom/shared/text';
+import { hasWords } from '@homeroom/shared/search';
+import { classWords } from '@homeroom/shared/text';
 import type { ReactNode } from 'react';
 import { Pending } from '../../../components/pending';
 import { ScreenLink } from '../../../components/screen-link';
@@ -156,7 +157,7 @@ export function ChoiceSelect({ label, asked, failed, options = [], ...select }: 
           <span className="muted">{data.facts}</span>
         </>
       )}
-      filterOption={(text, option) => containsText(option?.search ?? '', text)}
+      filterOption={(text, option) => hasWords(text, option?.search)}
       notFoundContent={
         asked.isError ? (
           <>

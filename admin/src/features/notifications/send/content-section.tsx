@@ -1,6 +1,7 @@
 import { Button, Radio, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useDiscard } from '../../../components/use-discard';
+import { foundByLabel } from '../../../components/found-by-label';
 import { ChoicesFault } from '../field-fault';
 import { LastChanged } from '../templates/last-changed';
 import { useTemplates } from '../use-lists';
@@ -39,7 +40,7 @@ export function ContentSection({ draft, change }: SectionProps) {
           <Select
             id="send-template"
             showSearch
-            optionFilterProp="label"
+            filterOption={foundByLabel}
             placeholder="Choose a template"
             loading={!templates && !query.error}
             value={draft.templateId}

@@ -8,6 +8,7 @@ import { Dialog } from '../../../components/dialog';
 import { Facts } from '../../../components/facts';
 import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
+import { foundByLabel } from '../../../components/found-by-label';
 import { useSchool } from '../../../providers/school';
 import { MailNotice } from '../../email-log/public';
 import { MessageText } from '../text/message-text';
@@ -108,7 +109,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
           <Select
             id="preview-as"
             showSearch
-            optionFilterProp="label"
+            filterOption={foundByLabel}
             value={preview.as}
             onChange={(address) => setAs(address ?? undefined)}
             options={recipients.map(({ address, name }) => ({

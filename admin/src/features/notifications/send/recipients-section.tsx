@@ -4,6 +4,7 @@ import { namesApart } from '@homeroom/shared/notifications/people';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
+import { foundByLabel } from '../../../components/found-by-label';
 import { ChoicesFault } from '../field-fault';
 import { useGroups, usePeople, type PickedMode } from '../use-lists';
 import { withMode } from './draft';
@@ -49,7 +50,7 @@ function GroupChoice({ draft, change }: SectionProps) {
       <Select
         id="send-group"
         showSearch
-        optionFilterProp="label"
+        filterOption={foundByLabel}
         placeholder="Choose a group"
         loading={!groups && !query.error}
         status={query.error ? 'error' : undefined}

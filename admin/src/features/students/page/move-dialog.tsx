@@ -4,11 +4,12 @@ import type { AssignableSection } from '@homeroom/shared/assignments/assignments
 import { showDate } from '@homeroom/shared/dates';
 import { date, id } from '@homeroom/shared/fields';
 import { membershipSchema, type MembershipInput, type StudentRow } from '@homeroom/shared/students/students';
-import { containsText, plural } from '@homeroom/shared/text';
+import { plural } from '@homeroom/shared/text';
 import { faultOf } from '../../../components/field-fault';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
+import { foundByLabel } from '../../../components/found-by-label';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
@@ -62,7 +63,7 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
           options={sections
             .filter((section) => section.id !== record.sectionId)
             .map((section) => ({ value: section.id, label: nameOf(section), places: placesOf(section) }))}
-          filterOption={(text, option) => containsText(option?.label ?? '', text)}
+          filterOption={foundByLabel}
           optionRender={({ data }) => (
             <span className="section-choice">
               {data.label} <span className="small muted num">{data.places}</span>

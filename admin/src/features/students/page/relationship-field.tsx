@@ -1,6 +1,6 @@
 import { AutoComplete } from 'antd';
 import { relationshipField, relationships } from '@homeroom/shared/parents';
-import { containsText } from '@homeroom/shared/text';
+import { hasWords } from '@homeroom/shared/search';
 import { SchemaItem } from '../../../components/schema-item';
 
 /** A parent's relationship to the student: one of the proposed words, or any other. */
@@ -9,7 +9,7 @@ export function RelationshipField() {
     <SchemaItem name="relationship" label="Relationship" optional schema={relationshipField}>
       <AutoComplete
         options={relationships.map((value) => ({ value }))}
-        filterOption={(typed, option) => containsText(option?.value ?? '', typed)}
+        filterOption={(typed, option) => hasWords(typed, option?.value)}
       />
     </SchemaItem>
   );

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { hasWords } from '@homeroom/shared/search';
+
+/** The `filterOption` of a select: finds a choice by every word that is typed, as part of its label (decisions 2.18). */
+export const foundByLabel = (typed: string, option?: { label?: ReactNode }) =>
+  hasWords(typed, typeof option?.label === 'string' ? option.label : undefined);
