@@ -174,6 +174,9 @@ test('a teacher who forgot the password gets a link from the office, which works
   await page.getByLabel('Password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  // A tablet's menu is a drawer; Logout is in the top bar all the same.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto(link);

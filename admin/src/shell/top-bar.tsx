@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu';
 interface TopBarProps {
   user: User;
   phone: boolean;
-  /** Opens the menu, where it has no room beside the page; the drawer then has Logout. */
+  /** Opens the menu, where it has no room beside the page. */
   onMenu: (() => void) | undefined;
   onSearch: () => void;
 }
@@ -37,7 +37,8 @@ export function TopBar({ user, phone, onMenu, onSearch }: TopBarProps) {
       )}
       {!phone && <UnsentMarks userId={user.id} phone={false} />}
       <UserMenu user={user} phone={phone} />
-      {!onMenu && (
+      {/* A phone has it in the account's menu and in the drawer. */}
+      {!phone && (
         <Button type="text" icon={<LogoutOutlined />} onClick={signOut}>
           Logout
         </Button>
