@@ -36,3 +36,24 @@ test('the list is searched by parents too; Total is pressed only while nothing e
   await user.click(await button(/^Total/));
   await waitFor(() => expect([pressed(/^Total/), pressed(/^2-B/)]).toEqual(['true', 'false']));
 });
+
+test('while a change is undone, the row being edited can be neither changed nor saved', async () => {
+  const names = ['Adam', 'Ben'];
+  for (const studentFirstName of names) await school().a.student({ studentFirstName, studentLastName: 'Khan' });
+  const user = await open(school(), list!, '/admin/students');
+  const status = (name: string) => screen.findByRole('combobox', { name: `Form Enrollment Status of ${name} Khan` });
+  await user.click(await button('Edit Adam Khan'));
+  await user.click(await status('Adam'));
+  await user.click(await screen.findByTitle('Withdrawn'));
+  await user.click(await button('Save'));
+  const undo = await button('Undo');
+  await user.click(await button('Edit Ben Khan'));
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  network.between = ({ method }, pass) => (method === 'PUT' ? held.then(pass) : undefined);
+  await user.click(undo);
+  await waitFor(async () => expect(await status('Ben')).toHaveProperty('disabled', true));
+  expect(await button('Save')).toHaveProperty('disabled', true);
+  answer();
+  await waitFor(async () => expect(await status('Ben')).toHaveProperty('disabled', false));
+});

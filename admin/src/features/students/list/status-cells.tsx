@@ -33,6 +33,7 @@ function FormStatusSelect({ row, edit }: CellProps) {
       autoFocus
       className="status-select"
       aria-label={`${columnTitles.formStatus} of ${row.studentName}`}
+      disabled={edit.busy}
       value={edit.edited?.to}
       options={formStatuses.map((status) => ({ value: status, label: status }))}
       onChange={edit.choose}
