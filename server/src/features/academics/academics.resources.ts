@@ -10,8 +10,7 @@ import {
   semesterSchema,
 } from '@homeroom/shared/academics';
 import { covers } from '../../platform/database/common.sql.js';
-import { defineResource } from '../../platform/resources/define-resource.js';
-import { folded } from '../../platform/resources/folded.js';
+import { defineResource, folded } from '../../platform/resources/define-resource.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 import { ClassTypeEntity } from './class-type.entity.js';
 import { RisingGradeEntity } from './rising-grade.entity.js';

@@ -1,7 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { Role } from '@homeroom/shared/roles';
-import { Flag, Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Flag, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** A key for another program to call the API. It is shown once; only its hash is stored. */
 @Entity('api_keys')
@@ -10,7 +9,7 @@ import { References } from '../../platform/database/references.js';
 export class ApiKeyEntity {
   @Id() id!: number;
   @Text(60) name!: string;
-  @References('api_keys', 'owner_id', 'users', 'CASCADE') @Int() ownerId!: number;
+  @References('users', 'CASCADE') @Int() ownerId!: number;
   @Text(12) role!: Role;
   @Flag() readOnly!: boolean;
   @Text(64) tokenHash!: string;

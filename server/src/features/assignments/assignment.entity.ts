@@ -1,6 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Day, Flag, Id, Instant, Int } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Day, Flag, Id, Instant, Int, References } from '../../platform/database/columns.js';
 
 /** Students put into sections together, by hand or from a spreadsheet; their stays refer to it. */
 @Entity('assignments')
@@ -8,7 +7,7 @@ import { References } from '../../platform/database/references.js';
 export class AssignmentEntity {
   @Id() id!: number;
   @Instant() madeAt!: string;
-  @References('assignments', 'made_by_id', 'users') @Int() madeById!: number;
+  @References('users') @Int() madeById!: number;
   @Flag() imported!: boolean;
   @Day() firstDay!: string;
   @Instant({ nullable: true }) undoneAt!: string | null;

@@ -1,18 +1,17 @@
 import { Entity, Index } from 'typeorm';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
-import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** The history of a mark: a row for every change, never updated (decisions 2.3). */
 @Entity('mark_changes')
 @Index('ix_mark_changes_mark', ['markId'])
 export class MarkChangeEntity {
   @Id() id!: number;
-  @References('mark_changes', 'mark_id', 'marks') @Int() markId!: number;
+  @References('marks') @Int() markId!: number;
   @Text(20, { nullable: true }) fromStatus!: MarkStatus | null;
   @Text(20, { nullable: true }) toStatus!: MarkStatus | null;
   @Text(255, { nullable: true }) note!: string | null;
   @Text(255, { nullable: true }) reason!: string | null;
-  @References('mark_changes', 'by_id', 'users') @Int() byId!: number;
+  @References('users') @Int() byId!: number;
   @Instant() at!: string;
 }

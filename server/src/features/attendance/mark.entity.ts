@@ -1,7 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
-import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /**
  * One student's status in a register. A cleared mark stays as a row without a status, so that its version keeps counting;
@@ -16,13 +15,13 @@ import { References } from '../../platform/database/references.js';
 @Index('ix_marks_day', ['calendarDayId', 'status', 'scheduleId', 'studentId'])
 export class MarkEntity {
   @Id() id!: number;
-  @References('marks', 'schedule_id', 'schedules') @Int() scheduleId!: number;
-  @References('marks', 'calendar_day_id', 'calendar_days') @Int() calendarDayId!: number;
-  @References('marks', 'student_id', 'students') @Int() studentId!: number;
+  @References('schedules') @Int() scheduleId!: number;
+  @References('calendar_days') @Int() calendarDayId!: number;
+  @References('students') @Int() studentId!: number;
   @Text(20, { nullable: true }) status!: MarkStatus | null;
   @Text(255, { nullable: true }) note!: string | null;
   /** 1 after the first save, one more after each change. */
   @Int() version!: number;
-  @References('marks', 'marked_by_id', 'users') @Int() markedById!: number;
+  @References('users') @Int() markedById!: number;
   @Instant() markedAt!: string;
 }

@@ -1,14 +1,13 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { Instant, Int, Json, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Instant, Int, Json, References, Text } from '../../platform/database/columns.js';
 
 /** An answered save. If it is sent again, it gets the same answer and has no effect (decisions 2.3). */
 @Entity('register_saves')
 @Index('ix_register_saves_at', ['at'])
 export class RegisterSaveEntity {
   @PrimaryColumn({ type: 'varchar', length: '36' }) saveId!: string;
-  @References('register_saves', 'user_id', 'users') @Int() userId!: number;
+  @References('users') @Int() userId!: number;
   @Int() scheduleId!: number;
   @Int() calendarDayId!: number;
   /** Hash of the validated body, to recognize another body under the same id. */

@@ -1,7 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
-import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** A single-use link to set a password. Only the token's hash is stored. */
 @Entity('account_links')
@@ -9,7 +8,7 @@ import { References } from '../../platform/database/references.js';
 @Index('ix_account_links_user', ['userId', 'kind'])
 export class AccountLinkEntity {
   @Id() id!: number;
-  @References('account_links', 'user_id', 'users', 'CASCADE') @Int() userId!: number;
+  @References('users', 'CASCADE') @Int() userId!: number;
   @Text(12) kind!: AccountLinkKind;
   @Text(64) tokenHash!: string;
   @Instant() createdAt!: string;

@@ -1,13 +1,12 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** A signed-in browser. The cookie contains a random token, of which only the hash is stored. */
 @Entity('sessions')
 @Index('ix_sessions_user', ['userId'])
 export class SessionEntity {
   @PrimaryColumn({ type: 'varchar', length: '64' }) id!: string;
-  @References('sessions', 'user_id', 'users', 'CASCADE') @Int() userId!: number;
+  @References('users', 'CASCADE') @Int() userId!: number;
   @Instant() createdAt!: string;
   @Instant() expiresAt!: string;
   @Text(64) address!: string;

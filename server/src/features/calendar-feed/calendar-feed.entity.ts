@@ -1,7 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { FeedContent } from '@homeroom/shared/calendar/calendar-feed';
-import { Day, Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Day, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** A user's personal iCalendar link. Its address contains a random token, of which only the hash is stored. */
 @Entity('calendar_feeds')
@@ -9,7 +8,7 @@ import { References } from '../../platform/database/references.js';
 @Index('ux_calendar_feeds_token', ['tokenHash'], { unique: true })
 export class CalendarFeedEntity {
   @Id() id!: number;
-  @References('calendar_feeds', 'user_id', 'users', 'CASCADE') @Int() userId!: number;
+  @References('users', 'CASCADE') @Int() userId!: number;
   @Text(64) tokenHash!: string;
   @Text(12) content!: FeedContent;
   @Instant() createdAt!: string;

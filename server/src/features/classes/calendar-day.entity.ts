@@ -1,7 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { DayKind } from '@homeroom/shared/calendar/class-dates';
-import { Day, Id, Int, Json, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Day, Id, Int, Json, References, Text } from '../../platform/database/columns.js';
 
 /** A day of the academic calendar: the only place where a class date is stored (decisions 2.9). */
 @Entity('calendar_days')
@@ -9,7 +8,7 @@ import { References } from '../../platform/database/references.js';
 export class CalendarDayEntity {
   @Id() id!: number;
   @Day() date!: string;
-  @References('calendar_days', 'semester_id', 'semesters') @Int() semesterId!: number;
+  @References('semesters') @Int() semesterId!: number;
   @Text(10) kind!: DayKind;
   @Text(120, { nullable: true }) name!: string | null;
   @Json({ nullable: true }) classTypeIds!: number[] | null;

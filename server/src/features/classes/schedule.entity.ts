@@ -1,6 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Day, Id, Instant, Int, Json, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Day, Id, Instant, Int, Json, References, Text } from '../../platform/database/columns.js';
 
 /** A class assignment: teacher, class type, semester and section, and when it meets. A class has at most one open assignment (decisions 2.10). */
 @Entity('schedules')
@@ -12,10 +11,10 @@ import { References } from '../../platform/database/references.js';
 @Index('ix_schedules_section', ['classSectionId'])
 export class ScheduleEntity {
   @Id() id!: number;
-  @References('schedules', 'teacher_id', 'teachers') @Int() teacherId!: number;
-  @References('schedules', 'class_type_id', 'class_types') @Int() classTypeId!: number;
-  @References('schedules', 'semester_id', 'semesters') @Int() semesterId!: number;
-  @References('schedules', 'class_section_id', 'sections') @Int() classSectionId!: number;
+  @References('teachers') @Int() teacherId!: number;
+  @References('class_types') @Int() classTypeId!: number;
+  @References('semesters') @Int() semesterId!: number;
+  @References('sections') @Int() classSectionId!: number;
   /** 0 is Sunday; none means every weekday. */
   @Json() weekdays!: number[];
   @Text(5, { nullable: true }) startTime!: string | null;

@@ -1,6 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Id, Instant, Int } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Id, Instant, Int, References } from '../../platform/database/columns.js';
 
 /**
  * A substitute for one class on one day. It is deleted with its schedule or day, and ends when it is revoked or replaced, or when the
@@ -13,11 +12,11 @@ import { References } from '../../platform/database/references.js';
 @Index('ix_covers_delegation', ['delegationId'])
 export class CoverEntity {
   @Id() id!: number;
-  @References('covers', 'delegation_id', 'delegations') @Int() delegationId!: number;
-  @References('covers', 'schedule_id', 'schedules', 'CASCADE') @Int() scheduleId!: number;
-  @References('covers', 'calendar_day_id', 'calendar_days', 'CASCADE') @Int() calendarDayId!: number;
-  @References('covers', 'temp_teacher_id', 'teachers') @Int() tempTeacherId!: number;
+  @References('delegations') @Int() delegationId!: number;
+  @References('schedules', 'CASCADE') @Int() scheduleId!: number;
+  @References('calendar_days', 'CASCADE') @Int() calendarDayId!: number;
+  @References('teachers') @Int() tempTeacherId!: number;
   @Instant({ nullable: true }) endedAt!: string | null;
   /** `null` if it ended for another reason, such as a new teacher for the class. */
-  @References('covers', 'ended_by_id', 'users') @Int({ nullable: true }) endedById!: number | null;
+  @References('users') @Int({ nullable: true }) endedById!: number | null;
 }

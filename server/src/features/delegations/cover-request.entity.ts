@@ -1,15 +1,14 @@
 import { Entity, Index } from 'typeorm';
 import type { CoverRequestState } from '@homeroom/shared/delegations/cover-requests';
-import { Id, Instant, Int, Json, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Id, Instant, Int, Json, References, Text } from '../../platform/database/columns.js';
 
 /** A teacher's request for cover of one class on some of its days. */
 @Entity('cover_requests')
 @Index('ix_cover_requests_state', ['state'])
 export class CoverRequestEntity {
   @Id() id!: number;
-  @References('cover_requests', 'schedule_id', 'schedules', 'CASCADE') @Int() scheduleId!: number;
-  @References('cover_requests', 'asked_by_id', 'users') @Int() askedById!: number;
+  @References('schedules', 'CASCADE') @Int() scheduleId!: number;
+  @References('users') @Int() askedById!: number;
   /** Ids of calendar days; deleted days are ignored. */
   @Json() calendarDayIds!: number[];
   @Text(200, { nullable: true }) reason!: string | null;
@@ -18,6 +17,6 @@ export class CoverRequestEntity {
   @Text(10) state!: CoverRequestState;
   @Instant() askedAt!: string;
   @Text(200, { nullable: true }) answer!: string | null;
-  @References('cover_requests', 'answered_by_id', 'users') @Int({ nullable: true }) answeredById!: number | null;
+  @References('users') @Int({ nullable: true }) answeredById!: number | null;
   @Instant({ nullable: true }) answeredAt!: string | null;
 }

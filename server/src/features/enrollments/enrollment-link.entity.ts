@@ -1,6 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** A link to the status of an enrollment. Only the token's hash is stored; each letter has its own link. */
 @Entity('enrollment_links')
@@ -8,7 +7,7 @@ import { References } from '../../platform/database/references.js';
 @Index('ix_enrollment_links_enrollment', ['enrollmentId'])
 export class EnrollmentLinkEntity {
   @Id() id!: number;
-  @References('enrollment_links', 'enrollment_id', 'enrollments', 'CASCADE') @Int() enrollmentId!: number;
+  @References('enrollments', 'CASCADE') @Int() enrollmentId!: number;
   @Text(64) tokenHash!: string;
   @Instant() expiresAt!: string;
 }

@@ -1,8 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentInput, EnrollmentSource } from '@homeroom/shared/enrollments/enrollments';
-import { Day, Flag, Folded, Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Day, Flag, Folded, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** A form for one student, with its answers and state. The student and the parents are created when it is accepted. */
 @Entity('enrollments')
@@ -40,5 +39,5 @@ export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'conse
   /** Hash of the id that the applicant's device gave the form, so that sending it twice has one effect. */
   @Text(64, { nullable: true }) clientHash!: string | null;
   /** The student as whom it was accepted. */
-  @References('enrollments', 'student_id', 'students', 'SET NULL') @Int({ nullable: true }) studentId!: number | null;
+  @References('students', 'SET NULL') @Int({ nullable: true }) studentId!: number | null;
 }

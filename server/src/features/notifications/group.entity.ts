@@ -1,7 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { GroupStatus } from '@homeroom/shared/notifications/groups';
-import { Folded, Id, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Folded, Id, Int, References, Text } from '../../platform/database/columns.js';
 
 /** People who get e-mails together. */
 @Entity('recipient_groups')
@@ -22,7 +21,7 @@ export class GroupEntity {
 @Index('ix_group_members_parent', ['parentId'])
 export class GroupMemberEntity {
   @Id() id!: number;
-  @References('group_members', 'group_id', 'recipient_groups', 'CASCADE') @Int() groupId!: number;
-  @References('group_members', 'user_id', 'users', 'CASCADE') @Int({ nullable: true }) userId!: number | null;
-  @References('group_members', 'parent_id', 'parents', 'CASCADE') @Int({ nullable: true }) parentId!: number | null;
+  @References('recipient_groups', 'CASCADE') @Int() groupId!: number;
+  @References('users', 'CASCADE') @Int({ nullable: true }) userId!: number | null;
+  @References('parents', 'CASCADE') @Int({ nullable: true }) parentId!: number | null;
 }

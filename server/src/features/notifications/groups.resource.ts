@@ -1,6 +1,5 @@
 import { groupSchema } from '@homeroom/shared/notifications/groups';
-import { defineResource } from '../../platform/resources/define-resource.js';
-import { folded } from '../../platform/resources/folded.js';
+import { defineResource, folded } from '../../platform/resources/define-resource.js';
 import { GroupEntity } from './group.entity.js';
 
 export const groupsResource = defineResource(GroupEntity, {

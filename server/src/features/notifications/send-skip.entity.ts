@@ -1,13 +1,12 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SkipReason } from '@homeroom/shared/email-log';
-import { Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { References, Text } from '../../platform/database/columns.js';
 
 /** A user or parent who was chosen for a send but got no message. */
 @Entity('send_skips')
 @Index('ix_send_skips_person', ['kind', 'personId'])
 export class SendSkipEntity {
-  @References('send_skips', 'send_id', 'sends', 'CASCADE')
+  @References('sends', 'CASCADE')
   @PrimaryColumn({ type: 'integer' })
   sendId!: number;
   @PrimaryColumn({ type: 'varchar', length: '8' }) kind!: 'USER' | 'PARENT';

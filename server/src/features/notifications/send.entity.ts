@@ -1,7 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
-import { Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** One send by hand; its messages refer to it by `causeRef` (`refOfSend`). */
 @Entity('sends')
@@ -10,7 +9,7 @@ import { References } from '../../platform/database/references.js';
 export class SendEntity {
   @Id() id!: number;
   @Instant() createdAt!: string;
-  @References('sends', 'sender_id', 'users') @Int() senderId!: number;
+  @References('users') @Int() senderId!: number;
   @Text(12) mode!: RecipientMode;
   /** The recipients in words: 'Group Winter concert'. */
   @Text(120) label!: string;

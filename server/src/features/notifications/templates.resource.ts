@@ -1,8 +1,7 @@
 import { templateSchema } from '@homeroom/shared/notifications/templates';
 import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import { defineResource, type Values } from '../../platform/resources/define-resource.js';
-import { folded } from '../../platform/resources/folded.js';
+import { defineResource, folded, type Values } from '../../platform/resources/define-resource.js';
 import { emptied, safeHtml } from './safe-html.js';
 import { TemplateEntity } from './template.entity.js';
 

@@ -1,7 +1,6 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Outcome } from '@homeroom/shared/notifier/rules';
-import { Day, Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Day, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** The outcome of one fact that a rule may tell. The unique key ensures that nothing is told twice, whoever runs the rule. */
 @Entity('notices')
@@ -12,7 +11,7 @@ import { References } from '../../platform/database/references.js';
 @Index('ix_notices_student', ['studentId'])
 export class NoticeEntity {
   @Id() id!: number;
-  @References('notices', 'rule_id', 'notifier_rules') @Int() ruleId!: number;
+  @References('notifier_rules') @Int() ruleId!: number;
   @Text(80, { name: 'notice_key' }) key!: string;
   @Text(16) outcome!: Outcome;
   /** When the mark was made, or when the register's class ended. A note added later does not restart the waiting time. */
@@ -21,20 +20,19 @@ export class NoticeEntity {
   @Instant() at!: string;
   /** The date of the class. */
   @Day() aboutDate!: string;
-  @References('notices', 'schedule_id', 'schedules', 'CASCADE') @Int({ nullable: true }) scheduleId!: number | null;
-  @References('notices', 'calendar_day_id', 'calendar_days', 'CASCADE') @Int({ nullable: true }) calendarDayId!:
-    number | null;
-  @References('notices', 'student_id', 'students', 'CASCADE') @Int({ nullable: true }) studentId!: number | null;
+  @References('schedules', 'CASCADE') @Int({ nullable: true }) scheduleId!: number | null;
+  @References('calendar_days', 'CASCADE') @Int({ nullable: true }) calendarDayId!: number | null;
+  @References('students', 'CASCADE') @Int({ nullable: true }) studentId!: number | null;
 }
 
 /** Which message told which notice, many to many. */
 @Entity('notice_messages')
 @Index('ix_notice_messages_message', ['messageId'])
 export class NoticeMessageEntity {
-  @References('notice_messages', 'notice_id', 'notices', 'CASCADE')
+  @References('notices', 'CASCADE')
   @PrimaryColumn({ type: 'integer' })
   noticeId!: number;
-  @References('notice_messages', 'message_id', 'email_messages', 'CASCADE')
+  @References('email_messages', 'CASCADE')
   @PrimaryColumn({ type: 'integer' })
   messageId!: number;
 }

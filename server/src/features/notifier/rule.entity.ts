@@ -1,7 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { Audience, RuleKind } from '@homeroom/shared/notifier/rules';
-import { Flag, Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Flag, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /** A rule of the Notifier; the school has one of each kind from the start. It keeps a value for every setting; `fieldsOfRule` says which ones its kind uses. */
 @Entity('notifier_rules')
@@ -11,7 +10,7 @@ export class RuleEntity {
   @Text(12) kind!: RuleKind;
   @Flag() active!: boolean;
   /** `null` for Homeroom's standard text. */
-  @References('notifier_rules', 'template_id', 'email_templates') @Int({ nullable: true }) templateId!: number | null;
+  @References('email_templates') @Int({ nullable: true }) templateId!: number | null;
   @Text(14) audience!: Audience;
   @Flag() includeAbsent!: boolean;
   @Flag() copyTeacher!: boolean;
@@ -26,7 +25,7 @@ export class RuleEntity {
   @Text(5, { nullable: true }) quietTo!: string | null;
   /** When it was turned on or off, and by whom. Nothing from before it was turned on is told. */
   @Instant({ nullable: true }) switchedAt!: string | null;
-  @References('notifier_rules', 'switched_by_id', 'users') @Int({ nullable: true }) switchedById!: number | null;
+  @References('users') @Int({ nullable: true }) switchedById!: number | null;
 }
 
 /** One run of a rule that did something; its messages name it in their `causeRef` (`refOfRun`). */
@@ -34,10 +33,10 @@ export class RuleEntity {
 @Index('ix_notifier_runs_rule', ['ruleId'])
 export class RunEntity {
   @Id() id!: number;
-  @References('notifier_runs', 'rule_id', 'notifier_rules') @Int() ruleId!: number;
+  @References('notifier_rules') @Int() ruleId!: number;
   @Instant() at!: string;
   /** The user who pressed Run now. */
-  @References('notifier_runs', 'by_id', 'users') @Int({ nullable: true }) byId!: number | null;
+  @References('users') @Int({ nullable: true }) byId!: number | null;
   @Int() messages!: number;
   @Int() leftOut!: number;
   @Int() corrected!: number;

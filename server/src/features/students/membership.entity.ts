@@ -1,6 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Day, Id, Int } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Day, Id, Int, References } from '../../platform/database/columns.js';
 
 /** A student's stay in a section, first and last day included; an open one has no last day (decisions 2.2, 2.14). `ix_memberships_section` covers rosters. */
 @Entity('memberships')
@@ -9,8 +8,8 @@ import { References } from '../../platform/database/references.js';
 @Index('ux_memberships_open', ['studentId'], { unique: true, where: 'last_day IS NULL' })
 export class MembershipEntity {
   @Id() id!: number;
-  @References('memberships', 'student_id', 'students', 'CASCADE') @Int() studentId!: number;
-  @References('memberships', 'section_id', 'sections') @Int() sectionId!: number;
+  @References('students', 'CASCADE') @Int() studentId!: number;
+  @References('sections') @Int() sectionId!: number;
   @Day() firstDay!: string;
   @Day({ nullable: true }) lastDay!: string | null;
   /** The day of the withdrawal that ended it; `null` if a move did. */

@@ -1,8 +1,7 @@
 import { ageOn } from '@homeroom/shared/dates';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
 import { lastNameKey } from '../../platform/database/common.sql.js';
-import { defineResource } from '../../platform/resources/define-resource.js';
-import { folded } from '../../platform/resources/folded.js';
+import { defineResource, folded } from '../../platform/resources/define-resource.js';
 import { parentWords } from '../parents/parents.sql.js';
 import { nameOf, StudentEntity } from './student.entity.js';
 import { fromStudents, likelySameStudent, studentName } from './students.sql.js';

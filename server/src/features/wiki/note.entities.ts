@@ -1,11 +1,10 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { Folded, Id, Instant, Int, LongText } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Folded, Id, Instant, Int, LongText, References } from '../../platform/database/columns.js';
 
 /** The folded current text of a note, for the search; in a table of its own to keep the lists of folders small. */
 @Entity('wiki_note_texts')
 export class NoteTextEntity {
-  @References('wiki_note_texts', 'node_id', 'wiki_nodes', 'CASCADE')
+  @References('wiki_nodes', 'CASCADE')
   @PrimaryColumn({ type: 'integer' })
   nodeId!: number;
   @Folded() searchKey!: string;
@@ -16,10 +15,10 @@ export class NoteTextEntity {
 @Index('ux_wiki_note_versions', ['nodeId', 'version'], { unique: true })
 export class NoteVersionEntity {
   @Id() id!: number;
-  @References('wiki_note_versions', 'node_id', 'wiki_nodes', 'CASCADE') @Int() nodeId!: number;
+  @References('wiki_nodes', 'CASCADE') @Int() nodeId!: number;
   @Int() version!: number;
   @Instant() at!: string;
-  @References('wiki_note_versions', 'by_id', 'users') @Int({ nullable: true }) byId!: number | null;
+  @References('users') @Int({ nullable: true }) byId!: number | null;
   /** In bytes. */
   @Int() size!: number;
   @LongText() contentText!: string;

@@ -1,7 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { NodeType } from '@homeroom/shared/wiki/nodes';
-import { Folded, Id, Instant, Int, Text } from '../../platform/database/columns.js';
-import { References } from '../../platform/database/references.js';
+import { Folded, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /**
  * A folder, note or file of the Teachers Corner. Names are unique per folder and type outside the trash; Root has no row, so it
@@ -22,7 +21,7 @@ import { References } from '../../platform/database/references.js';
 @Index('ix_wiki_nodes_changed', ['changedAt'])
 export class WikiNodeEntity {
   @Id() id!: number;
-  @References('wiki_nodes', 'parent_id', 'wiki_nodes', 'SET NULL') @Int({ nullable: true }) parentId!: number | null;
+  @References('wiki_nodes', 'SET NULL') @Int({ nullable: true }) parentId!: number | null;
   @Text(6) type!: NodeType;
   @Text(255) name!: string;
   /** The name in NFC and lower case; names with the same key are the same. */
@@ -36,12 +35,12 @@ export class WikiNodeEntity {
   /** A note's current version; 0 for others. */
   @Int() version!: number;
   @Instant() createdAt!: string;
-  @References('wiki_nodes', 'created_by_id', 'users') @Int({ nullable: true }) createdById!: number | null;
+  @References('users') @Int({ nullable: true }) createdById!: number | null;
   @Instant() changedAt!: string;
-  @References('wiki_nodes', 'changed_by_id', 'users') @Int({ nullable: true }) changedById!: number | null;
+  @References('users') @Int({ nullable: true }) changedById!: number | null;
   /** In the trash: the id of the entry that was deleted, which is this one or a folder above it. */
   @Int({ nullable: true }) trashId!: number | null;
   /** Only for the deleted entry itself, not for entries inside it. */
   @Instant({ nullable: true }) deletedAt!: string | null;
-  @References('wiki_nodes', 'deleted_by_id', 'users') @Int({ nullable: true }) deletedById!: number | null;
+  @References('users') @Int({ nullable: true }) deletedById!: number | null;
 }

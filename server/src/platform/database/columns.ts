@@ -1,4 +1,4 @@
-import { Column, PrimaryGeneratedColumn, type ColumnOptions } from 'typeorm';
+import { Column, ForeignKey, PrimaryGeneratedColumn, type ColumnOptions } from 'typeorm';
 import { SealedColumn, type SecretPlace } from '../secrets/sealed.js';
 
 /** Column decorators for the types that both engines store in the same way, so that one migration serves both. */
@@ -7,6 +7,9 @@ export const Text = (length: number, options: ColumnOptions = {}) =>
   Column({ ...options, type: 'varchar', length: String(length) });
 export const LongText = (options: ColumnOptions = {}) => Column({ ...options, type: 'text' });
 export const Int = (options: ColumnOptions = {}) => Column({ ...options, type: 'integer' });
+/** A foreign key to the `id` of a table, which is text to avoid circular imports. */
+export const References = (table: string, onDelete: 'CASCADE' | 'SET NULL' | 'NO ACTION' = 'NO ACTION') =>
+  ForeignKey(table, { onDelete });
 export const Flag = () => Column({ type: 'boolean', default: false });
 /** 'YYYY-MM-DD' as text: it sorts correctly, and no driver turns it into a timestamp. */
 export const Day = (options: ColumnOptions = {}) => Text(10, options);

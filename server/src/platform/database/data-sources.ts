@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  DefaultNamingStrategy,
+  type NamingStrategyInterface,
+  type Table,
+} from 'typeorm';
 import type { Config } from '../../config.js';
 import { closeToOthers, makeDataDir, privateFile } from '../private-files.js';
 
@@ -85,5 +91,10 @@ export function readingSource(config: Config, writing: DataSource): DataSource {
 class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(propertyName: string, customName: string | undefined) {
     return customName ?? propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+
+  /** As `createTable` names them. */
+  override foreignKeyName(table: Table | string, columns: string[]) {
+    return `fk_${this.getTableName(table)}_${columns.join('_')}`;
   }
 }

@@ -1,7 +1,6 @@
 import { Entity, Index } from 'typeorm';
 import type { MessageCause, MessageStatus } from '@homeroom/shared/mail';
-import { Folded, Id, Instant, Int, LongText, Secret, Text } from '../database/columns.js';
-import { References } from '../database/references.js';
+import { Folded, Id, Instant, Int, LongText, References, Secret, Text } from '../database/columns.js';
 import type { Sealed } from '../secrets/sealed.js';
 
 /**
@@ -31,7 +30,7 @@ export class EmailMessageEntity {
   /** The message's subject matter, in the cause's own format: 'RESET 12'. */
   @Text(80, { nullable: true }) causeRef!: string | null;
   /** The user who caused it; `null` for a visitor or the program. */
-  @References('email_messages', 'sender_id', 'users') @Int({ nullable: true }) senderId!: number | null;
+  @References('users') @Int({ nullable: true }) senderId!: number | null;
   @Text(12) status!: MessageStatus;
   @Int() attempts!: number;
   @Text(500, { nullable: true }) lastError!: string | null;

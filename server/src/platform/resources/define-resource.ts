@@ -6,6 +6,7 @@ import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportColumns } from '@homeroom/shared/imports';
+import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
 import type { MergeDeclaration } from '../merging/merging.js';
@@ -113,3 +114,10 @@ export const defineResource = (entity: Type<ObjectLiteral>, declaration: Resourc
   ...declaration,
   entity,
 });
+
+/** Derives `<field>Key`, the folded text that lists search, order and compare by, from the field or its `parts` (decisions 2.16). */
+export const folded =
+  (field: string, ...parts: string[]) =>
+  (values: Values): Values => ({
+    [`${field}Key`]: foldText((parts.length > 0 ? parts : [field]).map((part) => String(values[part])).join(' ')),
+  });
