@@ -108,17 +108,16 @@ export const formStatusOf = (raw: string | null | undefined): FormStatus =>
 export const enrollmentStatusOf = (shown: FormStatus): EnrollmentStatus =>
   shown === 'Enrolled' ? 'ACTIVE' : 'WITHDRAWN';
 
+/** Whether a student is withdrawn from class, or by the form (decisions 2.11). */
+export const isWithdrawn = (student: Pick<StudentRow, 'status' | 'formEnrollmentStatus'>) =>
+  student.status === 'WITHDRAWN' || formStatusOf(student.formEnrollmentStatus) === 'Withdrawn';
+
 /** The derived class-assign status (spec 4). */
 export function classAssignStatusOf(
   student: Pick<StudentRow, 'status' | 'formEnrollmentStatus' | 'sectionName'>,
 ): ClassAssignStatus {
   const section = foldText(student.sectionName);
-  if (
-    student.status === 'WITHDRAWN' ||
-    formStatusOf(student.formEnrollmentStatus) === 'Withdrawn' ||
-    section === 'withdrawn'
-  )
-    return 'Withdrawn';
+  if (isWithdrawn(student) || section === 'withdrawn') return 'Withdrawn';
   return section !== '' && section !== 'unassigned' ? 'Active' : 'Unassigned';
 }
 

@@ -6,7 +6,7 @@ import { RowAccess, type RowRule } from '../../platform/access/row-access.js';
 import { lastNameKey } from '../../platform/database/common.sql.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Reads } from '../../platform/database/reads.js';
-import { inParts } from '../../platform/imports/in-parts.js';
+import { inParts } from '../../platform/database/in-parts.js';
 import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
 import { dateOfDay, fromClasses } from '../classes/classes.sql.js';
 import { MarkRows } from './mark-rows.service.js';

@@ -6,8 +6,7 @@ import type { MergeRefusal } from '@homeroom/shared/merging';
 import { classWords, plural } from '@homeroom/shared/text';
 import { queryWith } from '../../platform/database/reads.js';
 import type { MergePair, Merging } from '../../platform/merging/merging.js';
-import { joinClassType, joinSection } from '../academics/academics.sql.js';
-import { joinDay, joinSchedule } from '../classes/classes.sql.js';
+import { joinDay, joinNamedClass } from '../classes/classes.sql.js';
 
 /** How many registers are named at most. */
 const named = 5;
@@ -60,7 +59,7 @@ const sharedRegisters = ({ manager, keptId, otherId }: MergePair) =>
        d.date AS "date", k.status AS "keptStatus", o.status AS "otherStatus", k.note AS "keptNote", o.note AS "otherNote",
        CASE WHEN k.version > o.version THEN k.version ELSE o.version END AS "version"
      FROM marks o JOIN marks k ON k.schedule_id = o.schedule_id AND k.calendar_day_id = o.calendar_day_id AND k.student_id = :keptId
-       ${joinDay('k.calendar_day_id')} ${joinSchedule('k.schedule_id')} ${joinClassType('s.class_type_id')} ${joinSection('s.class_section_id')}
+       ${joinDay('k.calendar_day_id')} ${joinNamedClass('k.schedule_id')}
      WHERE o.student_id = :otherId ORDER BY d.date, k.id`,
     { keptId, otherId },
   );

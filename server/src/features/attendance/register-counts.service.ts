@@ -71,13 +71,13 @@ export class RegisterCounts {
   }
 
   /** Counts many registers of some schedules: by the schedule's id, in the order of `days`. */
-  async of(classes: readonly CountedClass[], rows: Rows = this.reads): Promise<Map<number, RegisterCount[]>> {
+  async of(classes: readonly CountedClass[]): Promise<Map<number, RegisterCount[]>> {
     const counts = new Map<number, RegisterCount[]>();
     for (const [n, some] of chunksOf(classes).entries()) {
       // SQLite's driver is synchronous: let other requests in between two chunks.
       if (n > 0) await setImmediate();
-      const stays = await this.staysOf(some, rows);
-      const marked = await this.markedIn(some, rows);
+      const stays = await this.staysOf(some);
+      const marked = await this.markedIn(some);
       for (const { scheduleId, days } of some)
         counts.set(scheduleId, countRegisters(days, stays.get(scheduleId)!, marked.get(scheduleId)!));
     }
@@ -85,8 +85,8 @@ export class RegisterCounts {
   }
 
   /** The stays in the section of each schedule, by the schedule's id. */
-  private async staysOf(classes: readonly CountedClass[], rows: Rows): Promise<Map<number, StudentStay[]>> {
-    const found = await rows.query<StudentStay & { scheduleId: number }>(
+  private async staysOf(classes: readonly CountedClass[]): Promise<Map<number, StudentStay[]>> {
+    const found = await this.reads.query<StudentStay & { scheduleId: number }>(
       `SELECT s.id AS "scheduleId", m.student_id AS "studentId", m.first_day AS "firstDay", m.last_day AS "lastDay"
        FROM schedules s JOIN memberships m ON m.section_id = s.class_section_id WHERE s.id IN (:...scheduleIds)`,
       { scheduleIds: classes.map(({ scheduleId }) => scheduleId) },
@@ -97,11 +97,11 @@ export class RegisterCounts {
   }
 
   /** The students who have a mark, by schedule and day. */
-  private async markedIn(classes: readonly CountedClass[], rows: Rows): Promise<Map<number, Map<number, string>>> {
+  private async markedIn(classes: readonly CountedClass[]): Promise<Map<number, Map<number, string>>> {
     const marked = new Map(classes.map(({ scheduleId }) => [scheduleId, new Map<number, string>()]));
     const ids = classes.flatMap(({ days }) => days.map(({ id }) => id));
     if (ids.length === 0) return marked;
-    const found = await rows.query<{ scheduleId: number; dayId: number; marked: string }>(
+    const found = await this.reads.query<{ scheduleId: number; dayId: number; marked: string }>(
       `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "dayId", ${this.reads.listOf('k.student_id')} AS "marked" FROM marks k
        WHERE k.schedule_id IN (:...scheduleIds) AND k.calendar_day_id BETWEEN :first AND :last AND k.status IS NOT NULL
        GROUP BY k.schedule_id, k.calendar_day_id`,

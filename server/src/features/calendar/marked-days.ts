@@ -29,7 +29,7 @@ export async function markedDates(
     manager,
     `SELECT DISTINCT d.date AS "date" ${fromMarks} ${joinSchedule('k.schedule_id')}
      WHERE ${['d.semester_id = :semesterId', 'd.date BETWEEN :firstDay AND :lastDay', 'k.status IS NOT NULL', ...scope].join(' AND ')} ORDER BY d.date`,
-    { semesterId, firstDay, lastDay, ...(classTypeIds ? { classTypeIds } : {}), ...(sectionIds ? { sectionIds } : {}) },
+    { semesterId, firstDay, lastDay, classTypeIds, sectionIds },
   );
   return rows.map(({ date }) => date);
 }

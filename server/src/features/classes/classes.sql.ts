@@ -12,6 +12,8 @@ export const fromSchedules = `FROM schedules s ${joinSemester('s.semester_id')}`
 export const joinSchedule = (id: string) => `JOIN schedules s ON s.id = ${id}`;
 /** Joins the schedule, `s`, with an id, and its class type, `c`. */
 export const joinClass = (id: string) => `${joinSchedule(id)} ${joinClassType('s.class_type_id')}`;
+/** The same with its section, `g`. */
+export const joinNamedClass = (id: string) => `${joinClass(id)} ${joinSection('s.class_section_id')}`;
 /** Joins the schedules, `s`, of a section. */
 export const joinSchedulesOf = (section: string) => `JOIN schedules s ON s.class_section_id = ${section}`;
 

@@ -1,7 +1,6 @@
 import { fullName } from '../../platform/database/common.sql.js';
-import { joinSection } from '../academics/academics.sql.js';
 import { isStaff, joinTeacher, leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { joinClass, joinDay } from '../classes/classes.sql.js';
+import { joinDay, joinNamedClass } from '../classes/classes.sql.js';
 
 /** The covers, `o`, with their day, `d`, grant, `n`, and substitute, `t` and `u`. */
 export const fromCovers = `FROM covers o ${joinDay('o.calendar_day_id')} JOIN delegations n ON n.id = o.delegation_id ${joinTeacher('o.temp_teacher_id')}`;
@@ -17,7 +16,6 @@ export const givenRegisters = `SELECT o.schedule_id, d.date ${fromCovers} WHERE 
 /** 'Cover of Arabic 1, 2-B on 2026-11-17 and 2 more days', where rows are grouped by their class, `c` and `g`, and have days, `d`. */
 export const coverName = `'Cover of ' || c.class_name || ', ' || g.section_name || ' on ' || min(d.date)
   || CASE WHEN count(*) > 2 THEN ' and ' || (count(*) - 1) || ' more days' WHEN count(*) = 2 THEN ' and 1 more day' ELSE '' END`;
-export const joinNamedClass = (schedule: string) => `${joinClass(schedule)} ${joinSection('s.class_section_id')}`;
 
 /** Ids and names of grants, for `Feature.recordNames`. */
 export const namesOfGrants = `SELECT o.delegation_id AS "id", ${coverName} AS "name" ${fromCovers} ${joinNamedClass('o.schedule_id')}

@@ -118,7 +118,7 @@ export class DashboardService {
         ...(semesterId ? ['s.semester_id = :semesterId'] : []),
         ...conditions,
       ].join(' AND '),
-      parameters: { ...(teacherUserId ? { teacherUserId } : {}), ...(semesterId ? { semesterId } : {}), ...parameters },
+      parameters: { teacherUserId, semesterId, ...parameters },
     });
   }
 }

@@ -64,8 +64,8 @@ export class RemindedRegisters {
       parameters: {
         last,
         first,
-        ...(teacherUserId ? { teacherUserId } : {}),
-        ...(semesterId ? { semesterId } : {}),
+        teacherUserId,
+        semesterId,
       },
     };
     const schedules = await this.dates.of(actor ? await this.dates.reachedBy(actor, filter) : filter, rows);

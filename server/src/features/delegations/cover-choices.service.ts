@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { atOnce } from '@homeroom/shared/assignments/schedules';
+import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import { addDays, showDate, showTime, type IsoDate } from '@homeroom/shared/dates';
 import type { AllocatedClass, Candidate, PrimaryTeacher, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 import { userStatusWords, type UserStatus } from '@homeroom/shared/roles';
@@ -84,7 +85,7 @@ export class CoverChoices {
     return coming.flatMap(({ id, date }) => {
       const key = placeKey(scheduleId, id);
       const { marked, total } = counts.get(key) ?? { marked: 0, total: 0 };
-      if (total > 0 && marked >= total) return [];
+      if (registerStateOf(marked, total) === 'COMPLETED') return [];
       return [{ id, classDate: date, coveredBy: covers.get(key)?.substitutes.map(({ name }) => name) ?? [] }];
     });
   }

@@ -3,9 +3,9 @@ import { In, IsNull, type EntityManager } from 'typeorm';
 import { coverRequestMessages } from '@homeroom/shared/delegations/cover-requests';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { countInParts } from '../../platform/database/in-parts.js';
+import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEntity } from '../covers/cover.entity.js';
 import { Covers } from '../covers/covers.service.js';
@@ -43,12 +43,7 @@ export class CoverEndings {
       const dates = grant.flatMap(({ calendarDayId }) => coming.get(calendarDayId) ?? []).sort();
       if (dates.length === 0) continue;
       const schedule = await this.choices.require(scheduleId, rowsOf(manager));
-      await this.mail.revoked(manager, {
-        schedule,
-        substitute: await this.teacher(manager, tempTeacherId),
-        dates,
-        actor,
-      });
+      await this.mail.revoked(manager, { schedule, tempTeacherId, dates, actor });
     }
   }
 
@@ -74,16 +69,17 @@ export class CoverEndings {
 
   /** The upcoming cover and open requests of classes, as a sentence; `null` if there are none. */
   async standingOf(scheduleIds: readonly number[], rows: Rows): Promise<string | null> {
-    const of = { scheduleIds: [...scheduleIds] };
-    const [covers] = await rows.query<{ count: number | string }>(
-      `SELECT count(*) AS "count" ${fromCovers} WHERE o.ended_at IS NULL AND d.date >= :today AND o.schedule_id IN (:...scheduleIds)`,
-      { ...of, today: await this.time.today() },
+    const covered = await countInParts(
+      rows,
+      `SELECT count(*) AS "count" ${fromCovers} WHERE o.ended_at IS NULL AND d.date >= :today AND o.schedule_id IN (:...ids)`,
+      scheduleIds,
+      { today: await this.time.today() },
     );
-    const [requests] = await rows.query<{ count: number | string }>(
-      `SELECT count(*) AS "count" FROM cover_requests q WHERE q.state = 'ASKED' AND q.schedule_id IN (:...scheduleIds)`,
-      of,
+    const asked = await countInParts(
+      rows,
+      `SELECT count(*) AS "count" FROM cover_requests q WHERE q.state = 'ASKED' AND q.schedule_id IN (:...ids)`,
+      scheduleIds,
     );
-    const [covered, asked] = [Number(covers!.count), Number(requests!.count)];
     const parts = [
       ...(covered > 0 ? [plural(covered, 'upcoming cover')] : []),
       ...(asked > 0 ? [plural(asked, 'open request for cover', 'open requests for cover')] : []),
@@ -97,14 +93,5 @@ export class CoverEndings {
     const today = await this.time.today();
     const days = await manager.findBy(CalendarDayEntity, { id: In([...dayIds]) });
     return new Map(days.flatMap(({ id, date }) => (date >= today ? [[id, date] as const] : [])));
-  }
-
-  private async teacher(manager: EntityManager, teacherId: number) {
-    const [found] = await queryWith<{ name: string; email: string | null }>(
-      manager,
-      `SELECT ${userName} AS "name", u.email AS "email" ${fromTeachers} WHERE t.id = :teacherId`,
-      { teacherId },
-    );
-    return found!;
   }
 }

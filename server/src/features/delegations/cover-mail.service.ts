@@ -23,6 +23,7 @@ interface CoverChange {
 }
 
 type Reason = { reason: string | null };
+type Substitution = { tempTeacherId: number };
 const whyOf = (reason: string | null) => (reason ? [`Reason: ${reason}`] : []);
 
 interface CoverLetter {
@@ -55,15 +56,20 @@ export class CoverMail {
     });
   }
 
-  async revoked(manager: EntityManager, change: CoverChange) {
-    const { schedule, substitute, dates } = change;
+  async revoked(manager: EntityManager, { tempTeacherId, ...change }: Omit<CoverChange, 'substitute'> & Substitution) {
+    const { schedule, dates } = change;
+    const [substitute] = await accounts(manager, 't.id = :id', { id: tempTeacherId });
     const what = `${classWords(schedule)} on ${datesInWords(dates)}`;
-    await this.tell(manager, change, {
-      subject: `You are no longer covering ${classWords(schedule)}`,
-      sentences: [`You are no longer covering ${what} for ${schedule.teacherName}.`],
-      ownSubject: `${substitute.name} will no longer cover ${classWords(schedule)}`,
-      ownSentences: [`${substitute.name} will no longer cover your class ${what}.`],
-    });
+    await this.tell(
+      manager,
+      { ...change, substitute: substitute! },
+      {
+        subject: `You are no longer covering ${classWords(schedule)}`,
+        sentences: [`You are no longer covering ${what} for ${schedule.teacherName}.`],
+        ownSubject: `${substitute!.name} will no longer cover ${classWords(schedule)}`,
+        ownSentences: [`${substitute!.name} will no longer cover your class ${what}.`],
+      },
+    );
   }
 
   /** Tells the administrators who can sign in what a teacher asks for. */
@@ -134,18 +140,17 @@ export class CoverMail {
 
   /** The administrators who can sign in. */
   private office(manager: EntityManager): Promise<Teacher[]> {
-    return queryWith<Teacher>(
-      manager,
-      `SELECT ${userName} AS "name", u.email AS "email" ${fromAccounts} WHERE u.role = 'ADMIN' AND u.status = 'ACTIVE' ORDER BY u.id`,
-    );
+    return accounts(manager, `u.role = 'ADMIN' AND u.status = 'ACTIVE'`);
   }
 
-  private async primaryOf(manager: EntityManager, { teacherUserId }: ScheduledClass): Promise<Teacher> {
-    const [primary] = await queryWith<Teacher>(
-      manager,
-      `SELECT ${userName} AS "name", u.email AS "email" ${fromAccounts} WHERE u.id = :teacherUserId`,
-      { teacherUserId },
-    );
-    return primary!;
+  private async primaryOf(manager: EntityManager, { teacherUserId: id }: ScheduledClass): Promise<Teacher> {
+    return (await accounts(manager, 'u.id = :id', { id }))[0]!;
   }
 }
+
+const accounts = (manager: EntityManager, condition: string, parameters: { id?: number } = {}) =>
+  queryWith<Teacher>(
+    manager,
+    `SELECT ${userName} AS "name", u.email AS "email" ${fromAccounts} WHERE ${condition} ORDER BY u.id`,
+    parameters,
+  );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import { classDayOn, hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { CoverReportQuery, CoverReportRow, UncoveredClass } from '@homeroom/shared/delegations/delegations';
 import { Reads } from '../../platform/database/reads.js';
@@ -78,7 +79,7 @@ export class CoverReports {
       const { scheduleId, className, sectionName, startTime, teacherUserId, teacherName } = schedule;
       const key = placeKey(scheduleId, day.id);
       const { marked, total } = counts.get(key) ?? { marked: 0, total: 0 };
-      if (covers.has(key) || total === 0 || marked >= total) return [];
+      if (covers.has(key) || registerStateOf(marked, total) !== 'NOT_COMPLETED') return [];
       const why = `${teacherName} can’t sign in${hasBegun(schedule, now.date, now) ? ', and the class has begun' : ''}.`;
       return [{ scheduleId, className, sectionName, startTime, teacherId: away.get(teacherUserId)!, teacherName, why }];
     });

@@ -25,8 +25,7 @@ import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { joinTeacher, leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { fromDays, joinSchedule } from '../classes/classes.sql.js';
-import { joinClassType, joinSection } from '../academics/academics.sql.js';
+import { fromDays, joinNamedClass } from '../classes/classes.sql.js';
 import { Covers } from '../covers/covers.service.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverMail } from './cover-mail.service.js';
@@ -67,11 +66,11 @@ export class CoverRequests {
       `SELECT r.id AS "id", r.state AS "state", r.schedule_id AS "scheduleId", c.class_name AS "className", g.section_name AS "sectionName",
          t.id AS "teacherId", u.id AS "teacherUserId", ${userName} AS "teacherName", r.calendar_day_ids AS "calendarDayIds", r.reason AS "reason", r.declined_by AS "declinedBy",
          r.asked_at AS "askedAt", r.answer AS "answer", ${fullName('answerer_')} AS "answeredBy", r.answered_at AS "answeredAt"
-       FROM cover_requests r ${joinSchedule('r.schedule_id')} ${joinClassType('s.class_type_id')} ${joinSection('s.class_section_id')}
+       FROM cover_requests r ${joinNamedClass('r.schedule_id')}
          ${joinTeacher('s.teacher_id')} ${leftJoinUser('r.answered_by_id', 'answerer_')}
        WHERE ${[state ? 'r.state = :state' : 'TRUE', own ? 'r.asked_by_id = :own' : 'TRUE'].join(' AND ')}
        ORDER BY CASE WHEN r.state = 'ASKED' THEN 0 ELSE 1 END, r.id DESC LIMIT 500`,
-      { ...(state ? { state } : {}), ...(own ? { own } : {}) },
+      { state, own },
     );
     const days = await this.datesOf(rows.flatMap((row) => JSON.parse(row.calendarDayIds) as number[]));
     return rows.map(({ calendarDayIds, ...row }) => ({
@@ -140,7 +139,7 @@ export class CoverRequests {
           tempTeacherId,
           academicCalendarIds: granted,
           reason: request.reason,
-          ...(overlap ? { overlap } : {}),
+          overlap,
         },
         actor,
       );

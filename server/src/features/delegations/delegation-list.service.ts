@@ -108,7 +108,7 @@ export class DelegationList {
     ];
     const rows = await this.reads.query<Omit<UpcomingCover, 'className' | 'sectionName'>>(
       `SELECT o.schedule_id AS "scheduleId", d.id AS "calendarDayId", d.date AS "date", ${substituteName} AS "tempTeacherName" ${fromCovers} WHERE ${where.join(' AND ')} ORDER BY d.date, o.id`,
-      { today: await this.time.today(), ...(scheduleId ? { scheduleId } : {}), ...(userId ? { userId } : {}) },
+      { today: await this.time.today(), scheduleId, userId },
     );
     const scheduleIds = [...new Set(rows.map((row) => row.scheduleId))];
     if (scheduleIds.length === 0) return [];

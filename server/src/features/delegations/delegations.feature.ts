@@ -2,8 +2,8 @@ import { CoverRequests20261129200000 } from '../../database/migrations/202611292
 import { DeclinedCovers20261209100000 } from '../../database/migrations/20261209100000-declined-covers.js';
 import { savedList } from '../../platform/audit/saved-files.js';
 import type { Feature } from '../../platform/feature.js';
-import { joinDaysOf } from '../classes/classes.sql.js';
-import { coverName, joinNamedClass } from '../covers/covers.sql.js';
+import { joinDaysOf, joinNamedClass } from '../classes/classes.sql.js';
+import { coverName } from '../covers/covers.sql.js';
 import { CoverRequestEntity } from './cover-request.entity.js';
 import { DelegationsModule } from './delegations.module.js';
 

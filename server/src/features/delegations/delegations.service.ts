@@ -61,8 +61,7 @@ export class Delegations {
   grantAll({ covers, reason, overlap }: AbsenceInput, actor: Actor): Promise<{ ids: number[]; message: string }> {
     return this.unitOfWork.run(async (manager) => {
       const ids: number[] = [];
-      for (const cover of covers)
-        ids.push(await this.write(manager, { ...cover, reason, ...(overlap ? { overlap } : {}) }, actor));
+      for (const cover of covers) ids.push(await this.write(manager, { ...cover, reason, overlap }, actor));
       return { ids, message: delegationMessages.success };
     });
   }

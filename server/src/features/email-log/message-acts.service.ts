@@ -10,7 +10,7 @@ import { Clock } from '../../platform/clock.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
-import { inParts } from '../../platform/imports/in-parts.js';
+import { inParts } from '../../platform/database/in-parts.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { fromMessages, fromMessagesTo, isWhole } from '../../platform/mail/mail.sql.js';
 import { Outbox } from '../../platform/mail/outbox.js';
@@ -106,7 +106,7 @@ export class MessageActs {
       `SELECT e.id AS "id", e.status AS "status", e.attempts AS "attempts", e.last_error AS "lastError", e.to_address AS "toAddress", e.cause_ref AS "causeRef"
        ${fromMessages} WHERE e.status IN (:...from) AND ${where} ${ids ? 'AND e.id IN (:...ids)' : ''}
          AND e.id IN (SELECT v."id" ${matching.from}) ORDER BY e.id`,
-      { ...matching.parameters, from, ...(ids ? { ids } : {}) },
+      { ...matching.parameters, from, ids },
     );
   }
 

@@ -9,18 +9,17 @@ import type {
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { queryWith, Reads } from '../../platform/database/reads.js';
+import { queryWith, Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { knownGrades } from '../academics/rising-grade.entity.js';
-import { fromKnownParents } from '../parents/parents.sql.js';
-import { StudentIntake, type Intake } from '../students/intake.service.js';
+import { knownParents, personKey, StudentIntake, type Intake } from '../students/intake.service.js';
 import { nameOf, StudentEntity } from '../students/student.entity.js';
 import { studentName, fromStudents } from '../students/students.sql.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 import { lockEnrollments } from './moves.service.js';
-import { AcceptancePlanner, personKey, type AcceptancePlan, type KnownPeople } from './plan-acceptance.js';
+import { AcceptancePlanner, type AcceptancePlan, type KnownPeople } from './plan-acceptance.js';
 
 /** Accepts enrollments: creates or links their students and parents, once however often it is requested (decisions 5). */
 @Injectable()
@@ -89,13 +88,8 @@ export class AcceptEnrollments {
   /** The people in the forms whom the school already knows. */
   private async known(manager: EntityManager, rows: readonly EnrollmentEntity[]): Promise<KnownPeople> {
     const emails = rows.flatMap(({ parent1Email, parent2Email }) => [parent1Email ?? [], parent2Email ?? []].flat());
-    const parents = await queryWith<{ email: string; firstName: string; lastName: string; phone: string | null }>(
-      manager,
-      `SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" ${fromKnownParents} AND email IN (:...emails)`,
-      { emails: ['', ...emails] },
-    );
     return {
-      parents: new Map(parents.map((parent) => [parent.email, parent])),
+      parents: await knownParents(rowsOf(manager), ['', ...emails]),
       students: await this.namesakes(manager, rows),
       grades: await knownGrades(manager),
     };

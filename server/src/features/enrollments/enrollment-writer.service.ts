@@ -14,7 +14,7 @@ import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
-import { inParts } from '../../platform/imports/in-parts.js';
+import { inParts } from '../../platform/database/in-parts.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { enrollmentStates } from '@homeroom/shared/enrollments/enrollment-states';
 import { foldText } from '@homeroom/shared/text';
+import { personKey } from '../students/intake.service.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
-import { AcceptancePlanner, personKey, type KnownPeople } from './plan-acceptance.js';
+import { AcceptancePlanner, type KnownPeople } from './plan-acceptance.js';
 
 const names = fc.constantFrom('Amina', 'Zoë', 'Bilal');
 const emails = fc.constantFrom(null, 'a@x.test', 'b@x.test', 'c@x.test');

@@ -8,7 +8,7 @@ import type {
 import { mayMove, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import { parentDifferences } from '@homeroom/shared/parents';
 import { foldText } from '@homeroom/shared/text';
-import { newGradesOf, type Newcomer, type NewParent, type NewStudent } from '../students/intake.service.js';
+import { newGradesOf, personKey, type Newcomer, type NewParent, type NewStudent } from '../students/intake.service.js';
 import { nameOf } from '../students/student.entity.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 
@@ -31,10 +31,6 @@ export interface AcceptancePlan {
   /** Withdrawn students who become active again. */
   returning: number[];
 }
-
-/** Two students with the same key may be the same person: it contains the birth date and the folded name. */
-export const personKey = (person: Pick<EnrollmentEntity, 'studentNameKey' | 'birthDate'>) =>
-  `${person.birthDate} ${person.studentNameKey}`;
 
 /** Plans what accepting would do, enrollment by enrollment, without guessing or writing anything (decisions 5). */
 export class AcceptancePlanner {

@@ -40,7 +40,7 @@ export class SendWriter {
       causeRef,
       senderId,
       replyTo,
-      ...(sendAt ? { sendAt } : {}),
+      sendAt: sendAt ?? undefined,
     }));
   }
 

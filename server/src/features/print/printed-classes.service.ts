@@ -64,7 +64,7 @@ export class PrintedClasses {
   private async reached(actor: Actor, today: IsoDate, scheduleId?: number): Promise<PrintedClass[]> {
     const filter = {
       sql: `e.archived = FALSE AND e.last_day >= :today AND ${isHeld(':today')}${scheduleId ? ' AND s.id = :scheduleId' : ''}`,
-      parameters: { today, ...(scheduleId ? { scheduleId } : {}) },
+      parameters: { today, scheduleId },
     };
     const found = await this.dates.of(await this.dates.reachedBy(actor, filter));
     return found

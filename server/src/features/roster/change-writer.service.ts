@@ -3,12 +3,11 @@ import { In, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { bulkUpdate } from '../../platform/database/bulk-insert.js';
-import { inParts } from '../../platform/imports/in-parts.js';
+import { inParts } from '../../platform/database/in-parts.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { StudentEntity } from '../students/student.entity.js';
 import type { KnownStudent } from './known-roster.js';
-import type { MadeChange } from './made-roster.js';
-import { labelOf, type PlannedChange } from './roster-changes.js';
+import { labelOf, type MadeChange, type PlannedChange } from './roster-changes.js';
 
 type StudentField = 'currentGrade' | 'risingGrade' | 'notes';
 const studentFields: readonly string[] = ['currentGrade', 'risingGrade', 'notes'] satisfies StudentField[];

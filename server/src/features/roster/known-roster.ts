@@ -2,8 +2,8 @@ import type { EnrollmentStatus } from '@homeroom/shared/students/students';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { notOver } from '../../platform/database/common.sql.js';
 import type { Rows } from '../../platform/database/reads.js';
-import { fromParents, fromKnownParents } from '../parents/parents.sql.js';
-import type { NewParent, NewStudent } from '../students/intake.service.js';
+import { fromParents } from '../parents/parents.sql.js';
+import { personKey, type NewParent, type NewStudent } from '../students/intake.service.js';
 import type { SectionsOfSchool } from '../students/sections/known-sections.service.js';
 import { fromEveryone, fromSectionStays } from '../students/students.sql.js';
 
@@ -21,9 +21,6 @@ export interface KnownStudent {
   formEnrollmentStatus: EnrollmentStatus;
 }
 
-export const isEnrolled = ({ status, formEnrollmentStatus }: Pick<KnownStudent, 'status' | 'formEnrollmentStatus'>) =>
-  status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE';
-
 /** A parent of a known student. */
 export interface KnownParent extends NewParent {
   id: number;
@@ -33,23 +30,12 @@ export interface KnownParent extends NewParent {
 export interface KnownRoster extends SectionsOfSchool {
   /** Parents by their e-mail address. */
   parents: Map<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
-  /** Students by `studentKey`. */
+  /** Students by `personKey`. */
   students: Map<string, KnownStudent>;
   /** By the id of a student. */
   parentsOf: Map<number, KnownParent[]>;
   /** Folded names of the rising grades. */
   grades: Set<string>;
-}
-
-/** Identifies a student by birth date and folded name. */
-export const studentKey = (student: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
-  `${student.birthDate} ${student.studentNameKey}`;
-
-export async function knownParents(rows: Rows): Promise<KnownRoster['parents']> {
-  const found = await rows.query<{ email: string; firstName: string; lastName: string; phone: string | null }>(
-    `SELECT email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone" ${fromKnownParents}`,
-  );
-  return new Map(found.map((parent) => [parent.email, parent]));
 }
 
 /** `from` is the first day of new stays. */
@@ -62,7 +48,7 @@ export async function knownStudents(rows: Rows, from: IsoDate): Promise<KnownRos
     { from },
   );
   // Of two students with the same key, the one who was added first wins.
-  return new Map(found.map((student) => [studentKey(student), student]));
+  return new Map(found.map((student) => [personKey(student), student]));
 }
 
 export async function parentsOfStudents(rows: Rows): Promise<KnownRoster['parentsOf']> {

@@ -6,9 +6,9 @@ import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../platform/imports/row-planner.js';
 import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
-import { newGradesOf, type NewParent, type NewStudent } from '../students/intake.service.js';
+import { newGradesOf, personKey, type NewParent, type NewStudent } from '../students/intake.service.js';
 import { type KnownSection, fullReason, Places, SectionNames } from '../students/sections/known-sections.service.js';
-import { studentKey, type KnownRoster, type KnownStudent } from './known-roster.js';
+import type { KnownRoster, KnownStudent } from './known-roster.js';
 import { changesOf, type PlannedChange } from './roster-changes.js';
 import { parentOf, studentOf, type RosterCells, type RosterParent } from './roster-cells.js';
 
@@ -141,7 +141,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
 
   /** The student, if the school already has them. Throws if an earlier row has the same student. */
   private hereAs(row: number, student: NewStudent): KnownStudent | null {
-    const key = studentKey(student);
+    const key = personKey(student);
     const before = this.seen.get(key);
     if (before !== undefined)
       throw new RowProblem(`The same student as in row ${before}: name and date of birth match.`);

@@ -1,7 +1,8 @@
 import type { RosterChange } from '@homeroom/shared/students/roster';
+import { isWithdrawn } from '@homeroom/shared/students/students';
 import type { NewStudent } from '../students/intake.service.js';
 import type { KnownSection } from '../students/sections/known-sections.service.js';
-import { isEnrolled, type KnownParent, type KnownStudent } from './known-roster.js';
+import type { KnownParent, KnownStudent } from './known-roster.js';
 import type { RosterParent } from './roster-cells.js';
 
 /** A detail that a commit changes, if it is still `from`. */
@@ -13,6 +14,9 @@ export interface PlannedChange extends RosterChange {
   field: 'currentGrade' | 'risingGrade' | 'notes' | 'phone' | 'section';
   sectionId?: number;
 }
+
+/** A detail that an import changed. */
+export type MadeChange = Pick<PlannedChange, 'of' | 'id' | 'field' | 'from' | 'to' | 'label'>;
 
 const fields = { currentGrade: 'Current grade', risingGrade: 'Rising grade', notes: 'Notes' } as const;
 
@@ -73,7 +77,7 @@ export function changesOf(row: number, { here, student, parents, section }: Foun
       to: phone,
     });
   }
-  if (section && here.sectionName === null && isEnrolled(here))
+  if (section && here.sectionName === null && !isWithdrawn(here))
     changes.push({
       key: `student ${here.id} section`,
       row,

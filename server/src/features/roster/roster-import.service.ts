@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { ImportAnswers } from '@homeroom/shared/imports';
 import { rosterColumns, type RosterResult } from '@homeroom/shared/students/roster';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { isWithdrawn } from '@homeroom/shared/students/students';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
@@ -14,23 +15,15 @@ import { inTurns } from '../../platform/spreadsheets/in-turns.js';
 import { fromAcademicYears } from '../academics/academics.sql.js';
 import { knownGrades } from '../academics/rising-grade.entity.js';
 import { Assignments } from '../assignments/assignments.service.js';
-import { StudentIntake } from '../students/intake.service.js';
+import { knownParents, personKey, StudentIntake } from '../students/intake.service.js';
 import { Memberships, type NewStays } from '../students/memberships.service.js';
 import { KnownSections, type KnownSection, fullReason, Places } from '../students/sections/known-sections.service.js';
 import { ChangeWriter } from './change-writer.service.js';
-import {
-  isEnrolled,
-  knownParents,
-  knownStudents,
-  parentsOfStudents,
-  studentKey,
-  type KnownRoster,
-} from './known-roster.js';
-import type { MadeRoster } from './made-roster.js';
+import { knownStudents, parentsOfStudents, type KnownRoster } from './known-roster.js';
 import { RosterPlanner, type RosterPlan } from './plan-roster.js';
 import type { PlannedChange } from './roster-changes.js';
 import type { RosterCells } from './roster-cells.js';
-import { RosterUndo } from './roster-undo.service.js';
+import { RosterUndo, type MadeRoster } from './roster-undo.service.js';
 
 /** Imports students and their parents from a sheet: a dry run with every row's outcome, then the commit (decisions 2.13). */
 @Injectable()
@@ -155,7 +148,7 @@ export class RosterImport implements ImportKind {
       return true;
     };
     const sound = plan.students.filter(({ row, student, sectionId }) => {
-      const isNew = !known.has(studentKey(student));
+      const isNew = !known.has(personKey(student));
       if (!isNew) failures.push({ row, reason: 'This student was added after the check.' });
       return isNew && seated(row, sectionId);
     });
@@ -164,7 +157,7 @@ export class RosterImport implements ImportKind {
     const changes = wanted.filter((change) => {
       const { of, id, row, label, sectionId } = change;
       const student = byId.get(id);
-      if (of === 'section' && student && !isEnrolled(student))
+      if (of === 'section' && student && isWithdrawn(student))
         failures.push({ row, reason: 'This student was withdrawn after the check.' });
       else if (!still(change)) failures.push({ row, reason: `${label} was changed after the check.` });
       else return seated(row, sectionId);

@@ -6,8 +6,9 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { lockBy } from '../../platform/database/lock-row.js';
 import { rowsOf, type Rows } from '../../platform/database/reads.js';
-import { inParts } from '../../platform/imports/in-parts.js';
+import { countInParts, inParts, queryInParts } from '../../platform/database/in-parts.js';
 import { changedSince } from '../../platform/imports/changed-since.js';
+import type { Made } from '../../platform/imports/import-kind.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { fromMembers } from '../notifications/notifications.sql.js';
 import { ParentEntity } from '../parents/parent.entity.js';
@@ -17,7 +18,16 @@ import { StudentIntake } from '../students/intake.service.js';
 import { fromEveryone, fromStudentStays } from '../students/students.sql.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { ChangeWriter } from './change-writer.service.js';
-import type { MadeRoster } from './made-roster.js';
+import type { MadeChange } from './roster-changes.js';
+
+/** The records created and changed by an import of students. */
+export interface MadeRoster extends Made {
+  studentIds: number[];
+  parentIds: number[];
+  /** The assignment that put students into sections. */
+  assignmentId: number | null;
+  changes: MadeChange[];
+}
 
 /** Actions in a record's history that do not prevent the undo: the import itself, and an assignment that was undone. */
 const ownActions = ['import', 'assign', 'take back'];
@@ -34,17 +44,20 @@ export class RosterUndo {
 
   /** Why the import cannot be undone, as a sentence, or `null`. */
   async standing(rows: Rows, { studentIds, assignmentId }: MadeRoster): Promise<string | null> {
-    const marked = await count(rows, studentIds, (ids) => ({
-      sql: `SELECT count(DISTINCT k.student_id) AS "count" ${fromMarks} WHERE k.student_id IN (:...ids) AND k.status IS NOT NULL`,
-      parameters: { ids },
-    }));
+    const marked = await countInParts(
+      rows,
+      `SELECT count(DISTINCT k.student_id) AS "count" ${fromMarks} WHERE k.student_id IN (:...ids) AND k.status IS NOT NULL`,
+      studentIds,
+    );
     const of = (n: number, one: string, many: string) => `${plural(n, 'of these students')} ${n === 1 ? one : many}`;
     if (marked > 0) return `${of(marked, 'has', 'have')} attendance.`;
-    const placed = await count(rows, studentIds, (ids) => ({
-      sql: `SELECT count(DISTINCT m.student_id) AS "count" ${fromStudentStays}
-        WHERE m.student_id IN (:...ids) AND (m.assignment_id IS NULL OR m.assignment_id <> :assignmentId OR m.last_day IS NOT NULL)`,
-      parameters: { ids, assignmentId: assignmentId ?? 0 },
-    }));
+    const placed = await countInParts(
+      rows,
+      `SELECT count(DISTINCT m.student_id) AS "count" ${fromStudentStays}
+       WHERE m.student_id IN (:...ids) AND (m.assignment_id IS NULL OR m.assignment_id <> :assignmentId OR m.last_day IS NOT NULL)`,
+      studentIds,
+      { assignmentId: assignmentId ?? 0 },
+    );
     if (placed > 0) return `${of(placed, 'was', 'were')} put into a section after that. Undo that first.`;
     if (assignmentId !== null && (await this.stays.marked(rows, assignmentId)) > 0)
       return 'Students who were put into sections have attendance.';
@@ -101,23 +114,7 @@ export class RosterUndo {
   }
 }
 
-/** The ids that a query finds among `all`. */
-async function idsAmong(rows: Rows, all: readonly number[], sql: string): Promise<Set<number>> {
-  const found = new Set<number>();
-  for (const ids of inParts(all)) for (const { id } of await rows.query<{ id: number }>(sql, { ids })) found.add(id);
-  return found;
-}
-
-async function count(
-  rows: Rows,
-  all: readonly number[],
-  query: (ids: number[]) => { sql: string; parameters: Parameters<Rows['query']>[1] },
-): Promise<number> {
-  let sum = 0;
-  for (const ids of inParts(all)) {
-    const { sql, parameters } = query(ids);
-    const [found] = await rows.query<{ count: number }>(sql, parameters);
-    sum += found!.count;
-  }
-  return sum;
+/** The ids that a query finds among `ids`. */
+async function idsAmong(rows: Rows, ids: readonly number[], sql: string): Promise<Set<number>> {
+  return new Set((await queryInParts<{ id: number }>(rows, sql, ids)).map(({ id }) => id));
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { registerStateOf } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import { Reads } from '../../platform/database/reads.js';
@@ -42,7 +43,9 @@ export class ReachedRegisters {
         scheduleId,
         className,
         registers: days.length,
-        completed: (counts.get(scheduleId) ?? []).filter(({ marked, total }) => total > 0 && marked >= total).length,
+        completed: (counts.get(scheduleId) ?? []).filter(
+          ({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED',
+        ).length,
         marks: days.reduce((sum, { id }) => sum + (own?.get(id) ?? 0), 0),
       };
     });

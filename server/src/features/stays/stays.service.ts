@@ -10,7 +10,8 @@ import { Audit, type Change } from '../../platform/audit/audit.js';
 import { lockBy } from '../../platform/database/lock-row.js';
 import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
-import { inParts } from '../../platform/imports/in-parts.js';
+import { inParts } from '../../platform/database/in-parts.js';
+import { inTurns } from '../../platform/spreadsheets/in-turns.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule, joinSchedulesOf } from '../classes/classes.sql.js';
@@ -119,8 +120,7 @@ export class Stays {
       { assignmentId },
     );
     const marked = new Set<number>();
-    for (const [n, { scheduleId, sectionId, firstDay }] of classes.entries()) {
-      if (n % classesAtOnce === classesAtOnce - 1) await nextTurn();
+    const findIn = async ({ scheduleId, sectionId, firstDay }: (typeof classes)[number]) => {
       // CROSS JOIN makes SQLite start with the days, because a class's marks of one day are next to each other.
       const students = await rows.query<{ id: number }>(
         `SELECT DISTINCT k.student_id AS "id" FROM calendar_days d CROSS JOIN marks k CROSS JOIN memberships m
@@ -129,7 +129,8 @@ export class Stays {
         { scheduleId, sectionId, firstDay, assignmentId },
       );
       for (const { id } of students) marked.add(id);
-    }
+    };
+    await inTurns(classes, findIn, classesAtOnce);
     return marked.size;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
-import type { EnrollmentStatus, WithdrawalInput } from '@homeroom/shared/students/students';
+import { isWithdrawn, type EnrollmentStatus, type WithdrawalInput } from '@homeroom/shared/students/students';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -91,8 +91,9 @@ export class Withdrawals {
   async setBack(id: number, actor: Actor): Promise<void> {
     const today = await this.time.today();
     await this.unitOfWork.run(async (manager) => {
-      const { status, formEnrollmentStatus, withdrawalReason } = await heldStudent(manager, id);
-      if (status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE') throw conflict('This student is not withdrawn.');
+      const student = await heldStudent(manager, id);
+      if (!isWithdrawn(student)) throw conflict('This student is not withdrawn.');
+      const { status, formEnrollmentStatus, withdrawalReason } = student;
       const before = { status, formEnrollmentStatus, withdrawalReason };
       const after = { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null } as const;
       await manager.update(StudentEntity, { id }, after);

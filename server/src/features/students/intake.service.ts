@@ -5,7 +5,7 @@ import { foldText } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
 import { lockName } from '../../platform/database/lock-row.js';
-import { queryWith } from '../../platform/database/reads.js';
+import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromKnownParents } from '../parents/parents.sql.js';
@@ -29,6 +29,26 @@ export interface NewParent {
   fullNameKey: string;
   email: string | null;
   phone: string | null;
+}
+
+/** Two students with the same key may be the same person: it contains the birth date and the folded name. */
+export const personKey = (person: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
+  `${person.birthDate} ${person.studentNameKey}`;
+
+/** The parents by their e-mail address: all who have one, or those with one of `emails`. */
+export async function knownParents(rows: Rows, emails?: readonly string[]) {
+  const found = await rows.query<{
+    id: number;
+    email: string;
+    firstName: string;
+    lastName: string;
+    phone: string | null;
+  }>(
+    `SELECT id AS "id", email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone"
+     ${fromKnownParents}${emails ? ' AND email IN (:...emails)' : ''}`,
+    emails && { emails },
+  );
+  return new Map(found.map((parent) => [parent.email, parent]));
 }
 
 /** A new student, or the id of a known one, with the parents to link, the first parent first. */
@@ -65,7 +85,10 @@ export class StudentIntake {
     parents: readonly NewParent[],
     grades: readonly (string | null)[],
   ): Promise<Intake> {
-    const parentIds = await this.knownParents(manager, parents);
+    const known = await knownParents(rowsOf(manager));
+    const parentIds = new Map(
+      parents.flatMap(({ email }, place) => (email && known.has(email) ? [[place, known.get(email)!.id]] : [])),
+    );
     const missing = [...new Set(newcomers.flatMap((newcomer) => newcomer.parents.map(({ parent }) => parent)))].filter(
       (place) => !parentIds.has(place),
     );
@@ -91,18 +114,6 @@ export class StudentIntake {
     );
     await this.addGrades(manager, grades);
     return { studentIds, createdParents };
-  }
-
-  /** The ids of parents whose e-mail address the school has, by index. */
-  private async knownParents(manager: EntityManager, parents: readonly NewParent[]): Promise<Map<number, number>> {
-    const rows = await queryWith<{ id: number; email: string }>(
-      manager,
-      `SELECT id AS "id", email AS "email" ${fromKnownParents}`,
-    );
-    const idOfEmail = new Map(rows.map(({ id, email }) => [email, id]));
-    return new Map(
-      parents.flatMap(({ email }, place) => (email && idOfEmail.has(email) ? [[place, idOfEmail.get(email)!]] : [])),
-    );
   }
 
   private async addStudents(manager: EntityManager, newcomers: readonly Newcomer[]): Promise<number[]> {

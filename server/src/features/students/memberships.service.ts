@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
-import { classAssignStatusOf, unassigned } from '@homeroom/shared/students/students';
+import { isWithdrawn } from '@homeroom/shared/students/students';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -10,7 +10,7 @@ import { notOver } from '../../platform/database/common.sql.js';
 import { lockBy, lockRow } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
-import { inParts } from '../../platform/imports/in-parts.js';
+import { inParts } from '../../platform/database/in-parts.js';
 import { fromAcademicYears } from '../academics/academics.sql.js';
 import type { SectionEntity } from '../academics/section.entity.js';
 import { MembershipEntity } from './membership.entity.js';
@@ -20,10 +20,8 @@ import { fromSectionStays } from './students.sql.js';
 
 /** A permitted move: the stay that it ends, if any, and the new section. */
 interface Move {
-  student: StudentEntity;
   section: SectionEntity;
   current: MembershipEntity | null;
-  firstDay: IsoDate;
 }
 
 /** Students who are put into one section together. */
@@ -81,9 +79,7 @@ export class Memberships {
         path: 'studentIds',
         message: `${plural(ids.length - students.length, 'student no longer exists', 'students no longer exist')}. Reload the list.`,
       });
-    const withdrawn = students.filter(
-      (student) => classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn',
-    );
+    const withdrawn = students.filter(isWithdrawn);
     if (withdrawn.length > 0)
       throw conflict(
         `${namesOf(withdrawn)} ${withdrawn.length === 1 ? 'is' : 'are'} withdrawn and cannot be assigned.`,
@@ -154,8 +150,7 @@ export class Memberships {
   async planMove(manager: EntityManager, student: StudentEntity, sectionId: number, firstDay: IsoDate): Promise<Move> {
     const section = await openSection(manager, sectionId);
     await this.requireSchoolDay(manager, firstDay);
-    if (classAssignStatusOf({ ...student, sectionName: unassigned }) === 'Withdrawn')
-      throw conflict(`${nameOf(student)} is withdrawn and cannot be assigned.`);
+    if (isWithdrawn(student)) throw conflict(`${nameOf(student)} is withdrawn and cannot be assigned.`);
     const stays = await manager.find(MembershipEntity, {
       where: { studentId: student.id },
       order: { firstDay: 'ASC' },
@@ -170,7 +165,7 @@ export class Memberships {
     if (current?.sectionId === sectionId)
       throw conflict(`${nameOf(student)} is already in section ${section.sectionName}.`, 'classSectionId');
     await requirePlaces(manager, section, 1, firstDay);
-    return { student, section, current, firstDay };
+    return { section, current };
   }
 
   /** Moves a student, or puts them into their first section, from `firstDay` on; the present stay ends on the day before. */

@@ -1,6 +1,7 @@
 import { In, type EntityManager } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
+import { isWithdrawn } from '@homeroom/shared/students/students';
 import { plural } from '@homeroom/shared/text';
 import { queryWith } from '../../platform/database/reads.js';
 import type { MergePair, Merging } from '../../platform/merging/merging.js';
@@ -120,9 +121,8 @@ function clashOf([earlier, later]: [StayOfTwo, StayOfTwo], stays: readonly StayO
 
 /** Refuses a merge that leaves a withdrawn student in a section (decisions 2.11). */
 function withdrawnIn(stays: readonly StayOfTwo[], { values, kept, today }: MergePair): MergeRefusal[] {
-  const { status, formEnrollmentStatus } = values as unknown as StudentEntity;
   const held = stays.find((stay) => endOf(stay) > today);
-  if (!held || (status === 'ACTIVE' && formEnrollmentStatus === 'ACTIVE')) return [];
+  if (!held || !isWithdrawn(values as unknown as StudentEntity)) return [];
   return [
     {
       message: `${nameOf(kept as unknown as StudentEntity)} would be withdrawn, and still in section ${held.sectionName}. Keep the other status, or withdraw both first.`,

@@ -1,9 +1,11 @@
 import { memoize } from './memoize.js';
 
-export type SqlParameters = Record<string, string | number | boolean | null | readonly (string | number)[]>;
+type SqlValue = string | number | boolean | null | readonly (string | number)[];
+/** The values of a query's parameters; only those that it names need one. */
+export type SqlParameters = Record<string, SqlValue | undefined>;
 
 /** SQL with the engine's placeholders, and their values in order; PostgreSQL takes a list as one value. */
-type BoundText = [text: string, values: SqlParameters[string][]];
+type BoundText = [text: string, values: SqlValue[]];
 
 /** A parameter's name, and not PostgreSQL's `::` for a cast. */
 const names = /(?<!:):(?:\.\.\.)?([A-Za-z]\w*)/;

@@ -21,9 +21,9 @@ export class MailAccounts {
     return this.config.smtpUrl !== null;
   }
 
-  async current(manager?: EntityManager): Promise<MailAccount | null> {
+  async current(): Promise<MailAccount | null> {
     if (this.config.smtpUrl !== null) return accountOf(this.config.smtpUrl);
-    const saved = await this.saved(manager);
+    const saved = await this.saved();
     return (
       saved && {
         host: saved.host,

@@ -6,7 +6,7 @@ import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
 import { bulkInsert, reserveIds } from '../database/bulk-insert.js';
 import { queryWith } from '../database/reads.js';
-import { inParts } from '../imports/in-parts.js';
+import { inParts } from '../database/in-parts.js';
 import { Secrets } from '../secrets/secrets.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { EmailRecipientEntity } from './email-recipient.entity.js';

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { currentSectionYear, type KnownSection } from '../../students/sections/known-sections.service.js';
-import type { KnownSchool, KnownStudent } from './known-school.js';
 import { distance, nearest } from '../../../platform/spreadsheets/nearest.js';
-import { AssignmentPlanner, recheck, type AssignmentCells } from './plan-assignments.js';
+import {
+  AssignmentPlanner,
+  recheck,
+  type AssignmentCells,
+  type KnownSchool,
+  type KnownStudent,
+} from './plan-assignments.js';
 
 const student = (id: number, name: string, more: Partial<KnownStudent> = {}): [number, KnownStudent] => [
   id,

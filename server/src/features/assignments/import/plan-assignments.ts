@@ -1,11 +1,34 @@
-import type { AssignmentPreview, PlannedAssignment, RowIssue } from '@homeroom/shared/assignments/assignment-import';
-import type { assignmentColumns } from '@homeroom/shared/assignments/assignment-import';
+import type {
+  assignmentColumns,
+  AssignmentPreview,
+  PlannedAssignment,
+  RowIssue,
+} from '@homeroom/shared/assignments/assignment-import';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText, listOf, showCount } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 import { distance } from '../../../platform/spreadsheets/nearest.js';
-import { type KnownSection, fullReason, Places, SectionNames } from '../../students/sections/known-sections.service.js';
-import type { KnownSchool, KnownStudent } from './known-school.js';
+import {
+  type KnownSection,
+  fullReason,
+  Places,
+  SectionNames,
+  type SectionsOfSchool,
+} from '../../students/sections/known-sections.service.js';
+
+/** A student, as an import needs them. */
+export interface KnownStudent {
+  id: number;
+  name: string;
+  withdrawn: boolean;
+  /** Their section on the first day or later. */
+  sectionName: string | null;
+}
+
+/** The school at a moment, to compare a sheet with. */
+export interface KnownSchool extends SectionsOfSchool {
+  students: ReadonlyMap<number, KnownStudent>;
+}
 
 export type AssignmentCells = Record<keyof typeof assignmentColumns, string>;
 
@@ -82,11 +105,9 @@ export class AssignmentPlanner {
     };
     for (const [row, { outcome, reason }] of this.fates) issues[outcome].push({ row, reason });
     const inOrder = (outcome: RowOutcome) => issues[outcome].sort((one, other) => one.row - other.row);
-    const [alreadyAssigned, duplicatesInFile, invalid] = [
-      inOrder('alreadyAssigned'),
-      inOrder('duplicatesInFile'),
-      inOrder('invalid'),
-    ];
+    const alreadyAssigned = inOrder('alreadyAssigned');
+    const duplicatesInFile = inOrder('duplicatesInFile');
+    const invalid = inOrder('invalid');
     return {
       importId,
       summary: {

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { classAssignStatusOf, unassigned, type EnrollmentStatus } from '@homeroom/shared/students/students';
+import { isWithdrawn, type EnrollmentStatus } from '@homeroom/shared/students/students';
 import { notOver } from '../../../platform/database/common.sql.js';
 import type { Rows } from '../../../platform/database/reads.js';
-import { inParts } from '../../../platform/imports/in-parts.js';
+import { countInParts } from '../../../platform/database/in-parts.js';
 import { KnownSections, type SectionsOfSchool } from '../../students/sections/known-sections.service.js';
 import { fromActive, fromEveryone, fromSectionStays, hasNoSection, studentName } from '../../students/students.sql.js';
-import type { KnownSchool, KnownStudent } from './known-school.js';
+import type { KnownSchool, KnownStudent } from './plan-assignments.js';
 
 /** Students read at once, before other requests get a turn. */
 const studentsAtOnce = 1000;
@@ -27,16 +27,9 @@ export class PresentSchool {
   }
 
   /** How many of the students are active and have no section from a day on. */
-  async free(rows: Rows, ids: readonly number[], from: IsoDate): Promise<number> {
-    let free = 0;
-    for (const part of inParts(ids)) {
-      const [found] = await rows.query<{ free: number }>(
-        `SELECT count(*) AS "free" ${fromActive} AND s.id IN (:...ids) AND ${hasNoSection(':from')}`,
-        { ids: part, from },
-      );
-      free += found!.free;
-    }
-    return free;
+  free(rows: Rows, ids: readonly number[], from: IsoDate): Promise<number> {
+    const sql = `SELECT count(*) AS "count" ${fromActive} AND s.id IN (:...ids) AND ${hasNoSection(':from')}`;
+    return countInParts(rows, sql, ids, { from });
   }
 
   private async students(rows: Rows, from: IsoDate): Promise<KnownSchool['students']> {
@@ -49,10 +42,8 @@ export class PresentSchool {
          ${fromEveryone} WHERE s.id > :after ORDER BY s.id LIMIT :most`,
         { from, after, most: studentsAtOnce },
       );
-      for (const { id, name, sectionName, ...statuses } of found) {
-        const withdrawn = classAssignStatusOf({ ...statuses, sectionName: unassigned }) === 'Withdrawn';
-        students.set(id, { id, name, sectionName, withdrawn });
-      }
+      for (const { id, name, sectionName, ...statuses } of found)
+        students.set(id, { id, name, sectionName, withdrawn: isWithdrawn(statuses) });
       if (found.length < studentsAtOnce) return students;
       after = found.at(-1)!.id;
       await nextTurn();

@@ -12,7 +12,7 @@ import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platf
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';
-import { personKey } from '../plan-acceptance.js';
+import { personKey } from '../../students/intake.service.js';
 import { enrollmentColumns, type EnrollmentCells } from './enrollment-cells.js';
 import { ImportPlanner, keyOf, type ImportPlan, type KnownEnrollments } from './plan-import.js';
 

@@ -4,7 +4,7 @@ import type { EnrollmentImportPreview, EnrollmentImportRow } from '@homeroom/sha
 import type { DateOrder } from '@homeroom/shared/imports';
 import { RowPlanner } from '../../../platform/imports/row-planner.js';
 import { keysOf } from '../enrollment-writer.service.js';
-import { personKey } from '../plan-acceptance.js';
+import { personKey } from '../../students/intake.service.js';
 import { enrollmentColumns, submissionOf, type EnrollmentCells, type PastSubmission } from './enrollment-cells.js';
 
 /** The state and date of the school's enrollments, by `personKey`. */
