@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, optionalPhone, optionalText, text, timeZone } from './fields.js';
+import { email, optionalPhone, optionalText, personNames, text, timeZone } from './fields.js';
 import type { AppRule } from './abilities.js';
 import type { NameOrder } from './names.js';
 import type { Role } from './roles.js';
@@ -32,8 +32,7 @@ export const setupSchema = z.strictObject({
   token,
   schoolName: text(120, 'School name'),
   timeZone,
-  firstName: text(80, 'First name'),
-  lastName: text(80, 'Last name'),
+  ...personNames(),
   email: email(),
   password: newPassword,
 });
@@ -50,8 +49,7 @@ export const forgotPasswordAnswer = 'If the account is active, you will receive 
 
 /** Without a password, because the address is not verified yet (decisions 5, Register). */
 export const registerSchema = z.strictObject({
-  firstName: text(80, 'First name'),
-  lastName: text(80, 'Last name'),
+  ...personNames(),
   email: email(),
   phoneNumber: optionalPhone(),
 });

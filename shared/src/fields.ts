@@ -30,6 +30,9 @@ export const text = (max: number, label: string) =>
     .refine((value) => !isBlank(value), `Enter ${article(label)}.`)
     .meta({ label });
 
+/** The fields of a person's name. */
+export const personNames = () => ({ firstName: text(80, 'First name'), lastName: text(80, 'Last name') });
+
 /** An optional text; a missing, empty or invisible one is `null`. */
 export const optionalText = (max: number, label: string) =>
   z

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { optionalEmail, optionalPhone, optionalText, text } from './fields.js';
+import { optionalEmail, optionalPhone, optionalText, personNames } from './fields.js';
 import { digitsOf, foldText } from './text.js';
 
 export const parentSchema = z.strictObject({
-  firstName: text(80, 'First name'),
-  lastName: text(80, 'Last name'),
+  ...personNames(),
   email: optionalEmail(),
   phone: optionalPhone(),
   noSchoolMail: z.boolean().optional().meta({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { optionalPhone, text } from './fields.js';
+import { optionalPhone, personNames } from './fields.js';
 import type { Role } from './roles.js';
 
 /** The fields of their own account that users may change; the office changes the e-mail address, role and status. */
 export const profileSchema = z.strictObject({
-  firstName: text(80, 'First name'),
-  lastName: text(80, 'Last name'),
+  ...personNames(),
   phoneNumber: optionalPhone(),
 });
 export type ProfileInput = z.infer<typeof profileSchema>;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { ImportColumns } from './imports.js';
-import { optionalEmail, optionalPhone, text } from './fields.js';
+import { optionalEmail, optionalPhone, personNames } from './fields.js';
 import type { UserStatus } from './roles.js';
 
 /** A teacher is a user with these fields (decisions 2.15). Without an e-mail, a teacher cannot sign in. */
 export const teacherSchema = z.strictObject({
-  firstName: text(80, 'First name'),
-  lastName: text(80, 'Last name'),
+  ...personNames(),
   email: optionalEmail(),
   phone: optionalPhone(),
 });

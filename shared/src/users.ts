@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { email, optionalPhone, text } from './fields.js';
+import { email, optionalPhone, personNames } from './fields.js';
 import { roles, userStatuses, type Role, type UserStatus } from './roles.js';
 
 export const userSchema = z.strictObject({
-  firstName: text(80, 'First name'),
-  lastName: text(80, 'Last name'),
+  ...personNames(),
   email: email('Email'),
   phoneNumber: optionalPhone(),
   role: z.enum(roles, 'Choose a role.').meta({ label: 'Role' }),

@@ -11,7 +11,7 @@ import { Covers } from '../covers/covers.service.js';
 import { CalendarDays } from './calendar-days.service.js';
 import { clashesOf } from './clashes.js';
 import { markedDates } from './marked-days.js';
-import { TouchedClasses, unstoredId } from './touched-classes.service.js';
+import { placesOf, TouchedClasses, unstoredId } from './touched-classes.service.js';
 
 /** Adds a day of one kind on every date of a period, with a preview of the effect on classes (decisions 2.7). */
 @Injectable()
@@ -56,16 +56,12 @@ export class AddDaysService {
       rows,
     );
     const cancelled = takesClasses(input.kind) ? taken : [];
-    const places = cancelled.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({
-      scheduleId,
-      calendarDayId,
-    }));
     return {
       dates: [...fresh.keys()],
       ids: [],
       existing: wanted.map(({ date }) => date).filter((date) => !fresh.has(date)),
       classes: await this.touched.named(takesClasses(input.kind) ? taken : gained, rows),
-      covers: await this.covers.countAt(places, rows),
+      covers: await this.covers.countAt(placesOf(cancelled), rows),
       clashes: hasClasses(input.kind) ? clashesOf(meeting, gained) : [],
       marked: takesClasses(input.kind) ? await markedDates(manager, input, input) : [],
     };

@@ -23,7 +23,7 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { Covers } from '../covers/covers.service.js';
 import { Notices } from '../notifier/notices.service.js';
 import { CalendarDays } from './calendar-days.service.js';
-import { TouchedClasses, unstoredId } from './touched-classes.service.js';
+import { placesOf, TouchedClasses, unstoredId } from './touched-classes.service.js';
 
 /** How one date is closed: class days turn into closures, or a closure is added next to class days that others keep. */
 interface DateClosing {
@@ -149,7 +149,7 @@ export class Closures {
       ({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED',
     ).length;
     const dates = closings.map(({ date }) => date);
-    const places = taken.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({ scheduleId, calendarDayId }));
+    const places = placesOf(taken);
     const covers = await this.covers.countAt(places, rows);
     const notices = await this.notices.waitingAt(places, rows);
     const touches = closureTouches({

@@ -3,7 +3,7 @@ import { classDayOn, type CalendarDay } from '@homeroom/shared/calendar/class-da
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
 import type { Rows } from '../../platform/database/reads.js';
-import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
+import { placeKey, RegisterCounts, type RegisterPlace } from '../attendance/register-counts.service.js';
 import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
 
 /** The id of a day that is not stored yet: higher than all others, because the oldest day of a date holds a class. */
@@ -15,6 +15,10 @@ export interface HeldClass {
   date: IsoDate;
   dayId: number;
 }
+
+/** The registers of some classes. */
+export const placesOf = (held: readonly HeldClass[]): RegisterPlace[] =>
+  held.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({ scheduleId, calendarDayId }));
 
 interface Difference {
   /** Classes that would no longer meet; `dayId` is the day that holds them now. */
@@ -63,10 +67,7 @@ export class TouchedClasses {
 
   /** Classes as a preview lists them, with their registers' counts. */
   async named(held: readonly HeldClass[], rows: Rows): Promise<TouchedClass[]> {
-    const counts = await this.counts.at(
-      held.map(({ schedule: { scheduleId }, dayId: calendarDayId }) => ({ scheduleId, calendarDayId })),
-      rows,
-    );
+    const counts = await this.counts.at(placesOf(held), rows);
     return held.map(({ schedule: { scheduleId, className, sectionName, teacherName }, date, dayId }) => ({
       scheduleId,
       date,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarDate, Meeting } from '@homeroom/shared/calendar/class-dates';
+import { classDayOn, type CalendarDate, type CalendarDay, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
@@ -151,6 +151,17 @@ export class ClassDates {
     const { days, closed } = this.known.daysOf(schedule, dates);
     const all = { days, closed, allDays: days };
     return schedule.reached ? narrowedTo(schedule.reached, all) : all;
+  }
+
+  /** The schedules that meet on a date, with the day that holds the class. */
+  async meetingOn(date: IsoDate, filter: ScheduleFilter): Promise<{ schedule: ScheduledClass; day: CalendarDay }[]> {
+    const schedules = await this.classes(filter);
+    const calendars = await this.calendars(schedules);
+    return schedules.flatMap((schedule) => {
+      const days = this.datesOf(schedule, calendars).find((each) => each.date === date)?.days ?? [];
+      const day = classDayOn(schedule, days);
+      return day ? [{ schedule, day }] : [];
+    });
   }
 
   /** Schedules with their class days. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  classDayOn,
   closingOn,
   firstClassDayIn,
   hasBegun,
@@ -72,16 +71,9 @@ export class DashboardService {
 
   /** The classes that meet on a date. */
   async classesOn({ onDate, ...query }: StatusQuery, actor: Actor): Promise<TeacherStatus[]> {
-    const schedules = await this.dates.classes(
-      await this.filter(query, actor, ['e.first_day <= :onDate AND e.last_day >= :onDate'], { onDate }),
-    );
-    const calendars = await this.dates.calendars(schedules);
-    const meeting = schedules.flatMap((schedule) => {
-      const days = this.dates.datesOf(schedule, calendars).find(({ date }) => date === onDate)?.days ?? [];
-      const day = classDayOn(schedule, days);
-      return day ? [{ schedule, day, firstDate: null, closedToday: null }] : [];
-    });
-    return this.counted(meeting);
+    const within = ['e.first_day <= :onDate AND e.last_day >= :onDate'];
+    const meeting = await this.dates.meetingOn(onDate, await this.filter(query, actor, within, { onDate }));
+    return this.counted(meeting.map((each) => ({ ...each, firstDate: null, closedToday: null })));
   }
 
   private async counted(

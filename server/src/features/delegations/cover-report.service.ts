@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
-import { classDayOn, hasBegun } from '@homeroom/shared/calendar/class-dates';
+import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { CoverReportQuery, CoverReportRow, UncoveredClass } from '@homeroom/shared/delegations/delegations';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -64,15 +64,9 @@ export class CoverReports {
       sql: 'e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :today',
       parameters: { today: now.date },
     };
-    const schedules = await this.dates.classes(running);
-    const calendars = await this.dates.calendars(schedules);
-    const meeting = schedules.flatMap((schedule) => {
-      const day = classDayOn(
-        schedule,
-        this.dates.datesOf(schedule, calendars).find(({ date }) => date === now.date)?.days ?? [],
-      );
-      return day && away.has(schedule.teacherUserId) ? [{ schedule, day }] : [];
-    });
+    const meeting = (await this.dates.meetingOn(now.date, running)).filter(({ schedule }) =>
+      away.has(schedule.teacherUserId),
+    );
     const places = meeting.map(({ schedule: { scheduleId }, day }) => ({ scheduleId, calendarDayId: day.id }));
     const [counts, covers] = [await this.counts.at(places), await this.covers.at(places)];
     return meeting.flatMap(({ schedule, day }) => {

@@ -2,7 +2,7 @@ import { BadRequestException, ConflictException, HttpException } from '@nestjs/c
 import type { ModuleRef } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import type { ImportAnswers, RecordImportPreview, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
+import type { ImportAnswers, ImportColumns, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
 import { foldText, plural, showCount } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
@@ -10,9 +10,9 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict } from '../http/problems.js';
 import { changedSince } from '../imports/changed-since.js';
 import type { ImportDeclaration, ImportKind, ImportWriting, Made, SheetCells } from '../imports/import-kind.js';
-import { wrongCell } from '../imports/row-planner.js';
+import { RowPlanner, wrongCell } from '../imports/row-planner.js';
 import { SchoolTime } from '../settings/school-time.js';
-import { AmbiguousDate, RowProblem } from '../spreadsheets/row-cells.js';
+import { RowProblem } from '../spreadsheets/row-cells.js';
 import type { Resource, ResourceImportDeclaration, Values } from './define-resource.js';
 import { finderOf } from './named-records.js';
 import { recordOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
@@ -88,39 +88,25 @@ class ResourceImport implements ImportKind {
         `There are ${showCount(rows.length)} rows; import at most ${showCount(mostRows)} at once.`,
       );
     const records = await this.resources.all(this.resource, actor);
-    const isKnown = knownAmong(records);
     const finders = await this.finders(actor);
-    const fates = new Map<number, RecordImportRow>();
-    const planned: PlannedRecord[] = [];
-    const seen = new Map<string, number>();
-    let ambiguous: RecordImportPreview['ambiguous'] = null;
-    for (const { row, cells } of rows) {
-      const fate = (outcome: RecordImportRow['outcome'], reason: string, more: Partial<RecordImportRow> = {}) =>
-        fates.set(row, { row, name: this.nameOf(cells), outcome, reason, ...more });
-      try {
-        const reading = { ...this.resource, columns: this.columns, shapes: this.shapes, finders, order: dateOrder };
-        const values = valuesOfCells(cells, reading);
-        const key = keyOf(values, Object.keys(this.columns));
-        const before = seen.get(key);
-        if (before !== undefined) throw new RowProblem(`Same as row ${before}.`);
-        seen.set(key, row);
-        if (isKnown(values)) fate('here', 'Nothing is changed.');
-        else planned.push({ row, cells, values });
-      } catch (error) {
-        if (!(error instanceof RowProblem)) throw error;
-        if (error instanceof AmbiguousDate) ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
-        fate('problem', error.message, { wrong: wrongCell(error.wrong, this.columns, cells) });
-      }
-    }
-    const tried = await this.tried(planned, finders, records, actor);
-    for (const { row, cells } of planned)
-      fates.set(row, { row, name: this.nameOf(cells), outcome: 'create', reason: '', ...tried.get(row) });
-    const inOrder = rows.map(({ row }) => fates.get(row)!);
-    const count = (outcome: string) => inOrder.filter((row) => row.outcome === outcome).length;
-    const summary = { create: count('create'), here: count('here'), problems: count('problem') };
+    const reading = { ...this.resource, columns: this.columns, shapes: this.shapes, finders, order: dateOrder };
+    const planner = new RecordPlanner(this.columns, this.title, knownAmong(records), (cells) =>
+      valuesOfCells(cells, reading),
+    );
+    for (const { row, cells } of rows) planner.add(row, cells);
+    const tried = await this.tried(planner.planned, finders, records, actor);
+    for (const row of planner.rows) Object.assign(row, tried.get(row.row));
+    const summary = {
+      create: planner.count('create'),
+      here: planner.count('here'),
+      problems: planner.count('problem'),
+    };
     return {
-      plan: { rows: planned.filter(({ row }) => fates.get(row)!.outcome === 'create'), skipped: summary.problems },
-      preview: { rows: inOrder, ambiguous, summary },
+      plan: {
+        rows: planner.planned.filter(({ row }) => tried.get(row)?.outcome !== 'problem'),
+        skipped: summary.problems,
+      },
+      preview: { rows: planner.rows, ambiguous: planner.ambiguous, summary },
     };
   }
 
@@ -241,14 +227,6 @@ class ResourceImport implements ImportKind {
     return refused(error.message, column ? { column } : undefined);
   }
 
-  private nameOf(cells: Record<string, string>): string {
-    return this.title
-      .map((key) => cells[key])
-      .filter(Boolean)
-      .join(' ')
-      .slice(0, 170);
-  }
-
   /** The values of a row, besides its name: 'Year 2026 · Places 30'. */
   private inWords(values: Values, finders: Record<string, Finder>): string {
     return Object.entries(this.columns)
@@ -271,6 +249,39 @@ class ResourceImport implements ImportKind {
       finders[key] = finderOf(target, reference.label, await this.resources.all(target, actor), today);
     }
     return finders;
+  }
+}
+
+/** Reads the rows of a sheet as records that are not known yet. Writes nothing. */
+class RecordPlanner extends RowPlanner<string, RecordImportRow> {
+  readonly planned: PlannedRecord[] = [];
+  private readonly seen = new Map<string, number>();
+
+  constructor(
+    columns: ImportColumns,
+    private readonly title: readonly string[],
+    private readonly isKnown: (values: Values) => boolean,
+    private readonly valuesOf: (cells: Record<string, string>) => Values,
+  ) {
+    super(columns);
+  }
+
+  protected nameOf(cells: Record<string, string>) {
+    return this.title
+      .map((key) => cells[key])
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  protected read(row: number, cells: Record<string, string>) {
+    const values = this.valuesOf(cells);
+    const key = keyOf(values, Object.keys(this.columns));
+    const before = this.seen.get(key);
+    if (before !== undefined) throw new RowProblem(`Same as row ${before}.`);
+    this.seen.set(key, row);
+    if (this.isKnown(values)) return { outcome: 'here' as const, reason: 'Nothing is changed.' };
+    this.planned.push({ row, cells, values });
+    return { outcome: 'create' as const, reason: '' };
   }
 }
 
