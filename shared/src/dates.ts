@@ -3,7 +3,9 @@ import { regionFormats } from './region.js';
 /** A calendar date 'YYYY-MM-DD'. Class dates are dates, not instants (decisions 2.5). */
 export type IsoDate = string;
 
-export const dayMs = 86_400_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 const utc = (date: IsoDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** Whether `text` is a real calendar date of the years 1900 to 2199, written 'YYYY-MM-DD'. */
@@ -35,7 +37,7 @@ const minutes = new Map<string, { minute: number; clock: { date: IsoDate; time: 
 
 /** Date and wall time ('HH:mm') at `instant` in a time zone. */
 export function clockIn(timeZone: string, instant: Date): { date: IsoDate; time: string } {
-  const minute = Math.floor(instant.getTime() / 60_000);
+  const minute = Math.floor(instant.getTime() / minuteMs);
   const last = minutes.get(timeZone);
   if (last?.minute === minute) return last.clock;
   const clock = clockOf(timeZone, instant);
@@ -60,8 +62,6 @@ function clockOf(timeZone: string, instant: Date) {
   const parts = Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
-
-const minuteMs = 60_000;
 
 /**
  * The instant of a wall time ('HH:mm') in a time zone. When clocks go back, the first of two; when they go forward, a skipped time

@@ -4,6 +4,10 @@ export const nameOrders = ['FIRST', 'LAST'] as const;
 /** Whether the school sorts and shows people by first or last name (`school.nameOrder`). */
 export type NameOrder = (typeof nameOrders)[number];
 
+/** 'Adam Ahmed'. */
+export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
+
 /** 'Adam Ahmed', or 'Ahmed, Adam' by last name. The full name ends with the last name, which may have several words. */
 export function shownName(fullName: string, lastName: string | undefined, order: NameOrder): string {
   if (order === 'FIRST' || !lastName || !fullName.endsWith(` ${lastName}`)) return fullName;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalEmail, optionalPhone, optionalText, personNames } from './fields.js';
+import { fullNameOf } from './names.js';
 import { digitsOf, foldText } from './text.js';
 
 export const parentSchema = z.strictObject({
@@ -34,7 +35,7 @@ type Contact = Pick<ParentInput, 'firstName' | 'lastName' | 'phone'>;
 /** How two versions of a parent differ, ignoring case and accents of names and everything but digits in phone numbers. */
 export function parentDifferences(kept: Contact, given: Contact): ParentDifference[] {
   const differences: ParentDifference[] = [];
-  const names = [kept, given].map(({ firstName, lastName }) => `${firstName} ${lastName}`) as [string, string];
+  const names = [kept, given].map(fullNameOf) as [string, string];
   if (foldText(names[0]) !== foldText(names[1])) differences.push({ field: 'name', kept: names[0], given: names[1] });
   if (given.phone && digitsOf(given.phone) !== digitsOf(kept.phone ?? ''))
     differences.push({ field: 'phone', kept: kept.phone ?? '(none)', given: given.phone });

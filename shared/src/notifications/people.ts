@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fullNameOf } from '../names.js';
 import { foldText } from '../text.js';
 
 export const peopleSearchSchema = z.strictObject({ q: z.string().max(200, 'Search for at most 200 characters.') });
@@ -24,13 +25,12 @@ type Named = Pick<PickerPerson, 'firstName' | 'lastName' | 'email' | 'children'>
 
 /** The full names of people; those with the same name also get their children's names, or their address if that is not enough. */
 export function namesApart(people: readonly Named[]): string[] {
-  const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim();
-  const withMore = (person: Named, more: string | null) => nameOf(person) + (more ? ` (${more})` : '');
+  const withMore = (person: Named, more: string | null) => fullNameOf(person) + (more ? ` (${more})` : '');
   const withChildren = (person: Named) => withMore(person, person.children.join(', '));
-  const isShared = sharedBy(people, nameOf);
+  const isShared = sharedBy(people, fullNameOf);
   const isFamilyShared = sharedBy(people, withChildren);
   return people.map((person) => {
-    if (!isShared(person)) return nameOf(person);
+    if (!isShared(person)) return fullNameOf(person);
     return isFamilyShared(person) ? withMore(person, person.email) : withChildren(person);
   });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayMs } from '@homeroom/shared/dates';
+import { dayMs, minuteMs } from '@homeroom/shared/dates';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { callsAMinute, mayHaveRole, type ApiKey, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
@@ -24,8 +24,6 @@ type KeyRow = Omit<ApiKey, 'readOnly' | 'state'> & {
   ownerStatus: UserStatus;
   teacherId: number | null;
 };
-
-const minuteMs = 60_000;
 
 /** Counts the calls of each key per minute, on this server. */
 class CallLimit {

@@ -8,6 +8,7 @@ import {
   type MailTestInput,
   type SavedMailServer,
 } from '@homeroom/shared/api-setup';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -103,10 +104,10 @@ export class MailSettingsService {
 
   /** Sends a message to the actor with the values on the screen, or with those of `SMTP_URL` if it is set. */
   async test({ server }: MailTestInput, actor: Actor): Promise<MailTest> {
-    const { email, firstName, lastName } = await this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
-    if (!email) throw conflict('You have no e-mail address. Add one in your profile.');
+    const user = await this.reads.manager.findOneByOrFail(UserEntity, { id: actor.userId });
+    if (!user.email) throw conflict('You have no e-mail address. Add one in your profile.');
     const account = await this.accountOf(server);
-    const answer = await this.tests.run(account, { address: email, name: `${firstName} ${lastName}` });
+    const answer = await this.tests.run(account, { address: user.email, name: fullNameOf(user) });
     const { host, port, security, username, from, replyTo } = account;
     const after = { host, port, security, username, from, replyTo, to: answer.to, result: answer.title };
     await this.unitOfWork.run((manager) =>

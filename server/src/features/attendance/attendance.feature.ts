@@ -1,3 +1,4 @@
+import { hourMs } from '@homeroom/shared/dates';
 import { MarksByDay20261122140000 } from '../../database/migrations/20261122140000-marks-by-day.js';
 import { SaveBodies20261124000000 } from '../../database/migrations/20261124000000-save-bodies.js';
 import { MarksByRegister20261125000000 } from '../../database/migrations/20261125000000-marks-by-register.js';
@@ -20,7 +21,7 @@ declare module '../../platform/settings/settings.js' {
 export const attendance: Feature = {
   module: AttendanceModule,
   entities: [MarkEntity, MarkChangeEntity, RegisterSaveEntity],
-  jobs: [{ name: 'attendance.old-saves', everyMs: 6 * 3_600_000, work: OldSaves }],
+  jobs: [{ name: 'attendance.old-saves', everyMs: 6 * hourMs, work: OldSaves }],
   merging: [mergeMarks],
   savedFiles: [
     savedList('attendance', 'Register'),

@@ -4,7 +4,7 @@ import { cellText } from '@homeroom/shared/attendance/cell-place';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
 import { classWords, plural } from '@homeroom/shared/text';
-import { queryWith } from '../../platform/database/reads.js';
+import { countFrom, queryWith, rowsOf } from '../../platform/database/reads.js';
 import type { MergePair, Merging } from '../../platform/merging/merging.js';
 import { joinDay, joinNamedClass } from '../classes/classes.sql.js';
 
@@ -64,14 +64,12 @@ const sharedRegisters = ({ manager, keptId, otherId }: MergePair) =>
     { keptId, otherId },
   );
 
-async function marksOf(manager: EntityManager, studentId: number): Promise<number> {
-  const [found] = await queryWith<{ count: number }>(
-    manager,
+const marksOf = (manager: EntityManager, studentId: number) =>
+  countFrom(
+    rowsOf(manager),
     'SELECT count(*) AS count FROM marks WHERE student_id = :studentId AND status IS NOT NULL',
     { studentId },
   );
-  return found!.count;
-}
 
 /** Whether two marks contradict each other; a cleared mark or a missing note contradicts nothing. */
 const differ = ({ keptStatus, otherStatus, keptNote, otherNote }: SharedRegister) =>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { Reads, type Rows } from '../../platform/database/reads.js';
+import { idsFrom, Reads, type Rows } from '../../platform/database/reads.js';
 import { onRoster } from '../students/students.sql.js';
 import {
   countRegisters,
@@ -63,11 +63,12 @@ export class RegisterCounts {
     rows: Rows = this.reads,
   ): Promise<ReadonlySet<number>> {
     if (sectionIds.length === 0) return new Set();
-    const found = await rows.query<{ id: number }>(
+    const found = await idsFrom(
+      rows,
       `SELECT DISTINCT m.section_id AS "id" FROM memberships m WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')}`,
       { sectionIds: [...new Set(sectionIds)], date },
     );
-    return new Set(found.map(({ id }) => id));
+    return new Set(found);
   }
 
   /** Counts many registers of some schedules: by the schedule's id, in the order of `days`. */

@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { IsNull, MoreThan, type EntityManager } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
+import { dayMs, minuteMs } from '@homeroom/shared/dates';
 import { invitationDays, resetMinutes, type AccountLink } from '@homeroom/shared/users';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
@@ -9,9 +10,8 @@ import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { AccountLinkEntity } from './account-link.entity.js';
 
-const minuteMs = 60_000;
 const kinds = {
-  INVITATION: { page: '/accept-invitation', life: invitationDays * 24 * 60 * minuteMs },
+  INVITATION: { page: '/accept-invitation', life: invitationDays * dayMs },
   RESET: { page: '/reset-password', life: resetMinutes * minuteMs },
 } satisfies Record<AccountLinkKind, { page: string; life: number }>;
 

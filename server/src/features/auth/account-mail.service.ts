@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { fullNameOf } from '@homeroom/shared/names';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { UserEntity } from '../accounts/user.entity.js';
@@ -29,11 +30,12 @@ export class AccountMail {
     if (!user.email) return;
     const school = await this.settings.schoolName(manager);
     await this.outbox.queue(manager, {
-      to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+      to: { address: user.email, name: fullNameOf(user) },
       letter: accountLetters[kind]({ firstName: user.firstName, school }),
       cause: 'ACCOUNT',
-      ...(link ? { causeRef: link.ref, link } : {}),
-      ...(senderId === undefined ? {} : { senderId }),
+      causeRef: link?.ref,
+      link,
+      senderId,
     });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { hourMs, minuteMs } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
@@ -37,7 +38,7 @@ const lettersAnHour = 5;
 
 /** As long as the longest limit looks back. */
 export const attemptsKeptMs =
-  Math.max(guessing.minutes, ...Object.values(limits).map(({ minutes }) => minutes)) * 60_000;
+  Math.max(guessing.minutes, ...Object.values(limits).map(({ minutes }) => minutes)) * minuteMs;
 
 type Kind = keyof typeof limits;
 type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: Kind; now: Date };
@@ -91,7 +92,7 @@ export class Attempts {
   private async lastHour(rows: Rows, kind: Kind, email: string, most: number): Promise<number> {
     const found = await rows.query(
       `SELECT 1 FROM attempts WHERE kind = :kind AND account = :account AND at >= :since LIMIT ${most}`,
-      { kind, account: hashToken(email), since: this.clock.stamp(-3_600_000) },
+      { kind, account: hashToken(email), since: this.clock.stamp(-hourMs) },
     );
     return found.length;
   }
@@ -102,7 +103,7 @@ export class Attempts {
 
   private async refuseTooMany(rows: Rows, { kind, account, address, now }: Attempt): Promise<void> {
     const limit: Limit = limits[kind];
-    const windowMs = limit.minutes * 60_000;
+    const windowMs = limit.minutes * minuteMs;
     const within = { kind, since: new Date(now.getTime() - windowMs).toISOString() };
     const select = 'SELECT account AS "account", at AS "at" FROM attempts WHERE kind = :kind AND at >= :since';
     const here = await rows.query<Counted>(`${select} AND address = :address ORDER BY at`, { ...within, address });
@@ -121,7 +122,7 @@ const limitReached = (attempts: Counted[], most: number) =>
   attempts.length >= most ? attempts[attempts.length - most] : undefined;
 
 function tooMany(ms: number) {
-  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const minutes = Math.max(1, Math.ceil(ms / minuteMs));
   return new TryLater(
     429,
     `Too many attempts. Try again in ${plural(minutes, 'minute')}.`,

@@ -9,6 +9,7 @@ import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { rulesFor } from '@homeroom/shared/abilities';
 import type { AccountLinkKind, LoginInput, OpenLink, SetPasswordInput, SignedIn } from '@homeroom/shared/auth';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
@@ -70,7 +71,7 @@ export class AuthService {
   async openLink(token: string): Promise<OpenLink> {
     const { userId, kind, expiresAt } = await this.links.find(this.reads.manager, token);
     const user = await this.reads.manager.findOneByOrFail(UserEntity, { id: userId });
-    return { kind, fullName: `${user.firstName} ${user.lastName}`, email: user.email ?? '', expiresAt };
+    return { kind, fullName: fullNameOf(user), email: user.email ?? '', expiresAt };
   }
 
   /** Sets a new password by a link. All sessions of the user end, and this browser gets a new one. */
@@ -91,7 +92,7 @@ export class AuthService {
       if (user?.status !== 'ACTIVE') throw new NotFoundException('Your account is not active. Contact the school.');
       await manager.update(UserEntity, { id: userId }, { passwordHash });
       await this.sessions.closeAll(manager, userId);
-      const fullName = `${user.firstName} ${user.lastName}`;
+      const fullName = fullNameOf(user);
       const action = kind === 'INVITATION' ? 'accept invitation' : 'reset password';
       await this.audit.record(manager, { userId, fullName }, { action, subject: 'User', id: userId });
       return this.sessions.open(manager, { id: userId, passwordHash }, request, false);
@@ -108,11 +109,12 @@ export class AuthService {
       { userId },
     );
     const row = rows[0]!;
-    return { user: { ...row, fullName: `${row.firstName} ${row.lastName}` }, rules: rulesFor(row.role) };
+    return { user: { ...row, fullName: fullNameOf(row) }, rules: rulesFor(row.role) };
   }
 
-  private noteSignIn(manager: EntityManager, { id, role, firstName, lastName }: UserEntity, request: ActorRequest) {
-    const actor = { userId: id, role, fullName: `${firstName} ${lastName}`, address: request.ip ?? '' };
+  private noteSignIn(manager: EntityManager, user: UserEntity, request: ActorRequest) {
+    const { id, role } = user;
+    const actor = { userId: id, role, fullName: fullNameOf(user), address: request.ip ?? '' };
     const agent = request.get('user-agent') ?? '';
     const browser = deviceOf(agent, agent.slice(0, 60) || 'Unknown browser');
     return this.audit.record(manager, actor, { action: 'sign in', subject: 'User', id, after: { browser } });

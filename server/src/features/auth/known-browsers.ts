@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
+import { dayMs } from '@homeroom/shared/dates';
 import type { UserEntity } from '../accounts/user.entity.js';
 
 export const browserCookie = 'homeroom_browser';
 /** How long a browser stays known, in ms. */
-export const browserLife = 365 * 24 * 3_600_000;
+export const browserLife = 365 * dayMs;
 
 /** On a shared computer, only the last accounts are known. */
 const mostAccounts = 10;

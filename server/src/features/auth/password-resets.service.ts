@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { forgotPasswordAnswer, type ForgotPasswordInput } from '@homeroom/shared/auth';
+import { hourMs } from '@homeroom/shared/dates';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
@@ -10,7 +11,6 @@ import { Attempts } from './attempts.service.js';
 
 /** How many links per hour an account gets at most, so that nobody can flood its mailbox. */
 const mostAnHour = 3;
-const hourMs = 3_600_000;
 
 /** Sends links for forgotten passwords (decisions 5, Reset password). */
 @Injectable()

@@ -2,6 +2,8 @@ import { Inject, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
 import { In, type EntityManager } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import { dayMs, hourMs } from '@homeroom/shared/dates';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 import type { Config } from '../../config.js';
 import type { Actor, ActorRequest, ActorSource } from '../../platform/access/actor.js';
@@ -18,9 +20,8 @@ import { browserCookie, browserLife, provingCookie, type Account } from './known
 export const sessionCookie = 'homeroom_session';
 /** Tells the admin, which cannot read the other cookie, whose session it is and until when: `<user id>.<ms>`. The server never reads it. */
 const untilCookie = 'homeroom_until';
-const hour = 3_600_000;
 /** How long a session lasts: a working day, or a month if the browser is remembered. */
-const life = { day: 12 * hour, remembered: 30 * 24 * hour };
+const life = { day: 12 * hourMs, remembered: 30 * dayMs };
 
 /** A session whose cookies have not been set yet. */
 interface OpenedSession {
@@ -78,7 +79,7 @@ export class Sessions implements ActorSource {
     return {
       userId: row.userId,
       role: row.role,
-      fullName: `${row.firstName} ${row.lastName}`,
+      fullName: fullNameOf(row),
       teacherId: row.teacherId,
       sessionId,
       address: request.ip ?? '',

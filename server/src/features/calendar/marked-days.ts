@@ -1,18 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import type { Scope } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { queryWith } from '../../platform/database/reads.js';
+import { idsFrom, queryWith, rowsOf } from '../../platform/database/reads.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 
 /** Which of the days have marks, including cleared ones, whose rows still refer to the day. */
 export async function markedDays(manager: EntityManager, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await queryWith<{ id: number }>(
-    manager,
-    `SELECT DISTINCT d.id AS "id" ${fromMarks} WHERE d.id IN (:...ids)`,
-    { ids },
-  );
-  return new Set(rows.map(({ id }) => id));
+  const sql = `SELECT DISTINCT d.id AS "id" ${fromMarks} WHERE d.id IN (:...ids)`;
+  return new Set(await idsFrom(rowsOf(manager), sql, { ids }));
 }
 
 /** The dates of a period on which a class of the scope has marks, ascending. */

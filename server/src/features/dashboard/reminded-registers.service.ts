@@ -3,7 +3,7 @@ import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { Reads, type Rows } from '../../platform/database/reads.js';
+import { idsFrom, Reads, type Rows } from '../../platform/database/reads.js';
 import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
 import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
@@ -94,10 +94,7 @@ export class RemindedRegisters {
   /** The users who can sign in. */
   private async able(userIds: readonly number[], rows: Rows): Promise<ReadonlySet<number>> {
     if (userIds.length === 0) return new Set();
-    const users = await rows.query<{ id: number }>(
-      `SELECT u.id AS "id" ${fromAccounts} WHERE u.id IN (:...ids) AND ${isStaff}`,
-      { ids: [...new Set(userIds)] },
-    );
-    return new Set(users.map(({ id }) => id));
+    const sql = `SELECT u.id AS "id" ${fromAccounts} WHERE u.id IN (:...ids) AND ${isStaff}`;
+    return new Set(await idsFrom(rows, sql, { ids: [...new Set(userIds)] }));
   }
 }

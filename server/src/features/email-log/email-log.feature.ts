@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { hourMs } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import type { Feature } from '../../platform/feature.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
@@ -13,8 +14,6 @@ import { MessageActs } from './message-acts.service.js';
 import { messagesResource } from './messages.resource.js';
 import { OldMessages } from './old-messages.js';
 import { PersonMailService } from './person-mail.service.js';
-
-const sixHoursMs = 6 * 3_600_000;
 
 @Module({
   imports: [NotifierModule],
@@ -45,5 +44,5 @@ export const emailLog: Feature = {
   resources: [messagesResource],
   reach: { hidden: { ADMIN: { EmailMessage: superadminsMail } } },
   merging: [mergeMessages],
-  jobs: [{ name: 'email-log.old-texts', everyMs: sixHoursMs, work: OldMessages }],
+  jobs: [{ name: 'email-log.old-texts', everyMs: 6 * hourMs, work: OldMessages }],
 };

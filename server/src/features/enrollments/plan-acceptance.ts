@@ -6,6 +6,7 @@ import type {
   PossibleDuplicate,
 } from '@homeroom/shared/enrollments/accept-enrollments';
 import { mayMove, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
+import { fullNameOf } from '@homeroom/shared/names';
 import { parentDifferences } from '@homeroom/shared/parents';
 import { foldText } from '@homeroom/shared/text';
 import { newGradesOf, personKey, type Newcomer, type NewParent, type NewStudent } from '../students/intake.service.js';
@@ -116,7 +117,7 @@ export class AcceptancePlanner {
         ? (this.known.parents.get(parent.email) ?? (place === undefined ? undefined : this.parents[place]))
         : undefined;
       const planned: PlannedParent = {
-        name: `${(kept ?? parent).firstName} ${(kept ?? parent).lastName}`,
+        name: fullNameOf(kept ?? parent),
         email: parent.email,
         relationship: enrollment[`parent${n}Relationship`],
         outcome: kept ? 'link' : 'create',
@@ -191,5 +192,5 @@ function parentOf(enrollment: EnrollmentEntity, n: 1 | 2): NewParent | null {
   const [firstName, lastName] = [enrollment[`parent${n}FirstName`], enrollment[`parent${n}LastName`]];
   if (!firstName || !lastName) return null;
   const [email, phone] = [enrollment[`parent${n}Email`], enrollment[`parent${n}Phone`]];
-  return { firstName, lastName, fullNameKey: foldText(`${firstName} ${lastName}`), email, phone };
+  return { firstName, lastName, fullNameKey: foldText(fullNameOf({ firstName, lastName })), email, phone };
 }

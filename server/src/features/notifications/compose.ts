@@ -1,8 +1,9 @@
+import { fullNameOf } from '@homeroom/shared/names';
 import type { ReaderValues, SendContent } from '@homeroom/shared/notifications/send';
 import { fillTokens, sendTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
 import { escapeHtml, namesOf } from '@homeroom/shared/text';
 import { oneLine, withoutAddress } from '../../platform/mail/letter.js';
-import { type Addressee, nameOf } from './recipients.js';
+import type { Addressee } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 
 /** The school's values that a text may name. */
@@ -22,7 +23,7 @@ export function readerValues({ address, people }: Addressee, school: SchoolValue
   return {
     'user.firstName': namesOf(people.map(({ firstName }) => firstName)),
     'user.lastName': namesOf(people.map(({ lastName }) => lastName)),
-    'user.fullName': namesOf(people.map(nameOf)),
+    'user.fullName': namesOf(people.map(fullNameOf)),
     'user.email': address,
     'user.userId': String(people[0]?.userId ?? ''),
     ...school,

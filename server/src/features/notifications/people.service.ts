@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
@@ -65,7 +66,7 @@ export class People {
     if (parts.length === 0) return [];
     return (await this.staff(actor))
       .filter((user) => {
-        const text = foldText(`${user.firstName} ${user.lastName} ${user.email ?? ''}`);
+        const text = foldText(`${fullNameOf(user)} ${user.email ?? ''}`);
         return parts.every((part) => text.includes(part));
       })
       .slice(0, found);

@@ -20,9 +20,6 @@ export interface Addressed {
   optedOut: Recipient[];
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<Recipient, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
-
 /** One message for each distinct address, in the order of the people. People without an address and people who opted out are listed separately. */
 export function addressed(people: readonly Recipient[]): Addressed {
   const found: Addressed = { addressees: [], withoutAddress: [], optedOut: [] };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import type { RuleToken } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
@@ -8,7 +9,6 @@ import { MailServer } from '../../platform/mail/mail-server.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { composer, valuesOf } from './compose.js';
-import { nameOf } from './recipients.js';
 
 /** Somebody who gets a message of a rule: a user or a parent. */
 interface RuleReader {
@@ -58,7 +58,7 @@ export class RuleMail {
         noSchoolMail: false,
       }));
       return {
-        to: { address, name: namesOf(people.map(nameOf)) },
+        to: { address, name: namesOf(people.map(fullNameOf)) },
         people: readers.map(({ kind, id }) => ({ kind, personId: id })),
         ...compose(new Map([...valuesOf({ address, people }, school), ...Object.entries(values)])),
         cause: 'RULE' as const,

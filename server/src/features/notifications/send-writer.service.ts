@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { SkipReason } from '@homeroom/shared/email-log';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { namesOf } from '@homeroom/shared/text';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
-import { type Addressed, type Addressee, nameOf, type Recipient } from './recipients.js';
+import type { Addressed, Addressee, Recipient } from './recipients.js';
 import { refOfSend } from './send.entity.js';
 import { SendSkipEntity } from './send-skip.entity.js';
 
@@ -33,7 +34,7 @@ export class SendWriter {
     const compose = composer(content);
     const causeRef = sendId === null ? 'TEST' : refOfSend(sendId);
     await this.outbox.queueEach(manager, addressees, (addressee) => ({
-      to: { address: addressee.address, name: namesOf(addressee.people.map(nameOf)) },
+      to: { address: addressee.address, name: namesOf(addressee.people.map(fullNameOf)) },
       people: addressee.people.flatMap(keyOf),
       ...compose(valuesOf(addressee, school)),
       cause: 'GROUP' as const,

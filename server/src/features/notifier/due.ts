@@ -1,4 +1,4 @@
-import { addDays, clockIn, dateIn, instantIn, type IsoDate } from '@homeroom/shared/dates';
+import { addDays, clockIn, dateIn, instantIn, type IsoDate, minuteMs } from '@homeroom/shared/dates';
 
 /** Local times 'HH:mm' between which nothing is sent. If `from` is after `to`, they span midnight. */
 export interface QuietHours {
@@ -9,7 +9,7 @@ export interface QuietHours {
 /** When a class without hours counts as over. */
 const endWithoutHours = '18:00';
 
-const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * minuteMs);
 
 /** The first moment from `instant` on that is outside quiet hours. If the clocks change and their end comes twice, the first one counts. */
 export function afterQuiet(zone: string, instant: Date, quiet: QuietHours | null): Date {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RuleRow, RuleRun } from '@homeroom/shared/notifier/rules';
-import { Reads } from '../../platform/database/reads.js';
+import { countFrom, Reads } from '../../platform/database/reads.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { ResourceReader, Values } from '../../platform/resources/define-resource.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
@@ -21,11 +21,11 @@ export class LastRuns implements ResourceReader {
        FROM notifier_runs run_ WHERE run_.id IN (SELECT max(id) FROM notifier_runs WHERE rule_id IN (:...ids) GROUP BY rule_id)`,
       { ids: rules.map((rule) => Number(rule['id'])) },
     );
-    const [readers] = await this.reads.query<{ count: number }>(`SELECT count(*) AS "count" ${digestReaders}`);
+    const digestTo = await countFrom(this.reads, `SELECT count(*) AS "count" ${digestReaders}`);
     const lastRuns = new Map(runs.map(({ ruleId, ...run }) => [ruleId, run]));
     return (rules as unknown as RuleRow[]).map((rule) => {
       const lastRun = lastRuns.get(rule.id) ?? null;
-      return { ...rule, digestTo: readers!.count, lastRun };
+      return { ...rule, digestTo, lastRun };
     });
   }
 }

@@ -4,7 +4,7 @@ import { addDays, dateIn } from '@homeroom/shared/dates';
 import { noticesKeptDays } from '@homeroom/shared/notifier/rules';
 import { Clock } from '../../platform/clock.js';
 import { lockRow } from '../../platform/database/lock-row.js';
-import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { idsFrom, type Rows, rowsOf } from '../../platform/database/reads.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/mail/outbox.js';
@@ -65,14 +65,13 @@ export class Notices {
   private async cancelled(manager: EntityManager, messageIds: readonly number[]): Promise<number[]> {
     const cancelled = await this.outbox.cancelMessages(manager, messageIds, 'The class was closed.');
     if (cancelled.length === 0) return [];
-    const rows = await queryWith<{ id: number }>(
-      manager,
+    return idsFrom(
+      rowsOf(manager),
       `SELECT DISTINCT told_.notice_id AS "id" FROM notice_messages told_ WHERE told_.message_id IN (:...cancelled)
          AND NOT EXISTS (SELECT 1 ${fromMessages} JOIN notice_messages other_ ON other_.message_id = e.id
            WHERE other_.notice_id = told_.notice_id AND e.status <> 'CANCELLED')`,
       { cancelled },
     );
-    return rows.map(({ id }) => id);
   }
 }
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@homeroom/shared/dates';
 import { Notifier20261201100000 } from '../../database/migrations/20261201100000-notifier.js';
 import type { Feature } from '../../platform/feature.js';
 import { mergeNotices } from './merge-notices.js';
@@ -8,8 +9,6 @@ import { RuleRuns } from './rule-runs.service.js';
 import { RunEntity } from './rule.entity.js';
 import { rulesResource } from './rules.resource.js';
 import { templateUse } from './template-use.js';
-
-const minuteMs = 60_000;
 
 export const notifier: Feature = {
   module: NotifierModule,

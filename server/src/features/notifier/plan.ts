@@ -1,3 +1,4 @@
+import { fullNameOf } from '@homeroom/shared/names';
 import type { CheckRow, Outcome, RuleCheck } from '@homeroom/shared/notifier/rules';
 import { byText } from '@homeroom/shared/text';
 import type { Decided, Fact } from './decide.js';
@@ -83,7 +84,7 @@ export function checkOf<F extends Fact>(
   const nameOfSubject = namesApart(all.flatMap(words.about));
   const row = (facts: readonly F[], readers: readonly Reader[], rest: Pick<CheckRow, 'verdict' | 'at'>): CheckRow => ({
     ...rest,
-    name: readers.length === 0 ? null : distinct(readers.map(nameOf)).join(', '),
+    name: readers.length === 0 ? null : distinct(readers.map(fullNameOf)).join(', '),
     address: readers[0]?.email ?? null,
     about: distinct(facts.flatMap(words.about).map(nameOfSubject)),
     classes: distinct(facts.flatMap(words.classes)),
@@ -127,5 +128,4 @@ function namesApart(subjects: readonly Subject[]): (subject: Subject) => string 
   return ({ name, more }) => (ids.get(name)!.size > 1 ? `${name} (${more})` : name);
 }
 
-const nameOf = ({ firstName, lastName }: Reader) => `${firstName} ${lastName}`.trim();
 const distinct = (texts: readonly string[]) => [...new Set(texts)];

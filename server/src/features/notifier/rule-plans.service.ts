@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, dateIn, showDay, showTime, type IsoDate } from '@homeroom/shared/dates';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { RuleCheck } from '@homeroom/shared/notifier/rules';
 import { classWords } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
@@ -73,7 +74,7 @@ export class RulePlans {
     const accounts = await this.people.accounts(rows, holders);
     const nameOf = (userId: number) => {
       const account = accounts.get(userId);
-      return account && `${account.firstName} ${account.lastName}`;
+      return account && fullNameOf(account);
     };
     return planned<RegisterFact>(decide(facts, ruleNow.known, ruleNow), ruleNow, {
       readersOf: ({ userId }) => {

@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ChangePasswordInput } from '@homeroom/shared/auth';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { OwnSession, Profile, ProfileInput } from '@homeroom/shared/profile';
 import { foldText } from '@homeroom/shared/text';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
@@ -44,11 +45,7 @@ export class ProfileService {
     const id = actor.userId;
     await this.unitOfWork.run(async (manager) => {
       const before = await manager.findOneByOrFail(UserEntity, { id });
-      await manager.update(
-        UserEntity,
-        { id },
-        { ...input, fullNameKey: foldText(`${input.firstName} ${input.lastName}`) },
-      );
+      await manager.update(UserEntity, { id }, { ...input, fullNameKey: foldText(fullNameOf(input)) });
       await this.audit.record(manager, actor, {
         action: 'update',
         subject: 'User',

@@ -1,5 +1,6 @@
 import type { DateOrder } from '@homeroom/shared/imports';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { fullNameOf } from '@homeroom/shared/names';
 import { parentDifferences } from '@homeroom/shared/parents';
 import { rosterColumns, type RosterColumn, type RosterPreview, type RosterRow } from '@homeroom/shared/students/roster';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
@@ -161,7 +162,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     this.compare({ row, keptRow: atSchool ? null : placed!.row }, parent, kept);
     return {
       place,
-      known: `${kept.firstName} ${kept.lastName} is ${atSchool ? 'already known' : `also a parent in row ${placed!.row}`}.`,
+      known: `${fullNameOf(kept)} is ${atSchool ? 'already known' : `also a parent in row ${placed!.row}`}.`,
     };
   }
 

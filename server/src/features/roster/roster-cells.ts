@@ -1,6 +1,7 @@
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { emailPattern } from '@homeroom/shared/fields';
 import type { DateOrder } from '@homeroom/shared/imports';
+import { fullNameOf } from '@homeroom/shared/names';
 import { relationshipOf } from '@homeroom/shared/parents';
 import { rosterColumns, type RosterColumn } from '@homeroom/shared/students/roster';
 import { genderOf, gradeOf } from '@homeroom/shared/students/students';
@@ -46,7 +47,7 @@ export function parentOf(cells: RosterCells, n: 1 | 2): RosterParent | null {
   return {
     firstName,
     lastName,
-    fullNameKey: foldText(`${firstName} ${lastName}`),
+    fullNameKey: foldText(fullNameOf({ firstName, lastName })),
     email: email || null,
     phone: phone || null,
     relationship: relationshipOf(relationship),

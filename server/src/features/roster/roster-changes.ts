@@ -1,3 +1,4 @@
+import { fullNameOf } from '@homeroom/shared/names';
 import type { RosterChange } from '@homeroom/shared/students/roster';
 import { isWithdrawn } from '@homeroom/shared/students/students';
 import type { NewStudent } from '../students/intake.service.js';
@@ -72,7 +73,7 @@ export function changesOf(row: number, { here, student, parents, section }: Foun
       of: 'parent',
       id: own.id,
       field: 'phone',
-      label: `Phone of ${own.firstName} ${own.lastName}`,
+      label: `Phone of ${fullNameOf(own)}`,
       from: own.phone,
       to: phone,
     });

@@ -8,7 +8,7 @@ import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { lockBy } from '../../platform/database/lock-row.js';
-import { queryWith, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { countFrom, queryWith, type Rows, rowsOf } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
@@ -51,13 +51,12 @@ export class Stays {
     if (newest?.id !== stayId || newest.lastDay !== null)
       throw conflict('Only a student’s current or next section can be undone.');
     const section = await manager.findOneByOrFail(SectionEntity, { id: newest.sectionId });
-    const [marks] = await queryWith<{ count: number }>(
-      manager,
+    const marked = await countFrom(
+      rowsOf(manager),
       `SELECT count(*) AS count ${fromMarks} ${joinSchedule('k.schedule_id')}
        WHERE k.student_id = :studentId AND k.status IS NOT NULL AND s.class_section_id = :sectionId AND d.date >= :firstDay`,
       { studentId: student.id, sectionId: newest.sectionId, firstDay: newest.firstDay },
     );
-    const marked = marks!.count;
     if (marked > 0)
       throw conflict(
         `${nameOf(student)} has ${plural(marked, 'mark')} in section ${section.sectionName} since ${showDate(newest.firstDay)}. Move them instead.`,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
-import { queryWith } from '../../platform/database/reads.js';
+import { countFrom, rowsOf } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { placesTaken } from './students.sql.js';
@@ -15,14 +15,8 @@ export async function openSection(manager: EntityManager, id: number): Promise<S
 }
 
 /** Places of a section that are taken for a student who starts on `firstDay`; later stays count too. */
-export async function takenPlaces(manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<number> {
-  const [row] = await queryWith<{ taken: number }>(
-    manager,
-    `SELECT ${placesTaken(':sectionId', ':firstDay')} AS taken`,
-    { sectionId, firstDay },
-  );
-  return row!.taken;
-}
+export const takenPlaces = (manager: EntityManager, sectionId: number, firstDay: IsoDate): Promise<number> =>
+  countFrom(rowsOf(manager), `SELECT ${placesTaken(':sectionId', ':firstDay')} AS count`, { sectionId, firstDay });
 
 /** Throws a 409 if a section has fewer than `wanted` places from a day on. */
 export async function requirePlaces(

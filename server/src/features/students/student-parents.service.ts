@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/students/student-page';
 import type { ParentInput } from '@homeroom/shared/parents';
 import { foldText } from '@homeroom/shared/text';
@@ -123,8 +124,6 @@ export class StudentParents {
     return added;
   }
 }
-
-const fullNameOf = ({ firstName, lastName }: Pick<ParentInput, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
 
 /** 'Rima Haddad, Mother, first parent', for the history. */
 const linkInWords = (parent: string, relationship: string | null, isFirst: boolean) =>

@@ -1,7 +1,7 @@
 import { teacherColumns, teacherSchema } from '@homeroom/shared/teachers';
 import { userChangeSchema } from '@homeroom/shared/users';
 import { lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
-import type { Rows } from '../../platform/database/reads.js';
+import { idsFrom, type Rows } from '../../platform/database/reads.js';
 import { changedSince } from '../../platform/imports/changed-since.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
@@ -13,11 +13,8 @@ import { TeachersService } from './teachers.service.js';
 
 /** Teachers' accounts that were changed after their import. An invitation alone is no change. */
 async function changedAccounts(rows: Rows, teacherIds: readonly number[]) {
-  const accounts = await rows.query<{ id: number }>(
-    `SELECT t.user_id AS "id" ${fromTeachers} WHERE t.id IN (:...teacherIds)`,
-    { teacherIds: [...teacherIds] },
-  );
-  const ids = accounts.map(({ id }) => id);
+  const sql = `SELECT t.user_id AS "id" ${fromTeachers} WHERE t.id IN (:...teacherIds)`;
+  const ids = await idsFrom(rows, sql, { teacherIds });
   return changedSince(rows, { subject: 'User', ids, but: ['create', 'invite', 'cancel invitation'] });
 }
 

@@ -1,6 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { registrationAnswer, type RegisterInput } from '@homeroom/shared/auth';
+import { fullNameOf } from '@homeroom/shared/names';
 import { foldText } from '@homeroom/shared/text';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -48,7 +49,7 @@ export class Registrations {
   private async add(manager: EntityManager, input: RegisterInput) {
     const now = this.clock.stamp();
     const account = { ...input, role: 'TEACHER', status: 'HOLD', registeredAt: now } as const;
-    const fullName = `${input.firstName} ${input.lastName}`;
+    const fullName = fullNameOf(input);
     const id = await insertRow(manager, UserEntity, {
       ...account,
       fullNameKey: foldText(fullName),

@@ -1,6 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { subject } from '@casl/ability';
 import { In, type EntityManager } from 'typeorm';
+import { fullNameOf } from '@homeroom/shared/names';
 import { outranks, rolesBelow, type Role } from '@homeroom/shared/roles';
 import { foldText, plural } from '@homeroom/shared/text';
 import type { StatusByEmail, StatusChanged, UserChange, UserInput } from '@homeroom/shared/users';
@@ -51,11 +52,11 @@ export class UsersService implements ResourceWriter {
     const id = await insertRow(manager, UserEntity, {
       passwordHash: null,
       ...account,
-      fullNameKey: foldText(`${account.firstName} ${account.lastName}`),
+      fullNameKey: foldText(fullNameOf(account)),
       status: 'ACTIVE',
       createdAt: this.clock.stamp(),
     });
-    const by = actor ?? { userId: id, fullName: `${account.firstName} ${account.lastName}` };
+    const by = actor ?? { userId: id, fullName: fullNameOf(account) };
     await this.audit.record(manager, by, {
       action: 'create',
       subject: 'User',
@@ -115,7 +116,7 @@ export class UsersService implements ResourceWriter {
     await manager.update(
       UserEntity,
       { id },
-      { ...change, registeredAt: after.registeredAt, fullNameKey: foldText(`${after.firstName} ${after.lastName}`) },
+      { ...change, registeredAt: after.registeredAt, fullNameKey: foldText(fullNameOf(after)) },
     );
     if (changed.length > 0) {
       await this.sessions.closeAll(manager, id);

@@ -16,7 +16,7 @@ import {
 } from '@homeroom/shared/wiki/wiki-config';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
-import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { countFrom, Reads, type Rows, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -118,12 +118,12 @@ export class WikiConfigs {
     return (await this.named(rowsOf(manager), designated[0]!.name)) === designated.length;
   }
 
-  private async named(rows: Rows, name: string): Promise<number> {
-    const [found] = await rows.query<{ count: number }>(
+  private named(rows: Rows, name: string): Promise<number> {
+    return countFrom(
+      rows,
       `SELECT count(*) AS "count" FROM wiki_nodes WHERE type = 'FOLDER' AND trash_id IS NULL AND name_key = :key`,
       { key: nameKey(name) },
     );
-    return found!.count;
   }
 }
 

@@ -46,7 +46,7 @@ export class WikiFiles {
         const id = fields.replaceId
           ? await this.replace(manager, fields.replaceId, parentId, name, contents, actor)
           : await this.create(manager, parentId, name, contents, fields.keepBoth ?? false, actor);
-        return this.tree.live(id, 'FILE', rowsOf(manager));
+        return this.tree.live(id, rowsOf(manager), 'FILE');
       });
     } catch (error) {
       await this.store.remove(incoming.key);

@@ -58,7 +58,7 @@ export class WikiNodes {
       await this.configs.require(actor, 'createFolder', parentId, manager);
       await this.configs.requireName(actor, name, manager);
       const { id } = await this.insert(manager, { type: 'FOLDER', name, parentId }, actor);
-      return this.tree.live(id, 'FOLDER', rowsOf(manager));
+      return this.tree.live(id, rowsOf(manager), 'FOLDER');
     });
   }
 
@@ -87,7 +87,7 @@ export class WikiNodes {
 
   rename(id: number, name: string, actor: Actor): Promise<WikiNode> {
     return this.run(async (manager) => {
-      const node = await this.tree.live(id, undefined, rowsOf(manager));
+      const node = await this.tree.live(id, rowsOf(manager));
       await this.configs.require(actor, 'rename', node.parentId, manager);
       if (node.type === 'FILE' && extensionOf(name) !== extensionOf(node.name))
         throw invalid({
@@ -100,7 +100,7 @@ export class WikiNodes {
       if (node.type === 'FOLDER') await this.configs.follow(manager, actor, node, name);
       await this.update(manager, id, { name, ...keysOf(name) }, actor);
       await this.record(manager, actor, 'update', id, { name: node.name }, { name });
-      return this.tree.live(id, undefined, rowsOf(manager));
+      return this.tree.live(id, rowsOf(manager));
     });
   }
 
@@ -108,7 +108,7 @@ export class WikiNodes {
   move(id: number, parentId: number | null, actor: Actor): Promise<WikiNode> {
     return this.run(async (manager) => {
       const rows = rowsOf(manager);
-      const node = await this.tree.live(id, undefined, rows);
+      const node = await this.tree.live(id, rows);
       await this.requireFolder(manager, parentId);
       if (node.parentId === parentId) return node;
       await this.configs.require(actor, 'rename', node.parentId, manager);
@@ -118,14 +118,14 @@ export class WikiNodes {
       await this.requireFree(manager, { ...node, parentId }, 'parentId');
       await this.update(manager, id, { parentId }, actor);
       await this.record(manager, actor, 'update', id, { parentId: node.parentId }, { parentId });
-      return this.tree.live(id, undefined, rows);
+      return this.tree.live(id, rows);
     });
   }
 
   /** Moves an entry to the trash, a folder with everything in it. */
   remove(id: number, actor: Actor): Promise<void> {
     return this.run(async (manager) => {
-      const node = await this.tree.live(id, undefined, rowsOf(manager));
+      const node = await this.tree.live(id, rowsOf(manager));
       await this.configs.require(actor, 'delete', node.parentId, manager);
       const below = await queryWith<{ id: number; name: string; type: NodeType }>(
         manager,
@@ -170,7 +170,7 @@ export class WikiNodes {
       );
       await manager.update(WikiNodeEntity, { trashId: id }, { trashId: null });
       await this.record(manager, actor, 'restore', id, null, { name, parentId });
-      const node = await this.tree.live(id, undefined, rows);
+      const node = await this.tree.live(id, rows);
       return { node, folderName: parentId === null ? null : (folder?.name ?? null), movedToRoot: isGone };
     });
   }
@@ -189,7 +189,7 @@ export class WikiNodes {
 
   async requireFolder(manager: EntityManager, parentId: number | null): Promise<void> {
     if (parentId === null) return;
-    const node = await this.tree.live(parentId, undefined, rowsOf(manager)).catch(() => null);
+    const node = await this.tree.live(parentId, rowsOf(manager)).catch(() => null);
     if (!node) throw invalid({ path: 'parentId', message: wikiMessages.noFolder });
     if (node.type !== 'FOLDER') throw invalid({ path: 'parentId', message: wikiMessages.notAFolder });
   }

@@ -31,8 +31,8 @@ export class WikiNotes {
   ) {}
 
   /** A note with its text, or with the text, size, author and time of an earlier version. */
-  async one(id: number, version?: number, rows: Rows = this.reads): Promise<WikiNote> {
-    const node = await this.tree.live(id, 'NOTE', rows);
+  async one(id: number, rows: Rows = this.reads, version?: number): Promise<WikiNote> {
+    const node = await this.tree.live(id, rows, 'NOTE');
     const [found] = await rows.query<Pick<WikiNote, 'contentText' | 'size'> & { at: string; by: string }>(
       `SELECT v.content_text AS "contentText", v.size AS "size", v.at AS "at", coalesce(${userName}, 'Homeroom') AS "by"
        FROM wiki_note_versions v ${leftJoinUser('v.by_id')} WHERE v.node_id = :id AND v.version = :version`,
@@ -44,7 +44,7 @@ export class WikiNotes {
   }
 
   async versions(id: number): Promise<NoteVersion[]> {
-    await this.tree.live(id, 'NOTE');
+    await this.tree.live(id, this.reads, 'NOTE');
     return this.reads.query<NoteVersion>(
       `SELECT v.version AS "version", v.at AS "at", coalesce(${userName}, 'Homeroom') AS "by", v.size AS "size"
        FROM wiki_note_versions v ${leftJoinUser('v.by_id')} WHERE v.node_id = :id ORDER BY v.version DESC`,
@@ -59,14 +59,14 @@ export class WikiNotes {
       const size = Buffer.byteLength(contentText);
       const { id } = await this.nodes.insert(manager, { type: 'NOTE', name, parentId, size, version: 1 }, actor);
       await this.write(manager, id, 1, contentText, actor);
-      return this.one(id, undefined, rowsOf(manager));
+      return this.one(id, rowsOf(manager));
     });
   }
 
   edit(id: number, { contentText, version }: NoteEdit, actor: Actor): Promise<WikiNote> {
     return this.nodes.run(async (manager) => {
       const rows = rowsOf(manager);
-      const note = await this.one(id, undefined, rows);
+      const note = await this.one(id, rows);
       await this.configs.require(actor, 'createNote', note.parentId, manager);
       if (note.version !== version) throw conflict(wikiMessages.changedSince(note.changedBy), 'version');
       if (note.contentText === contentText) return note;
@@ -81,7 +81,7 @@ export class WikiNotes {
         { version, size: note.size },
         { version: version + 1, size },
       );
-      return this.one(id, undefined, rows);
+      return this.one(id, rows);
     });
   }
 

@@ -36,7 +36,7 @@ export class WikiTree {
 
   /** The entries of a folder, or of Root, as the text of a JSON array, because there may be thousands. 404 if it is not a folder. */
   async children(parentId: number | null): Promise<string> {
-    if (parentId !== null) await this.live(parentId, 'FOLDER');
+    if (parentId !== null) await this.live(parentId, this.reads, 'FOLDER');
     const where = parentId === null ? 'n.parent_id IS NULL' : 'n.parent_id = :parentId';
     return this.reads.json(
       `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} WHERE ${where} AND n.trash_id IS NULL ${inOrder}`,
@@ -45,7 +45,7 @@ export class WikiTree {
   }
 
   /** One entry that is not in the trash; 404 if there is none of that type. */
-  async live(id: number, type?: WikiNode['type'], rows: Rows = this.reads): Promise<WikiNode> {
+  async live(id: number, rows: Rows = this.reads, type?: WikiNode['type']): Promise<WikiNode> {
     const [found] = await rows.query<WikiNode>(
       `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} WHERE n.id = :id AND n.trash_id IS NULL`,
       { id },

@@ -1,3 +1,4 @@
+import { hourMs } from '@homeroom/shared/dates';
 import type { wikiConfigKey } from '@homeroom/shared/wiki/wiki-config';
 import { Wiki20261128100000 } from '../../database/migrations/20261128100000-wiki.js';
 import type { Feature } from '../../platform/feature.js';
@@ -24,6 +25,6 @@ export const wiki: Feature = {
   },
   recordNames: { WikiNode: 'SELECT id AS "id", name AS "name" FROM wiki_nodes' },
   files: ['SELECT file_key AS "key" FROM wiki_nodes WHERE file_key IS NOT NULL'],
-  jobs: [{ name: 'wiki.upkeep', everyMs: 3_600_000, work: WikiUpkeep }],
+  jobs: [{ name: 'wiki.upkeep', everyMs: hourMs, work: WikiUpkeep }],
   migrations: [Wiki20261128100000],
 };

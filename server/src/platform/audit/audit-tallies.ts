@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { hashToken } from '../access/tokens.js';
 import { Clock } from '../clock.js';
 import { bulkInsert } from '../database/bulk-insert.js';
-import { isUniqueViolation } from '../database/failures.js';
+import { isUniqueViolation, messageOf } from '../database/failures.js';
 import { queryWith } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
@@ -87,7 +87,7 @@ export class AuditTallies implements BeforeApplicationShutdown {
       }
     } catch (error) {
       // A count that cannot be written now must not fail anything.
-      this.logger.warn(`Counts of the audit log wait: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(`Counts of the audit log wait: ${messageOf(error)}`);
       if (this.waiting.size < mostWaiting) for (const [key, tally] of tallies) this.count(key, tally);
       this.later(waitMs);
     }

@@ -6,7 +6,7 @@ import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
 import { bulkInsert } from '../database/bulk-insert.js';
 import { isFolded } from '../database/columns.js';
-import { queryWith, Reads } from '../database/reads.js';
+import { countFrom, queryWith, Reads } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
@@ -89,11 +89,8 @@ export class Audit {
    * database refuses to delete.
    */
   async purge(before: string, stopped: () => boolean): Promise<void> {
-    const [found] = await this.reads.query<{ entries: number | string }>(
-      'SELECT count(*) AS "entries" FROM audit_entries WHERE at < :before',
-      { before },
-    );
-    const entries = Number(found!.entries);
+    const sql = 'SELECT count(*) AS "count" FROM audit_entries WHERE at < :before';
+    const entries = await countFrom(this.reads, sql, { before });
     if (entries === 0) return;
     await this.unitOfWork.run((manager) =>
       this.record(manager, null, { action: 'purge', subject: 'AuditLog', id: before, after: { before, entries } }),

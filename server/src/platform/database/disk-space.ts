@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { SettingEntity } from '../settings/setting.entity.js';
-import { isDiskFull } from './failures.js';
+import { isDiskFull, messageOf } from './failures.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Characters to write as a test: more than saving a class writes. */
@@ -21,7 +21,7 @@ export class DiskSpace {
     if (!isDiskFull(failure)) return false;
     if (!this.full)
       this.logger.error(
-        `The database’s disk is full. Nothing can be saved until there is room again; reading still works. (${failure instanceof Error ? failure.message : String(failure)})`,
+        `The database’s disk is full. Nothing can be saved until there is room again; reading still works. (${messageOf(failure)})`,
       );
     this.full = true;
     return true;

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { hourMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
 import { DiskSpace } from './disk-space.js';
 import { queryWith } from './reads.js';
@@ -20,8 +21,6 @@ interface ExpiringRows {
 
 /** The token for the expiring rows of all features. */
 export const EXPIRING = Symbol('expiring');
-
-const hourMs = 3_600_000;
 
 /** Deletes expired rows, at most once an hour. */
 @Injectable()

@@ -12,6 +12,9 @@ const driverErrorOf = (error: unknown): DriverError =>
 
 const codeOf = (error: unknown) => driverErrorOf(error).code ?? '';
 
+/** The message of anything that was thrown. */
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** Whether a query failed because a row with the same unique values exists. */
 export const isUniqueViolation = (error: unknown) =>
   ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
@@ -62,7 +65,7 @@ export class LostConnection extends Error {
     cause: unknown,
     readonly mayBeDone: boolean,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(messageOf(cause), { cause });
   }
 }
 

@@ -71,3 +71,13 @@ export function queryWith<Row>(manager: EntityManager, sql: string, parameters: 
 export const rowsOf = (manager: EntityManager): Rows => ({
   query: (sql, parameters) => queryWith(manager, sql, parameters),
 });
+
+/** The ids that a query finds. */
+export const idsFrom = async (rows: Rows, sql: string, parameters?: SqlParameters): Promise<number[]> =>
+  (await rows.query<{ id: number }>(sql, parameters)).map(({ id }) => id);
+
+/** The count that a query selects. */
+export async function countFrom(rows: Rows, sql: string, parameters?: SqlParameters): Promise<number> {
+  const [found] = await rows.query<{ count: number | string }>(sql, parameters);
+  return Number(found!.count);
+}

@@ -5,7 +5,7 @@ import { dayMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
 import { bulkInsert, bulkUpdate } from '../database/bulk-insert.js';
 import { lockName } from '../database/lock-row.js';
-import { queryWith, Reads } from '../database/reads.js';
+import { countFrom, idsFrom, queryWith, Reads, rowsOf } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Secrets } from '../secrets/secrets.js';
 import { PublicAddress } from '../settings/public-address.js';
@@ -56,12 +56,12 @@ export class Claims {
 
   /** How many messages would be sent now; not those that are too old or whose link has expired. */
   async dueCount(): Promise<number> {
-    const [found] = await this.reads.query<{ count: number }>(
+    return countFrom(
+      this.reads,
       `SELECT count(*) AS "count" FROM email_messages WHERE ${isDue} AND next_attempt_at > :tooOld
          AND (expires_at IS NULL OR expires_at > :now) ${sendable(await this.address.get())}`,
       { now: this.clock.stamp(), tooOld: this.clock.stamp(-longestWaitMs) },
     );
-    return Number(found!.count);
   }
 
   /** Whether a program that died left claimed messages. */
@@ -140,9 +140,8 @@ export class Claims {
     return Math.max(0, Math.min(rate - Number(found!.recent), atOnce - Number(found!.sending)));
   }
 
-  private async ids(manager: EntityManager, sql: string): Promise<number[]> {
-    const rows = await queryWith<{ id: number }>(manager, sql, { now: this.clock.stamp() });
-    return rows.map(({ id }) => id);
+  private ids(manager: EntityManager, sql: string): Promise<number[]> {
+    return idsFrom(rowsOf(manager), sql, { now: this.clock.stamp() });
   }
 
   private async claim(manager: EntityManager, ids: readonly number[], origin: string | null): Promise<Claimed[]> {

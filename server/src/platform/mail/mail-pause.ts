@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { minuteMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Settings } from '../settings/settings.js';
@@ -18,7 +19,6 @@ declare module '../settings/settings.js' {
   }
 }
 
-const minuteMs = 60_000;
 const longestMs = 15 * minuteMs;
 
 /** Pauses all sending after a failed connection, a refused sign-in or a 421. */

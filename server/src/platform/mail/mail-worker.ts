@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { minuteMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import type { Job, Work } from '../jobs/job.js';
@@ -12,8 +13,6 @@ import { MailPause } from './mail-pause.js';
 import { atOnce, MailServer } from './mail-server.js';
 import type { Outcome } from './outcome.js';
 import { RefusedAddressEntity } from './refused-address.entity.js';
-
-const minuteMs = 60_000;
 
 const tries = { accepted: 'ACCEPTED', refused: 'REFUSED', later: 'LATER', unknown: 'UNKNOWN' } as const;
 

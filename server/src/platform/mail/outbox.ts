@@ -5,7 +5,7 @@ import type { MessageCause } from '@homeroom/shared/mail';
 import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
 import { bulkInsert, reserveIds } from '../database/bulk-insert.js';
-import { queryWith } from '../database/reads.js';
+import { idsFrom, rowsOf } from '../database/reads.js';
 import { inParts } from '../database/in-parts.js';
 import { Secrets } from '../secrets/secrets.js';
 import { EmailMessageEntity } from './email-message.entity.js';
@@ -116,13 +116,12 @@ export class Outbox {
   /** Cancels those of the messages that are still waiting, and returns their ids. The log shows `reason`. */
   async cancelMessages(manager: EntityManager, ids: readonly number[], reason: string): Promise<number[]> {
     if (ids.length === 0) return [];
-    const cancelled = await queryWith<{ id: number }>(
-      manager,
+    return idsFrom(
+      rowsOf(manager),
       `UPDATE email_messages SET status = 'CANCELLED', last_error = :reason, next_attempt_at = NULL
        WHERE status = 'QUEUED' AND id IN (:...ids) RETURNING id AS "id"`,
       { ids, reason },
     );
-    return cancelled.map(({ id }) => id);
   }
 
   /** Cancels waiting messages with one of these causes and deletes their links; sent messages stay in the log. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
+import { dayMs, hourMs } from '@homeroom/shared/dates';
 import { importMessages } from '@homeroom/shared/imports';
 import { ImportEntity } from './import.entity.js';
 
-const lifetimeMs = 60 * 60 * 1000;
+const lifetimeMs = hourMs;
 /** How long an import can be undone. */
-export const undoableMs = 30 * 24 * 60 * 60 * 1000;
+export const undoableMs = 30 * dayMs;
 
 /** Identifies an import of one user. `id` comes unchecked from the request. */
 interface ImportRequest {
