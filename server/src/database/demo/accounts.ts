@@ -2,7 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Not } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import type { RegisterInput } from '@homeroom/shared/auth';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 import { TeacherEntity } from '../../features/accounts/teacher.entity.js';
 import { UserEntity } from '../../features/accounts/user.entity.js';
@@ -12,9 +13,9 @@ import { TeachersService } from '../../features/teachers/teachers.service.js';
 import { Registrations } from '../../features/users/registrations.service.js';
 import { UsersService } from '../../features/users/users.service.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { setClock } from './calendar.js';
 import { teacherNames } from './people.js';
 
 export const demoPassword = 'demo-school-2026';
@@ -51,10 +52,8 @@ export async function makeAccounts(app: INestApplicationContext): Promise<Actor>
 
 /** The teacher of the three accounts. */
 export async function demoTeacher(app: INestApplicationContext): Promise<Actor> {
-  const { id, firstName, lastName } = await app
-    .get(Reads)
-    .manager.findOneByOrFail(UserEntity, { email: demoAccounts[2]! });
-  return actorOf(id, 'TEACHER', `${firstName} ${lastName}`);
+  const user = await app.get(Reads).manager.findOneByOrFail(UserEntity, { email: demoAccounts[2]! });
+  return actorOf(user.id, 'TEACHER', fullNameOf(user));
 }
 
 const notInvited = 'mei.tanaka@demo.school';
@@ -92,7 +91,7 @@ const registered: [number, RegisterInput][] = [
 /** Adds registrations that await approval. */
 export async function registerTeachers(app: INestApplicationContext, today: IsoDate) {
   for (const [daysAgo, person] of registered) {
-    app.get(Clock).set(`${addDays(today, -daysAgo)}T18:20:00.000Z`);
+    setClock(app, today, daysAgo, '18:20');
     await app.get(Registrations).register(person, '127.0.0.1');
   }
 }
@@ -101,7 +100,7 @@ export async function registerTeachers(app: INestApplicationContext, today: IsoD
 export async function makeApiKeys(app: INestApplicationContext, { today, office }: { today: IsoDate; office: Actor }) {
   const keys = app.get(ApiKeys);
   const key = { ownerId: office.userId, readOnly: true };
-  app.get(Clock).set(`${addDays(today, -60)}T09:40:00.000Z`);
+  setClock(app, today, 60, '09:40');
   await keys.make({ ...key, name: 'Timetable export', role: 'ADMIN', expiresInDays: 365 }, office);
   await keys.make({ ...key, name: 'Library cards', role: 'TEACHER', expiresInDays: 30 }, office);
 }

@@ -1,14 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate } from '@homeroom/shared/dates';
 import { WikiConfigs } from '../../features/wiki/wiki-config.service.js';
 import { WikiFiles } from '../../features/wiki/wiki-files.service.js';
 import { WikiNodes } from '../../features/wiki/wiki-nodes.service.js';
 import { WikiNotes } from '../../features/wiki/wiki-notes.service.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { workbookBuffer } from '../../platform/spreadsheets/write-workbook.js';
+import { setClock } from './calendar.js';
 import { writeIncoming } from './incoming.js';
 import { pngOf } from './png.js';
 
@@ -29,7 +29,7 @@ export async function fillCorner(app: INestApplicationContext, { today, office, 
   await app.get(UnitOfWork).run((manager) => app.get(WikiConfigs).begin(manager));
   await store.clearIncoming();
 
-  const daysAgo = (days: number, time = '10:40') => app.get(Clock).set(`${addDays(today, -days)}T${time}:00.000Z`);
+  const daysAgo = (days: number, time = '10:40') => setClock(app, today, days, time);
   const folder = async (name: string, parentId: number | null = null) =>
     (await nodes.createFolder({ name, parentId }, office)).id;
   const note = async (name: string, parentId: number | null, contentText: string, by = office) =>

@@ -6,16 +6,16 @@ import { CoverChoices } from '../../features/delegations/cover-choices.service.j
 import { CoverRequests } from '../../features/delegations/cover-requests.service.js';
 import { Delegations } from '../../features/delegations/delegations.service.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
+import { setClock } from './calendar.js';
 
 /** Adds cover that the demo's teacher gives, cover that she gets, and her request that waits for the office. */
 export async function arrangeCover(
   app: INestApplicationContext,
   { today, office, teacher }: { today: IsoDate; office: Actor; teacher: Actor },
 ) {
-  const [clock, choices, delegations] = [app.get(Clock), app.get(CoverChoices), app.get(Delegations)];
-  clock.set(`${today}T07:00:00.000Z`);
+  const [choices, delegations] = [app.get(CoverChoices), app.get(Delegations)];
+  setClock(app, today, 0, '07:00');
   const classes = await app.get(ClassDates).classes({
     sql: 'e.first_day <= :today AND e.last_day >= :today AND s.start_time IS NOT NULL',
     parameters: { today },

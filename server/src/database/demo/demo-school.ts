@@ -67,8 +67,7 @@ export async function fillDemoSchool(
     office,
   );
   await app.get(SetupService).changePolicy({ editDays: 14, openMinutes: 15 }, office);
-  const create = async (resource: Resource, input: Values) =>
-    ((await app.get(ResourceWrites).create(resource, input, office)) as { id: number }).id;
+  const create = (resource: Resource, input: Values) => app.get(ResourceWrites).add(resource, input, office);
 
   const year = Number(terms[0].firstDay.slice(0, 4));
   const academicYearId = await create(academicYears, {

@@ -12,6 +12,7 @@ import { joinStudent } from '../../features/students/students.sql.js';
 import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
+import { setClock } from './calendar.js';
 import { rosterOf } from './people.js';
 import { randomFrom, type Random } from './random.js';
 
@@ -44,7 +45,7 @@ export async function fillEnrollments(
     for (const ago of days) {
       const id = await submit(app, newcomers.shift()!, random, addDays(today, -ago));
       if (state === 'SUBMITTED' || state === 'ACCEPTED') continue;
-      app.get(Clock).set(`${addDays(today, -Math.ceil(ago / 2))}T14:30:00.000Z`);
+      setClock(app, today, Math.ceil(ago / 2), '14:30');
       await app.get(EnrollmentMoves).move({ to: state, enrollments: [{ id, from: 'SUBMITTED' }] }, office);
     }
 }

@@ -1,6 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
-import type { GroupRow } from '@homeroom/shared/notifications/groups';
 import type { TemplateInput } from '@homeroom/shared/notifications/templates';
 import { GroupMembers } from '../../features/notifications/group-members.service.js';
 import { groupsResource } from '../../features/notifications/groups.resource.js';
@@ -9,13 +8,13 @@ import { refOfSend } from '../../features/notifications/send.entity.js';
 import { Sends } from '../../features/notifications/sends.service.js';
 import { templatesResource } from '../../features/notifications/templates.resource.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { Clock } from '../../platform/clock.js';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { EmailTryEntity } from '../../platform/mail/email-try.entity.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 import { ResourceWrites } from '../../platform/resources/resource-writes.js';
+import { setClock } from './calendar.js';
 
 const templates: TemplateInput[] = [
   {
@@ -57,25 +56,20 @@ export async function fillNotifications(
   app: INestApplicationContext,
   { today, office }: { today: IsoDate; office: Actor },
 ) {
-  const clock = app.get(Clock);
   const sends = app.get(Sends);
   const people = app.get(People);
-  clock.set(`${addDays(today, -20)}T10:00:00.000Z`);
+  setClock(app, today, 20, '10:00');
   const templateIds: number[] = [];
-  for (const template of templates)
-    templateIds.push(
-      ((await app.get(ResourceWrites).create(templatesResource, template, office)) as { id: number }).id,
-    );
+  const writes = app.get(ResourceWrites);
+  for (const template of templates) templateIds.push(await writes.add(templatesResource, { ...template }, office));
 
   const [parents, staff] = [await people.parents(), await people.users(office)];
   const section = parents.flatMap(({ sections }) => sections).sort()[0]!;
   const inSection = parents.filter(({ sections }) => sections.includes(section)).map(({ id }) => id);
   const group = async (groupName: string, description: string | null, members: object, status = 'ACTIVE') => {
-    const made = (await app
-      .get(ResourceWrites)
-      .create(groupsResource, { groupName, description, status }, office)) as GroupRow;
-    await app.get(GroupMembers).add(made.id, members, office);
-    return made.id;
+    const id = await writes.add(groupsResource, { groupName, description, status }, office);
+    await app.get(GroupMembers).add(id, members, office);
+    return id;
   };
   const ofSection = await group(`Parents of Section ${section}`, `Trips and homework of ${section}`, {
     parentIds: inSection,
@@ -87,7 +81,7 @@ export async function fillNotifications(
   await group('Summer fair', 'Kept for next year', { parentIds: parents.slice(3, 12).map(({ id }) => id) }, 'INACTIVE');
 
   const sent = async (daysAgo: number, request: Parameters<Sends['send']>[0]) => {
-    clock.set(`${addDays(today, -daysAgo)}T16:05:00.000Z`);
+    setClock(app, today, daysAgo, '16:05');
     const { sendId } = await sends.send(request, office);
     await settle(app, { causeRef: refOfSend(sendId) });
   };
@@ -107,7 +101,7 @@ export async function fillNotifications(
     subject: 'Winter concert',
     body: 'Dear {{user.fullName}},\n\nyou are welcome at our winter concert on the second Friday of December, at 18:00.\n\nCedar Grove School',
   });
-  clock.set(`${today}T07:30:00.000Z`);
+  setClock(app, today, 0, '07:30');
   await sends.send(
     {
       mode: 'PARENTS',

@@ -1,13 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { RuleKind, RuleRow } from '@homeroom/shared/notifier/rules';
 import { refOfRun } from '../../features/notifier/rule.entity.js';
 import { RuleRuns } from '../../features/notifier/rule-runs.service.js';
 import { rulesResource } from '../../features/notifier/rules.resource.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { Clock } from '../../platform/clock.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { ResourceWrites } from '../../platform/resources/resource-writes.js';
+import { setClock } from './calendar.js';
 import { settle } from './notifications.js';
 
 /** How many days back the rules have run. */
@@ -18,7 +18,6 @@ const days = 10;
  * absence was switched off. Reminders stay off, so that a demo that runs for days does not fill its log with them.
  */
 export async function fillNotifier(app: INestApplicationContext, { today, office }: { today: IsoDate; office: Actor }) {
-  const clock = app.get(Clock);
   const resources = app.get(ResourceReads);
   const runs = app.get(RuleRuns);
   const { rows } = await resources.list(rulesResource, {}, office);
@@ -26,14 +25,14 @@ export async function fillNotifier(app: INestApplicationContext, { today, office
   const writes = app.get(ResourceWrites);
   const set = (kind: RuleKind, change: object) => writes.update(rulesResource, rule(kind), { ...change }, office);
 
-  clock.set(`${addDays(today, -20)}T10:00:00.000Z`);
+  setClock(app, today, 20, '10:00');
   await set('ABSENCE', { active: true });
   await set('THRESHOLD', { active: true, audience: 'EVERY_PARENT', copyTeacher: true });
-  clock.set(`${addDays(today, -12)}T09:30:00.000Z`);
+  setClock(app, today, 12, '09:30');
   await set('THRESHOLD', { active: false });
 
   for (let ago = days; ago > 0; ago--) {
-    clock.set(`${addDays(today, -ago)}T16:30:00.000Z`);
+    setClock(app, today, ago, '16:30');
     await runs.run(new AbortController().signal);
     const { messages } = await runs.check(rule('REGISTERS'));
     if (messages > 0) await runs.runNow(rule('REGISTERS'), { actor: office, messages });

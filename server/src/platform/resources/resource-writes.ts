@@ -1,13 +1,13 @@
 import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { EntityManager, ObjectLiteral } from 'typeorm';
 import type { Actor } from '../access/actor.js';
-import { notFound, RowAccess } from '../access/row-access.js';
+import { heldRow } from '../access/found-row.js';
+import { RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { DUPLICATES, type Duplicates } from '../database/duplicates.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
-import { lockRow } from '../database/lock-row.js';
+import { insertRow } from '../database/insert-row.js';
 import { Reads, rowsOf } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict, invalid } from '../http/problems.js';
@@ -100,15 +100,15 @@ export class ResourceWrites {
     const { manager, actor } = writing;
     const values = { ...input, ...resource.derive?.(input, actor) };
     await this.checked(resource, values, writing);
-    const { identifiers } = await manager.insert(resource.entity, this.stamped(resource, values));
-    const id = Number(identifiers[0]?.id);
+    const id = await insertRow(manager, resource.entity, this.stamped(resource, values));
     await this.audit.record(manager, actor, { action: 'create', subject: resource.subject, id, after: values });
     return id;
   }
 
   private async change(resource: Resource, id: number, change: Values, writing: Writing): Promise<void> {
     const { manager, actor } = writing;
-    const before = await this.held(resource, manager, id);
+    // Locked, so that derived values and the audit log match it.
+    const before = await heldRow(manager, resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
     const values = { ...change, ...resource.derive?.(merged, actor) };
     await this.checked(resource, { ...merged, ...values }, writing);
@@ -123,7 +123,7 @@ export class ResourceWrites {
   }
 
   private async delete(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
-    const before = await this.held(resource, manager, id);
+    const before = await heldRow(manager, resource.entity, id, resource.subject);
     for (const use of this.usesOf(resource)) {
       const why = await use.keeps(id, manager);
       if (why) throw conflict(why);
@@ -148,14 +148,6 @@ export class ResourceWrites {
   private stamped(resource: Resource, values: Values): Values {
     const kept = this.reads.source.getMetadata(resource.entity).findColumnWithPropertyName('createdAt');
     return kept ? { ...values, createdAt: this.clock.stamp() } : values;
-  }
-
-  /** The record, locked until the unit ends, so that derived values and the audit log match it. */
-  private async held(resource: Resource, manager: EntityManager, id: number): Promise<ObjectLiteral> {
-    await lockRow(manager, this.tableOf(resource), id);
-    const record = await manager.findOneBy(resource.entity, { id });
-    if (!record) throw notFound(resource.subject);
-    return record;
   }
 
   private async checked(resource: Resource, record: Values, writing: Writing) {

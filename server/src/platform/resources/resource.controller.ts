@@ -1,22 +1,9 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Patch,
-  Post,
-  Query,
-  Res,
-  type Type,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query, Res, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { idParam } from '@homeroom/shared/fields';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
+import { IdParam } from '../http/id-param.js';
 import { resourceRoutes, type Resource, type Values } from './define-resource.js';
 import { ResourceReads } from './resource-reads.js';
 import { ResourceWrites } from './resource-writes.js';
@@ -47,13 +34,13 @@ export function resourceController(resource: Resource): Type {
 
     @Get(':id')
     @Can('read', subject)
-    one(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    one(@IdParam() id: number, @CurrentUser() actor: Actor) {
       return this.resources.one(resource, id, actor);
     }
 
     @Get(':id/history')
     @Can('update', subject)
-    history(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    history(@IdParam() id: number, @CurrentUser() actor: Actor) {
       return this.resources.history(resource, id, actor);
     }
 
@@ -65,18 +52,14 @@ export function resourceController(resource: Resource): Type {
 
     @Patch(':id')
     @Can('update', subject)
-    update(
-      @Param('id', { schema: idParam }) id: number,
-      @Body({ schema: change }) changed: Values,
-      @CurrentUser() actor: Actor,
-    ) {
+    update(@IdParam() id: number, @Body({ schema: change }) changed: Values, @CurrentUser() actor: Actor) {
       return this.writes.update(resource, id, changed, actor);
     }
 
     @Delete(':id')
     @HttpCode(204)
     @Can('delete', subject)
-    remove(@Param('id', { schema: idParam }) id: number, @CurrentUser() actor: Actor) {
+    remove(@IdParam() id: number, @CurrentUser() actor: Actor) {
       return this.writes.remove(resource, id, actor);
     }
   }
