@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import type { Role } from './roles.js';
-import { capitalised, cleanText, showCount } from './text.js';
+import { capitalised, cleanText, keysOf, showCount } from './text.js';
 
-/** The kinds of entries, for the chips above the log. */
-export const auditKinds = ['CHANGE', 'SIGN_IN', 'REFUSAL', 'EXPORT', 'SETTINGS', 'MAIL'] as const;
-export type AuditKind = (typeof auditKinds)[number];
-
-export const auditKindWords: Record<AuditKind, { one: string; many: string }> = {
+export const auditKindWords = {
   CHANGE: { one: 'Change', many: 'Changes' },
   SIGN_IN: { one: 'Sign-in', many: 'Sign-ins' },
   REFUSAL: { one: 'Refusal', many: 'Refusals' },
   EXPORT: { one: 'Export', many: 'Exports' },
   SETTINGS: { one: 'Settings', many: 'Settings' },
   MAIL: { one: 'Mail', many: 'Mail' },
-};
+} satisfies Record<string, { one: string; many: string }>;
+/** The kinds of entries, for the chips above the log. */
+export type AuditKind = keyof typeof auditKindWords;
+export const auditKinds = keysOf(auditKindWords);
 
 const did = (words: string, kind: AuditKind = 'CHANGE') => ({ words, kind });
 

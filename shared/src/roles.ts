@@ -1,25 +1,25 @@
-/** The roles, most powerful first (spec 6). STUDENT is only a value in user records. */
-export const roles = ['SUPERADMIN', 'ADMIN', 'TEACHER', 'STUDENT'] as const;
-export type Role = (typeof roles)[number];
+import { keysOf } from './text.js';
 
 /** Roles for people. Only User Management shows the stored values (spec 2.6). */
-export const roleWords: Record<Role, string> = {
+export const roleWords = {
   SUPERADMIN: 'Superadmin',
   ADMIN: 'Admin',
   TEACHER: 'Teacher',
   STUDENT: 'Student',
 };
-
-export const userStatuses = ['ACTIVE', 'HOLD', 'INACTIVE', 'DELETED'] as const;
-export type UserStatus = (typeof userStatuses)[number];
+/** The roles, most powerful first (spec 6). STUDENT is only a value in user records. */
+export type Role = keyof typeof roleWords;
+export const roles = keysOf(roleWords);
 
 /** Statuses for people. Only User Management shows the stored values (spec 2.6). */
-export const userStatusWords: Record<UserStatus, string> = {
+export const userStatusWords = {
   ACTIVE: 'Active',
   HOLD: 'On hold',
   INACTIVE: 'Inactive',
   DELETED: 'Deleted',
 };
+export type UserStatus = keyof typeof userStatusWords;
+export const userStatuses = keysOf(userStatusWords);
 
 /** The roles that a user of `role` may give to another, or whose accounts they may change (decisions 4 and 5). */
 export const rolesBelow: Record<Role, readonly Role[]> = {

@@ -96,3 +96,6 @@ export const listOf = (words: readonly string[]) =>
 
 /** '2-A, 2-B or 3-A'. */
 export const eitherOf = (words: readonly string[]) => regionFormats().either().format(words);
+
+/** The keys of words, in their order, for the choices of a schema. */
+export const keysOf = <Key extends string>(words: Record<Key, unknown>) => Object.keys(words) as [Key, ...Key[]];

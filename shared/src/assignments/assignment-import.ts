@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImportColumns, ImportPreview } from '../imports.js';
-import { showCount } from '../text.js';
+import { keysOf, showCount } from '../text.js';
 
 /** The columns of the sheet that assigns students to sections (spec 2.8); people only edit sectionName. */
 export const assignmentColumns = {
@@ -12,13 +12,13 @@ export const assignmentColumns = {
   sectionName: { heading: 'sectionName', aliases: ['Section', 'Class Section', 'Homeroom', 'Group'], required: true },
 } as const satisfies ImportColumns;
 
-/** Which students the template lists (spec 9). */
-export const templateScopes = ['unassigned', 'all'] as const;
-export type TemplateScope = (typeof templateScopes)[number];
-export const templateScopeWords: Record<TemplateScope, string> = {
+export const templateScopeWords = {
   unassigned: 'Unassigned students',
   all: 'All students',
 };
+/** Which students the template lists (spec 9). */
+export type TemplateScope = keyof typeof templateScopeWords;
+export const templateScopes = keysOf(templateScopeWords);
 export const templateQuerySchema = z.strictObject({
   scope: z.enum(templateScopes, 'scope must be unassigned or all, once.').default('unassigned'),
 });

@@ -3,16 +3,16 @@ import { date, id, idParam, optionalText } from '../fields.js';
 import { dateIn, type IsoDate } from '../dates.js';
 import type { WhyNot } from '../why-not.js';
 import type { NamedClass } from '../text.js';
+import { keysOf } from '../text.js';
 
-export const markStatuses = ['PRESENT', 'ABSENT', 'LATE', 'UNINFORMED_ABSENT'] as const;
-export type MarkStatus = (typeof markStatuses)[number];
-
-export const markWords: Record<MarkStatus, string> = {
+export const markWords = {
   PRESENT: 'Present',
   ABSENT: 'Absent',
   LATE: 'Late',
   UNINFORMED_ABSENT: 'Uninformed',
 };
+export type MarkStatus = keyof typeof markWords;
+export const markStatuses = keysOf(markWords);
 export const markLetters: Record<MarkStatus, string> = { PRESENT: 'P', ABSENT: 'A', LATE: 'L', UNINFORMED_ABSENT: 'U' };
 export const statusOfLetter: Record<string, MarkStatus> = {
   P: 'PRESENT',

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Role } from '../roles.js';
+import { keysOf } from '../text.js';
 
-/** The content of a personal calendar: the user's own classes, the school's days, or the days and every class. All have holidays and events. */
-const feedContents = ['OWN_CLASSES', 'DAYS', 'ALL_CLASSES'] as const;
-export type FeedContent = (typeof feedContents)[number];
-export const feedContentWords: Record<FeedContent, string> = {
+export const feedContentWords = {
   OWN_CLASSES: 'My classes',
   DAYS: 'School days only',
   ALL_CLASSES: 'School days and every class',
 };
+/** The content of a personal calendar: the user's own classes, the school's days, or the days and every class. All have holidays and events. */
+export type FeedContent = keyof typeof feedContentWords;
+const feedContents = keysOf(feedContentWords);
 
 export const calendarFeedSchema = z.strictObject({
   content: z.enum(feedContents, 'Choose what the calendar shows.').meta({ label: 'Shows', options: feedContentWords }),

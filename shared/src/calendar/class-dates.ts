@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { weekdayOf, type IsoDate } from '../dates.js';
 import { date, id, text } from '../fields.js';
+import { keysOf } from '../text.js';
 
-/** CLASS and MAKE_UP days have classes; a HOLIDAY or CLOSURE cancels them; an EVENT is only shown (decisions 2.9). */
-export const dayKinds = ['CLASS', 'MAKE_UP', 'HOLIDAY', 'CLOSURE', 'EVENT'] as const;
-export type DayKind = (typeof dayKinds)[number];
-export const dayKindWords: Record<DayKind, string> = {
+export const dayKindWords = {
   CLASS: 'Class',
   MAKE_UP: 'Make-up',
   HOLIDAY: 'Holiday',
   CLOSURE: 'Closure',
   EVENT: 'Event',
 };
+/** CLASS and MAKE_UP days have classes; a HOLIDAY or CLOSURE cancels them; an EVENT is only shown (decisions 2.9). */
+export type DayKind = keyof typeof dayKindWords;
+export const dayKinds = keysOf(dayKindWords);
 
 /** Sorted, unique ids, so that equal scopes have equal JSON; `null` means everything. */
 const scope = z

@@ -10,15 +10,16 @@ import {
   type UnmarkedDate,
 } from './delegations.js';
 import type { NamedClass } from '../text.js';
+import { keysOf } from '../text.js';
 
-const coverRequestStates = ['ASKED', 'GRANTED', 'DECLINED', 'WITHDRAWN'] as const;
-export type CoverRequestState = (typeof coverRequestStates)[number];
-export const coverRequestWords: Record<CoverRequestState, string> = {
+export const coverRequestWords = {
   ASKED: 'With the office',
   GRANTED: 'Granted',
   DECLINED: 'Declined',
   WITHDRAWN: 'Withdrawn',
 };
+export type CoverRequestState = keyof typeof coverRequestWords;
+const coverRequestStates = keysOf(coverRequestWords);
 
 const { classTypeScheduleId, academicCalendarIds, reason, tempTeacherId, overlap } = delegationSchema.shape;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RegisterState } from '../attendance/registers.js';
 import { showDate, showDay, weekdayOf, type IsoDate } from '../dates.js';
 import { date, id, idParam, optionalText } from '../fields.js';
-import { listOf, plural, type NamedClass } from '../text.js';
+import { keysOf, listOf, type NamedClass, plural } from '../text.js';
 
 /** The most dates of one grant: a school year. */
 export const mostDates = 366;
@@ -114,14 +114,14 @@ export interface Candidate {
   suggested: boolean;
 }
 
-export const coverStates = ['UPCOMING', 'TODAY', 'PAST', 'REVOKED'] as const;
-export type CoverState = (typeof coverStates)[number];
-export const coverStateWords: Record<CoverState, string> = {
+export const coverStateWords = {
   UPCOMING: 'Upcoming',
   TODAY: 'Today',
   PAST: 'Past',
   REVOKED: 'Revoked',
 };
+export type CoverState = keyof typeof coverStateWords;
+export const coverStates = keysOf(coverStateWords);
 
 /** One date of a grant. */
 export interface CoverDate {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { keysOf } from '../text.js';
 
-export const enrollmentStates = ['SUBMITTED', 'IN_REVIEW', 'WAITLISTED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
-export type EnrollmentState = (typeof enrollmentStates)[number];
-
-export const stateWords: Record<EnrollmentState, string> = {
+export const stateWords = {
   SUBMITTED: 'Submitted',
   IN_REVIEW: 'In review',
   WAITLISTED: 'Waitlisted',
@@ -11,6 +9,8 @@ export const stateWords: Record<EnrollmentState, string> = {
   REJECTED: 'Rejected',
   WITHDRAWN: 'Withdrawn',
 };
+export type EnrollmentState = keyof typeof stateWords;
+export const enrollmentStates = keysOf(stateWords);
 
 /** The next states of each state. Only accepting, which creates the student, leads to ACCEPTED, and nothing leads out of it. */
 export const enrollmentMoves: Record<EnrollmentState, readonly EnrollmentState[]> = {

@@ -4,6 +4,7 @@ import { enrollmentStates, stateWords, type EnrollmentState } from './enrollment
 import type { FieldProblem } from '../errors.js';
 import { parentSchema, relationshipField } from '../parents.js';
 import { studentSchema } from '../students/students.js';
+import { keysOf } from '../text.js';
 
 const { firstName, lastName, email, phone } = parentSchema.shape;
 // The office decides for each student, not for a form, whether notes are shown on the register.
@@ -78,13 +79,13 @@ export function enrollmentProblems(answers: Answers, today: IsoDate): FieldProbl
   return problems;
 }
 
-const enrollmentSources = ['FORM', 'OFFICE', 'SHEET'] as const;
-export type EnrollmentSource = (typeof enrollmentSources)[number];
-const sourceWords: Record<EnrollmentSource, string> = {
+const sourceWords = {
   FORM: 'Public form',
   OFFICE: 'Office',
   SHEET: 'Spreadsheet',
 };
+export type EnrollmentSource = keyof typeof sourceWords;
+const enrollmentSources = keysOf(sourceWords);
 
 /** Further fields of a row. */
 export const enrollmentRowSchema = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, optionalText, text } from '../fields.js';
-import { showCount } from '../text.js';
+import { keysOf, showCount } from '../text.js';
 
-const groupStatuses = ['ACTIVE', 'INACTIVE'] as const;
-export type GroupStatus = (typeof groupStatuses)[number];
-export const groupStatusWords: Record<GroupStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
+export const groupStatusWords = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
+export type GroupStatus = keyof typeof groupStatusWords;
+const groupStatuses = keysOf(groupStatusWords);
 
 export const groupSchema = z.strictObject({
   groupName: text(80, 'Group name'),

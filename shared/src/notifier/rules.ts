@@ -4,6 +4,7 @@ import type { FieldProblem } from '../errors.js';
 import { reference, time, wholeNumber } from '../fields.js';
 import type { MessageStatus } from '../mail.js';
 import type { RuleToken } from '../notifications/tokens.js';
+import { keysOf } from '../text.js';
 
 /** The rules of the Notifier (decisions 5); a school has one of each. */
 export type RuleKind = 'REGISTERS' | 'ABSENCE' | 'THRESHOLD';
@@ -28,12 +29,12 @@ export const filledTokens: Record<RuleKind, readonly RuleToken[]> = {
   THRESHOLD: ['children', 'absences'],
 };
 
-const audiences = ['FIRST_PARENT', 'EVERY_PARENT'] as const;
-export type Audience = (typeof audiences)[number];
-export const audienceWords: Record<Audience, string> = {
+export const audienceWords = {
   FIRST_PARENT: 'First parent with an address',
   EVERY_PARENT: 'Every linked parent',
 };
+export type Audience = keyof typeof audienceWords;
+const audiences = keysOf(audienceWords);
 
 /** In minutes; notices look back two days, one of which quiet hours may take. */
 const longestDelay = 720;
@@ -86,22 +87,8 @@ export function ruleProblem(
   return null;
 }
 
-/** The outcome of a notice. Only TOLD is final. */
-export const outcomes = [
-  'WAITING',
-  'TOLD',
-  'CORRECTED',
-  'CLOSED',
-  'EXPIRED',
-  'WITHDRAWN',
-  'NO_PARENT',
-  'NO_ADDRESS',
-  'NO_SCHOOL_MAIL',
-] as const;
-export type Outcome = (typeof outcomes)[number];
-
 /** For pills and facts. */
-export const outcomeWords: Record<Outcome, string> = {
+export const outcomeWords = {
   WAITING: 'Waiting',
   TOLD: 'Already told',
   CORRECTED: 'Corrected',
@@ -112,6 +99,9 @@ export const outcomeWords: Record<Outcome, string> = {
   NO_ADDRESS: 'No e-mail address',
   NO_SCHOOL_MAIL: 'No school mail',
 };
+/** The outcome of a notice. Only TOLD is final. */
+export type Outcome = keyof typeof outcomeWords;
+export const outcomes = keysOf(outcomeWords);
 
 export type Untold = Exclude<Outcome, 'TOLD'>;
 
