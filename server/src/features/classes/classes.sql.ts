@@ -4,8 +4,8 @@ import { joinClassType, joinSection, joinSemester } from '../academics/academics
 /** The schedules, `s`, with their class type, `c`, section, `g`, and semester, `e`. */
 export const fromClasses = `FROM schedules s ${joinClassType('s.class_type_id')} ${joinSection('s.class_section_id')} ${joinSemester('s.semester_id')}`;
 
-/** SQL: a schedule, `s`, does not end before a date. */
-export const isHeld = (date: string) => notOver('s', date);
+/** SQL: a schedule, `s`, does not end before `:today`. */
+export const isHeld = notOver('s', ':today');
 
 /** The schedules, `s`, with their semester, `e`. */
 export const fromSchedules = `FROM schedules s ${joinSemester('s.semester_id')}`;

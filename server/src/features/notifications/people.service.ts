@@ -13,7 +13,7 @@ import { fromClasses, isHeld } from '../classes/classes.sql.js';
 import { joinParentsOf } from '../parents/parents.sql.js';
 import { fromStudents, isEnrolled, studentName } from '../students/students.sql.js';
 
-export interface PersonRow {
+interface PersonRow {
   id: number;
   firstName: string;
   lastName: string;
@@ -110,7 +110,7 @@ export class People {
   private async classes(): Promise<ClassRow[]> {
     return this.reads.query<ClassRow>(
       `SELECT DISTINCT u.id AS "userId", g.id AS "sectionId", g.section_name AS "sectionName", c.class_name AS "className"
-       ${fromClasses} ${joinTeacher('s.teacher_id')} WHERE ${isHeld(':today')} AND ${semesterGoesOn}`,
+       ${fromClasses} ${joinTeacher('s.teacher_id')} WHERE ${isHeld} AND ${semesterGoesOn}`,
       { today: await this.time.today() },
     );
   }

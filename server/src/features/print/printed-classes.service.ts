@@ -63,7 +63,7 @@ export class PrintedClasses {
   /** Classes that the actor only covers are limited to today, and left out if they do not meet. */
   private async reached(actor: Actor, today: IsoDate, scheduleId?: number): Promise<PrintedClass[]> {
     const filter = {
-      sql: `e.archived = FALSE AND e.last_day >= :today AND ${isHeld(':today')}${scheduleId ? ' AND s.id = :scheduleId' : ''}`,
+      sql: `e.archived = FALSE AND e.last_day >= :today AND ${isHeld}${scheduleId ? ' AND s.id = :scheduleId' : ''}`,
       parameters: { today, scheduleId },
     };
     const found = await this.dates.of(await this.dates.reachedBy(actor, filter));

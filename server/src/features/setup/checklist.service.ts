@@ -23,8 +23,8 @@ const counts = `SELECT
   (SELECT count(*) ${fromTeachers} WHERE u.status = 'ACTIVE') AS "teachers",
   (SELECT count(*) ${fromTeachers} WHERE u.status = 'ACTIVE' AND u.password_hash IS NULL) AS "notInvited",
   (SELECT count(*) FROM calendar_days WHERE kind IN ('CLASS', 'MAKE_UP')) AS "classDates",
-  (SELECT count(*) FROM schedules s WHERE ${isHeld(':today')}) AS "schedules",
-  (SELECT count(*) FROM schedules s WHERE ${isHeld(':today')}
+  (SELECT count(*) FROM schedules s WHERE ${isHeld}) AS "schedules",
+  (SELECT count(*) FROM schedules s WHERE ${isHeld}
     AND NOT EXISTS (SELECT 1 FROM calendar_days d WHERE d.semester_id = s.semester_id AND d.kind IN ('CLASS', 'MAKE_UP'))) AS "schedulesWithoutDates"`;
 
 /** The steps that the school has to take before teachers can mark attendance (decisions 5, Admin Set up). */

@@ -17,7 +17,7 @@ export class TeacherClasses implements ResourceReader {
   async complete(teachers: Values[]): Promise<TeacherRow[]> {
     const classes = await this.reads.query<{ teacherId: number; className: string; sectionName: string }>(
       `SELECT s.teacher_id AS "teacherId", c.class_name AS "className", g.section_name AS "sectionName"
-       ${fromClasses} WHERE s.teacher_id IN (:...ids) AND e.last_day >= :today AND ${isHeld(':today')}
+       ${fromClasses} WHERE s.teacher_id IN (:...ids) AND e.last_day >= :today AND ${isHeld}
        ORDER BY c.class_name_key, g.section_name_key`,
       { ids: teachers.map((teacher) => Number(teacher['id'])), today: await this.time.today() },
     );

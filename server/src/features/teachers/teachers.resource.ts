@@ -33,7 +33,7 @@ export const teachersResource = defineResource(TeacherEntity, {
   view: `SELECT t.id AS "id", t.user_id AS "userId", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", ${lastNameKey('u')} AS "lastNameKey", u.first_name AS "firstName",
       u.last_name AS "lastName", u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phone", ${phoneDigits('u.phone_number')} AS "phoneKey", u.status AS "status", ${mailRefused('lower(u.email)')} AS "mailRefused",
       (SELECT string_agg(c.class_name_key || ' ' || g.section_name_key, ' ') ${fromClasses}
-        WHERE s.teacher_id = t.id AND ${isHeld(':today')}) AS "classesKey"
+        WHERE s.teacher_id = t.id AND ${isHeld}) AS "classesKey"
     ${fromTeachers}`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
   inUse: 'A teacher is a user. Make the user inactive instead.',

@@ -26,7 +26,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { WikiConfigs } from './wiki-config.service.js';
 import { WikiNodeEntity } from './wiki-node.entity.js';
 import { WikiTree } from './wiki-tree.service.js';
-import { belowWith } from './wiki.sql.js';
+import { withBelow } from './wiki.sql.js';
 
 /** A new row, without its id and keys. */
 type NewNode = Pick<WikiNodeEntity, 'type' | 'name' | 'parentId'> &
@@ -129,14 +129,14 @@ export class WikiNodes {
       await this.configs.require(actor, 'delete', node.parentId, manager);
       const below = await queryWith<{ id: number; name: string; type: NodeType }>(
         manager,
-        `${belowWith('n.trash_id IS NULL')} SELECT n.id AS "id", n.name AS "name", n.type AS "type" FROM wiki_nodes n JOIN below_ ON below_.id = n.id`,
+        `${withBelow} SELECT n.id AS "id", n.name AS "name", n.type AS "type" FROM wiki_nodes n JOIN below_ ON below_.id = n.id`,
         { id },
       );
       const folders = below.filter(({ type }) => type === 'FOLDER');
       if (await this.configs.wouldLoseUploads(manager, folders)) throw conflict(wikiMessages.uploadFolder);
       await queryWith(
         manager,
-        `UPDATE wiki_nodes SET trash_id = :id WHERE id IN (${belowWith('n.trash_id IS NULL')} SELECT id FROM below_)`,
+        `UPDATE wiki_nodes SET trash_id = :id WHERE id IN (${withBelow} SELECT id FROM below_)`,
         { id },
       );
       await manager.update(WikiNodeEntity, { id }, { deletedAt: this.clock.stamp(), deletedById: actor.userId });

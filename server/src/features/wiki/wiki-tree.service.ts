@@ -17,7 +17,7 @@ import { Reads, type Rows } from '../../platform/database/reads.js';
 import { FileLimits } from '../../platform/files/file-limits.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { aboveWith, belowWith, fromNodes, inOrder, itemsOfFolder, nodeColumns } from './wiki.sql.js';
+import { fromNodes, inOrder, itemsOfFolder, nodeColumns, withAbove, withBelow } from './wiki.sql.js';
 
 /** How many entries a search returns at most. */
 const most = 50;
@@ -69,7 +69,7 @@ export class WikiTree {
   async path(id: number): Promise<WikiPath> {
     await this.live(id);
     const counted = await this.reads.query<{ type: WikiNode['type']; count: number }>(
-      `${belowWith('n.trash_id IS NULL')} SELECT n.type AS "type", count(*) AS "count" FROM wiki_nodes n JOIN below_ ON below_.id = n.id
+      `${withBelow} SELECT n.type AS "type", count(*) AS "count" FROM wiki_nodes n JOIN below_ ON below_.id = n.id
        WHERE n.id <> :id GROUP BY n.type`,
       { id },
     );
@@ -153,7 +153,7 @@ export class WikiTree {
   private async aboveAll(ids: readonly number[], rows: Rows = this.reads): Promise<Map<number, Above[]>> {
     if (ids.length === 0) return new Map();
     const above = await rows.query<Above>(
-      `${aboveWith(':...ids')} SELECT start AS "start", id AS "id", name AS "name", depth AS "depth", trash_id AS "trashId" FROM above_ ORDER BY depth DESC`,
+      `${withAbove} SELECT start AS "start", id AS "id", name AS "name", depth AS "depth", trash_id AS "trashId" FROM above_ ORDER BY depth DESC`,
       { ids: [...ids] },
     );
     return Map.groupBy(above, ({ start }) => start);

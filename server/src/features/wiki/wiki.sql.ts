@@ -14,12 +14,12 @@ export const itemsOfFolder = `CASE WHEN n.type = 'FOLDER'
 /** Folders, then files, then notes, each by name (spec 2.10). */
 export const inOrder = `ORDER BY CASE n.type WHEN 'FOLDER' THEN 0 WHEN 'FILE' THEN 1 ELSE 2 END, n.search_key, n.name_key, n.id`;
 
-/** The ids of `:id` and of everything below it. `trash` is a condition on the rows below, `n`. */
-export const belowWith = (trash: string) => `WITH RECURSIVE below_(id) AS (
-  SELECT CAST(:id AS integer) UNION SELECT n.id FROM wiki_nodes n JOIN below_ ON n.parent_id = below_.id WHERE ${trash})`;
+/** The ids of `:id` and of everything below it outside the trash. */
+export const withBelow = `WITH RECURSIVE below_(id) AS (
+  SELECT CAST(:id AS integer) UNION SELECT n.id FROM wiki_nodes n JOIN below_ ON n.parent_id = below_.id WHERE n.trash_id IS NULL)`;
 
-/** For each of `ids`, the entry itself (`depth` 0) and the folders above it: (start, id, name, depth, trash_id, parent_id). */
-export const aboveWith = (ids: string) => `WITH RECURSIVE above_(start, id, name, depth, trash_id, parent_id) AS (
-  SELECT n.id, n.id, n.name, 0, n.trash_id, n.parent_id FROM wiki_nodes n WHERE n.id IN (${ids})
+/** For each of `:ids`, the entry itself (`depth` 0) and the folders above it: (start, id, name, depth, trash_id, parent_id). */
+export const withAbove = `WITH RECURSIVE above_(start, id, name, depth, trash_id, parent_id) AS (
+  SELECT n.id, n.id, n.name, 0, n.trash_id, n.parent_id FROM wiki_nodes n WHERE n.id IN (:...ids)
   UNION ALL SELECT above_.start, n.id, n.name, above_.depth + 1, n.trash_id, n.parent_id
   FROM above_ JOIN wiki_nodes n ON n.id = above_.parent_id)`;
