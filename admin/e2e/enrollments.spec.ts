@@ -136,6 +136,24 @@ test('nothing is guessed: the office chooses whether a child is an existing stud
   await expect(page.getByText('8 enrollments accepted')).toBeVisible();
 });
 
+test('on a tablet a finger may miss a switch by 10 px', async ({ browser }) => {
+  const tablet = await browser.newContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+  const page = await tablet.newPage();
+  await signIn(page, demo.url, 'admin@demo.school');
+  await page.goto(`${demo.url}/formenrollments`);
+  const form = page.getByRole('switch', { name: 'Public form' });
+  /** Taps above (negative) or below the switch, once it takes presses. */
+  const tapBeside = async (beyond: number) => {
+    await expect(form).toBeEnabled();
+    const { x, y, width, height } = (await form.boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, beyond < 0 ? y + beyond : y + height + beyond);
+  };
+  await tapBeside(10);
+  await expect(page.getByText('Closed. Families are asked to contact the office.')).toBeVisible();
+  await tapBeside(-10);
+  await expect(form).toBeChecked();
+});
+
 test('the office closes the form, and families are told', async ({ page, browser }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   await page.goto(`${demo.url}/formenrollments`);
