@@ -251,7 +251,7 @@ describe('a corrected roster', () => {
       .expect(200);
     expect(await roster.commit(before)).toMatchObject({
       changed: 0,
-      failures: [{ row: 2, reason: 'Notes was changed after the check.' }],
+      failures: [{ row: 2, reason: '“Notes” was changed after the check.' }],
     });
     const { rows } = await roster.check(sheet);
     expect(rows[0]!.changes).toMatchObject([{ label: 'Notes on the register', from: 'New', to: 'Nut allergy' }]);
@@ -266,7 +266,7 @@ describe('a corrected roster', () => {
       .expect(200);
     expect(await roster.commit(checked)).toMatchObject({
       changed: 0,
-      failures: [{ row: 2, reason: 'Current grade was changed after the check.' }],
+      failures: [{ row: 2, reason: '“Current grade” was changed after the check.' }],
     });
   });
 });

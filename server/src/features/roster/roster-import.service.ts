@@ -159,7 +159,7 @@ export class RosterImport implements ImportKind {
       const student = byId.get(id);
       if (of === 'section' && student && isWithdrawn(student))
         failures.push({ row, reason: 'This student was withdrawn after the check.' });
-      else if (!still(change)) failures.push({ row, reason: `${label} was changed after the check.` });
+      else if (!still(change)) failures.push({ row, reason: `“${label}” was changed after the check.` });
       else return seated(row, sectionId);
       return false;
     });
