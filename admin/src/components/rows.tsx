@@ -18,6 +18,8 @@ interface RowsProps<Row, By extends string> extends Omit<TableProps<Row>, 'dataS
   onOpen?: (row: Row, press: { shiftKey: boolean }) => void;
   /** A row on a phone; without it, the table is used there too. */
   card?: (row: Row) => ReactNode;
+  /** Whether the rows are cards; by default on a phone. */
+  asCards?: boolean;
   cardProps?: (row: Row) => HTMLAttributes<HTMLLIElement>;
 }
 
@@ -40,6 +42,7 @@ export function Rows<Row extends object, By extends string = string>({
   stale,
   onOpen,
   card,
+  asCards,
   cardProps,
   className = '',
   rowKey = 'id' as keyof Row,
@@ -48,7 +51,7 @@ export function Rows<Row extends object, By extends string = string>({
   const phone = usePhone();
   const paper = usePrinting() && <RowsOnPaper rows={rows} columns={(columns ?? []) as TableColumnType<Row>[]} />;
   const classes = [className, stale && 'is-stale', onOpen && 'opens'].filter(Boolean).join(' ');
-  if (phone && card) {
+  if ((asCards ?? phone) && card) {
     const keyOf = (row: Row) => (typeof rowKey === 'function' ? rowKey(row) : row[rowKey as keyof Row]) as Key;
     return (
       <>

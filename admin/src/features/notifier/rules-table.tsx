@@ -5,6 +5,7 @@ import { Facts } from '../../components/facts';
 import { Pill } from '../../components/pill';
 import { Rows } from '../../components/rows';
 import { shortTime } from '../../components/use-moment';
+import { useNoRoomForMenu } from '../../theme/use-media';
 import { useAct } from '../../providers/use-act';
 import { audienceOf, delayOf, describe, outcomeOf, quietOf, type RuleWords } from './rule-words';
 
@@ -73,6 +74,8 @@ export function RulesTable({ rules, checked, edited, onCheck, onEdit }: RulesTab
   return (
     <Rows
       className="rules-table"
+      // Seven columns of sentences need more room than a tablet has.
+      asCards={useNoRoomForMenu()}
       rows={rules}
       rowClassName={({ id }) => (id === checked || id === edited ? 'is-open' : '')}
       columns={[
