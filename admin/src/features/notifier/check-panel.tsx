@@ -136,7 +136,7 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
       <Rows
         rows={rows}
         columns={[
-          { title: isRegisters ? 'Teacher' : 'Parent', width: '30%', render: (_, row) => recipient(row) },
+          { title: isRegisters ? 'Teacher' : 'Parent', width: '28%', render: (_, row) => recipient(row) },
           { title: 'About', width: isRegisters ? '30%' : '18%', render: (_, { about }) => about.join(', ') },
           ...(isRegisters
             ? []
@@ -144,7 +144,7 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
           {
             title: isRegisters ? 'Class ends' : 'Marked',
             className: 'num',
-            width: '11%',
+            width: '15%',
             render: (_, { since }) => momentWords(since, school),
           },
           { title: 'Outcome', render: (_, row) => outcome(row) },
