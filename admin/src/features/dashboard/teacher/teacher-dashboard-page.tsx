@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
+import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
-import { Pending } from '../../../components/pending';
+import { RequestError } from '../../../components/request-error';
 import { Slot } from '../../../components/slot';
 import { State } from '../../../components/state';
 import { id, useAddress } from '../../../components/use-address';
@@ -67,7 +68,7 @@ export function TeacherDashboardPage() {
           )
         }
       >
-        {day && `${shown ? `${shown.name}: ` : ''}${dayWords(day)}`}
+        {day ? `${shown ? `${shown.name}: ` : ''}${dayWords(day)}` : query.error ? null : '\u00a0'}
       </PageHead>
       {day && query.error && <OutOfDateAlert message={query.error.message} onRetry={retry} />}
       {day && !waiting ? (
@@ -81,18 +82,24 @@ export function TeacherDashboardPage() {
           />
           {phone && subscribe && <div className="teacher-day-subscribe">{subscribe}</div>}
         </>
-      ) : (
+      ) : query.error ? (
         <Panel>
-          {query.error?.statusCode === 404 ? (
+          {query.error.statusCode === 404 ? (
             <State
               kind="search"
               title={query.error.message}
               action={<Button onClick={() => choose(undefined)}>Show my own</Button>}
             />
           ) : (
-            <Pending title={failed} query={query} columns={3} rows={4} label="Loading your day…" />
+            <RequestError title={failed} query={query} />
           )}
         </Panel>
+      ) : (
+        <div className="teacher-day is-awaited">
+          <Panel>
+            <DelayedSkeleton columns={3} rows={4} label="Loading your day…" />
+          </Panel>
+        </div>
       )}
     </>
   );
