@@ -3,6 +3,7 @@ import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { groupSchema, type GroupInput, type GroupMember, type GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
+import { Address } from '../../../components/contact-links';
 import { FormDialog } from '../../../components/form-dialog';
 import { Panel, PanelFoot } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
@@ -82,11 +83,10 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
                 {member.children.length > 0 && <span className="faint"> · {member.children.join(', ')}</span>}
               </span>
               {member.email ? (
-                <span className="muted">
-                  {member.email}
+                <span className="member-address muted">
+                  <Address>{member.email}</Address>
                   {member.mailRefused && (
                     <span title={member.mailRefused}>
-                      {' '}
                       <Pill tone="bad">Mail refused</Pill>
                     </span>
                   )}
