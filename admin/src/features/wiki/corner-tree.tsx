@@ -1,4 +1,4 @@
-import { LoadingOutlined } from '@ant-design/icons';
+import { DownOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Alert, Button, Tree, type TreeDataNode } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -78,6 +78,7 @@ export function CornerTree({ address, crumbs, canMove, height, onOpened }: Corne
       virtual
       height={height}
       treeData={treeData}
+      switcherIcon={<DownOutlined />}
       switcherLoadingIcon={<LoadingOutlined />}
       expandedKeys={[...expanded]}
       selectedKeys={[address.note ?? address.folder ?? 0]}
