@@ -32,8 +32,13 @@ export function SearchView({ address }: { address: CornerAddress }) {
       render: (_, node) => <NodeName node={node} title={<NodeLink node={node} q={address.q} />} />,
     },
     { key: 'folder', title: 'In', ellipsis: true, render: (_, { folder }) => folder },
-    { key: 'type', title: 'Type', width: 152, className: 'corner-type', render: (_, node) => typeWords(node) },
-    { key: 'changed', title: 'Changed', width: 102, render: (_, { changedAt }) => day(changedAt) },
+    { key: 'type', title: 'Type', width: 140, className: 'corner-type', render: (_, node) => typeWords(node) },
+    {
+      key: 'changed',
+      title: 'Changed',
+      width: 118,
+      render: (_, { changedAt }) => day(changedAt),
+    },
   ];
   return (
     <Rows<FoundNode>

@@ -42,28 +42,28 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
     {
       key: 'name',
       title: 'Name',
+      width: '19%',
       ellipsis: true,
       render: (_, node) => <NodeName node={node} title={name(node)} />,
     },
-    { key: 'type', title: 'Type', width: 152, className: 'corner-type', render: (_, node) => typeWords(node) },
-    { key: 'folder', title: 'Folder', width: 160, ellipsis: true, render: (_, node) => where(node) },
+    { key: 'type', title: 'Type', width: '17%', className: 'corner-type', render: (_, node) => typeWords(node) },
+    { key: 'folder', title: 'Folder', width: '16%', ellipsis: true, render: (_, node) => where(node) },
     {
       key: 'deleted',
       title: 'Deleted',
-      width: 190,
+      width: '23%',
       render: (_, { deletedBy, deletedAt }) => (
         <>
           {deletedBy} <span className="muted">· {day(deletedAt)}</span>
         </>
       ),
     },
-    { key: 'gone', title: 'Kept until', width: 122, render: (_, node) => gone(node) },
+    { key: 'gone', title: 'Kept until', width: '13%', render: (_, node) => gone(node) },
     ...(mayRestore
       ? [
           {
             key: 'actions',
             title: 'Actions',
-            width: 92,
             align: 'right' as const,
             render: (_: unknown, node: TrashedNode) => restore(node),
           },
@@ -77,7 +77,7 @@ export function TrashView({ acts, rights }: { acts: CornerActs; rights: Rights }
       className="corner-rows"
       sticky={false}
       tableLayout="fixed"
-      scroll={{ x: 860 }}
+      scroll={{ x: 700 }}
       card={(node) => (
         <>
           <NodeCard node={node} title={name(node)}>
