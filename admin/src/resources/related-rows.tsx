@@ -35,6 +35,7 @@ export function RelatedRows<Row extends object>({ columns, rows, empty }: Relate
       rows={rows}
       columns={columns.map(({ title, cell }) => ({
         key: title,
+        align: title === '' || title === 'Actions' ? 'right' : undefined,
         title: title || <span className="hidden-words">Actions</span>,
         render: (_, row) => cell(row),
       }))}
