@@ -90,9 +90,9 @@ export function EmergencySheet({ list: { date, time, sections } }: { list: Emerg
       }}
       columns={[
         number,
-        { ...name, width: '48mm' },
+        { ...name, width: '46mm' },
         { title: 'Seen', width: '11mm', isCell: true, text: () => <span className="print-tick" /> },
-        { title: 'Mark', width: '44mm', text: ({ mark }) => <Mark mark={mark} /> },
+        { title: 'Mark', width: '32mm', text: ({ mark }) => <Mark mark={mark} /> },
         { title: 'Parents', text: ({ parents }) => <Parents parents={parents} /> },
       ]}
       groups={sections.map(({ sectionName, students }) => ({
