@@ -7,7 +7,7 @@ const MailRefused = lazy(async () => ({ default: (await import('./mail-refused')
 const dash = <span className="faint">–</span>;
 
 /** An e-mail address as a mailto link, or `none`. */
-const MailLink = ({ email, none = dash }: { email: string | null; none?: ReactNode }) =>
+export const MailLink = ({ email, none = dash }: { email: string | null; none?: ReactNode }) =>
   email ? (
     <a href={`mailto:${email}`}>
       <Address>{email}</Address>

@@ -1,4 +1,5 @@
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
+import { MailLink, PhoneLink } from '../../components/contact-links';
 import { Facts } from '../../components/facts';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { ScreenLink } from '../../components/screen-link';
@@ -34,8 +35,8 @@ function ParentPanel({ record, n }: { record: EnrollmentRow; n: 1 | 2 }) {
           facts={[
             { label: 'Name', value: `${record[`parent${n}FirstName`]} ${record[`parent${n}LastName`]}` },
             { label: 'Relationship', value: record[`parent${n}Relationship`] ?? none },
-            { label: 'E-mail', value: email ? <a href={`mailto:${email}`}>{email}</a> : none },
-            { label: 'Phone', value: phone ? <a href={`tel:${phone}`}>{phone}</a> : none },
+            { label: 'E-mail', value: <MailLink email={email} /> },
+            { label: 'Phone', value: <PhoneLink phone={phone} /> },
           ]}
         />
       </PanelBody>
