@@ -202,7 +202,20 @@ const misplaced = () => {
       (head, at) => cells[at] && Math.abs(head.getBoundingClientRect().x - cells[at].getBoundingClientRect().x) > 2,
     );
   });
-  return [...beyond.slice(0, 3), ...strayHeads].map(({ className, textContent }) => `${className}: ${textContent}`);
+  // Beside a panel's title, its table begins where the title does.
+  const left = (place: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(place);
+    return text.getBoundingClientRect().x;
+  };
+  const indented = [...document.querySelectorAll('.panel:has(> .panel-head > h2)')].flatMap((panel) => {
+    const head = panel.querySelector('.ant-table-thead > tr > .ant-table-cell:first-child');
+    const title = panel.querySelector('.panel-head > h2')!;
+    return head?.checkVisibility() && Math.abs(left(head) - left(title)) > 1 ? [head] : [];
+  });
+  return [...beyond.slice(0, 3), ...strayHeads, ...indented].map(
+    ({ className, textContent }) => `${className}: ${textContent}`,
+  );
 };
 
 /** In the page: dates and times that are wider than their place, where 'Nov 23' reads as 'Nov 2'. */
