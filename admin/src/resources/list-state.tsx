@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { listOf } from '@homeroom/shared/text';
 import { RequestError } from '../components/request-error';
 import { State } from '../components/state';
 import { CreateButton } from './list-actions';
@@ -42,7 +43,7 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
       action={<Button onClick={clear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
     >
       {q && resource.search
-        ? `The search covers ${resource.search.replace(/^Search /, '')}.`
+        ? `The search covers ${listOf(resource.search.replace(/^Search /, '').split(/, | or /))}.`
         : 'Nothing matches all of these filters.'}
     </State>
   );
