@@ -20,7 +20,7 @@ const declaration: ResourceDeclaration<SectionRow> = {
   list: ['sectionName', 'allocatedYear', 'capacity'],
   columns: { capacity: { text: ({ capacity }) => capacity?.toString() ?? 'No limit' } },
   order: '-sectionName',
-  search: 'Search section',
+  search: 'Search section or year',
   filters: ['allocatedYear'],
   emptyHint: 'A section is a group of students.',
 };
@@ -142,7 +142,7 @@ describe('the search and the filters', () => {
     await someSections();
     const user = await show('?sort=sectionName');
     await shows('1-A', '2-B', '3-C');
-    await user.type(screen.getByRole('searchbox', { name: 'Search section' }), 'b{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Search section or year' }), 'b{Enter}');
     await shows('2-B');
     expect(address()).toBe('?sort=sectionName&q=b');
     expect(await screen.findByText('Showing 1 of 3')).toBeTruthy();
@@ -152,6 +152,7 @@ describe('the search and the filters', () => {
     await someSections();
     const user = await show('?sort=sectionName&q=nobody');
     expect(await screen.findByRole('heading', { name: 'No matching sections for “nobody”.' })).toBeTruthy();
+    expect(screen.getByText('The search covers section and year.')).toBeTruthy();
     await user.click(await button('Clear search'));
     await shows('1-A', '2-B', '3-C');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
@@ -281,7 +282,11 @@ describe('on a phone', () => {
     await someSections();
     await show('?sort=sectionName', phone);
     await waitFor(() =>
-      expect(cards()).toEqual(['1-A2026 · No limitEdit', '2-B2026 · 20Edit', '3-C2027 · No limitEdit']),
+      expect(cards()).toEqual([
+        '1-AYear 2026 · No limit Edit',
+        '2-BYear 2026 · Places 20 Edit',
+        '3-CYear 2027 · No limit Edit',
+      ]),
     );
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByRole('link', { name: '2-B' })).toBeTruthy();
@@ -301,7 +306,7 @@ describe('on a phone', () => {
     expect(address()).toBe('?sort=sectionName');
     expect(cards()).toHaveLength(3);
     await user.click(within(drawer).getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(cards()).toEqual(['2-B2026 · 20Edit', '1-A2026 · No limitEdit']));
+    await waitFor(() => expect(cards()).toEqual(['2-BYear 2026 · Places 20 Edit', '1-AYear 2026 · No limit Edit']));
     expect(new URLSearchParams(address()).get('sort')).toBe('-sectionName');
     expect(await button('Filters, 1 on')).toBeTruthy();
   });

@@ -130,6 +130,10 @@ function useInPlace(resource: Resource): TableProps<BaseRecord>['expandable'] | 
   };
 }
 
+/** A fact without its heading: a number alone says nothing, so it gets the heading's words. */
+const factOf = ({ title, text }: Column, row: BaseRecord) =>
+  /^\d+$/.test(text(row)) ? `${title} ${text(row)}` : text(row);
+
 /** A row on a phone: the name with its pill, a second line of facts, and one action (design, Phone). */
 function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'columns'> & { row: BaseRecord }) {
   const { address } = useAddress(openRow);
@@ -149,9 +153,12 @@ function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'co
       <div>
         <span className="row-facts">
           {facts.map((column, at) => (
+            // The dot stays with the fact before it, so that no line begins with one.
             <Fragment key={column.name}>
-              {at > 0 && ' · '}
-              <span>{column.text(row)}</span>
+              <span>
+                {factOf(column, row)}
+                {at < facts.length - 1 && ' ·'}
+              </span>{' '}
             </Fragment>
           ))}
         </span>

@@ -80,13 +80,12 @@ export function MarksRows({ rows, stale, sort, onSort, open, onOpen, pathOf }: M
           </div>
           <div>
             <span className="row-facts">
-              <span className="num">{showDate(mark.date)}</span> · <span>{classWords(mark)}</span>
-              {mark.note && (
-                <>
-                  {' · '}
-                  <span>{mark.note}</span>
-                </>
-              )}
+              <span className="num">{showDate(mark.date)} ·</span>{' '}
+              <span>
+                {classWords(mark)}
+                {mark.note && ' ·'}
+              </span>{' '}
+              {mark.note && <span>{mark.note}</span>}
             </span>
           </div>
         </>
@@ -100,8 +99,8 @@ function When({ instant }: { instant: string }) {
   const { timeZone } = useSchool();
   const { date, time } = clockIn(timeZone, new Date(instant));
   return (
-    <span className="num muted ve-nowrap" title={showDate(date)}>
-      {showDay(date)}, {showTime(time)}
+    <span className="muted" title={showDate(date)}>
+      <span className="num">{showDay(date)},</span> <span className="num">{showTime(time)}</span>
     </span>
   );
 }
