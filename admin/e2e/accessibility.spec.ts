@@ -202,7 +202,7 @@ const misplaced = () => {
       (head, at) => cells[at] && Math.abs(head.getBoundingClientRect().x - cells[at].getBoundingClientRect().x) > 2,
     );
   });
-  // Beside a panel's title, its table begins where the title does.
+  // Beside a panel's title, its table begins where the title does; a list is never cut on a tablet or a desk.
   const left = (place: Element) => {
     const text = document.createRange();
     text.selectNodeContents(place);
@@ -213,7 +213,10 @@ const misplaced = () => {
     const title = panel.querySelector('.panel-head > h2')!;
     return head?.checkVisibility() && Math.abs(left(head) - left(title)) > 1 ? [head] : [];
   });
-  return [...beyond.slice(0, 3), ...strayHeads, ...indented].map(
+  const cutLists = [...document.querySelectorAll('.list-table .ant-table-content, .list-table .ant-table-body')].filter(
+    (list) => width >= 768 && list.scrollWidth > list.clientWidth,
+  );
+  return [...beyond.slice(0, 3), ...strayHeads, ...indented, ...cutLists].map(
     ({ className, textContent }) => `${className}: ${textContent}`,
   );
 };

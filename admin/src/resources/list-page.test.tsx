@@ -75,6 +75,17 @@ describe('rows', () => {
     expect(address()).toContain('columns=');
   });
 
+  test('have the columns that are declared for a tablet, until the person chooses others', async () => {
+    await school().a.section({ sectionName: '1-A' });
+    const onTablet = defineResource<SectionRow>(sectionSchema, {
+      ...declaration,
+      onTablet: ['sectionName', 'capacity'],
+    });
+    await open(school(), onTablet, '/sections', { width: 1023 });
+    await waitFor(() => expect(rows()).toEqual([['1-A', 'No limit']]));
+    expect(await button('Columns · 1 hidden')).toBeTruthy();
+  });
+
   test('open their record when pressed anywhere', async () => {
     const { id } = await school().a.section({ sectionName: '1-A' });
     const user = await show();

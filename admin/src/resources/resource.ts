@@ -122,6 +122,8 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   overList?: boolean;
   /** Where there is room, the open record is beside the list instead. The table keeps these columns there, and in a narrow window. */
   beside?: readonly (keyof Row & string)[];
+  /** The columns that fit a tablet, under 1024 px, where the others can be chosen; without it, all. */
+  onTablet?: readonly (keyof Row & string)[];
   /** A row expands in place; load it lazily. */
   inPlace?: ComponentType<{ record: Row }>;
   /** For a log: the server counts rows up to here, and pages have Newer and Older. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNoRoomForPreview, usePhone } from '../theme/use-media';
+import { useNoRoomForMenu, useNoRoomForPreview, usePhone } from '../theme/use-media';
 import { columnsOf, type Column } from './columns';
 import type { Resource } from './resource';
 import type { ResourceList } from './use-resource-list';
@@ -18,7 +18,7 @@ const sameColumns = (some: Column[], others: Column[]) =>
 
 /**
  * A list's columns: those in the address, or those that this browser remembers, which are then put into the address. Whoever chose none
- * sees all, or in a narrow window those that also stay beside an open record. The first is always shown.
+ * sees all, or in a narrow window those that also stay beside an open record, on a tablet those declared for it. The first is always shown.
  */
 export function useShownColumns(resource: Resource, { address, change }: Pick<ResourceList, 'address' | 'change'>) {
   const all = columnsOf(resource);
@@ -26,9 +26,10 @@ export function useShownColumns(resource: Resource, { address, change }: Pick<Re
   const kept = address.columns ?? storedColumns(resource);
   const phone = usePhone();
   const narrow = useNoRoomForPreview() && !phone;
-  const unchosen = all.filter(
-    ({ name }) => !narrow || !resource.beside || (resource.beside as readonly string[]).includes(name),
-  );
+  const tablet = useNoRoomForMenu() && !phone;
+  const fitting: readonly string[] | undefined =
+    (tablet && resource.onTablet) || (narrow && resource.beside) || undefined;
+  const unchosen = all.filter(({ name }) => !fitting || fitting.includes(name));
   const names = kept ?? unchosen.map((column) => column.name);
 
   const unsaid = address.columns === null && kept !== null;

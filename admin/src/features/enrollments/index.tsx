@@ -42,6 +42,7 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
   overList: true,
   isFinal: ({ state }) => state === 'ACCEPTED',
   list: ['studentName', 'age', 'risingGrade', 'parentName', 'submittedAt', 'source', 'state'],
+  onTablet: ['studentName', 'risingGrade', 'parentName', 'submittedAt', 'state'],
   columns: {
     ...titles,
     studentName: { title: 'Student', sort: true },

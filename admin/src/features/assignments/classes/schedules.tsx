@@ -23,6 +23,7 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   describe: 'Who teaches which class to which section, and when.',
   above: lazy(async () => ({ default: (await import('./assign-class-panel')).AssignClassPanel })),
   list: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'lastDay'],
+  onTablet: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays'],
   columns: {
     className: { title: 'Class', sort: true },
     sectionName: {

@@ -26,12 +26,12 @@ export interface StudentRowsProps {
 const widths = { studentName: '24%', section: '14%', gender: '10%', age: '8%', classStatus: '15%', formStatus: '17%' };
 /** In a narrow window names give way, so that the status and its buttons stay visible. */
 const narrowWidths = {
-  studentName: '17%',
-  section: '13%',
+  studentName: '18.5%',
+  section: '13.5%',
   gender: '10.5%',
   age: '8%',
   classStatus: '16%',
-  formStatus: '17%',
+  formStatus: '15.5%',
 };
 
 const components = { body: { wrapper: DrawnRows } };
