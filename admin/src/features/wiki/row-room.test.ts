@@ -24,5 +24,5 @@ test('as a table gets narrower, the least important parts go first, and names ke
 
 test('users who may not rename or delete get the room of those buttons', () => {
   expect(shown(540, 0)).toEqual(['type and size', 'when', 'menu']);
-  expect(rowRoom(540, 0).actions.width).toBe(60);
+  expect(rowRoom(540, 0).actions.width).toBe(64);
 });

@@ -1,9 +1,9 @@
 /** In px, including padding: the least for a name, enough for 'Welcome, read me first'. */
 const nameWidth = 224;
-const typeWidths = { withSize: 152, alone: 80 };
+const typeWidths = { withSize: 144, alone: 80 };
 const changedWidths = { withWho: 148, dayAlone: 102 };
 /** For this number of buttons, including the menu. */
-const actionsWidth = (buttons: number) => 32 + 28 * buttons;
+const actionsWidth = (buttons: number) => 36 + 28 * buttons;
 
 interface RowRoom {
   type: { width: number; withSize: boolean } | null;
