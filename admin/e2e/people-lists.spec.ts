@@ -21,6 +21,25 @@ const countOf = async (page: Page, name: string) =>
 const rows = (page: Page) => page.locator('.student-table .ant-table-row');
 const showing = (page: Page) => page.getByText(/^Showing \d/);
 
+test('students and teachers come where their skeleton was', async ({ page }) => {
+  await signIn(page, school.url, 'admin@demo.school');
+  for (const path of ['students', 'teachers']) {
+    let release!: () => void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/admin/setup/${path}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${school.url}/admin/${path}`);
+    const panel = page.locator('.panel');
+    await expect(page.locator('.skeleton')).toBeVisible();
+    const waiting = (await panel.boundingBox())!.y;
+    release();
+    await expect(panel.locator('.ant-table-row').first()).toBeVisible();
+    expect((await panel.boundingBox())!.y).toBe(waiting);
+  }
+});
+
 test('the office finds a student by filters, withdraws them in the list and undoes it', async ({ page }) => {
   await signIn(page, school.url, 'admin@demo.school');
   await page.goto(`${school.url}/admin/students`);

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { usePhone } from '../theme/use-media';
 import './delayed-skeleton.css';
 
 /** Whether 150 ms have passed since mounting: what loads faster shows no skeleton (design, States). */
@@ -29,13 +30,14 @@ const widths = [62, 48, 70, 54, 66, 44, 58, 50];
 
 interface DelayedSkeletonProps {
   rows?: number;
-  /** The columns of the coming table, so that the bars appear where its cells will be. */
+  /** The columns of the coming table, so that the bars appear where its cells will be. On a phone there is one, for cards. */
   columns?: number;
   /** For screen readers, such as 'Loading students…'. */
   label?: string;
 }
 
-export function DelayedSkeleton({ rows = 8, columns = 4, label = 'Loading…' }: DelayedSkeletonProps) {
+export function DelayedSkeleton({ rows = 8, columns: onDesk = 4, label = 'Loading…' }: DelayedSkeletonProps) {
+  const columns = usePhone() ? 1 : onDesk;
   return (
     <Delayed label={label}>
       <div className="skeleton" style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}>

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { HeldBars } from '../../components/held-bars';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
@@ -44,15 +45,18 @@ export function CalendarPage() {
       </PageHead>
       {acts.done && <ActNotice done={acts.done} undoing={acts.undoing} onClose={acts.forget} />}
       {query.error || semesters.query.isLoading || (semester && days.query.isLoading) ? (
-        <Panel>
-          <Pending
-            title="The calendar could not be loaded"
-            query={query}
-            columns={7}
-            rows={6}
-            label="Loading the calendar…"
-          />
-        </Panel>
+        <>
+          {!query.error && <HeldBars chips />}
+          <Panel>
+            <Pending
+              title="The calendar could not be loaded"
+              query={query}
+              columns={7}
+              rows={6}
+              label="Loading the calendar…"
+            />
+          </Panel>
+        </>
       ) : !semester ? (
         <Panel>
           <State

@@ -1,4 +1,5 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
+import { HeldBars } from '../../../components/held-bars';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
@@ -25,15 +26,18 @@ export function ViewEditPage() {
       {classes ? (
         <NoSchedules own={own} />
       ) : (
-        <Panel>
-          <Pending
-            title="The classes could not be loaded"
-            query={query}
-            columns={6}
-            rows={12}
-            label="Loading the classes…"
-          />
-        </Panel>
+        <>
+          {!query.error && <HeldBars />}
+          <Panel>
+            <Pending
+              title="The classes could not be loaded"
+              query={query}
+              columns={6}
+              rows={12}
+              label="Loading the classes…"
+            />
+          </Panel>
+        </>
       )}
     </>
   );

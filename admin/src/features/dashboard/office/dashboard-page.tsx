@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { showDay } from '@homeroom/shared/dates';
+import { HeldBars } from '../../../components/held-bars';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
@@ -76,6 +77,7 @@ export function DashboardPage() {
         , up to today, {showDay(today)}.{rows && !listed && <EarlierNote overview={rows} />}
       </PageHead>
       <Slot name="dashboardFirst" props={{}} />
+      {!rows && !query.error && <HeldBars chips />}
       {rows && rows.length > 0 && (
         <OverviewChips
           rows={rows}

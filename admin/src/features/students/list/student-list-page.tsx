@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { storedName } from '@homeroom/shared/names';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import { GoneChoices } from '../../../components/gone-choices';
+import { HeldBars } from '../../../components/held-bars';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { usePrinting } from '../../../components/print/use-printing';
@@ -64,6 +65,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
       >
         {phone && counts ? countWords(counts) : resource.describe}
       </PageHead>
+      {!counts && !query.error && <HeldBars chips />}
       {counts && !nothingYet && <StudentChips counts={counts} address={address} change={change} />}
       <GoneChoices
         names={gone}
@@ -93,7 +95,7 @@ export function StudentListPage({ resource }: { resource: Resource }) {
           <Pending
             title="The students could not be loaded"
             query={query}
-            columns={phone ? 1 : 7}
+            columns={7}
             rows={10}
             label="Loading students…"
           />

@@ -5,6 +5,7 @@ import { useNotification } from '@refinedev/core';
 import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { FilterBar } from '../../../components/filter-bar';
+import { HeldBars } from '../../../components/held-bars';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
@@ -65,6 +66,7 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
       >
         {resource.describe}
       </PageHead>
+      {!teachers && !query.error && <HeldBars />}
       {teachers && !nothingYet && (
         <FilterBar count={`Showing ${shown?.length ?? 0} of ${teachers.length}`}>
           <SearchField

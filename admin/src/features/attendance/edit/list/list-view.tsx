@@ -10,7 +10,6 @@ import { useMoment } from '../../../../components/use-moment';
 import { useSchool } from '../../../../providers/school';
 import { ListFoot } from '../../../../resources/list-foot';
 import { useExport } from '../../../../resources/use-export';
-import { usePhone } from '../../../../theme/use-media';
 import { marksPath } from '../../cell/saved-marks';
 import { isNarrowed, marksAddress, notNarrowed, rangeUntil } from '../marks-address';
 import type { ViewProps } from '../use-marks-address';
@@ -22,7 +21,6 @@ import { useMarksList } from './use-marks-list';
 /** The marks of one class or of all, by default the newest first. */
 export function ListView(props: ViewProps) {
   const { address, change } = props;
-  const phone = usePhone();
   const { search } = useLocation();
   const { request, rows, total = 0, query } = useMarksList(address);
   const { error, isLoading, isPlaceholderData: stale } = query;
@@ -51,13 +49,7 @@ export function ListView(props: ViewProps) {
       exporting={exporting}
     >
       {error || isLoading ? (
-        <Pending
-          title="The marks could not be loaded"
-          query={query}
-          columns={phone ? 1 : 7}
-          rows={12}
-          label="Loading the marks…"
-        />
+        <Pending title="The marks could not be loaded" query={query} columns={7} rows={12} label="Loading the marks…" />
       ) : filled ? (
         <>
           <MarksRows
