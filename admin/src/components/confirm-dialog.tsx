@@ -51,7 +51,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {error ? <Alert type="error" showIcon role="alert" message={error.message} /> : children}
+      {error ? <Alert type="error" showIcon message={error.message} /> : children}
     </Dialog>
   );
 }

@@ -84,7 +84,7 @@ export function FormDialog<Values extends object>({
     >
       {problem && (
         <div ref={scrollIntoSight}>
-          <Alert type="error" showIcon message={problem} role="alert" className="dialog-problem" />
+          <Alert type="error" showIcon message={problem} className="dialog-problem" />
         </div>
       )}
       <Form<Values>

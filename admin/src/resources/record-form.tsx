@@ -94,7 +94,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
     >
       <Panel>
         <PanelBody>
-          {problem && <Alert type="error" showIcon message={problem} role="alert" className="form-problem" />}
+          {problem && <Alert type="error" showIcon message={problem} className="form-problem" />}
           {partsOf(resource, formFields(resource, schema)).map(({ title, fields }) => (
             <FormPart key={title} title={title}>
               {formLines(fields).map((line) => (

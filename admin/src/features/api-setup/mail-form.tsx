@@ -124,7 +124,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
               }
             />
           )}
-          {refusal && <Alert type="error" showIcon message={refusal} role="alert" className="api-setup-problem" />}
+          {refusal && <Alert type="error" showIcon message={refusal} className="api-setup-problem" />}
           <MailFields hasPassword={server?.hasPassword ?? false} locked={locked} />
         </PanelBody>
         <MailTestResult result={result} testing={test.isPending} />

@@ -68,7 +68,7 @@ function LoadedForm({
       >
         <PanelHead title={title} />
         <PanelBody>
-          {problem && <Alert type="error" showIcon message={problem} role="alert" className="api-setup-problem" />}
+          {problem && <Alert type="error" showIcon message={problem} className="api-setup-problem" />}
           <SchemaItem name={name} schema={schema}>
             {children}
           </SchemaItem>

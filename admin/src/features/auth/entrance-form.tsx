@@ -36,7 +36,7 @@ export function EntranceForm<Values extends object>({
       onValuesChange={(changed: Partial<Values>) => checkAgain(form, changed)}
       scrollToFirstError={firstFault}
     >
-      {problem && <Alert type="error" showIcon message={problem} role="alert" />}
+      {problem && <Alert type="error" showIcon message={problem} />}
       {children}
       <Button type="primary" htmlType="submit" size="large" block loading={pending}>
         {pending ? acting : act}

@@ -22,7 +22,6 @@ export function AddedPreview({ kind, dryRun, closeInstead }: AddedPreviewProps) 
       <Alert
         type="warning"
         showIcon
-        role="alert"
         message={
           <div className="marked-dates">
             There are marks on {periodWords(marked)}, so these dates cannot become a holiday. Close them instead: you

@@ -12,7 +12,7 @@ interface DryRunPreviewProps<Answer> {
 
 /** The effect of a calendar dialog before anything is saved, or the error of its dry run. */
 export function DryRunPreview<Answer>({ of: { preview, error, stale }, counts, children }: DryRunPreviewProps<Answer>) {
-  if (error) return <Alert type="error" showIcon role="alert" message={error.message} />;
+  if (error) return <Alert type="error" showIcon message={error.message} />;
   if (!preview) return <p className="preview muted">Counting the {counts}…</p>;
   return (
     <div className="preview" role="status" aria-busy={stale}>

@@ -12,7 +12,6 @@ export const OutOfDateAlert = ({ message, onRetry }: OutOfDateAlertProps) => (
     style={{ marginBottom: 16 }}
     type="error"
     showIcon
-    role="alert"
     message={`${message} This page may be out of date.`}
     action={
       <Button size="small" onClick={onRetry}>

@@ -49,9 +49,7 @@ export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
       onOk={() => move.mutate()}
       onCancel={onClose}
     >
-      {move.error && (
-        <Alert type="error" showIcon role="alert" message={move.error.message} className="dialog-problem" />
-      )}
+      {move.error && <Alert type="error" showIcon message={move.error.message} className="dialog-problem" />}
       {moved.length === 0 && <p>None of these can be moved.</p>}
       <NamedList names={moved.map(({ id, studentName }) => ({ id, name: studentName }))} />
       {mails > 0 && (

@@ -91,7 +91,7 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
         />
         <div className="panel-body edit-rule-body">
           <div className="edit-rule-fields">
-            {problem && <Alert type="error" showIcon role="alert" message={problem} className="wide" />}
+            {problem && <Alert type="error" showIcon message={problem} className="wide" />}
             {field(
               'templateId',
               <Select

@@ -45,7 +45,6 @@ export function ReportProblem({ title, error, onRetry, onClose }: ReportProblemP
       className="report-problem"
       type="error"
       showIcon
-      role="alert"
       message={`${title} ${error.message}`}
       closable={onClose !== undefined}
       onClose={onClose}

@@ -56,7 +56,7 @@ export function RegistrationDialog({ user, onClose }: UserDialogProps) {
         </>
       }
     >
-      {problem && <Alert type="error" showIcon message={problem} role="alert" className="dialog-problem" />}
+      {problem && <Alert type="error" showIcon message={problem} className="dialog-problem" />}
       <Facts
         facts={[
           { label: 'Name', value: user.fullName },

@@ -120,7 +120,7 @@ export function CornerPage() {
       >
         {!inFolder && 'Folders, notes and files shared by all teachers.'}
       </PageHead>
-      {rights.problem && <Alert type="error" showIcon role="alert" className="corner-alert" message={rights.problem} />}
+      {rights.problem && <Alert type="error" showIcon className="corner-alert" message={rights.problem} />}
       {noTree && (
         <div className="corner-tools">
           <CornerSearch address={address} />

@@ -59,7 +59,6 @@ export function CornerTree({ address, crumbs, canMove, height, onOpened }: Corne
     return (
       <Alert
         type="error"
-        role="alert"
         className="corner-tree-failed"
         message="Failed to load root"
         action={

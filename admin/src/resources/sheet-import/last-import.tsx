@@ -57,7 +57,7 @@ export function LastImportNotice({ path, onUndone }: LastImportNoticeProps) {
   };
   return (
     <>
-      {refused && <Alert className="act-notice" type="error" showIcon role="alert" message={refused} />}
+      {refused && <Alert className="act-notice" type="error" showIcon message={refused} />}
       <ActNotice done={{ words, undo: () => void ask() }} undoing={undo.isPending} onClose={close} />
     </>
   );

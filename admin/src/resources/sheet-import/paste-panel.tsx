@@ -25,7 +25,7 @@ export function PastePanel({ columns, first, checking, problem, onCheck }: Paste
   return (
     <Panel aria-label="Pasted rows">
       <PanelBody>
-        {told && <Alert type="error" showIcon role="alert" className="import-problem" message={told} />}
+        {told && <Alert type="error" showIcon className="import-problem" message={told} />}
         <Form.Item layout="vertical" label="Rows copied from a spreadsheet" htmlFor="pasted-rows" extra={order}>
           <Input.TextArea
             id="pasted-rows"

@@ -73,7 +73,6 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
         <Alert
           type="error"
           showIcon
-          role="alert"
           className="import-problem"
           message={problem}
           description="Nothing is imported twice. Try again, or start over."

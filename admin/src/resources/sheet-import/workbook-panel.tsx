@@ -26,7 +26,6 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
           <Alert
             type={!file ? 'info' : unfit ? 'warning' : 'error'}
             showIcon
-            role="alert"
             className="import-problem"
             message={problem}
           />

@@ -22,7 +22,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
   if (failure)
     return (
       <div className="class-effect">
-        <Alert type="error" showIcon role="alert" message={assignFailure(failure)} description={retryHint(failure)} />
+        <Alert type="error" showIcon message={assignFailure(failure)} description={retryHint(failure)} />
       </div>
     );
   if (!preview) return <p className="class-effect muted">Counting the class dates…</p>;

@@ -80,7 +80,6 @@ export function AssignStudentsPage() {
           className="page-message"
           type="error"
           showIcon
-          role="alert"
           message={`The sections could not be loaded. ${loaded.sections.error.message}`}
           action={
             <Button size="small" onClick={() => void loaded.sections.refetch()}>

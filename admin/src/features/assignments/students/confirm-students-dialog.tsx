@@ -68,7 +68,6 @@ export function ConfirmStudentsDialog({
         <Alert
           type="error"
           showIcon
-          role="alert"
           className="dialog-problem"
           message={assignStudentsMessages.failure}
           description={problem}
@@ -98,7 +97,7 @@ export function ConfirmStudentsDialog({
         </Form.Item>
       </Form>
       {error ? (
-        <Alert type="error" showIcon role="alert" message={error.message} />
+        <Alert type="error" showIcon message={error.message} />
       ) : (
         <>
           {isEarlier && <ReachedEffect preview={preview} />}

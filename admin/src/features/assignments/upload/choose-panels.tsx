@@ -32,7 +32,6 @@ export function ChoosePanels({ phase, upload, hasSections }: ChoosePanelsProps) 
         <Alert
           type="warning"
           showIcon
-          role="alert"
           message={
             <>
               No sections yet, so the sheet has none to choose from.{' '}

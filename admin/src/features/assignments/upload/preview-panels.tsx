@@ -29,7 +29,6 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
         <Alert
           type="error"
           showIcon
-          role="alert"
           message={problem}
           description="Nothing is created twice. Press Create again, or start over."
         />

@@ -48,7 +48,6 @@ export function CellOutcome({ state, isAboutReason, onUndo, onReload }: CellOutc
       <Alert
         type="error"
         showIcon
-        role="alert"
         message={`Not saved. ${state.reason}`}
         action={
           <Button size="small" onClick={onReload}>
@@ -59,6 +58,6 @@ export function CellOutcome({ state, isAboutReason, onUndo, onReload }: CellOutc
     );
   }
   if (state.is === 'failed' && !isAboutReason)
-    return <Alert type="error" showIcon role="alert" message={`Not saved. ${state.error.message}`} />;
+    return <Alert type="error" showIcon message={`Not saved. ${state.error.message}`} />;
   return null;
 }

@@ -38,7 +38,6 @@ export function ConflictsAlert({ theirs }: { theirs: readonly TheirMark[] }) {
       className="register-alert"
       type="warning"
       showIcon
-      role="alert"
       message={`${latest.by ?? 'Somebody else'} saved this register${when ?? ''}. Review the differences.`}
       action={
         <Button size="small" onClick={() => bringTo(difference)}>

@@ -167,7 +167,6 @@ function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
         className="save-bar-problem"
         type="warning"
         showIcon
-        role="alert"
         message={`Not saved yet. ${state.problem} Homeroom keeps trying.`}
       />
     );
@@ -177,7 +176,6 @@ function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
       className="save-bar-problem"
       type="error"
       showIcon
-      role="alert"
       message={`Not saved. ${state.message}`}
       action={discard}
     />

@@ -69,7 +69,6 @@ export function SignOutDialog({ user }: { user: User }) {
           className="dialog-problem"
           type="warning"
           showIcon
-          role="alert"
           message="Not everything could be saved. The rest is listed below."
         />
       )}

@@ -43,7 +43,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open width={560} title={title} onCancel={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <div className="subscribe">
-        {error && <Alert type="error" showIcon role="alert" message={error.message} />}
+        {error && <Alert type="error" showIcon message={error.message} />}
         <p>
           Your calendar app reads the school’s calendar at a secret address and stays up to date. It shows{' '}
           {wordsOf(contents)}, but never a student’s name.

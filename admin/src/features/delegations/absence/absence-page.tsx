@@ -119,7 +119,6 @@ export function AbsencePage() {
               className="absence-problem"
               type={overlaps ? 'warning' : 'error'}
               showIcon
-              role="alert"
               message={failureText(grant.error, delegationMessages.failure)}
               action={
                 overlaps && (

@@ -83,7 +83,7 @@ function Ask({ onDone }: { onDone: () => void }) {
   const choice = { dates, chosen: ids, onChoose: setChosen };
   return (
     <div>
-      {ask.error && <Alert className="ask-part" type="error" showIcon role="alert" message={ask.error.message} />}
+      {ask.error && <Alert className="ask-part" type="error" showIcon message={ask.error.message} />}
       <section className="ask-part">
         <header>Class</header>
         <Select<number>

@@ -47,9 +47,7 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
       onOk={() => accept.mutate()}
       onCancel={onClose}
     >
-      {accept.error && (
-        <Alert type="error" showIcon role="alert" message={accept.error.message} className="dialog-problem" />
-      )}
+      {accept.error && <Alert type="error" showIcon message={accept.error.message} className="dialog-problem" />}
       {preview ? (
         <>
           <AcceptFigures preview={preview} />

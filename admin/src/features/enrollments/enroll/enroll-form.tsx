@@ -49,7 +49,6 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
             <Alert
               type="error"
               showIcon
-              role="alert"
               className="enroll-problem"
               message={problem}
               description="Your answers are kept on this device."

@@ -83,7 +83,7 @@ export function SendView() {
             <div className="panel-body compose">
               <ContentSection draft={draft} change={edit} />
               <SendOptions draft={draft} change={edit} faults={faults} />
-              {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+              {problem && <Alert type="error" showIcon message={problem} />}
             </div>
           </div>
           <PanelFoot

@@ -108,7 +108,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
             <Form.Item name="html" valuePropName="checked" className="wide">
               <Checkbox>Send as HTML</Checkbox>
             </Form.Item>
-            {said && <Alert className="wide" type="error" showIcon role="alert" message={said} />}
+            {said && <Alert className="wide" type="error" showIcon message={said} />}
           </div>
           <PanelFoot
             actions={

@@ -72,9 +72,7 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
           <InboxOutlined aria-hidden /> Choose files, or drop them here
         </p>
       </DropZone>
-      {refused.length > 0 && (
-        <Alert type="error" showIcon role="alert" message={`${refused.join(', ')}: ${fileMessages.type}`} />
-      )}
+      {refused.length > 0 && <Alert type="error" showIcon message={`${refused.join(', ')}: ${fileMessages.type}`} />}
       {files.length > 0 && (
         <Form
           layout="vertical"
