@@ -1,7 +1,7 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 
 /** A component in its own chunk. `preload` loads it early and never rejects: if loading fails, rendering it throws. */
-export type LoadedLater<Props = object> = ComponentType<Props> & { preload: () => Promise<void> };
+export type LoadedLater<Props = object> = FunctionComponent<Props> & { preload: () => Promise<void> };
 
 /**
  * A component that loads when it is first rendered, inside a Suspense; a preloaded one renders at once. React's `lazy` would suspend even

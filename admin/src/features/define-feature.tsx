@@ -22,13 +22,15 @@ export interface FeatureRoute extends Access {
   /** Other names for it: the palette finds it by these words. */
   words?: string;
   page: LoadedLater;
+  /** Its line of the sidebar, with the title unless there is a label. */
+  menu?: Omit<MenuEntry, 'path' | 'label'> & { label?: string };
 }
 
 export const menuSections = ['Always', 'Admin', 'Teacher'] as const;
 export type MenuSection = (typeof menuSections)[number];
 
 /** One line of the sidebar (spec 2.2). */
-export interface MenuEntry extends Access {
+export interface MenuEntry {
   section: MenuSection;
   path: string;
   label: string;
@@ -88,7 +90,6 @@ export interface Feature {
   publicRoutes?: readonly FeatureRoute[];
   /** Inside the shell, behind the sign-in and their `Access`. */
   routes?: readonly FeatureRoute[];
-  menu?: readonly MenuEntry[];
   /** Its parts of other features' screens. */
   slots?: { [Name in keyof Slots]?: SlotPart<Slots[Name]> };
   finds?: readonly Find[];
@@ -97,11 +98,14 @@ export interface Feature {
   offline?: Access & { prepare: (ability: AppAbility) => Promise<void> };
 }
 
-/** A feature's part of the admin: its Refine resources, its routes, and its lines of the sidebar. */
+/** A feature's part of the admin: its Refine resources, and its routes. */
 export const defineFeature = (feature: Feature): Feature => feature;
 
-/** A page that loads when it is first opened: `lazyPage(() => import('./students-page'), (file) => file.StudentsPage)`. */
-export const lazyPage = loadedLater;
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
+
+/** A page or part that loads when it is first shown: `lazyPart(() => import('./students-page'), 'StudentsPage')`. */
+export const lazyPart = <File, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
+  loadedLater(load, (file) => file[name] as ComponentType<PropsOf<File[Name]>>);
 
 /** Whether a user of `role` with `ability` may open it. */
 export const mayOpen = ({ can, roles }: Access, role: Role, ability: AppAbility) =>

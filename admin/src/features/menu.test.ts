@@ -1,42 +1,43 @@
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
-import { mayOpen, type Feature } from './define-feature';
+import { lazyPart, mayOpen, type Feature, type MenuSection } from './define-feature';
 import { menuFor, startEntry } from './menu';
+
+const page = lazyPart(async () => ({ Page: () => null }), 'Page');
+const lineOf = (section: MenuSection, order: number) => ({ section, order, icon: null });
 
 const features: Feature[] = [
   {
-    menu: [
+    routes: [
       {
-        section: 'Admin',
         path: '/admin/students',
-        label: 'Students',
-        icon: null,
-        order: 9,
+        title: 'Student List',
+        page,
         can: ['read', 'Student'],
         roles: ['ADMIN'],
+        menu: { ...lineOf('Admin', 9), label: 'Students' },
       },
-      { section: 'Always', path: '/dashboard', label: 'Dashboard', icon: null, order: 1 },
-      { section: 'Always', path: '/setup', label: 'API Setup', icon: null, order: 4, roles: ['SUPERADMIN'] },
+      { path: '/dashboard', title: 'Dashboard', page, menu: lineOf('Always', 1) },
+      { path: '/setup', title: 'API Setup', page, roles: ['SUPERADMIN'], menu: lineOf('Always', 4) },
     ],
   },
   {
-    menu: [
+    routes: [
       {
-        section: 'Teacher',
         path: '/teacher-dashboard',
-        label: 'Teacher-Dashboard',
-        icon: null,
-        order: 1,
+        title: 'Teacher-Dashboard',
+        page,
         roles: ['ADMIN', 'TEACHER'],
+        menu: lineOf('Teacher', 1),
       },
       {
-        section: 'Admin',
         path: '/admin/reports/attendance-matrix',
-        label: 'Admin Report',
-        icon: null,
-        order: 1,
+        title: 'Admin Attendance Matrix',
+        page,
         roles: ['ADMIN'],
+        menu: { ...lineOf('Admin', 1), label: 'Admin Report' },
       },
+      { path: '/profile', title: 'Profile and password', page },
     ],
   },
   {},

@@ -9,7 +9,10 @@ export interface MenuGroup {
 
 /** A user's sidebar: the sections of spec 2.2 in its order, without screens they may not open and without empty sections. */
 export function menuFor(features: readonly Feature[], role: Role, ability: AppAbility): MenuGroup[] {
-  const open = features.flatMap((feature) => feature.menu ?? []).filter((entry) => mayOpen(entry, role, ability));
+  const open = features
+    .flatMap(({ routes = [] }) => routes)
+    .filter((route) => mayOpen(route, role, ability))
+    .flatMap(({ path, title, menu }): MenuEntry[] => (menu ? [{ label: title, ...menu, path }] : []));
   return menuSections
     .map((section) => ({
       section,

@@ -52,7 +52,7 @@ const slotsOf = (resource: Resource): Feature['slots'] =>
     }),
   );
 
-type ResourceFeature = Required<Pick<Feature, 'resources' | 'routes' | 'menu'>> & Pick<Feature, 'slots'>;
+type ResourceFeature = Required<Pick<Feature, 'resources' | 'routes'>> & Pick<Feature, 'slots'>;
 
 /**
  * Makes a resource's screens from its shared schema and a few words: the list with search, filters, columns, export and bulk
@@ -87,7 +87,14 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
       },
     ],
     routes: [
-      { path: paths.list, title: resource.title, roles, can: ['read', subject] as const, page: list },
+      {
+        path: paths.list,
+        title: resource.title,
+        roles,
+        can: ['read', subject] as const,
+        page: list,
+        menu: menu && { label, icon, ...menu },
+      },
       ...(canCreate
         ? [{ path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: create }]
         : []),
@@ -122,6 +129,5 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
         : []),
     ],
     slots: slotsOf(resource),
-    menu: menu ? [{ ...menu, path: paths.list, label, icon, roles, can: ['read', subject] as const }] : [],
   };
 }

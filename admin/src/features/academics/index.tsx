@@ -10,8 +10,8 @@ import {
   sectionSchema,
   semesterSchema,
 } from '@homeroom/shared/academics';
-import { lazy } from 'react';
 import { defineResource } from '../../resources/define-resource';
+import { lazyPart } from '../define-feature';
 
 const academicYears = defineResource(academicYearSchema, {
   name: 'academic-years',
@@ -45,7 +45,7 @@ const semesters = defineResource(semesterSchema, {
   filters: ['academicYearId'],
   form: {
     check: periodProblem,
-    effect: lazy(async () => ({ default: (await import('../calendar/public')).DaysOutside })),
+    effect: lazyPart(() => import('../calendar/public'), 'DaysOutside'),
   },
   deleteHint: 'A semester with class dates or classes cannot be deleted.',
   emptyHint: 'Classes are assigned for a semester, and class dates belong to one.',

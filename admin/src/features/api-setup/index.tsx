@@ -1,5 +1,5 @@
 import { ApiOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../define-feature';
 
 const access: Access = { roles: ['SUPERADMIN'], can: ['update', 'Setting'] };
 
@@ -10,10 +10,14 @@ export const apiSetup = defineFeature({
       path: '/setup',
       title: 'API Setup',
       ...access,
-      page: lazyPage(
-        () => import('./api-setup-page'),
-        (file) => file.ApiSetupPage,
-      ),
+      page: lazyPart(() => import('./api-setup-page'), 'ApiSetupPage'),
+      menu: {
+        section: 'Always',
+        order: 4,
+        icon: <ApiOutlined />,
+        words:
+          'settings mail server smtp e-mail public address url upload limit api keys feature flags wiki config teachers corner rights openapi',
+      },
     },
   ],
   settings: [
@@ -26,18 +30,6 @@ export const apiSetup = defineFeature({
       path: '/setup#teachers-corner',
       label: 'Teachers Corner rights',
       words: 'settings wiki upload folder',
-      ...access,
-    },
-  ],
-  menu: [
-    {
-      section: 'Always',
-      order: 4,
-      path: '/setup',
-      label: 'API Setup',
-      icon: <ApiOutlined />,
-      words:
-        'settings mail server smtp e-mail public address url upload limit api keys feature flags wiki config teachers corner rights openapi',
       ...access,
     },
   ],

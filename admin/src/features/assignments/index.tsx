@@ -1,5 +1,5 @@
 import { UsergroupAddOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../define-feature';
 import { schedules } from './classes/schedules';
 
 const access: Access = { roles: ['ADMIN'], can: ['create', 'Assignment'] };
@@ -11,21 +11,13 @@ const assignStudents = defineFeature({
       path: '/assign-students',
       title: 'Assign Students',
       ...access,
-      page: lazyPage(
-        () => import('./students/assign-students-page'),
-        (file) => file.AssignStudentsPage,
-      ),
-    },
-  ],
-  menu: [
-    {
-      section: 'Admin',
-      order: 13,
-      words: 'section roster class list',
-      path: '/assign-students',
-      label: 'Assign Students',
-      icon: <UsergroupAddOutlined />,
-      ...access,
+      page: lazyPart(() => import('./students/assign-students-page'), 'AssignStudentsPage'),
+      menu: {
+        section: 'Admin',
+        order: 13,
+        icon: <UsergroupAddOutlined />,
+        words: 'section roster class list',
+      },
     },
   ],
 });

@@ -2,7 +2,7 @@ import { CheckSquareOutlined, EditOutlined } from '@ant-design/icons';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { classWords } from '@homeroom/shared/text';
 import { http } from '../../providers/http';
-import { defineFeature, lazyPage, type Place } from '../define-feature';
+import { defineFeature, lazyPart, type Place } from '../define-feature';
 
 /** The classes that the palette finds by class type, section and teacher; each leads to its register. */
 async function findClasses(q: string, most: number): Promise<Place[]> {
@@ -23,41 +23,27 @@ export const attendance = defineFeature({
       ...access,
       path: '/mark-attendance',
       title: 'Mark Attendance',
-      page: lazyPage(
-        () => import('./mark/mark-attendance-page'),
-        (file) => file.MarkAttendancePage,
-      ),
+      page: lazyPart(() => import('./mark/mark-attendance-page'), 'MarkAttendancePage'),
+      menu: {
+        section: 'Teacher',
+        order: 2,
+        icon: <CheckSquareOutlined />,
+        words: 'register roll call take attendance present absent',
+      },
     },
     {
       ...access,
       path: '/view-edit-attendance',
       title: 'View-Edit-Attendance',
-      page: lazyPage(
-        () => import('./edit/view-edit-page'),
-        (file) => file.ViewEditPage,
-      ),
+      page: lazyPart(() => import('./edit/view-edit-page'), 'ViewEditPage'),
+      menu: {
+        section: 'Teacher',
+        order: 3,
+        icon: <EditOutlined />,
+        words: 'correct change mark history register',
+      },
     },
   ],
   offline: { ...access, prepare: async (ability) => (await import('./mark/prepare-offline')).prepareOffline(ability) },
   finds: [{ ...access, label: 'Classes', can: ['read', 'Schedule'], find: findClasses }],
-  menu: [
-    {
-      ...access,
-      section: 'Teacher',
-      path: '/mark-attendance',
-      label: 'Mark Attendance',
-      icon: <CheckSquareOutlined />,
-      order: 2,
-      words: 'register roll call take attendance present absent',
-    },
-    {
-      ...access,
-      section: 'Teacher',
-      path: '/view-edit-attendance',
-      label: 'View-Edit-Attendance',
-      icon: <EditOutlined />,
-      order: 3,
-      words: 'correct change mark history register',
-    },
-  ],
 });

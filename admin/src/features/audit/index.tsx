@@ -1,5 +1,4 @@
 import { AuditOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import {
   actSentence,
   auditEntrySchema,
@@ -12,7 +11,7 @@ import {
 import { capitalised } from '@homeroom/shared/text';
 import { shortTime } from '../../components/use-moment';
 import { defineResource } from '../../resources/define-resource';
-import { defineFeature } from '../define-feature';
+import { defineFeature, lazyPart } from '../define-feature';
 import { recordWords, whoWords } from './entry-words';
 
 const subjects = Object.entries(auditSubjects).map(([value, { words }]) => ({ value, label: capitalised(words) }));
@@ -39,8 +38,8 @@ export const audit = defineFeature({
     menu: { section: 'Always', order: 5, words: 'history changes sign-ins refusals exports' },
     roles: ['SUPERADMIN'],
     describe: 'Who changed what, and when. Entries cannot be changed or deleted, and never contain secrets.',
-    inPlace: lazy(async () => ({ default: (await import('./entry-details')).EntryDetails })),
-    above: lazy(async () => ({ default: (await import('./over-audit-log')).OverAuditLog })),
+    inPlace: lazyPart(() => import('./entry-details'), 'EntryDetails'),
+    above: lazyPart(() => import('./over-audit-log'), 'OverAuditLog'),
     countedTo,
     isFinal: () => true,
     canCreate: false,

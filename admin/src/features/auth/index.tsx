@@ -1,4 +1,4 @@
-import { defineFeature, lazyPage } from '../define-feature';
+import { defineFeature, lazyPart } from '../define-feature';
 
 /** The screens before the sign-in (decisions 5). */
 export const auth = defineFeature({
@@ -6,58 +6,37 @@ export const auth = defineFeature({
     {
       path: '/home',
       title: 'Home',
-      page: lazyPage(
-        () => import('./home-page'),
-        (file) => file.HomePage,
-      ),
+      page: lazyPart(() => import('./home-page'), 'HomePage'),
     },
     {
       path: '/login',
       title: 'Sign in',
-      page: lazyPage(
-        () => import('./login-page'),
-        (file) => file.LoginPage,
-      ),
+      page: lazyPart(() => import('./login-page'), 'LoginPage'),
     },
     {
       path: '/login-help',
       title: 'Login help',
-      page: lazyPage(
-        () => import('./login-help-page'),
-        (file) => file.LoginHelpPage,
-      ),
+      page: lazyPart(() => import('./login-help-page'), 'LoginHelpPage'),
     },
     {
       path: '/register',
       title: 'Register',
-      page: lazyPage(
-        () => import('./register-page'),
-        (file) => file.RegisterPage,
-      ),
+      page: lazyPart(() => import('./register-page'), 'RegisterPage'),
     },
     {
       path: '/reset-password',
       title: 'Reset password',
-      page: lazyPage(
-        () => import('./reset-password-page'),
-        (file) => file.ResetPasswordPage,
-      ),
+      page: lazyPart(() => import('./reset-password-page'), 'ResetPasswordPage'),
     },
     {
       path: '/setup-school',
       title: 'Set up the school',
-      page: lazyPage(
-        () => import('./setup-page'),
-        (file) => file.SetupPage,
-      ),
+      page: lazyPart(() => import('./setup-page'), 'SetupPage'),
     },
     {
       path: '/accept-invitation',
       title: 'Invitation',
-      page: lazyPage(
-        () => import('./account-link-page'),
-        (file) => file.AccountLinkPage,
-      ),
+      page: lazyPart(() => import('./account-link-page'), 'AccountLinkPage'),
     },
   ],
 });

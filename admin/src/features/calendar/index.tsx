@@ -1,5 +1,5 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../define-feature';
 
 const access: Access = { roles: ['ADMIN'], can: ['create', 'CalendarDay'] };
 
@@ -13,21 +13,13 @@ export const calendar = defineFeature({
       path: '/manage-calendar',
       title: 'Manage Calendar',
       ...access,
-      page: lazyPage(
-        () => import('./calendar-page'),
-        (file) => file.CalendarPage,
-      ),
-    },
-  ],
-  menu: [
-    {
-      section: 'Admin',
-      order: 8,
-      words: 'holiday closure class date snow day off make-up term break vacation no school closed semester',
-      path: '/manage-calendar',
-      label: 'Manage Calendar',
-      icon: <CalendarOutlined />,
-      ...access,
+      page: lazyPart(() => import('./calendar-page'), 'CalendarPage'),
+      menu: {
+        section: 'Admin',
+        order: 8,
+        icon: <CalendarOutlined />,
+        words: 'holiday closure class date snow day off make-up term break vacation no school closed semester',
+      },
     },
   ],
 });

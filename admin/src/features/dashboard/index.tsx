@@ -1,5 +1,5 @@
 import { AppstoreOutlined, ReadOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage } from '../define-feature';
+import { defineFeature, lazyPart } from '../define-feature';
 
 const access = { can: ['read', 'Dashboard'] } as const;
 const teaching = { ...access, roles: ['ADMIN', 'TEACHER'] } as const;
@@ -11,39 +11,25 @@ export const dashboard = defineFeature({
       ...access,
       path: '/dashboard',
       title: 'Dashboard',
-      page: lazyPage(
-        () => import('./office/dashboard-page'),
-        (file) => file.DashboardPage,
-      ),
+      page: lazyPart(() => import('./office/dashboard-page'), 'DashboardPage'),
+      menu: {
+        section: 'Always',
+        order: 1,
+        icon: <AppstoreOutlined />,
+        words: 'overview attendance not completed missing register home',
+      },
     },
     {
       ...teaching,
       path: '/teacher-dashboard',
       title: 'Teacher-Dashboard',
-      page: lazyPage(
-        () => import('./teacher/teacher-dashboard-page'),
-        (file) => file.TeacherDashboardPage,
-      ),
-    },
-  ],
-  menu: [
-    {
-      ...access,
-      section: 'Always',
-      path: '/dashboard',
-      label: 'Dashboard',
-      icon: <AppstoreOutlined />,
-      order: 1,
-      words: 'overview attendance not completed missing register home',
-    },
-    {
-      ...teaching,
-      section: 'Teacher',
-      path: '/teacher-dashboard',
-      label: 'Teacher-Dashboard',
-      icon: <ReadOutlined />,
-      order: 1,
-      words: 'today overdue my classes ask for cover substitute absent leave ill sick day off',
+      page: lazyPart(() => import('./teacher/teacher-dashboard-page'), 'TeacherDashboardPage'),
+      menu: {
+        section: 'Teacher',
+        order: 1,
+        icon: <ReadOutlined />,
+        words: 'today overdue my classes ask for cover substitute absent leave ill sick day off',
+      },
     },
   ],
 });

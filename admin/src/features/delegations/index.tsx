@@ -1,6 +1,5 @@
 import { SwapOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
-import { defineFeature, lazyPage } from '../define-feature';
+import { defineFeature, lazyPart } from '../define-feature';
 
 const access = { roles: ['ADMIN'], can: ['create', 'Delegation'] } as const;
 
@@ -11,55 +10,38 @@ export const delegations = defineFeature({
       ...access,
       path: '/admin/tempteacher',
       title: 'Temporary Teacher',
-      page: lazyPage(
-        () => import('./temporary-teacher-page'),
-        (file) => file.TemporaryTeacherPage,
-      ),
+      page: lazyPart(() => import('./temporary-teacher-page'), 'TemporaryTeacherPage'),
+      menu: {
+        section: 'Admin',
+        order: 14,
+        icon: <SwapOutlined />,
+        words: 'cover substitute supply sick ill day off leave absence absent delegation stand-in replacement',
+      },
     },
     {
       ...access,
       path: '/admin/tempteacher/absence',
       title: 'Cover an absence',
       words: 'absent teacher leave sick day off',
-      page: lazyPage(
-        () => import('./absence/absence-page'),
-        (file) => file.AbsencePage,
-      ),
+      page: lazyPart(() => import('./absence/absence-page'), 'AbsencePage'),
     },
     {
       ...access,
       path: '/admin/tempteacher/sheet',
       title: 'Cover sheet',
-      page: lazyPage(
-        () => import('./report/cover-sheet-page'),
-        (file) => file.CoverSheetPage,
-      ),
+      page: lazyPart(() => import('./report/cover-sheet-page'), 'CoverSheetPage'),
     },
     {
       ...access,
       path: '/admin/tempteacher/report',
       title: 'Cover report',
-      page: lazyPage(
-        () => import('./report/cover-report-page'),
-        (file) => file.CoverReportPage,
-      ),
+      page: lazyPart(() => import('./report/cover-report-page'), 'CoverReportPage'),
     },
   ],
   slots: {
     dashboardFirst: {
       ...access,
-      part: lazy(async () => ({ default: (await import('./requests/cover-to-arrange')).CoverToArrange })),
+      part: lazyPart(() => import('./requests/cover-to-arrange'), 'CoverToArrange'),
     },
   },
-  menu: [
-    {
-      ...access,
-      section: 'Admin',
-      order: 14,
-      path: '/admin/tempteacher',
-      label: 'Temporary Teacher',
-      icon: <SwapOutlined />,
-      words: 'cover substitute supply sick ill day off leave absence absent delegation stand-in replacement',
-    },
-  ],
 });

@@ -1,10 +1,9 @@
 import { MailOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import { messageSchema, type MessageRow } from '@homeroom/shared/email-log';
 import { Address } from '../../components/contact-links';
 import { shortTime } from '../../components/use-moment';
 import { defineResource } from '../../resources/define-resource';
-import { defineFeature, type Access } from '../define-feature';
+import { defineFeature, type Access, lazyPart } from '../define-feature';
 import { messageTones } from './message-tones';
 
 const log = defineResource<MessageRow>(messageSchema, {
@@ -58,10 +57,10 @@ const log = defineResource<MessageRow>(messageSchema, {
     { field: 'sendId', label: 'Send', reference: { resource: 'notifications/sends', label: 'name' } },
   ],
   facts: [],
-  panels: lazy(async () => ({ default: (await import('./message-panel')).MessagePanel })),
-  listActs: lazy(async () => ({ default: (await import('./log-acts')).LogActs })),
-  above: lazy(async () => ({ default: (await import('./over-the-log')).OverTheLog })),
-  recordActs: lazy(async () => ({ default: (await import('./message-acts')).MessageActs })),
+  panels: lazyPart(() => import('./message-panel'), 'MessagePanel'),
+  listActs: lazyPart(() => import('./log-acts'), 'LogActs'),
+  above: lazyPart(() => import('./over-the-log'), 'OverTheLog'),
+  recordActs: lazyPart(() => import('./message-acts'), 'MessageActs'),
   loadFailure: 'Failed to load the email log',
   emptyHint: 'What the school sends appears here, with its status.',
 });
@@ -74,15 +73,15 @@ export const emailLog = defineFeature({
   slots: {
     dashboardFirst: {
       ...office,
-      part: lazy(async () => ({ default: (await import('./mail-notice')).DashboardMailNotice })),
+      part: lazyPart(() => import('./mail-notice'), 'DashboardMailNotice'),
     },
     parentPanels: {
       ...office,
-      part: lazy(async () => ({ default: (await import('./person-mail-panel')).ParentMailPanel })),
+      part: lazyPart(() => import('./person-mail-panel'), 'ParentMailPanel'),
     },
     studentPanels: {
       ...office,
-      part: lazy(async () => ({ default: (await import('./person-mail-panel')).StudentMailPanel })),
+      part: lazyPart(() => import('./person-mail-panel'), 'StudentMailPanel'),
     },
   },
 });

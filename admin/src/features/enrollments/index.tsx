@@ -1,5 +1,4 @@
 import { SolutionOutlined, UploadOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import { clockIn, showDate } from '@homeroom/shared/dates';
 import {
   enrollmentChangeSchema,
@@ -13,7 +12,7 @@ import {
 import { readSchool } from '../../providers/school';
 import type { ColumnDeclaration } from '../../resources/resource';
 import { defineResource } from '../../resources/define-resource';
-import { defineFeature, lazyPage } from '../define-feature';
+import { defineFeature, lazyPart } from '../define-feature';
 import { stateTones } from './state-tones';
 
 /** Outside the form, a field's title also says whose it is: the student's or a parent's. */
@@ -74,10 +73,10 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
     'submittedAt',
     'notes',
   ],
-  panels: lazy(async () => ({ default: (await import('./enrollment-panels')).EnrollmentPanels })),
-  above: lazy(async () => ({ default: (await import('./over-the-list')).OverTheList })),
-  recordActs: lazy(async () => ({ default: (await import('./act-buttons')).RecordActs })),
-  bulkActs: lazy(async () => ({ default: (await import('./act-buttons')).BulkActs })),
+  panels: lazyPart(() => import('./enrollment-panels'), 'EnrollmentPanels'),
+  above: lazyPart(() => import('./over-the-list'), 'OverTheList'),
+  recordActs: lazyPart(() => import('./act-buttons'), 'RecordActs'),
+  bulkActs: lazyPart(() => import('./act-buttons'), 'BulkActs'),
   listLinks: [
     { label: 'Import', icon: <UploadOutlined />, path: '/formenrollments/import', can: ['create', 'Enrollment'] },
   ],
@@ -90,10 +89,7 @@ const importPage = {
   title: 'Import enrollments',
   roles: ['ADMIN'] as const,
   can: ['create', 'Enrollment'] as const,
-  page: lazyPage(
-    () => import('./import/import-page'),
-    (file) => file.ImportPage,
-  ),
+  page: lazyPart(() => import('./import/import-page'), 'ImportPage'),
 };
 
 /** The office's enrollments (spec 2.1), and the public form with its status page (decisions 5, Academic Enrollments). */
@@ -104,26 +100,17 @@ export const enrollments = defineFeature({
     {
       path: '/enroll',
       title: 'Enrol a student',
-      page: lazyPage(
-        () => import('./enroll/enroll-page'),
-        (file) => file.EnrollPage,
-      ),
+      page: lazyPart(() => import('./enroll/enroll-page'), 'EnrollPage'),
     },
     {
       path: '/enroll/sent',
       title: 'Form sent',
-      page: lazyPage(
-        () => import('./enroll/sent-page'),
-        (file) => file.SentPage,
-      ),
+      page: lazyPart(() => import('./enroll/sent-page'), 'SentPage'),
     },
     {
       path: '/enroll/status',
       title: 'Enrollment status',
-      page: lazyPage(
-        () => import('./enroll/status-page'),
-        (file) => file.StatusPage,
-      ),
+      page: lazyPart(() => import('./enroll/status-page'), 'StatusPage'),
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { NotificationOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../define-feature';
 
 const access: Access = { roles: ['ADMIN'], can: ['create', 'EmailMessage'] };
 
@@ -10,22 +10,14 @@ export const notifications = defineFeature({
       path: '/admin/notification',
       title: 'Notifications',
       ...access,
-      page: lazyPage(
-        () => import('./notifications-page'),
-        (file) => file.NotificationsPage,
-      ),
-    },
-  ],
-  menu: [
-    {
-      section: 'Admin',
-      // Between Admin Graph and Notifier (decisions 3).
-      order: 2.5,
-      path: '/admin/notification',
-      label: 'Notifications',
-      words: 'send e-mail mail message write to parents groups templates newsletter announcement',
-      icon: <NotificationOutlined />,
-      ...access,
+      page: lazyPart(() => import('./notifications-page'), 'NotificationsPage'),
+      menu: {
+        section: 'Admin',
+        // Between Admin Graph and Notifier (decisions 3).
+        order: 2.5,
+        icon: <NotificationOutlined />,
+        words: 'send e-mail mail message write to parents groups templates newsletter announcement',
+      },
     },
   ],
 });

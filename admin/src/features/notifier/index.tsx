@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../define-feature';
 
 const access: Access = { roles: ['ADMIN'], can: ['read', 'NotifierRule'] };
 
@@ -10,21 +10,13 @@ export const notifier = defineFeature({
       ...access,
       path: '/notifier',
       title: 'Notifier',
-      page: lazyPage(
-        () => import('./notifier-page'),
-        (file) => file.NotifierPage,
-      ),
-    },
-  ],
-  menu: [
-    {
-      ...access,
-      section: 'Admin',
-      order: 3,
-      path: '/notifier',
-      label: 'Notifier',
-      icon: <BellOutlined />,
-      words: 'rules reminders absence notices automation',
+      page: lazyPart(() => import('./notifier-page'), 'NotifierPage'),
+      menu: {
+        section: 'Admin',
+        order: 3,
+        icon: <BellOutlined />,
+        words: 'rules reminders absence notices automation',
+      },
     },
   ],
 });

@@ -1,8 +1,8 @@
 import { ContactsOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import { parentSchema, type ParentRow } from '@homeroom/shared/parents';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
+import { lazyPart } from '../define-feature';
 
 export const parents = defineResource<ParentRow>(parentSchema, {
   name: 'parents',
@@ -26,7 +26,7 @@ export const parents = defineResource<ParentRow>(parentSchema, {
   },
   search: 'Search name, e-mail, phone',
   facts: ['firstName', 'lastName', 'email', 'phone', 'noSchoolMail'],
-  panels: lazy(async () => ({ default: (await import('./parent-panels')).ParentPanels })),
+  panels: lazyPart(() => import('./parent-panels'), 'ParentPanels'),
   merge: {
     about: ({ email, phone, children }) =>
       [email, phone, children.map(({ studentName }) => studentName).join(', ')].filter(Boolean).join(' · ') ||

@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage } from '../define-feature';
+import { defineFeature, lazyPart } from '../define-feature';
 
 const access = { can: ['read', 'Register'], roles: ['ADMIN', 'TEACHER'] } as const;
 
@@ -10,21 +10,13 @@ export const print = defineFeature({
       ...access,
       path: '/print',
       title: 'Print',
-      page: lazyPage(
-        () => import('./print-page'),
-        (file) => file.PrintPage,
-      ),
-    },
-  ],
-  menu: [
-    {
-      ...access,
-      section: 'Always',
-      order: 3,
-      path: '/print',
-      label: 'Print',
-      icon: <PrinterOutlined />,
-      words: 'paper pdf blank register class list emergency fire drill evacuation phone roster',
+      page: lazyPart(() => import('./print-page'), 'PrintPage'),
+      menu: {
+        section: 'Always',
+        order: 3,
+        icon: <PrinterOutlined />,
+        words: 'paper pdf blank register class list emergency fire drill evacuation phone roster',
+      },
     },
   ],
 });

@@ -1,4 +1,4 @@
-import { defineFeature, lazyPage } from '../define-feature';
+import { defineFeature, lazyPart } from '../define-feature';
 
 /** The user's own account, in the user menu (decisions 5). */
 export const profile = defineFeature({
@@ -7,10 +7,7 @@ export const profile = defineFeature({
       path: '/profile',
       title: 'Profile and password',
       words: 'my account change log out everywhere sessions',
-      page: lazyPage(
-        () => import('./profile-page'),
-        (file) => file.ProfilePage,
-      ),
+      page: lazyPart(() => import('./profile-page'), 'ProfilePage'),
     },
   ],
 });

@@ -3,7 +3,7 @@ import type { StudentRow } from '@homeroom/shared/students/students';
 import { shownName } from '@homeroom/shared/names';
 import { http } from '../../providers/http';
 import { readSchool } from '../../providers/school';
-import { defineFeature, lazyPage, type Place } from '../define-feature';
+import { defineFeature, lazyPart, type Place } from '../define-feature';
 
 const office = { can: ['manage', 'Report'] } as const;
 const teacher = { can: ['read', 'Report'] } as const;
@@ -28,28 +28,40 @@ export const reports = defineFeature({
       ...office,
       path: '/admin/reports/attendance-matrix',
       title: 'Admin Attendance Matrix',
-      page: lazyPage(
-        () => import('./admin-matrix-page'),
-        (file) => file.AdminMatrixPage,
-      ),
+      page: lazyPart(() => import('./admin-matrix-page'), 'AdminMatrixPage'),
+      menu: {
+        label: 'Admin Report',
+        section: 'Admin',
+        order: 1,
+        icon: <TableOutlined />,
+        words: 'matrix attendance totals percentage spreadsheet print',
+      },
     },
     {
       ...office,
       path: '/admin/reports/attendance-graph',
       title: 'Admin Attendance Graph',
-      page: lazyPage(
-        () => import('./admin-graph-page'),
-        (file) => file.AdminGraphPage,
-      ),
+      page: lazyPart(() => import('./admin-graph-page'), 'AdminGraphPage'),
+      menu: {
+        label: 'Admin Graph',
+        section: 'Admin',
+        order: 2,
+        icon: <BarChartOutlined />,
+        words: 'chart bars statistics absences',
+      },
     },
     {
       ...teacher,
       path: '/teacher/reports/attendance-matrix',
       title: 'My Classes',
-      page: lazyPage(
-        () => import('./teacher-matrix-page'),
-        (file) => file.TeacherMatrixPage,
-      ),
+      page: lazyPart(() => import('./teacher-matrix-page'), 'TeacherMatrixPage'),
+      menu: {
+        label: 'Teachers Report',
+        section: 'Teacher',
+        order: 4,
+        icon: <ScheduleOutlined />,
+        words: 'matrix my classes totals print',
+      },
     },
   ],
   finds: [
@@ -59,35 +71,6 @@ export const reports = defineFeature({
       unless: ['manage', 'Student'],
       roles: ['TEACHER'],
       find: findOwnStudents,
-    },
-  ],
-  menu: [
-    {
-      ...office,
-      section: 'Admin',
-      path: '/admin/reports/attendance-matrix',
-      label: 'Admin Report',
-      icon: <TableOutlined />,
-      order: 1,
-      words: 'matrix attendance totals percentage spreadsheet print',
-    },
-    {
-      ...office,
-      section: 'Admin',
-      path: '/admin/reports/attendance-graph',
-      label: 'Admin Graph',
-      icon: <BarChartOutlined />,
-      order: 2,
-      words: 'chart bars statistics absences',
-    },
-    {
-      ...teacher,
-      section: 'Teacher',
-      path: '/teacher/reports/attendance-matrix',
-      label: 'Teachers Report',
-      icon: <ScheduleOutlined />,
-      order: 4,
-      words: 'matrix my classes totals print',
     },
   ],
 });

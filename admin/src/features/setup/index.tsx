@@ -1,6 +1,5 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
-import { defineFeature, lazyPage, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../define-feature';
 
 const access: Access = { roles: ['ADMIN'], can: ['read', 'SchoolProfile'] };
 
@@ -11,14 +10,17 @@ export const setup = defineFeature({
       path: '/admin-setup',
       title: 'Admin Set up',
       ...access,
-      page: lazyPage(
-        () => import('./checklist-page'),
-        (file) => file.ChecklistPage,
-      ),
+      page: lazyPart(() => import('./checklist-page'), 'ChecklistPage'),
+      menu: {
+        section: 'Admin',
+        order: 6,
+        icon: <SettingOutlined />,
+        words: 'settings school profile semester section class type grade policy checklist',
+      },
     },
   ],
   slots: {
-    overScreens: { ...access, part: lazy(async () => ({ default: (await import('./set-up-guide')).SetUpGuide })) },
+    overScreens: { ...access, part: lazyPart(() => import('./set-up-guide'), 'SetUpGuide') },
   },
   settings: [
     {
@@ -31,17 +33,6 @@ export const setup = defineFeature({
       path: '/admin-setup?edit=policy',
       label: 'Attendance policy',
       words: 'settings edit days opening minutes',
-      ...access,
-    },
-  ],
-  menu: [
-    {
-      section: 'Admin',
-      order: 6,
-      words: 'settings school profile semester section class type grade policy checklist',
-      path: '/admin-setup',
-      label: 'Admin Set up',
-      icon: <SettingOutlined />,
       ...access,
     },
   ],

@@ -1,5 +1,4 @@
 import { TeamOutlined, UploadOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import {
   assignedSectionOf,
   classAssignStatusOf,
@@ -10,7 +9,7 @@ import {
 } from '@homeroom/shared/students/students';
 import { showDate } from '@homeroom/shared/dates';
 import { defineResource } from '../../resources/define-resource';
-import { defineFeature, lazyPage } from '../define-feature';
+import { defineFeature, lazyPart } from '../define-feature';
 import { classStatusTones } from './status-tones';
 
 const sectionInWords = (student: StudentRow) => {
@@ -58,7 +57,7 @@ const list = defineResource<StudentRow>(studentSchema, {
     'notes',
     'notesOnRegister',
   ],
-  panels: lazy(async () => ({ default: (await import('./student-panels')).StudentPanels })),
+  panels: lazyPart(() => import('./student-panels'), 'StudentPanels'),
   form: { question: async (values) => (await import('./same-student')).askAboutSameStudent(values) },
   merge: {
     about: (student) => `${sectionInWords(student)}, born ${showDate(student.birthDate)}`,
@@ -76,10 +75,7 @@ const rosterImport = defineFeature({
       title: 'Import students',
       roles: ['ADMIN'],
       can: ['create', 'Student'],
-      page: lazyPage(
-        () => import('./roster/import-page'),
-        (file) => file.ImportPage,
-      ),
+      page: lazyPart(() => import('./roster/import-page'), 'ImportPage'),
     },
   ],
 });

@@ -1,10 +1,10 @@
 import { IdcardOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import { userStatusWords } from '@homeroom/shared/roles';
 import { teacherColumns, teacherListWords, teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
 import { userStatusWordTones } from '../users/public';
+import { lazyPart } from '../define-feature';
 
 export const teachers = defineResource<TeacherRow>(teacherSchema, {
   name: 'teachers',
@@ -32,7 +32,7 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
   import: teacherColumns,
   listPage: async () => (await import('./list/teacher-list-page')).TeacherListPage,
   facts: ['firstName', 'lastName', 'email', 'phone', 'status'],
-  panels: lazy(async () => ({ default: (await import('./teacher-panels')).TeacherPanels })),
+  panels: lazyPart(() => import('./teacher-panels'), 'TeacherPanels'),
   afterCreate: 'show',
   canDelete: false,
   emptyHint: 'Add a teacher, then invite them to choose a password.',

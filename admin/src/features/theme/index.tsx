@@ -1,5 +1,5 @@
 import { BgColorsOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPage, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../define-feature';
 
 const access: Access = { roles: ['SUPERADMIN'], can: ['update', 'Setting'] };
 
@@ -10,21 +10,13 @@ export const theme = defineFeature({
       path: '/superadmin/theme',
       title: 'Theme & Appearance',
       ...access,
-      page: lazyPage(
-        () => import('./theme-page'),
-        (file) => file.ThemePage,
-      ),
-    },
-  ],
-  menu: [
-    {
-      section: 'Always',
-      order: 3,
-      path: '/superadmin/theme',
-      label: 'Theme & Appearance',
-      words: 'colour color logo crest picture dark light density radius look brand',
-      icon: <BgColorsOutlined />,
-      ...access,
+      page: lazyPart(() => import('./theme-page'), 'ThemePage'),
+      menu: {
+        section: 'Always',
+        order: 3,
+        icon: <BgColorsOutlined />,
+        words: 'colour color logo crest picture dark light density radius look brand',
+      },
     },
   ],
 });

@@ -1,5 +1,4 @@
 import { UserOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import {
   type InvitationState,
   userChangeSchema,
@@ -13,6 +12,7 @@ import { defineResource } from '../../resources/define-resource';
 import { userWords } from './user-words';
 import { useNames } from '../../providers/names';
 import { Pill } from '../../components/pill';
+import { lazyPart } from '../define-feature';
 
 const registered = ({ teacherId }: UserRow) => (teacherId ? 'Registered · known teacher' : 'Registered');
 
@@ -61,10 +61,10 @@ export const users = defineResource<UserRow>(userSchema, {
   facts: ['firstName', 'lastName', 'email', 'phoneNumber', 'role', 'status'],
   change: userChangeSchema,
   rows: userRowSchema,
-  above: lazy(async () => ({ default: (await import('./entrance-notice')).EntranceNotice })),
+  above: lazyPart(() => import('./entrance-notice'), 'EntranceNotice'),
   rowEdit: false,
-  rowActions: lazy(async () => ({ default: (await import('./user-row-actions')).UserRowActions })),
-  panels: lazy(async () => ({ default: (await import('./user-panels')).UserPanels })),
+  rowActions: lazyPart(() => import('./user-row-actions'), 'UserRowActions'),
+  panels: lazyPart(() => import('./user-panels'), 'UserPanels'),
   afterCreate: 'show',
   canDelete: false,
   emptyTitle: userWords.none,

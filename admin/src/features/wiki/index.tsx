@@ -1,7 +1,6 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
 import type { FoundNode } from '@homeroom/shared/wiki/nodes';
-import { type Access, defineFeature, lazyPage, type Place } from '../define-feature';
-import { loadedLater } from '../../components/loaded-later';
+import { type Access, defineFeature, lazyPart, type Place } from '../define-feature';
 import { http } from '../../providers/http';
 import { cornerPath } from './use-corner-address';
 
@@ -14,31 +13,20 @@ export const wiki = defineFeature({
       path: '/teachers-corner',
       title: 'Teachers Corner',
       ...access,
-      page: lazyPage(
-        () => import('./corner-page'),
-        (file) => file.CornerPage,
-      ),
-    },
-  ],
-  menu: [
-    {
-      section: 'Always',
-      order: 2,
-      path: '/teachers-corner',
-      label: 'Teachers Corner',
-      words: 'wiki files documents notes folders upload materials library',
-      icon: <FolderOpenOutlined />,
-      ...access,
+      page: lazyPart(() => import('./corner-page'), 'CornerPage'),
+      menu: {
+        section: 'Always',
+        order: 2,
+        icon: <FolderOpenOutlined />,
+        words: 'wiki files documents notes folders upload materials library',
+      },
     },
   ],
   finds: [{ label: 'Teachers Corner', ...access, find: findNodes }],
   slots: {
     teacherDashboardCards: {
       ...access,
-      part: loadedLater(
-        () => import('./newest-panel'),
-        (file) => file.NewestPanel,
-      ),
+      part: lazyPart(() => import('./newest-panel'), 'NewestPanel'),
     },
   },
 });

@@ -1,5 +1,4 @@
 import { BookOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
 import {
   assignClassSchema,
   scheduleChangeSchema,
@@ -8,6 +7,7 @@ import {
 } from '@homeroom/shared/assignments/schedules';
 import { defineResource } from '../../../resources/define-resource';
 import { endsBeforeItBegins, heldBy, showSemester, showTimes, showWeekdays } from './class-times';
+import { lazyPart } from '../../define-feature';
 
 /** Assign Class (spec 2.7): the four choices above the list of assignments. */
 export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
@@ -21,7 +21,7 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   icon: <BookOutlined />,
   menu: { section: 'Admin', order: 12, words: 'schedule timetable class' },
   describe: 'Who teaches which class to which section, and when.',
-  above: lazy(async () => ({ default: (await import('./assign-class-panel')).AssignClassPanel })),
+  above: lazyPart(() => import('./assign-class-panel'), 'AssignClassPanel'),
   list: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'lastDay'],
   onTablet: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays'],
   columns: {
@@ -45,10 +45,10 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
     { field: 'semesterId', label: 'Semester', reference: { resource: 'semesters', label: 'semesterName' } },
     { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } },
   ],
-  rowActions: lazy(async () => ({ default: (await import('./schedule-actions')).ScheduleActions })),
+  rowActions: lazyPart(() => import('./schedule-actions'), 'ScheduleActions'),
   form: {
     check: endsBeforeItBegins,
-    effect: lazy(async () => ({ default: (await import('./weekdays-effect')).WeekdaysEffect })),
+    effect: lazyPart(() => import('./weekdays-effect'), 'WeekdaysEffect'),
   },
   change: scheduleChangeSchema,
   facts: ['className', 'sectionName', 'teacherName', 'semesterName', 'weekdays', 'startTime', 'firstDay', 'lastDay'],
