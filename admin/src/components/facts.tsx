@@ -7,16 +7,19 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Facts as a two-column list, in a dialog or on a record's page. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** Facts as a two-column list, in a dialog or on a record's page; those that do not apply are left out. */
+export function Facts({ facts }: { facts: readonly (Fact | false | '' | null | undefined)[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -8,9 +8,9 @@ import './form-dialog.css';
 
 interface FormDialogProps<Values> {
   title: ReactNode;
-  /** The button's verb, and its text while pending: 'Save', 'Saving…'. */
-  act: string;
-  acting: string;
+  /** The button's verb, and its text while pending; by default 'Save' and 'Saving…'. */
+  act?: string;
+  acting?: string;
   initial?: Partial<Values>;
   /** Refusals that name a field appear beside it, others at the top. */
   send: Act<Values>;
@@ -35,8 +35,8 @@ interface FormDialogProps<Values> {
  */
 export function FormDialog<Values extends object>({
   title,
-  act,
-  acting,
+  act = 'Save',
+  acting = 'Saving…',
   initial,
   send,
   onClose,
@@ -94,7 +94,6 @@ export function FormDialog<Values extends object>({
         form={form}
         noValidate
         layout="vertical"
-        requiredMark={false}
         // Not on blur: an error that appears or disappears would move the button away from the pointer.
         validateTrigger={[]}
         scrollToFirstError={firstFault}

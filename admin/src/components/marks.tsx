@@ -1,5 +1,11 @@
-import type { MarkBlank } from '@homeroom/shared/reports/reports';
-import { markLetters, markStatuses, markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import {
+  markLetters,
+  markStatuses,
+  markWords,
+  statusOfLetter,
+  type MarkStatus,
+} from '@homeroom/shared/attendance/registers';
+import { blankOfLetter, type MarkBlank } from '@homeroom/shared/reports/reports';
 import { Glyph, type GlyphName } from './glyph';
 import './marks.css';
 
@@ -20,6 +26,10 @@ const blanks = Object.keys(blankWords) as MarkBlank[];
 const wordOf = (mark: MarkStatus | MarkBlank) => (isStatus(mark) ? markWords[mark] : blankWords[mark]);
 
 const isStatus = (mark: MarkStatus | MarkBlank): mark is MarkStatus => mark in markWords;
+
+/** The mark or blank that a letter of a matrix's cell means. */
+export const markOfLetter = (letter: string): MarkStatus | MarkBlank =>
+  statusOfLetter[letter] ?? blankOfLetter[letter as keyof typeof blankOfLetter];
 
 /** The class that sets a mark's colours: 'm-p' … for marks, 'm-not-marked' … for blanks. */
 export const markClass = (mark: MarkStatus | MarkBlank) =>

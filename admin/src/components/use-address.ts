@@ -16,7 +16,13 @@ export const word = <Value>(read: (text: string) => Value | null, write: (value:
   );
 
 export const text = z.string().catch('');
-export const oneOf = <const Value extends string>(values: readonly Value[]) => z.enum(values).nullable().catch(null);
+export const oneOf = <const Value extends string>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string = String,
+) =>
+  word((written) => values.find((value) => nameOf(value) === written) ?? null, nameOf)
+    .nullable()
+    .catch(null);
 export const idWord = word((written) => (/^[1-9]\d{0,9}$/.test(written) ? Number(written) : null), String);
 export const id = idWord.optional().catch(undefined);
 export const date = z.string().refine(isIsoDate).optional().catch(undefined);

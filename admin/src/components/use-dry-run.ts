@@ -11,7 +11,6 @@ export function useDryRun<Answer>(
     method: 'post',
     config: { payload, query: { dryRun: true, ...params } },
     queryOptions: { enabled, gcTime: 0, placeholderData: (previous) => previous },
-    errorNotification: false,
   });
   return {
     preview: enabled && !query.isError ? query.data?.data : undefined,

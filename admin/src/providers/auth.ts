@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
-import { readSession, signIn, signOut } from './session';
+import { readUser, signIn, signOut } from './session';
 
 /** Refine's view of the session. */
 export const authProvider: AuthProvider = {
@@ -14,12 +14,11 @@ export const authProvider: AuthProvider = {
   },
 
   async check() {
-    return { authenticated: readSession().state === 'in' };
+    return { authenticated: readUser() !== undefined };
   },
 
   async getIdentity() {
-    const session = readSession();
-    return session.state === 'in' ? session.user : null;
+    return readUser() ?? null;
   },
 
   // The HTTP client notices for every caller that a session ended, and the guard redirects to the sign-in.

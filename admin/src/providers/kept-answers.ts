@@ -3,7 +3,7 @@ import { connection } from './connection';
 import { changeAllKept } from './device';
 import { isHttpError, isUnreachable, urlOf, type Answer } from './http';
 import { changeForSession, keepForSession, readForSession } from './kept-session';
-import { readSession } from './session';
+import { readUser } from './session';
 
 /** The last answer to a GET, for use without a connection. */
 interface KeptAnswer {
@@ -16,10 +16,7 @@ interface KeptAnswer {
 /** Registers from two weeks ago are no longer needed to mark today's. */
 const keptDays = 14;
 
-const userId = () => {
-  const session = readSession();
-  return session.state === 'in' ? session.user.id : undefined;
-};
+const userId = () => readUser()?.id;
 
 /** The key of a GET: its path and query. */
 export const answerPath = (path: string, params?: Record<string, unknown>) => {

@@ -19,6 +19,12 @@ const session = store<Session>({ state: 'out', left: false, ended: false });
 export const useSession = session.use;
 export const readSession = session.get;
 
+const userOf = (now: Session) => (now.state === 'in' ? now.user : undefined);
+
+/** The signed-in user. */
+export const useUser = () => userOf(useSession());
+export const readUser = () => userOf(readSession());
+
 // A copy of the role, to guess at the start and to tell other tabs. The server's session decides (decisions 3).
 const mirror = 'homeroom.role';
 

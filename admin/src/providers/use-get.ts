@@ -10,7 +10,7 @@ export const keptCurrent = { refetchOnWindowFocus: true, refetchInterval: 60_000
 /** The answer to a GET of `url`, relative to the API: `const { query, data } = useGet<Profile>('/profile')`. The caller shows `query.error`. */
 export function useGet<Answer>(
   url: string,
-  { params, meta, errorNotification = false, ...queryOptions }: GetOptions<Answer> = {},
+  { params, meta, errorNotification, ...queryOptions }: GetOptions<Answer> = {},
 ) {
   const { query } = useCustom<Answer & object, HttpError>({
     url,

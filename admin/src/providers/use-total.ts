@@ -7,7 +7,6 @@ export function useTotal(resource: string, enabled = true, filters?: CrudFilter[
     filters,
     pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
     queryOptions: { enabled },
-    errorNotification: false,
   });
   return { query, total: result.total };
 }

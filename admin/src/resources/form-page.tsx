@@ -27,7 +27,6 @@ function EditPage({ resource, id }: { resource: Resource; id: string }) {
   const { query, result } = useOne<BaseRecord, HttpError>({
     resource: resource.name,
     id,
-    errorNotification: false,
     queryOptions: { refetchOnMount: 'always' },
   });
   const title = result ? `Edit ${recordName(resource, result)}` : `Edit ${resource.singular}`;

@@ -14,7 +14,6 @@ export function NameSelect({ names: { resource, label }, allowClear, ...given }:
   const { query, result } = useList<BaseRecord, HttpError>({
     resource,
     pagination: { currentPage: 1, pageSize: 100 },
-    errorNotification: false,
   });
   if (query.isSuccess && result.data.length === 0)
     return <Input {...given} onChange={(event) => given.onChange?.(event.target.value)} autoComplete="off" />;

@@ -1,13 +1,16 @@
 import { capitalised } from '@homeroom/shared/text';
 import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Suspense } from 'react';
+import { z } from 'zod';
 import { usePageTitle } from '../components/page-title';
 import { text, useAddress } from '../components/use-address';
 import { useNoRoomForPreview } from '../theme/use-media';
 import { columnsOf, recordName } from './columns';
 import { RecordActions } from './record-actions';
 import { overListTerm, type RecordProps, type Resource } from './resource';
-import { tabAddress } from './show-page';
+
+/** Which tab of a record is open. */
+export const tabAddress = z.object({ tab: z.enum(['details', 'history']).catch('details') });
 
 const openAddress = tabAddress.extend({ [overListTerm]: text });
 
@@ -27,8 +30,8 @@ export function useOpensBeside({ beside }: Resource): boolean {
 }
 
 /** The open record; its name becomes the page's title. */
-export function useRecord(resource: Resource, id: string) {
-  const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id, errorNotification: false });
+export function useRecord(resource: Resource, id: string | undefined) {
+  const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id });
   const record = result as BaseRecord | undefined;
   usePageTitle(record && recordName(resource, record));
   return { query, record };

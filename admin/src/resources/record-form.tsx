@@ -83,7 +83,6 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
       {...formProps}
       noValidate
       layout="vertical"
-      requiredMark={false}
       scrollToFirstError={firstFault}
       className="record-form"
       // Enter accepts the typed date or time without saving the record.

@@ -27,7 +27,6 @@ export function RecordsPanel({ resource, by, id }: RecordsPanelProps) {
     filters: [{ field: by, operator: 'eq', value: id }],
     sorters: resource.order ? [{ field: resource.order.replace(/^-/, ''), order: 'desc' }] : [],
     pagination: { currentPage: 1, pageSize, mode: 'server' },
-    errorNotification: false,
   });
   const paths = pathsOf(resource);
   const columns = columnsOf(

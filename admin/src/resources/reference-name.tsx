@@ -13,7 +13,6 @@ export function ReferenceName({ reference, id, known }: ReferenceNameProps) {
     resource: reference.resource,
     id,
     queryOptions: { enabled: known === null },
-    errorNotification: false,
   });
   return <>{known ?? result?.[reference.label] ?? ''}</>;
 }

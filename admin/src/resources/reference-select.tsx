@@ -51,7 +51,6 @@ export function ReferenceSelect({
     defaultValue: reference.id ? undefined : (rest.value ?? undefined),
     pagination: { currentPage: 1, pageSize: 100, mode: 'server' },
     onSearch: (text) => (text.trim() ? [{ field: 'q', operator: 'eq', value: text.trim() }] : []),
-    errorNotification: false,
   });
   const options = (selectProps.options as { value: number; label: string }[] | undefined)?.filter(
     ({ value }) => value !== except,

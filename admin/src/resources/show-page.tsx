@@ -1,10 +1,7 @@
 import { capitalised } from '@homeroom/shared/text';
-import { useOne, type BaseRecord, type HttpError } from '@refinedev/core';
 import { Alert, Tabs } from 'antd';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { z } from 'zod';
 import { PageHead } from '../components/page-head';
-import { usePageTitle } from '../components/page-title';
 import { Panel } from '../components/panel';
 import { Pill } from '../components/pill';
 import { useAddress } from '../components/use-address';
@@ -12,6 +9,7 @@ import { useAbility } from '../providers/access';
 import { recordName } from './columns';
 import { HistoryPanel } from './history-panel';
 import { NotShown } from './not-shown';
+import { tabAddress, useRecord } from './open-record';
 import { permits } from './permits';
 import { RecordActions } from './record-actions';
 import { RecordDetails } from './record-details';
@@ -21,12 +19,10 @@ import './show-page.css';
 /** One record: its facts and panels, its history and its actions. */
 export function ShowPage({ resource }: { resource: Resource }) {
   const { id } = useParams();
-  const { query, result } = useOne<BaseRecord, HttpError>({ resource: resource.name, id, errorNotification: false });
-  const name = result && recordName(resource, result);
-  usePageTitle(name);
+  const { query, record } = useRecord(resource, id);
   const { state } = useLocation() as { state: { merged?: true } | null };
 
-  if (!result) {
+  if (!record) {
     return (
       // As below, so that the title stays the same element, which may have the focus.
       <div className="show-page">
@@ -37,28 +33,26 @@ export function ShowPage({ resource }: { resource: Resource }) {
       </div>
     );
   }
-  if (String(result.id) !== id)
-    return <Navigate to={pathsOf(resource).show(result.id!)} state={{ merged: true }} replace />;
+  if (String(record.id) !== id)
+    return <Navigate to={pathsOf(resource).show(record.id!)} state={{ merged: true }} replace />;
+  const name = recordName(resource, record);
   return (
     <div className="show-page">
       <PageHead
         title={
           <>
-            {name} {result.archived === true && <Pill tone="off">Archived</Pill>}
+            {name} {record.archived === true && <Pill tone="off">Archived</Pill>}
           </>
         }
-        actions={<RecordActions resource={resource} record={result} />}
+        actions={<RecordActions resource={resource} record={record} />}
       />
       {state?.merged && (
         <Alert type="info" showIcon closable message={`This ${resource.singular} was merged into ${name}.`} />
       )}
-      <RecordTabs resource={resource} record={result} />
+      <RecordTabs resource={resource} record={record} />
     </div>
   );
 }
-
-/** Which tab of a record is open. */
-export const tabAddress = z.object({ tab: z.enum(['details', 'history']).catch('details') });
 
 /** Details and History. */
 export function RecordTabs({ resource, record }: RecordProps) {

@@ -28,7 +28,6 @@ export function useResourceList(resource: Resource) {
     ...request,
     pagination: { currentPage: address.page, pageSize: address.size, mode: 'server' },
     queryOptions: { placeholderData: (previous) => previous },
-    errorNotification: false,
   });
   const everything = useTotal(resource.name, narrowed, requestFilters(filters, { q: '', filters: {} }));
 

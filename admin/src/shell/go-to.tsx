@@ -22,7 +22,7 @@ export function GoTo({ onOpen, ...palette }: GoToProps & { onOpen: () => void })
   useEffect(() => whenIdle(() => void loadPalette()), []);
   if (!opened) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <Palette {...palette} />
     </Suspense>
   );

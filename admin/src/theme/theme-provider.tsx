@@ -27,7 +27,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const tokens = useMemo(() => antdTheme(mode, theme, { touch, motion }), [mode, theme, touch, motion]);
   useLayoutEffect(() => paint(mode, theme), [mode, theme]);
   return (
-    <ConfigProvider theme={tokens} wave={{ disabled: true }} variant="outlined">
+    <ConfigProvider theme={tokens} wave={{ disabled: true }} variant="outlined" form={{ requiredMark: false }}>
       {/* Top right (spec 9), below the page's actions, so that it covers none. */}
       <App notification={{ placement: 'topRight', duration: 3, top: phone ? 64 : 124 }}>{children}</App>
     </ConfigProvider>

@@ -4,7 +4,7 @@ import { plural } from '@homeroom/shared/text';
 import { roleWords } from '@homeroom/shared/roles';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
-import { useSession } from '../../providers/session';
+import { useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { ReferenceSelect } from '../../resources/reference-select';
 
@@ -21,7 +21,7 @@ interface CreateKeyDialogProps {
 
 /** Creates a key for an owner, in a role, for a time. */
 export function CreateKeyDialog({ onClose, onMade }: CreateKeyDialogProps) {
-  const session = useSession();
+  const user = useUser();
   const make = useAct<Chosen, MadeApiKey>(
     ({ days, ...key }) => ['POST', '/settings/api-keys', { ...key, expiresInDays: days || null }],
     { then: onMade },
@@ -32,7 +32,7 @@ export function CreateKeyDialog({ onClose, onMade }: CreateKeyDialogProps) {
       act="Create key"
       acting="Creating…"
       initial={{
-        ownerId: session.state === 'in' ? session.user.id : undefined,
+        ownerId: user?.id,
         role: 'ADMIN',
         readOnly: true,
         days: 365,

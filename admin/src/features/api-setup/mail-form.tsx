@@ -6,7 +6,7 @@ import { standardRate, type MailServerInput, type MailSettings, type MailTest } 
 import { checkAgain, useSubmit } from '../../components/use-submit';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
-import { useSession } from '../../providers/session';
+import { useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { MailFields } from './mail-fields';
 import { MailTestResult } from './mail-test-result';
@@ -36,7 +36,7 @@ const valuesOf = ({ server }: MailSettings): Partial<MailServerInput> => {
 export function MailForm({ settings }: { settings: MailSettings }) {
   const [form]: [FormInstance<MailServerInput>] = Form.useForm<MailServerInput>();
   const { locked, server } = settings;
-  const session = useSession();
+  const user = useUser();
   const { setWarnWhen } = useWarnAboutChange();
   const [changed, setChanged] = useState(false);
   const [result, setResult] = useState<MailTest>();
@@ -82,7 +82,6 @@ export function MailForm({ settings }: { settings: MailSettings }) {
         form={form}
         noValidate
         layout="vertical"
-        requiredMark={false}
         validateTrigger={[]}
         initialValues={valuesOf(settings)}
         disabled={locked}
@@ -142,7 +141,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
             </>
           }
         >
-          {session.state === 'in' && `The test goes to ${session.user.email ?? 'you'}.`}
+          {user && `The test goes to ${user.email ?? 'you'}.`}
         </PanelFoot>
       </Form>
     </Panel>

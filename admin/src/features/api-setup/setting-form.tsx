@@ -56,7 +56,6 @@ function LoadedForm({
         form={form}
         noValidate
         layout="vertical"
-        requiredMark={false}
         validateTrigger={[]}
         initialValues={{ [name]: setting[name] }}
         disabled={locked}

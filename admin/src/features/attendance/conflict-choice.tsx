@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { StatusText } from '../../components/marks';
 import { useMoment } from '../../components/use-moment';
-import { useSession } from '../../providers/session';
+import { useUser } from '../../providers/session';
 import './conflict-choice.css';
 import type { MarkValue } from './registers/draft';
 import type { TheirMark } from './registers/merge-answer';
@@ -21,8 +21,7 @@ export function ConflictChoice({
   onMine,
 }: ConflictChoiceProps) {
   const moment = useMoment();
-  const session = useSession();
-  const me = session.state === 'in' ? session.user.fullName : '';
+  const me = useUser()?.fullName ?? '';
   return (
     <div className="row-notice is-conflict" role="group" aria-label={`Two values for ${studentName}`}>
       <Side

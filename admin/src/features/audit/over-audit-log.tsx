@@ -98,8 +98,6 @@ function KeepingDialog({ keeping, onClose }: { keeping: AuditKeeping; onClose: (
   return (
     <FormDialog<Chosen>
       title="Keep entries"
-      act="Save"
-      acting="Saving…"
       initial={{ months: keeping.keptMonths ?? 0 }}
       send={save}
       onClose={onClose}

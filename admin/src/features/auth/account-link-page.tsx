@@ -8,7 +8,7 @@ import {
   type SignedIn,
 } from '@homeroom/shared/auth';
 import { State } from '../../components/state';
-import { openSession, useSession } from '../../providers/session';
+import { openSession, useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { useSignOut } from '../attendance/public';
@@ -32,14 +32,10 @@ const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => st
 
 /** Choosing a password by an invitation or reset link, which signs in. The link is checked first. */
 export function AccountLinkPage() {
-  const session = useSession();
+  const user = useUser();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  return (
-    <Entrance>
-      {session.state === 'in' ? <SomebodyElse name={session.user.fullName} /> : <ChoosePassword token={token} />}
-    </Entrance>
-  );
+  return <Entrance>{user ? <SomebodyElse name={user.fullName} /> : <ChoosePassword token={token} />}</Entrance>;
 }
 
 function ChoosePassword({ token }: { token: string }) {

@@ -29,7 +29,6 @@ export function EntranceForm<Values extends object>({
       form={form}
       noValidate
       layout="vertical"
-      requiredMark={false}
       validateTrigger="onSubmit"
       initialValues={initial}
       onFinish={submit}

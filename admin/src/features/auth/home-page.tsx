@@ -3,13 +3,13 @@ import { StartButton } from '../../components/screen-link';
 import { useMissingPage } from '../../providers/screens';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
-import { useSession } from '../../providers/session';
+import { useUser } from '../../providers/session';
 import { Entrance, EntranceHead } from './entrance';
 
 /** The school's public page (decisions 5, Home). Unknown addresses lead here too. */
 export function HomePage() {
   const { schoolName, needsSetup, loginMessage } = useSchool();
-  const session = useSession();
+  const user = useUser();
   const missing = useMissingPage();
   if (needsSetup) return <NotSetUp />;
   return (
@@ -23,7 +23,7 @@ export function HomePage() {
           {loginMessage ?? `Registers, classes and reports for ${schoolName}.`}
         </EntranceHead>
       )}
-      <div className="entrance-doors">{session.state === 'in' ? <StartButton size="large" block /> : <Doors />}</div>
+      <div className="entrance-doors">{user ? <StartButton size="large" block /> : <Doors />}</div>
     </Entrance>
   );
 }

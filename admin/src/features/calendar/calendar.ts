@@ -10,7 +10,7 @@ import {
 import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { ClosedDays, DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { regionFormats } from '@homeroom/shared/region';
-import { capitalised, plural } from '@homeroom/shared/text';
+import { byText, capitalised, plural } from '@homeroom/shared/text';
 import { monthOf, type IsoMonth } from './months';
 
 /** A semester as the API lists it. */
@@ -36,7 +36,7 @@ export const isRunning = ({ firstDay, lastDay }: Pick<Semester, 'firstDay' | 'la
 
 /** The semester that the calendar opens with: the running one, else the next one, else the last. */
 export function usualSemester(semesters: readonly Semester[], today: IsoDate): Semester | undefined {
-  const byStart = [...semesters].sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
+  const byStart = semesters.toSorted(byText(({ firstDay }) => firstDay));
   return (
     byStart.find((semester) => isRunning(semester, today)) ??
     byStart.find(({ firstDay }) => firstDay > today) ??
@@ -137,7 +137,7 @@ export function lastWithoutStudents(
     const known = byDay.get(id);
     return known && known.begun + known.noStudents > 0 ? [{ date, classes: known.noStudents }] : [];
   });
-  const last = begun.toSorted((one, other) => (one.date < other.date ? -1 : 1)).at(-1);
+  const last = begun.toSorted(byText(({ date }) => date)).at(-1);
   return last && last.classes > 0 ? last : null;
 }
 

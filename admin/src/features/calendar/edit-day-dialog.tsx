@@ -59,15 +59,7 @@ export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
   );
 
   return (
-    <FormDialog<Values>
-      title={`Edit ${showDate(day.date)}`}
-      act="Save"
-      acting="Saving…"
-      form={form}
-      initial={day}
-      send={change}
-      onClose={onClose}
-    >
+    <FormDialog<Values> title={`Edit ${showDate(day.date)}`} form={form} initial={day} send={change} onClose={onClose}>
       <SchemaItem name="name" optional={!closed} schema={nameField}>
         <Input autoComplete="off" />
       </SchemaItem>

@@ -16,7 +16,6 @@ export function useCalendar(semesterId: number | undefined) {
     filters: [{ field: 'archived', operator: 'eq', value: false }],
     sorters: [{ field: 'firstDay', order: 'desc' }],
     pagination: all,
-    errorNotification: false,
   });
   const semester =
     semesters.result.data.find(({ id }) => id === semesterId) ?? usualSemester(semesters.result.data, today);
@@ -32,7 +31,6 @@ export const allDays = (semesterId: number | undefined) => ({
   sorters: [{ field: 'date', order: 'asc' as const }],
   pagination: all,
   queryOptions: { enabled: semesterId !== undefined },
-  errorNotification: false as const,
 });
 
 /** The classes and registers of a semester's days; `undefined` until they are loaded. */
@@ -48,12 +46,10 @@ export function useScopeNames(): ScopeNames {
   const classTypes = useList<{ id: number; className: string }>({
     resource: 'class-types',
     pagination: all,
-    errorNotification: false,
   }).result.data;
   const sections = useList<{ id: number; sectionName: string; allocatedYear: number }>({
     resource: 'sections',
     pagination: all,
-    errorNotification: false,
   }).result.data;
   return useMemo(() => {
     // Sections are called '2-B'; the year is added only where two share a name.

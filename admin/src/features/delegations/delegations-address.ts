@@ -1,6 +1,6 @@
 import { coverStates, type CoverState } from '@homeroom/shared/delegations/delegations';
 import { z } from 'zod';
-import { id, text, word } from '../../components/use-address';
+import { id, oneOf, text } from '../../components/use-address';
 
 const nameOf = (state: CoverState) => state.toLowerCase();
 
@@ -11,9 +11,7 @@ export const delegationsAddress = z.object({
   class: id,
   /** The request that the steps answer. */
   request: id,
-  state: word((name) => coverStates.find((state) => nameOf(state) === name) ?? null, nameOf)
-    .nullable()
-    .catch(null),
+  state: oneOf(coverStates, nameOf),
   q: text,
   open: text,
 });

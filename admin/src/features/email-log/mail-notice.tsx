@@ -3,7 +3,7 @@ import type { MailHealth } from '@homeroom/shared/mail';
 import { eitherOf } from '@homeroom/shared/text';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
 import { shortTime } from '../../components/use-moment';
-import { useSession } from '../../providers/session';
+import { useUser } from '../../providers/session';
 import './email-log.css';
 import { problemOf } from './mail-words';
 import { useMailHealth } from './use-mail-health';
@@ -31,12 +31,12 @@ export function MailNotice({ children }: { children?: React.ReactNode }) {
 const settings = { NO_SERVER: 'SMTP_URL', NO_ADDRESS: 'PUBLIC_URL' } as const;
 
 function WhoFixes({ health: { hold, superadmins } }: { health: MailHealth }) {
-  const session = useSession();
+  const user = useUser();
   const setUp = useWayTo('/setup');
   if (hold === null) return null;
   if (setUp)
     return <ScreenLink to="/setup">{hold === 'NO_ADDRESS' ? 'Set the address' : 'Set up the mail server'}</ScreenLink>;
-  if (session.state === 'in' && session.user.role === 'SUPERADMIN')
+  if (user?.role === 'SUPERADMIN')
     return hold === 'PAUSED' ? null : <>Set {settings[hold]} on the server and restart Homeroom.</>;
   return <>Ask {superadmins.length > 0 ? `${eitherOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
 }

@@ -77,7 +77,6 @@ export function EditPanel({ rule, onClose }: EditPanelProps) {
     <Form
       form={form}
       layout="vertical"
-      requiredMark={false}
       validateTrigger={[]}
       initialValues={rule}
       onFinish={submit}

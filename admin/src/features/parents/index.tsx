@@ -18,9 +18,7 @@ export const parents = defineResource<ParentRow>(parentSchema, {
     fullName: { title: 'Full Name', sort: true },
     children: { title: 'Children', text: ({ children }) => children.map(({ studentName }) => studentName).join(', ') },
     email: {
-      render: ({ id, email, mailRefused }) => (
-        <MailAddress email={email} mailRefused={mailRefused} edit={`/admin/parents/${id}/edit`} />
-      ),
+      render: (parent) => <MailAddress {...parent} edit={`/admin/parents/${parent.id}/edit`} />,
     },
     phone: { sort: false },
   },

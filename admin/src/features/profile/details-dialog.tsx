@@ -24,14 +24,7 @@ export function DetailsDialog({ profile, onClose }: DetailsDialogProps) {
   });
   const initial = { firstName: profile.firstName, lastName: profile.lastName, phoneNumber: profile.phoneNumber };
   return (
-    <FormDialog<ProfileInput>
-      title="Edit details"
-      act="Save"
-      acting="Saving…"
-      initial={initial}
-      send={save}
-      onClose={onClose}
-    >
+    <FormDialog<ProfileInput> title="Edit details" initial={initial} send={save} onClose={onClose}>
       <div className="form-pair">
         <SchemaItem name="firstName" schema={firstName}>
           <Input autoComplete="given-name" />

@@ -3,7 +3,7 @@ import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
-import { useSession } from '../../providers/session';
+import { useUser } from '../../providers/session';
 import { MatrixPage } from './matrix-page';
 import { isOutdated, isSameFilter } from './matrix/report-address';
 import { useReport } from './use-report';
@@ -12,8 +12,7 @@ const title = 'My Classes';
 
 /** The signed-in teacher's own matrix (spec 2.12); the server takes the teacher from the session (decisions 3). */
 export function TeacherMatrixPage() {
-  const session = useSession();
-  const teacherId = session.state === 'in' ? session.user.teacherId : null;
+  const teacherId = useUser()?.teacherId ?? null;
   if (teacherId !== null) return <OwnMatrix teacherId={teacherId} />;
   return (
     <>

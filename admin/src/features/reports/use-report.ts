@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { useAddress } from '../../components/use-address';
-import { useSession } from '../../providers/session';
+import { useUser } from '../../providers/session';
 import { keepLastShown, lastShown } from './matrix/last-shown';
 import {
   askedBy,
@@ -35,8 +35,7 @@ interface ReportChange extends Pick<Partial<ReportAddress>, 'load' | 'cell'> {
 /** The state of a matrix page: its address, the choices of its filters, what is asked for, and the loaded matrix. */
 export function useReport(scope: Scope, ownTeacherId?: number) {
   const { address: named, change: write } = useAddress(reportAddress);
-  const session = useSession();
-  const userId = session.state === 'in' ? session.user.id : 0;
+  const userId = useUser()?.id ?? 0;
   const hiddenBy = ({ hide: dates }: ReportAddress) => dates ?? rememberedDates(scope);
   const address = {
     // A teacher's own report ignores a teacher in the address.

@@ -32,14 +32,7 @@ export function ProfileDialog({ onClose }: SetupDialogProps) {
 
   if (!profile) return <WaitingDialog title={title} query={query} onClose={onClose} />;
   return (
-    <FormDialog<SchoolProfile>
-      title={title}
-      act="Save"
-      acting="Saving…"
-      initial={profile}
-      send={save}
-      onClose={onClose}
-    >
+    <FormDialog<SchoolProfile> title={title} initial={profile} send={save} onClose={onClose}>
       <SchemaItem name="schoolName" schema={schoolName} extra="Shown at the top of every page and in exported files.">
         <Input autoComplete="organization" />
       </SchemaItem>

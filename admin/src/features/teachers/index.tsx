@@ -19,9 +19,7 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
   list: ['fullName', 'email', 'phone', 'assignedClasses', 'status'],
   columns: {
     email: {
-      render: ({ id, email, mailRefused }) => (
-        <MailAddress email={email} mailRefused={mailRefused} edit={`/admin/teachers/${id}/edit`} />
-      ),
+      render: (teacher) => <MailAddress {...teacher} edit={`/admin/teachers/${teacher.id}/edit`} />,
     },
     assignedClasses: {
       title: 'Assigned classes',

@@ -46,8 +46,6 @@ export function EditStatusDialog({ user, onClose }: UserDialogProps) {
   return (
     <FormDialog
       title="Edit Status"
-      act="Save"
-      acting="Saving…"
       width={480}
       form={form}
       initial={{ status: user.status }}

@@ -49,7 +49,7 @@ function EntranceDialog({ onClose }: { onClose: () => void }) {
 
   if (!entrance) return <WaitingDialog title={title} query={query} onClose={onClose} />;
   return (
-    <FormDialog<Entrance> title={title} act="Save" acting="Saving…" initial={entrance} send={save} onClose={onClose}>
+    <FormDialog<Entrance> title={title} initial={entrance} send={save} onClose={onClose}>
       <Form.Item
         name="registrationOpen"
         label={registrationOpen.meta()?.label}

@@ -11,7 +11,7 @@ import {
   type UserRow,
 } from '@homeroom/shared/users';
 import { useAbility } from '../../providers/access';
-import { useSession } from '../../providers/session';
+import { useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { AccountLinkDialog } from './account-link-dialog';
 import { LinkButton } from '../../components/link-button';
@@ -44,13 +44,13 @@ function obstacle({ email, role, status, registeredAt }: UserRow): string | null
 
 /** A user's invitation and its links; nothing if the user is not visible. */
 export function InvitationPanel({ userId }: { userId: number }) {
-  const { result: user } = useOne<UserRow, HttpError>({ resource: 'users', id: userId, errorNotification: false });
+  const { result: user } = useOne<UserRow, HttpError>({ resource: 'users', id: userId });
   return user ? <Invitation user={user} /> : null;
 }
 
 function Invitation({ user }: { user: UserRow }) {
   const ability = useAbility();
-  const session = useSession();
+  const me = useUser();
   const make = useAct<AccountLinkKind, AccountLink>((kind) => ['POST', `/users/${user.id}/${paths[kind]}`], {
     failed: 'The link was not created',
   });
@@ -59,7 +59,7 @@ function Invitation({ user }: { user: UserRow }) {
     failed: 'The invitation was not cancelled',
   });
   const making = make.isPending ? make.variables : null;
-  if (session.state === 'in' && session.user.id === user.id) return <OwnAccount />;
+  if (me?.id === user.id) return <OwnAccount />;
   const { tone, sentence } = states[user.invitation];
   const accepted = user.invitation === 'ACCEPTED';
   const refused = accepted ? null : obstacle(user);
@@ -111,12 +111,8 @@ function OwnAccount() {
 
 /** A reset link for a user who forgot the password, created by somebody of a higher role. */
 function ResetLinkButton({ user, making, onMake }: { user: UserRow; making: boolean; onMake: () => void }) {
-  const session = useSession();
-  const may =
-    session.state === 'in' &&
-    outranks(session.user.role, user.role) &&
-    user.status === 'ACTIVE' &&
-    user.role !== 'STUDENT';
+  const me = useUser();
+  const may = me && outranks(me.role, user.role) && user.status === 'ACTIVE' && user.role !== 'STUDENT';
   if (!may || user.invitation !== 'ACCEPTED') return null;
   return (
     <Button loading={making} onClick={onMake}>

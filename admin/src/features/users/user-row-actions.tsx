@@ -1,16 +1,16 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { UserRow } from '@homeroom/shared/users';
-import { useSession } from '../../providers/session';
+import { useUser } from '../../providers/session';
 import { usePhone } from '../../theme/use-media';
 import { UserDialogs } from './user-dialogs';
 
 /** A user's row actions: review a registration (a phone has room only for that) or change the status. Nobody changes their own. */
 export function UserRowActions({ record }: { record: UserRow }) {
-  const session = useSession();
+  const user = useUser();
   const phone = usePhone();
   const [open, setOpen] = useState<'status' | 'registration' | null>(null);
-  if (session.state === 'in' && session.user.id === record.id) return null;
+  if (user?.id === record.id) return null;
   return (
     <>
       {record.registeredAt && (

@@ -1,6 +1,6 @@
 import type { Crumb } from '@homeroom/shared/wiki/nodes';
 import { whyNotAllowed, type WikiAction } from '@homeroom/shared/wiki/wiki-config';
-import { useSession } from '../../providers/session';
+import { useUser } from '../../providers/session';
 import { useWikiConfig } from './wiki-queries';
 
 export interface Rights {
@@ -13,11 +13,10 @@ export interface Rights {
 /** The user's rights in a folder by the config; none until it is loaded. */
 export function useRights(folder: readonly Crumb[]): Rights {
   const config = useWikiConfig();
-  const session = useSession();
-  if (session.state === 'out' || !config) return { whyNot: () => 'Loading…', problem: null };
-  const { role } = session.user;
+  const user = useUser();
+  if (!user || !config) return { whyNot: () => 'Loading…', problem: null };
   return {
-    whyNot: (action, crumbs = folder) => config.problem ?? whyNotAllowed(config, role, action, crumbs),
+    whyNot: (action, crumbs = folder) => config.problem ?? whyNotAllowed(config, user.role, action, crumbs),
     problem: config.problem ?? null,
   };
 }

@@ -60,7 +60,6 @@ export function AssignClassForm({ options }: { options: AssignClassOptions }) {
     <Form
       form={form}
       layout="vertical"
-      requiredMark={false}
       onValuesChange={change}
       initialValues={only}
       onFinish={setAsking}

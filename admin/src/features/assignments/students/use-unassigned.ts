@@ -23,7 +23,6 @@ export function useUnassigned() {
     resource: 'rising-grades',
     pagination: { currentPage: 1, pageSize: 1000, mode: 'server' },
     sorters: [{ field: 'position', order: 'asc' }],
-    errorNotification: false,
   }).result;
   return {
     students,

@@ -47,7 +47,6 @@ function GoneMarks({
     resource: 'students',
     id: student ?? '',
     queryOptions: { enabled: student !== undefined, retry: false },
-    errorNotification: false,
   });
   const gone: Partial<Record<'schedule' | 'student', string>> = {
     ...(schedule !== undefined && !classes.some(({ scheduleId }) => scheduleId === schedule) && { schedule: 'class' }),

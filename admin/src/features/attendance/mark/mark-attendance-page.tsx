@@ -10,7 +10,7 @@ import { useAddress } from '../../../components/use-address';
 import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
-import { useSession } from '../../../providers/session';
+import { useUser } from '../../../providers/session';
 import { useGet } from '../../../providers/use-get';
 import { NoSchedules } from '../no-schedules';
 import { drafts } from '../registers/kept-drafts';
@@ -69,7 +69,7 @@ interface RegistersProps {
 }
 
 function Registers({ schedules, own }: RegistersProps) {
-  const session = useSession();
+  const user = useUser();
   const { timeZone, today } = useSchool();
   const ahead = useSchedulesAhead(schedules);
   const { address: named, change } = useAddress(placeAddress);
@@ -88,8 +88,7 @@ function Registers({ schedules, own }: RegistersProps) {
   });
 
   // A teacher's list also has the classes that they cover.
-  const isAnothers = ({ teacherName }: MarkableSchedule) =>
-    !own || (session.state === 'in' && teacherName !== session.user.fullName);
+  const isAnothers = ({ teacherName }: MarkableSchedule) => !own || teacherName !== user?.fullName;
   const others = unmarkedToday(toMark, today).filter(
     ({ scheduleId, date }) => scheduleId !== place.scheduleId || date !== place.date,
   );
@@ -125,12 +124,12 @@ function Registers({ schedules, own }: RegistersProps) {
         )}
         {others[0] ? <OtherOpen places={others} schedules={schedules} /> : <span className="mark-intro">{intro}</span>}
       </PageHead>
-      {session.state === 'in' && place.scheduleId !== undefined && place.date !== undefined ? (
+      {user && place.scheduleId !== undefined && place.date !== undefined ? (
         <RegisterView
           key={`${place.scheduleId} ${place.date}`}
           place={{ scheduleId: place.scheduleId, date: place.date }}
           schedules={ahead}
-          user={session.user}
+          user={user}
         />
       ) : (
         schedule && (

@@ -15,8 +15,6 @@ export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
   return (
     <FormDialog<{ reason: string }>
       title="Change a completed register"
-      act="Save"
-      acting="Saving…"
       width={440}
       form={form}
       send={{ isPending: false, mutate: ({ reason }) => onSave(reason.trim()) }}

@@ -1,5 +1,6 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { byText } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { date, id } from '../../../components/use-address';
 import type { RegisterPlace } from '../registers/draft';
@@ -27,7 +28,7 @@ export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): Regis
     .flatMap(({ scheduleId, startTime, dates }) =>
       dates.filter(isUnmarked).map(({ date }) => ({ scheduleId, date, order: `${date} ${startTime ?? '00:00'}` })),
     )
-    .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
+    .sort(byText(({ order }) => order))
     .map(({ scheduleId, date }) => ({ scheduleId, date }));
 }
 
@@ -51,7 +52,7 @@ function classOfNow(schedules: readonly MarkableSchedule[], { date, time }: Scho
         .filter((each) => each.date === date && each.total > 0)
         .map(({ marked, total }) => ({ ...schedule, unmarked: marked < total })),
     )
-    .sort((one, other) => ((one.startTime ?? '99') < (other.startTime ?? '99') ? -1 : 1));
+    .sort(byText(({ startTime }) => startTime ?? '99'));
   // A class without times counts as on all day until it is marked.
   const on = todays.filter(
     ({ opensAt, startTime, endTime, unmarked }) =>

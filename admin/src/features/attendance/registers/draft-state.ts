@@ -1,5 +1,5 @@
 import { showDate } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
+import { byText, plural } from '@homeroom/shared/text';
 import { changesOf, type RegisterDraft, type RegisterPlace } from './draft';
 
 /** A draft with its register, as it is stored and listed. */
@@ -47,7 +47,7 @@ export const isReady = (draft: RegisterDraft) =>
 
 /** The drafts to send, in the order that Save was pressed. */
 export const toSend = (drafts: readonly KeptDraft[]) =>
-  drafts.filter(({ draft }) => draft.sent).sort((a, b) => (a.draft.sent!.at < b.draft.sent!.at ? -1 : 1));
+  drafts.filter(({ draft }) => draft.sent).sort(byText(({ draft }) => draft.sent!.at));
 
 /** The drafts in the order of the list: the oldest class date first. */
 export const listed = (drafts: readonly KeptDraft[]) =>

@@ -1,5 +1,5 @@
 import type { MarkConflict, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { foldText, plural } from '@homeroom/shared/text';
+import { byText, foldText, plural } from '@homeroom/shared/text';
 import { sameMark, valueWith, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
 
 /**
@@ -62,7 +62,7 @@ export function studentsWith(
     .map(({ studentId }) => formerStudent(studentId, nameOf(studentId)));
   if (gone.length === 0) return [...students];
   const keyed = [...students, ...gone].map((student) => ({ student, key: foldText(student.studentName) }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ student }) => student);
+  return keyed.sort(byText(({ key }) => key)).map(({ student }) => student);
 }
 
 const formerStudent = (studentId: number, studentName: string): RegisterStudent => ({

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../../../providers/session';
+import { useUser } from '../../../providers/session';
 import { signOutAsked } from './use-sign-out';
 
 const Dialog = lazy(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
@@ -7,11 +7,11 @@ const Dialog = lazy(async () => ({ default: (await import('./sign-out-dialog')).
 /** Asks before signing out with unsent marks, wherever Logout was pressed. */
 export function SignOutQuestion() {
   const asked = signOutAsked.use();
-  const session = useSession();
-  if (!asked || session.state !== 'in') return null;
+  const user = useUser();
+  if (!asked || !user) return null;
   return (
-    <Suspense fallback={null}>
-      <Dialog user={session.user} />
+    <Suspense>
+      <Dialog user={user} />
     </Suspense>
   );
 }

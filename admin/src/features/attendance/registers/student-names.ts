@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { changeForSession, readForSession } from '../../../providers/kept-session';
-import { readSession } from '../../../providers/session';
+import { readUser } from '../../../providers/session';
 
 /** Names by student id. */
 interface Names {
@@ -34,11 +34,11 @@ export const closeNames = () => {
 /** Learns the names of a register's students. */
 export function useLearnedNames(students: readonly RegisterStudent[] | undefined) {
   useEffect(() => {
-    const session = readSession();
+    const user = readUser();
     const fresh = students?.filter(({ studentId, studentName }) => nameOf(studentId) !== studentName) ?? [];
-    if (fresh.length === 0 || session.state === 'out') return;
+    if (fresh.length === 0 || !user) return;
     const told = Object.fromEntries(fresh.map(({ studentId, studentName }) => [studentId, studentName]));
     names = { byId: { ...names.byId, ...told } };
-    void changeForSession<Names>(['names', session.user.id], (kept) => ({ byId: { ...kept?.byId, ...told } }));
+    void changeForSession<Names>(['names', user.id], (kept) => ({ byId: { ...kept?.byId, ...told } }));
   }, [students]);
 }

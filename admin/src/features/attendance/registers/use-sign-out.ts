@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { isHttpError } from '../../../providers/http';
-import { readSession, signOut } from '../../../providers/session';
+import { readUser, signOut } from '../../../providers/session';
 import { store } from '../../../providers/store';
 import { draftsOf, openDrafts } from './kept-drafts';
 
@@ -24,10 +24,10 @@ export function useSignOutAtOnce() {
 export function useSignOut() {
   const signOutAtOnce = useSignOutAtOnce();
   return async () => {
-    const session = readSession();
-    if (session.state !== 'in') return;
-    await openDrafts(session.user.id);
-    if (draftsOf(session.user.id).length > 0) signOutAsked.set(true);
+    const user = readUser();
+    if (!user) return;
+    await openDrafts(user.id);
+    if (draftsOf(user.id).length > 0) signOutAsked.set(true);
     else await signOutAtOnce();
   };
 }

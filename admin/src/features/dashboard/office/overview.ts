@@ -1,9 +1,9 @@
 import { registerStates, type RegisterState } from '@homeroom/shared/attendance/registers';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { hasWords } from '@homeroom/shared/search';
-import { foldText } from '@homeroom/shared/text';
+import { byText, foldText } from '@homeroom/shared/text';
 import { z } from 'zod';
-import { oneOf, orderOf, sortBy, text, word } from '../../../components/use-address';
+import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
 
 /** A class with its teacher. */
 export interface OverviewRow extends ClassStatus {
@@ -19,11 +19,9 @@ const sortKeys: Record<OverviewSort, (row: OverviewRow) => string> = {
   date: (row) => row.classDate ?? '',
 };
 
-const compareBy = (key: (row: OverviewRow) => string) => (a: OverviewRow, b: OverviewRow) =>
-  key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
-const openFirst = compareBy((row) => (row.state === 'NOT_COMPLETED' ? '0' : '1'));
-const byTeacher = compareBy(sortKeys.teacher);
-const byClass = compareBy(sortKeys.class);
+const openFirst = byText((row: OverviewRow) => (row.state === 'NOT_COMPLETED' ? '0' : '1'));
+const byTeacher = byText(sortKeys.teacher);
+const byClass = byText(sortKeys.class);
 
 /** Every class as a row: Not Completed first, then by teacher name, then by class (spec 2.3). */
 export const overviewOf = (teachers: readonly TeacherStatus[]): OverviewRow[] =>
@@ -52,7 +50,7 @@ export function arrange(
   const shown = rows.filter((row) => !state || row.state === state).filter(isFoundBy(q));
   if (!sort) return shown;
   const { by, descending } = orderOf(sort);
-  const compare = compareBy(sortKeys[by]);
+  const compare = byText(sortKeys[by]);
   return shown.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }
 
@@ -61,9 +59,7 @@ const nameOfState = (state: RegisterState) => state.toLowerCase().replaceAll('_'
 /** `?view=cards&state=not-completed&q=omar&sort=-date`; without a view, the page chooses by the screen's width. */
 export const overviewAddress = z.object({
   view: oneOf(['table', 'cards']),
-  state: word((name) => registerStates.find((state) => nameOfState(state) === name) ?? null, nameOfState)
-    .nullable()
-    .catch(null),
+  state: oneOf(registerStates, nameOfState),
   sort: sortBy(overviewSorts).nullable().catch(null),
   q: text,
 });

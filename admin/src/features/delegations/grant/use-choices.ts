@@ -23,7 +23,7 @@ function useChoices<Row>(url: string, { enabled, failed, params }: Asking) {
     ...(params && { placeholderData: (previous) => previous }),
     errorNotification: failed
       ? (error) => ({ type: 'error', message: failed, description: error?.message, key: failed })
-      : false,
+      : undefined,
   });
   return { ...query, rows: enabled ? data : undefined };
 }

@@ -67,7 +67,7 @@ export function historyOf({ grantedAt, grantedBy, dates }: DelegationRow): Cover
     return { at, by: some[0]!.endedBy, words: `revoked ${datesInWords(some.map(({ date }) => date))}` };
   });
   const granted = { at: grantedAt, by: grantedBy, words: `granted ${plural(dates.length, 'date')}` };
-  return [granted, ...endings.sort((one, other) => (one.at < other.at ? -1 : 1))].reverse();
+  return [granted, ...endings.sort(byText(({ at }) => at))].reverse();
 }
 
 /** A heading of the list with its rows. */

@@ -37,7 +37,6 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
           form={form}
           layout="vertical"
           size="large"
-          requiredMark={false}
           validateTrigger="onBlur"
           initialValues={draft.answers}
           onValuesChange={(changed: object) => {

@@ -148,8 +148,6 @@ export function GroupPanel({ group, onClose }: GroupPanelProps) {
       {editing && (
         <FormDialog<Partial<GroupInput>>
           title="Edit group"
-          act="Save"
-          acting="Saving…"
           initial={{ groupName: group.groupName, description: group.description }}
           send={change}
           onClose={() => setEditing(false)}

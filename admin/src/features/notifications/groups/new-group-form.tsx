@@ -23,7 +23,7 @@ export function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
   });
   const { pending, problem, submit } = useSubmit(form, create);
   return (
-    <Form form={form} layout="vertical" requiredMark={false} className="new-group" onFinish={submit}>
+    <Form form={form} layout="vertical" className="new-group" onFinish={submit}>
       {problem && <Alert type="error" showIcon message={problem} />}
       <Form.Item name="groupName" label="Group name">
         <Input autoFocus maxLength={80} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { changeForSession, keepForSession, readForSession } from '../../../providers/kept-session';
-import { useSession } from '../../../providers/session';
+import { useUser } from '../../../providers/session';
 import { freshDraft, isBegun, type Draft } from './draft';
 
 interface Kept {
@@ -22,8 +22,7 @@ async function openDraft(userId: number): Promise<Draft> {
 
 /** The e-mail being composed; kept on this device until the session ends. An empty tab shows what is written in another. */
 export function useDraft() {
-  const session = useSession();
-  const userId = session.state === 'in' ? session.user.id : 0;
+  const userId = useUser()?.id ?? 0;
   const [draft, setDraft] = useState<Draft | null>(null);
   const changed = useRef(false);
   useEffect(() => {

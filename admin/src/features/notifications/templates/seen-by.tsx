@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ReaderValues } from '@homeroom/shared/notifications/send';
 import type { TokenValues } from '@homeroom/shared/notifications/tokens';
-import { useSession } from '../../../providers/session';
+import { useUser } from '../../../providers/session';
 import { useGet } from '../../../providers/use-get';
 import { FieldFault } from '../field-fault';
 import { useFoundPeople, type FoundPerson } from '../use-found-people';
@@ -11,12 +11,10 @@ type SeenPerson = Pick<FoundPerson, 'key' | 'name' | 'who'>;
 
 /** The person whose values fill in a text: the author by default, nobody once cleared. */
 export function useSeenBy() {
-  const session = useSession();
-  const [person, choose] = useState<SeenPerson | null>(() => {
-    if (session.state !== 'in') return null;
-    const { id, fullName } = session.user;
-    return { key: `userId ${id}`, name: fullName, who: { userId: id } };
-  });
+  const user = useUser();
+  const [person, choose] = useState<SeenPerson | null>(
+    user ? { key: `userId ${user.id}`, name: user.fullName, who: { userId: user.id } } : null,
+  );
   const { query, data } = useGet<ReaderValues>('/notifications/values', {
     params: person?.who,
     enabled: person !== null,

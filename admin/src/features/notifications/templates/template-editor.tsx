@@ -76,7 +76,6 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       <Form
         form={form}
         layout="vertical"
-        requiredMark={false}
         initialValues={template ?? newTemplate}
         onValuesChange={(_, all) => setValues(all)}
         onFinish={(input) => isFilled(input) && submit(input)}

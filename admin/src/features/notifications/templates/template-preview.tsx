@@ -1,7 +1,7 @@
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { placeOf, ruleTokens, templateTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
-import { useSession } from '../../../providers/session';
+import { useUser } from '../../../providers/session';
 import { TestToMe } from '../send/test-to-me';
 import { MessageText } from '../text/message-text';
 import { SeenBy, useSeenBy } from './seen-by';
@@ -11,7 +11,7 @@ const ofRules: readonly string[] = ruleTokens;
 /** The text with a person's values. */
 export function TemplatePreview({ content }: { content: SendContent }) {
   const { values, ...seenBy } = useSeenBy();
-  const session = useSession();
+  const user = useUser();
   const byRules = tokensIn(content.subject, content.body).filter((token) => ofRules.includes(token));
   return (
     <Panel aria-label="Preview">
@@ -26,9 +26,7 @@ export function TemplatePreview({ content }: { content: SendContent }) {
           </p>
         )}
       </PanelBody>
-      <PanelFoot actions={<TestToMe request={content} />}>
-        {session.state === 'in' && `Goes to ${session.user.email}`}
-      </PanelFoot>
+      <PanelFoot actions={<TestToMe request={content} />}>{user && `Goes to ${user.email}`}</PanelFoot>
     </Panel>
   );
 }

@@ -2,12 +2,11 @@ import { showCount } from '@homeroom/shared/text';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { countsOf, countedLetters, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
-import { markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
-import { blankOfLetter, type MarkBlank } from '@homeroom/shared/reports/reports';
+import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { blockColumns, columnSize, columnsBefore } from './grid-sizes';
 import { placeLabel, type SheetRow, shortCount } from './sheet';
 import { isNumbered } from '../namesakes';
-import { Tile } from '../../../components/marks';
+import { markOfLetter, Tile } from '../../../components/marks';
 
 interface MatrixLineProps {
   row: SheetRow;
@@ -103,15 +102,12 @@ function MatrixTotals({ counts }: { counts: Counts }) {
   );
 }
 
-const markOf = (letter: string): MarkStatus | MarkBlank =>
-  statusOfLetter[letter] ?? blankOfLetter[letter as keyof typeof blankOfLetter];
-
 /** A block of consecutive dates in a row: `cells` has a letter for each, and `from` is the index of the first. */
 const MatrixBlock = memo(function MatrixBlock({ cells, from }: { cells: string; from: number }) {
   return (
     <div role="presentation" className="mx-block">
       {Array.from(cells, (letter, at) => (
-        <Tile key={at} mark={markOf(letter)} column={columnsBefore + from + at + 1} />
+        <Tile key={at} mark={markOfLetter(letter)} column={columnsBefore + from + at + 1} />
       ))}
     </div>
   );

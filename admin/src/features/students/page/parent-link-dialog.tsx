@@ -24,8 +24,6 @@ export function ParentLinkDialog({ record, parent, onClose }: StudentDialogProps
   return (
     <FormDialog<LinkFields>
       title={`${parent.fullName}, parent of ${record.studentName}`}
-      act="Save"
-      acting="Saving…"
       width={440}
       initial={{ relationship: parent.relationship ?? undefined, first: isFirst }}
       send={save}

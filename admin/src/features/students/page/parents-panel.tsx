@@ -46,9 +46,7 @@ export function ParentsPanel({
           { title: 'Relationship', cell: ({ relationship }) => relationship ?? none },
           {
             title: 'E-mail',
-            cell: ({ id, email, mailRefused }) => (
-              <MailAddress email={email} mailRefused={mailRefused} edit={`/admin/parents/${id}/edit`} />
-            ),
+            cell: (parent) => <MailAddress {...parent} edit={`/admin/parents/${parent.id}/edit`} />,
           },
           { title: 'Phone', cell: ({ phone }) => <PhoneLink phone={phone} /> },
           {

@@ -55,8 +55,6 @@ function Editor({ original, now, onClose }: EditorProps) {
   return (
     <FormDialog
       title={`Edit “${original.name}”`}
-      act="Save"
-      acting="Saving…"
       width={560}
       asksToDiscard
       initial={{ contentText: original.contentText }}

@@ -6,7 +6,7 @@ import { versionedName } from '@homeroom/shared/wiki/nodes';
 import { Dialog } from '../../../components/dialog';
 import { useMoment } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
-import { useSession } from '../../../providers/session';
+import { useUser } from '../../../providers/session';
 import type { SameName, UploadItem, Uploads } from './use-uploads';
 
 const words: Record<SameName, string> = { replace: 'Replace existing', keepBoth: 'Keep both' };
@@ -31,8 +31,8 @@ function Question({ item, asking, uploads, mayDelete }: QuestionProps) {
   const [forAll, setForAll] = useState(false);
   const moment = useMoment();
   const { timeZone } = useSchool();
-  const session = useSession();
-  if (!item.existing || session.state === 'out') return null;
+  const user = useUser();
+  if (!item.existing || !user) return null;
   const { existing, file, name, folderName } = item;
   const choice = mayDelete ? chosen : 'keepBoth';
   const decide = (decided: SameName | 'cancel') => uploads.decide(item.id, decided, forAll);
@@ -65,7 +65,7 @@ function Question({ item, asking, uploads, mayDelete }: QuestionProps) {
         </div>
         <div>
           <span className="small muted">Your upload</span>
-          <b>{session.user.fullName}</b>
+          <b>{user.fullName}</b>
           <span className="small">{showBytes(file.size)}</span>
         </div>
       </div>

@@ -74,12 +74,7 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
       </DropZone>
       {refused.length > 0 && <Alert type="error" showIcon message={`${refused.join(', ')}: ${fileMessages.type}`} />}
       {files.length > 0 && (
-        <Form
-          layout="vertical"
-          requiredMark={false}
-          onFinish={() => missing === undefined && send()}
-          className="upload-names"
-        >
+        <Form layout="vertical" onFinish={() => missing === undefined && send()} className="upload-names">
           {files.map(({ file, base }, n) => (
             <Form.Item
               key={n}

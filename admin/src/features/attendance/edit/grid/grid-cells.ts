@@ -1,15 +1,11 @@
 import type { GridDate, GridStudent, RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { blankKinds, blankOfLetter, type BlankKind, type MarkBlank } from '@homeroom/shared/reports/reports';
+import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
 
 /** The CSS classes of a date's cells: the first date of a week has a line before it, and today is tinted. */
 export const columnClass = (date: IsoDate, at: number, weeks: ReadonlySet<number>, today: IsoDate) =>
   [weeks.has(at) && 'is-week', date === today && 'is-today'].filter(Boolean).join(' ') || undefined;
-
-/** The mark or blank that a letter of a grid's cells means. */
-export const markOfLetter = (letter: string): MarkStatus | MarkBlank =>
-  statusOfLetter[letter] ?? blankOfLetter[letter as keyof typeof blankOfLetter];
 
 /** 'Absent', 'Not marked', 'closed: Storm day'. */
 export function cellWords(letter: string, { closed }: Pick<GridDate, 'closed'>): string {

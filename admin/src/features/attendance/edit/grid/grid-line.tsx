@@ -3,8 +3,8 @@ import type { GridDate, GridStudent } from '@homeroom/shared/attendance/marks';
 import { statusOfLetter } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { countedLetters, countsOf } from '@homeroom/shared/reports/report-totals';
-import { markClass } from '../../../../components/marks';
-import { cellName, columnClass, markOfLetter } from './grid-cells';
+import { markClass, markOfLetter } from '../../../../components/marks';
+import { cellName, columnClass } from './grid-cells';
 
 interface GridLineProps {
   row: number;

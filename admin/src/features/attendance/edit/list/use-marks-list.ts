@@ -28,7 +28,6 @@ export function useMarksList(address: MarksAddress) {
     ...request,
     pagination: { currentPage: address.page, pageSize: address.size, mode: 'server' },
     queryOptions: { placeholderData: (previous) => previous },
-    errorNotification: false,
   });
   const names = useNames();
   const rows = result.data.map((row): MarkRow => ({
