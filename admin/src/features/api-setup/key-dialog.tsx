@@ -1,13 +1,11 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button, Input, Space } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import type { MadeApiKey } from '@homeroom/shared/api-keys';
-import { copyText } from '../../components/copy-text';
+import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { Dialog } from '../../components/dialog';
 
 /** Shows a key, once. It only closes by confirming that the key was copied. */
 export function KeyDialog({ made, onClose }: { made: MadeApiKey; onClose: () => void }) {
-  const [copied, setCopied] = useState<boolean>();
+  const key = useCopy(made.key);
   return (
     <Dialog
       open
@@ -17,25 +15,16 @@ export function KeyDialog({ made, onClose }: { made: MadeApiKey; onClose: () => 
       keyboard={false}
       maskClosable={false}
       footer={
-        <Button type={copied ? 'primary' : 'default'} onClick={onClose}>
+        <Button type={key.copied ? 'primary' : 'default'} onClick={onClose}>
           I have copied it
         </Button>
       }
     >
       <p>Give it only to the program that uses it. It is not shown again.</p>
-      <Space.Compact block>
-        <Input readOnly value={made.key} aria-label="API key" onFocus={(event) => event.target.select()} />
-        <Button
-          type={copied ? 'default' : 'primary'}
-          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
-          onClick={() => void copyText(made.key).then(setCopied)}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </Space.Compact>
+      <CopyField of={key} label="API key" />
       <pre className="key-line">{`curl -H 'Authorization: Bearer ${made.key}' '${location.origin}/api/students?_end=20'`}</pre>
       <p className="small muted" role="status">
-        {copied === false ? 'This browser does not allow the page to copy. Select the key and copy it yourself.' : ' '}
+        {key.copied === false ? notCopied('key') : ' '}
       </p>
     </Dialog>
   );

@@ -1,9 +1,7 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button, Switch } from 'antd';
-import { useState } from 'react';
+import { Switch } from 'antd';
 import { Link } from 'react-router';
 import type { EnrollmentForm } from '@homeroom/shared/enrollments/enrollments';
-import { copyText } from '../../components/copy-text';
+import { CopyButton, useCopy } from '../../components/copy-field';
 import { Panel } from '../../components/panel';
 import { useAbility } from '../../providers/access';
 import { loadSchool } from '../../providers/school';
@@ -24,7 +22,7 @@ export function FormPanel() {
     then: () => loadSchool().catch(() => undefined),
   });
   const open = data?.open;
-  const [copied, setCopied] = useState(false);
+  const copy = useCopy(address);
   if (open === undefined) return null;
   return (
     <Panel className="form-panel" aria-label="Public form">
@@ -50,14 +48,9 @@ export function FormPanel() {
         )}
       </span>
       {open && (
-        <Button
-          size="small"
-          type="text"
-          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
-          onClick={() => void copyText(address).then(setCopied)}
-        >
-          {copied ? 'Copied' : 'Copy address'}
-        </Button>
+        <CopyButton of={copy} size="small" type="text">
+          Copy address
+        </CopyButton>
       )}
     </Panel>
   );

@@ -1,10 +1,8 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button, Input, Space } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import type { AccountLink } from '@homeroom/shared/users';
+import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { Dialog } from '../../components/dialog';
-import { copyText } from '../../components/copy-text';
 import { useMoment } from '../../components/use-moment';
 
 interface AccountLinkDialogProps {
@@ -23,8 +21,7 @@ const words: Record<AccountLinkKind, { noun: string; chosen: string }> = {
 /** Shows an account link, once. */
 export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDialogProps) {
   const moment = useMoment();
-  const [copied, setCopied] = useState<boolean>();
-  const copy = async () => setCopied(await copyText(link.url));
+  const url = useCopy(link.url);
   const { noun, chosen } = words[kind];
   return (
     <Dialog
@@ -33,7 +30,7 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
       title={kind === 'RESET' ? `Reset link for ${name}` : `Invitation for ${name}`}
       onCancel={onClose}
       footer={
-        <Button type={copied ? 'primary' : 'default'} onClick={onClose}>
+        <Button type={url.copied ? 'primary' : 'default'} onClick={onClose}>
           Done
         </Button>
       }
@@ -42,18 +39,9 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
         Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)} and lets them choose{' '}
         {chosen}. It is not shown again.
       </p>
-      <Space.Compact block>
-        <Input readOnly value={link.url} aria-label={`${noun} link`} onFocus={(event) => event.target.select()} />
-        <Button
-          type={copied ? 'default' : 'primary'}
-          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
-          onClick={() => void copy()}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </Space.Compact>
+      <CopyField of={url} label={`${noun} link`} />
       <p className="small muted invitation-words" role="status">
-        {copied === false ? 'This browser does not allow the page to copy. Select the link and copy it yourself.' : ' '}
+        {url.copied === false ? notCopied('link') : ' '}
       </p>
     </Dialog>
   );

@@ -1,32 +1,14 @@
-import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button, Input, Space } from 'antd';
-import { useState } from 'react';
-import { copyText } from '../../../components/copy-text';
+import { CopyField, notCopied, useCopy } from '../../../components/copy-field';
 
 /** A new calendar address, shown this once, and how to use it. It takes the focus, because the button that created it is gone. */
 export function FeedAddress({ url }: { url: string }) {
-  const [copied, setCopied] = useState<boolean>();
+  const address = useCopy(url);
   return (
     <div className="feed-address">
-      <Space.Compact block>
-        <Input
-          readOnly
-          autoFocus
-          value={url}
-          aria-label="Calendar address"
-          onFocus={(event) => event.target.select()}
-        />
-        <Button
-          type="primary"
-          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
-          onClick={() => void copyText(url).then(setCopied)}
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </Space.Compact>
+      <CopyField of={address} label="Calendar address" autoFocus type="primary" />
       <p className="small muted" role="status">
-        {copied === false
-          ? 'This browser does not allow the page to copy. Select the address and copy it yourself.'
+        {address.copied === false
+          ? notCopied('address')
           : 'Copy it now, because it is not shown again. Anyone who has it can read this calendar.'}
       </p>
       <dl>

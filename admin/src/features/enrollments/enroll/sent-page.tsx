@@ -1,8 +1,7 @@
-import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { Input } from 'antd';
 import { Navigate, useLocation } from 'react-router';
 import type { SubmissionAnswer } from '@homeroom/shared/enrollments/enrollments';
-import { copyText } from '../../../components/copy-text';
+import { CopyButton, notCopied, useCopy } from '../../../components/copy-field';
 import { LinkButton } from '../../../components/link-button';
 import { State } from '../../../components/state';
 import { useMoment } from '../../../components/use-moment';
@@ -23,7 +22,7 @@ export function SentPage() {
 function Sent({ answer: { url, expiresAt, sentBefore } }: { answer: SubmissionAnswer }) {
   const moment = useMoment();
   const { sendsMail } = useSchool();
-  const [copied, setCopied] = useState<boolean>();
+  const link = useCopy(url);
   const { pathname, search } = new URL(url);
   return (
     <>
@@ -39,18 +38,14 @@ function Sent({ answer: { url, expiresAt, sentBefore } }: { answer: SubmissionAn
         </p>
         <Input readOnly size="large" value={url} aria-label="Status link" onFocus={(event) => event.target.select()} />
         <div className="enroll-acts">
-          <Button size="large" onClick={() => void copyText(url).then(setCopied)}>
-            {copied ? 'Copied' : 'Copy link'}
-          </Button>
+          <CopyButton of={link} size="large" icon={null}>
+            Copy link
+          </CopyButton>
           <LinkButton type="primary" size="large" to={pathname + search}>
             See the status
           </LinkButton>
         </div>
-        {copied === false && (
-          <p className="small muted">
-            This browser does not allow the page to copy. Select the link and copy it yourself.
-          </p>
-        )}
+        {link.copied === false && <p className="small muted">{notCopied('link')}</p>}
       </section>
       <p className="enroll-kept">
         The form is no longer on this device.

@@ -1,0 +1,42 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button, Input, Space, type ButtonProps } from 'antd';
+import { useState } from 'react';
+import { copyText } from './copy-text';
+
+/** `copied`: whether the last press copied the text; unknown before the first. */
+export function useCopy(text: string) {
+  const [copied, setCopied] = useState<boolean>();
+  return { text, copied, copy: () => void copyText(text).then(setCopied) };
+}
+
+type Copy = ReturnType<typeof useCopy>;
+
+/** Copies a text, and says so. */
+export const CopyButton = ({ of: { copied, copy }, children = 'Copy', ...look }: { of: Copy } & ButtonProps) => (
+  <Button icon={copied ? <CheckOutlined /> : <CopyOutlined />} {...look} onClick={copy}>
+    {copied ? 'Copied' : children}
+  </Button>
+);
+
+interface CopyFieldProps extends Pick<ButtonProps, 'type' | 'autoFocus'> {
+  of: Copy;
+  label: string;
+}
+
+/** A text that is shown once, to be copied. */
+export const CopyField = ({ of, label, autoFocus, type = of.copied ? 'default' : 'primary' }: CopyFieldProps) => (
+  <Space.Compact block>
+    <Input
+      readOnly
+      autoFocus={autoFocus}
+      value={of.text}
+      aria-label={label}
+      onFocus={(event) => event.target.select()}
+    />
+    <CopyButton of={of} type={type} />
+  </Space.Compact>
+);
+
+/** Said when the browser refuses. `what`: 'link'. */
+export const notCopied = (what: string) =>
+  `This browser does not allow the page to copy. Select the ${what} and copy it yourself.`;
