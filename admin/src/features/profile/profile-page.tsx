@@ -10,6 +10,7 @@ import { useGet } from '../../providers/use-get';
 import { DetailsDialog } from './details-dialog';
 import { PasswordDialog } from './password-dialog';
 import { SessionsPanel } from './sessions-panel';
+import '../../resources/show-page.css';
 
 /** The user's own page: details, password, and sessions. */
 export function ProfilePage() {
