@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import './facts.css';
 import './figures.css';
 
-export interface Fact {
+interface Fact {
   label: string;
   value: ReactNode;
 }
 
-/** Facts as a two-column list, in a dialog or on a record's page; those that do not apply are left out. */
-export function Facts({ facts }: { facts: readonly (Fact | false | '' | null | undefined)[] }) {
+/** Stands in a list for what does not apply and is left out. */
+type Absent = false | '' | null | undefined;
+
+/** Facts as a two-column list, in a dialog or on a record's page. */
+export function Facts({ facts }: { facts: readonly (Fact | Absent)[] }) {
   return (
     <dl className="facts">
       {facts.map(
@@ -24,23 +27,24 @@ export function Facts({ facts }: { facts: readonly (Fact | false | '' | null | u
   );
 }
 
-interface Figure {
-  label: string;
-  value: ReactNode;
+interface Figure extends Fact {
   /** Whether the value is text or a date rather than a count. */
   text?: boolean;
 }
 
 /** A strip of figures divided by hairlines, label over value (design, Result strip). */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({ figures }: { figures: readonly (Figure | Absent)[] }) {
   return (
     <dl className="figures">
-      {figures.map(({ label, value, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={text ? 'text' : 'num'}>{value}</dd>
-        </div>
-      ))}
+      {figures.map(
+        (figure) =>
+          figure && (
+            <div key={figure.label}>
+              <dt>{figure.label}</dt>
+              <dd className={figure.text ? 'text' : 'num'}>{figure.value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

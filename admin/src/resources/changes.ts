@@ -1,6 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
-import type { Field } from './fields';
-import { wordsOf } from './fields';
+import { wordsOf, type Field } from './fields';
 
 const stored = (value: unknown) => (value === '' || value === undefined ? null : value);
 export const isEmptyValue = (value: unknown) => stored(value) === null;

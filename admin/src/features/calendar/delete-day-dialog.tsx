@@ -27,10 +27,7 @@ export function DeleteDayDialog({ day, onClose }: DeleteDayDialogProps) {
       onClose={onClose}
     >
       <Facts
-        facts={[
-          { label: 'Kind', value: dayKindWords[day.kind] },
-          ...(day.name ? [{ label: 'Name', value: day.name }] : []),
-        ]}
+        facts={[{ label: 'Kind', value: dayKindWords[day.kind] }, day.name && { label: 'Name', value: day.name }]}
       />
       <p>
         {hasClasses(day.kind)

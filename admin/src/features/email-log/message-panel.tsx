@@ -12,7 +12,7 @@ import { showDay } from '@homeroom/shared/dates';
 import { ruleNames } from '@homeroom/shared/notifier/rules';
 import { classWords } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
-import { Facts, type Fact } from '../../components/facts';
+import { Facts } from '../../components/facts';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { ScreenLink } from '../../components/screen-link';
@@ -81,7 +81,7 @@ const About = ({ about }: Pick<MessageText, 'about'>) => (
   </ul>
 );
 
-function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, waitsFor }: MessageText): Fact[] {
+function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, waitsFor }: MessageText) {
   const { cause, lastError, senderName, sentAt, toName, toAddress } = record;
   const batch = batchPath(record);
   // An attempt's answer is shown with it, and what holds up all messages above the log.
@@ -109,9 +109,9 @@ function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, wait
         </>
       ),
     },
-    ...(moved ? [{ label: 'Current address', value: `${moved} (Retry sends to this one)` }] : []),
-    ...(waitsFor ? [{ label: 'Waits for', value: waitWords[waitsFor] }] : []),
-    ...(why ? [{ label: record.status === 'CANCELLED' ? 'Cancelled' : 'Problem', value: why }] : []),
+    moved && { label: 'Current address', value: `${moved} (Retry sends to this one)` },
+    waitsFor && { label: 'Waits for', value: waitWords[waitsFor] },
+    why && { label: record.status === 'CANCELLED' ? 'Cancelled' : 'Problem', value: why },
     {
       label: 'Cause',
       value: (
@@ -135,9 +135,9 @@ function factsOf(record: MessageRow, { about, people, replyTo, rule, tries, wait
         </>
       ),
     },
-    ...(about.length > 0 ? [{ label: 'About', value: <About about={about} /> }] : []),
+    about.length > 0 && { label: 'About', value: <About about={about} /> },
     { label: 'Created', value: shortTime(record.createdAt) },
-    ...(sentAt ? [{ label: 'Accepted', value: shortTime(sentAt) }] : []),
-    ...(replyTo ? [{ label: 'Replies to', value: <Address>{replyTo}</Address> }] : []),
+    sentAt && { label: 'Accepted', value: shortTime(sentAt) },
+    replyTo && { label: 'Replies to', value: <Address>{replyTo}</Address> },
   ];
 }

@@ -15,13 +15,12 @@ import {
 } from '@homeroom/shared/notifier/rules';
 import { standardTexts } from '@homeroom/shared/notifier/standard-texts';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
-import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
+import { placeOf, templateTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { TimeInput } from '../../resources/time-input';
-import { templateTokens } from '@homeroom/shared/notifications/tokens';
 import { SchemaItem } from '../../components/schema-item';
 import { MailText } from '../notifications/public';
 import { quietWarning } from './rule-words';

@@ -67,7 +67,7 @@ export function AssignClassDialog({ values, offered, onClose, onAssigned }: Assi
             label: 'Meets',
             value: [showWeekdays({ weekdays: values.weekdays ?? [] }), times].filter(Boolean).join(', '),
           },
-          ...(firstDay ? [{ label: 'First day', value: showDate(firstDay) }] : []),
+          firstDay && { label: 'First day', value: showDate(firstDay) },
         ]}
       />
       <ClassEffect preview={preview} failure={failure ?? error} />

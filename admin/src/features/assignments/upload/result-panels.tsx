@@ -29,7 +29,7 @@ export function ResultPanels({ phase: { file, preview, answers, result }, onMore
           figures={[
             { label: 'Created', value: showCount(created) },
             { label: 'Skipped', value: showCount(skipped) },
-            ...(failures.length > 0 ? [{ label: 'Failures', value: showCount(failures.length) }] : []),
+            failures.length > 0 && { label: 'Failures', value: showCount(failures.length) },
           ]}
         />
         <div className="upload-acts">

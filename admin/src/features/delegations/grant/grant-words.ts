@@ -1,5 +1,10 @@
-import type { AllocatedClass, Candidate, UnmarkedDate } from '@homeroom/shared/delegations/delegations';
-import { datesInWords, whoCovers } from '@homeroom/shared/delegations/delegations';
+import {
+  datesInWords,
+  whoCovers,
+  type AllocatedClass,
+  type Candidate,
+  type UnmarkedDate,
+} from '@homeroom/shared/delegations/delegations';
 import { plural } from '@homeroom/shared/text';
 import { showTimes, showWeekdays } from '../../assignments/public';
 

@@ -74,8 +74,8 @@ function AcceptFigures({ preview: { summary } }: { preview: AcceptPreview }) {
           { label: 'Linked students', value: summary.link },
           { label: 'New parents', value: summary.parentsCreate },
           { label: 'Linked parents', value: summary.parentsLink },
-          ...(summary.choose > 0 ? [{ label: 'To choose', value: summary.choose }] : []),
-          ...(summary.stay > 0 ? [{ label: 'Not accepted', value: summary.stay }] : []),
+          summary.choose > 0 && { label: 'To choose', value: summary.choose },
+          summary.stay > 0 && { label: 'Not accepted', value: summary.stay },
         ]}
       />
     </div>

@@ -42,36 +42,23 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
         count,
       ),
     },
-    ...(preview.people > count
-      ? [
-          {
-            label: 'Shared addresses',
-            value: `${plural(preview.people, 'person uses', 'people use')} ${plural(count, 'address', 'addresses')}`,
-          },
-        ]
-      : []),
-    ...(withoutAddressCount > 0
-      ? [{ label: `No address (${withoutAddressCount})`, value: someOf(withoutAddress, withoutAddressCount) }]
-      : []),
-    ...(optedOutCount > 0
-      ? [{ label: `No school mail (${optedOutCount})`, value: someOf(optedOut, optedOutCount) }]
-      : []),
-    ...(refusedCount > 0
-      ? [
-          {
-            label: `Refused before (${refusedCount})`,
-            value: `${someOf(refused, refusedCount)}. The message is still sent to them. Check their addresses.`,
-          },
-        ]
-      : []),
-    ...(goesOut
-      ? [
-          {
-            label: 'Sends on',
-            value: `${showDate(goesOut.date)} at ${showTime(goesOut.time)}`,
-          },
-        ]
-      : []),
+    preview.people > count && {
+      label: 'Shared addresses',
+      value: `${plural(preview.people, 'person uses', 'people use')} ${plural(count, 'address', 'addresses')}`,
+    },
+    withoutAddressCount > 0 && {
+      label: `No address (${withoutAddressCount})`,
+      value: someOf(withoutAddress, withoutAddressCount),
+    },
+    optedOutCount > 0 && { label: `No school mail (${optedOutCount})`, value: someOf(optedOut, optedOutCount) },
+    refusedCount > 0 && {
+      label: `Refused before (${refusedCount})`,
+      value: `${someOf(refused, refusedCount)}. The message is still sent to them. Check their addresses.`,
+    },
+    goesOut && {
+      label: 'Sends on',
+      value: `${showDate(goesOut.date)} at ${showTime(goesOut.time)}`,
+    },
   ];
   return (
     <Dialog

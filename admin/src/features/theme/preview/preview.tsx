@@ -1,6 +1,5 @@
 import { Segmented } from 'antd';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { buttonPlace, framedMail } from '@homeroom/shared/theme/mail-frame';
 import type { Mode } from '@homeroom/shared/theme/palette';

@@ -85,7 +85,7 @@ export function DeleteDialog({ node, location, onClose, onDeleted }: DeleteDialo
       <Facts
         facts={[
           { label: 'Path', value: place.path },
-          ...(node.type === 'FOLDER' ? [{ label: 'Contains', value: inside.join(', ') || 'Nothing' }] : []),
+          node.type === 'FOLDER' && { label: 'Contains', value: inside.join(', ') || 'Nothing' },
         ]}
       />
       <p>
