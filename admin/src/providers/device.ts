@@ -35,7 +35,8 @@ async function reliably<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   unanswered.add(doing);
   void doing.catch(refuse).finally(() => {
     unanswered.delete(doing);
-    update();
+    // Whoever waited for it may now make the next request, which counts too.
+    setTimeout(update);
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), answerTimeoutMs)));
