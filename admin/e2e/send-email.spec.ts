@@ -45,6 +45,7 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
     await page.getByLabel('Body').fill('Dear ');
     await page.getByRole('button', { name: 'user.fullName' }).click();
     await expect(page.getByLabel('Body')).toHaveValue('Dear {{user.fullName}}');
+    await expect(page.getByRole('alert')).toHaveCount(0);
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByText('Dear Karen Whitlock')).toBeVisible();
     const seenBy = preview.getByRole('combobox', { name: 'As seen by' });

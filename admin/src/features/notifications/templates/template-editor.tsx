@@ -18,6 +18,7 @@ import { LastChanged } from './last-changed';
 import { TemplatePreview } from './template-preview';
 
 const required = ['code', 'name', 'subjectTemplate', 'bodyTemplate'] as const;
+const isFilled = (input: TemplateInput) => required.every((name) => input[name]?.trim());
 const pleaseFill = 'Please fill required fields: code, name, subject, body';
 
 const tokenRule = {
@@ -41,7 +42,7 @@ interface TemplateEditorProps {
 /** A template's form with a preview (spec 2.9; picture 21). */
 export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const [form] = Form.useForm<TemplateInput>();
-  const [isMissing, setMissing] = useState(false);
+  const [tried, setTried] = useState(false);
   const cursor = useTokenCursor();
   const [values, setValues] = useState<TemplateInput>(template ?? newTemplate);
   const content = { subject: values.subjectTemplate, body: values.bodyTemplate, html: values.html ?? false };
@@ -60,12 +61,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
     return () => setWarnWhen(false);
   }, [isChanged, setWarnWhen]);
   const discard = useDiscard();
-  const said = isMissing ? pleaseFill : problem;
-  const isFilled = (input: TemplateInput) => {
-    const missing = required.some((name) => !input[name]?.trim());
-    setMissing(missing);
-    return !missing;
-  };
+  const said = tried && !isFilled(values) ? pleaseFill : problem;
   const set = (name: string, text: string) => {
     form.setFieldsValue({ [name]: text });
     setValues({ ...values, [name]: text });
@@ -78,8 +74,11 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
         layout="vertical"
         initialValues={template ?? newTemplate}
         onValuesChange={(_, all) => setValues(all)}
-        onFinish={(input) => isFilled(input) && submit(input)}
-        onFinishFailed={({ values: input }) => isFilled(input)}
+        onFinish={(input) => {
+          setTried(true);
+          if (isFilled(input)) submit(input);
+        }}
+        onFinishFailed={() => setTried(true)}
         aria-busy={pending}
       >
         <Panel aria-label="Template">

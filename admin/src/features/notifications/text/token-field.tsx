@@ -1,6 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { placeOf, sendTokens } from '@homeroom/shared/notifications/tokens';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -17,12 +18,11 @@ export function useTokenCursor() {
     if (!field) return;
     const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length];
     const place = placeOf(token);
-    set(field.name, field.value.slice(0, start) + place + field.value.slice(end));
-    // After React has rendered the new text.
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(start + place.length, start + place.length);
-    });
+    const text = field.value.slice(0, start) + place + field.value.slice(end);
+    // The cursor needs the new text; taking the focus a moment later could interrupt typing in another field.
+    flushSync(() => set(field.name, text));
+    field.focus();
+    field.setSelectionRange(start + place.length, start + place.length);
   };
   return { remember, insert };
 }
