@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 const root = import.meta.dirname;
 
 /** What a server feature shows to the others; the rest of its folder is its own. */
-const shownToOtherFeatures = /\.(service|entity|module|resource|sql)\.js$/;
+const shownToOtherFeatures = /\.(service|entity|module|resource|settings|sql)\.js$/;
 
 /** What an admin feature shows to the others and to the shell. */
 const publicOfFeature = /^admin\/src\/features\/[^/]+\/public$/;
@@ -45,7 +45,7 @@ function refusal(from, to) {
   if (!feature || !to.startsWith(`${dirname(feature)}/`)) return undefined;
   return shownToOtherFeatures.test(to)
     ? undefined
-    : `A feature uses another only through its service, entity, module, resource or SQL, not ${basename(to)}.`;
+    : `A feature uses another only through its service, entity, module, resource, settings or SQL, not ${basename(to)}.`;
 }
 
 /** The repository's path of what a file imports; undefined for a package, and for what @homeroom/shared exports. */

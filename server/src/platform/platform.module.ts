@@ -29,8 +29,8 @@ import { openSecrets } from './secrets/open-secrets.js';
 import { Secrets } from './secrets/secrets.js';
 import { PublicAddress } from './settings/public-address.js';
 import { SchoolTime } from './settings/school-time.js';
+import { SettingForms } from './settings/setting-forms.js';
 import { Settings } from './settings/settings.js';
-import { SettingsWriter } from './settings/settings-writer.js';
 import { MailLooks } from './theme/mail-looks.js';
 import { Themes } from './theme/themes.js';
 
@@ -39,7 +39,7 @@ const services = [
   Audit,
   AuditTallies,
   Settings,
-  SettingsWriter,
+  SettingForms,
   SchoolTime,
   Outbox,
   MailServer,

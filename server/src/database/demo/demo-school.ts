@@ -10,11 +10,11 @@ import {
 } from '../../features/academics/academics.resources.js';
 import { AssignClassService } from '../../features/assignments/assign-class.service.js';
 import { AssignStudentsService } from '../../features/assignments/assign-students.service.js';
-import { EntranceSettings } from '../../features/auth/entrance.service.js';
+import { entrance } from '../../features/auth/entrance.settings.js';
 import { calendarDays } from '../../features/calendar/calendar-days.resource.js';
 import { ClassDates } from '../../features/classes/class-dates.service.js';
 import { GenerateDatesService } from '../../features/calendar/generate-dates.service.js';
-import { SetupService } from '../../features/setup/setup.service.js';
+import { policy, profile } from '../../features/setup/setup.settings.js';
 import { RosterImport } from '../../features/roster/roster-import.service.js';
 import { Withdrawals } from '../../features/stays/withdrawals.service.js';
 import { MembershipEntity } from '../../features/students/membership.entity.js';
@@ -26,6 +26,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Resource, Values } from '../../platform/resources/define-resource.js';
 import { ResourceWrites } from '../../platform/resources/resource-writes.js';
+import { SettingForms } from '../../platform/settings/setting-forms.js';
 import { actorOf, demoTeacher, makeAccounts, makeApiKeys, makeTeachers, registerTeachers } from './accounts.js';
 import { fillAudit } from './audit.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';
@@ -57,8 +58,10 @@ export async function fillDemoSchool(
   clock.set(`${addDays(terms[0].firstDay, -14)}T09:00:00.000Z`);
 
   const office = await makeAccounts(app);
-  await app.get(SetupService).changeProfile({ schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }, office);
-  await app.get(EntranceSettings).change(
+  const forms = app.get(SettingForms);
+  await forms.save(profile, { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }, office);
+  await forms.save(
+    entrance,
     {
       registrationOpen: true,
       loginMessage: null,
@@ -66,7 +69,7 @@ export async function fillDemoSchool(
     },
     office,
   );
-  await app.get(SetupService).changePolicy({ editDays: 14, openMinutes: 15 }, office);
+  await forms.save(policy, { editDays: 14, openMinutes: 15 }, office);
   const create = (resource: Resource, input: Values) => app.get(ResourceWrites).add(resource, input, office);
 
   const year = Number(terms[0].firstDay.slice(0, 4));

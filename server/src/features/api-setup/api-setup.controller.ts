@@ -4,16 +4,14 @@ import {
   mailServerSchema,
   mailTestSchema,
   publicAddressSchema,
-  uploadLimitSchema,
   type MailServerInput,
   type MailTestInput,
   type PublicAddressInput,
-  type UploadLimit,
 } from '@homeroom/shared/api-setup';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
-import { AppSettings } from './app-settings.service.js';
+import { AddressSettings } from './address-settings.service.js';
 import { MailSettingsService } from './mail-settings.service.js';
 
 @ApiTags('settings')
@@ -21,7 +19,7 @@ import { MailSettingsService } from './mail-settings.service.js';
 export class ApiSetupController {
   constructor(
     private readonly mail: MailSettingsService,
-    private readonly app: AppSettings,
+    private readonly publicAddress: AddressSettings,
   ) {}
 
   @Get('mail')
@@ -53,24 +51,12 @@ export class ApiSetupController {
   @Get('address')
   @Can('read', 'Setting')
   address() {
-    return this.app.address();
+    return this.publicAddress.read();
   }
 
   @Put('address')
   @Can('update', 'Setting')
   changeAddress(@Body({ schema: publicAddressSchema }) address: PublicAddressInput, @CurrentUser() actor: Actor) {
-    return this.app.changeAddress(address, actor);
-  }
-
-  @Get('uploads')
-  @Can('read', 'Setting')
-  uploads() {
-    return this.app.uploads();
-  }
-
-  @Put('uploads')
-  @Can('update', 'Setting')
-  changeUploads(@Body({ schema: uploadLimitSchema }) limit: UploadLimit, @CurrentUser() actor: Actor) {
-    return this.app.changeUploads(limit, actor);
+    return this.publicAddress.change(address, actor);
   }
 }

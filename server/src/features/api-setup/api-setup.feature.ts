@@ -2,11 +2,16 @@ import { Module } from '@nestjs/common';
 import { MailServers20261206110000 } from '../../database/migrations/20261206110000-mail-servers.js';
 import type { Feature } from '../../platform/feature.js';
 import { MailServerEntity } from '../../platform/mail/mail-server.entity.js';
+import { settingsController } from '../../platform/settings/setting-forms.js';
+import { AddressSettings } from './address-settings.service.js';
 import { ApiSetupController } from './api-setup.controller.js';
-import { AppSettings } from './app-settings.service.js';
 import { MailSettingsService } from './mail-settings.service.js';
+import { uploadLimit } from './upload-limit.settings.js';
 
-@Module({ controllers: [ApiSetupController], providers: [MailSettingsService, AppSettings] })
+@Module({
+  controllers: [ApiSetupController, settingsController(uploadLimit)],
+  providers: [MailSettingsService, AddressSettings],
+})
 class ApiSetupModule {}
 
 export const apiSetup: Feature = {

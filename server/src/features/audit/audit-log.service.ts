@@ -9,19 +9,28 @@ import {
   type AuditKind,
   type AuditPeriod,
 } from '@homeroom/shared/audit';
-import type { Actor } from '../../platform/access/actor.js';
 import { fromEntries } from '../../platform/audit/audit.sql.js';
 import { Reads } from '../../platform/database/reads.js';
-import { SettingsWriter } from '../../platform/settings/settings-writer.js';
-import { Settings } from '../../platform/settings/settings.js';
+import { SettingForms, type SettingForm } from '../../platform/settings/setting-forms.js';
+
+export const auditKeeping: SettingForm<AuditKeeping, AuditKeeping> = {
+  path: 'audit/keeping',
+  tag: 'audit',
+  subject: 'AuditEntry',
+  entry: { subject: 'Setting', id: 'audit.keptMonths' },
+  schema: auditKeepingSchema,
+  keys: ['audit.keptMonths'],
+  shown: ({ 'audit.keptMonths': months = standardKeptMonths }) =>
+    auditKeepingSchema.parse({ keptMonths: months || null }),
+  stored: ({ keptMonths }) => ({ 'audit.keptMonths': keptMonths ?? 0 }),
+};
 
 /** Counts entries by kind, and says how long they are kept. */
 @Injectable()
 export class AuditLog {
   constructor(
     private readonly reads: Reads,
-    private readonly settings: Settings,
-    private readonly writer: SettingsWriter,
+    private readonly forms: SettingForms,
   ) {}
 
   /** The number of entries of each kind, counted up to `countedTo`. */
@@ -37,16 +46,7 @@ export class AuditLog {
     return { all, kinds };
   }
 
-  async keeping(): Promise<AuditKeeping> {
-    const months = await this.settings.get('audit.keptMonths');
-    if (months === null) return { keptMonths: standardKeptMonths };
-    return auditKeepingSchema.parse({ keptMonths: months || null });
-  }
-
-  async changeKeeping(keeping: AuditKeeping, actor: Actor): Promise<AuditKeeping> {
-    const id = 'audit.keptMonths';
-    const change = { subject: 'Setting', id, before: await this.keeping(), after: keeping };
-    await this.writer.save({ [id]: keeping.keptMonths ?? 0 }, actor, change);
-    return keeping;
+  keeping(): Promise<AuditKeeping> {
+    return this.forms.read(auditKeeping);
   }
 }

@@ -1,13 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  auditCountsSchema,
-  auditKeepingSchema,
-  exportNoteSchema,
-  type AuditKeeping,
-  type AuditPeriod,
-  type ExportNote,
-} from '@homeroom/shared/audit';
+import { auditCountsSchema, exportNoteSchema, type AuditPeriod, type ExportNote } from '@homeroom/shared/audit';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can, SignedIn } from '../../platform/access/can.js';
 import { AuditLog } from './audit-log.service.js';
@@ -33,17 +26,5 @@ export class AuditController {
   @SignedIn()
   noteExport(@Body({ schema: exportNoteSchema }) note: ExportNote, @CurrentUser() actor: Actor) {
     return this.exports.note(note, actor);
-  }
-
-  @Get('keeping')
-  @Can('read', 'AuditEntry')
-  keeping() {
-    return this.log.keeping();
-  }
-
-  @Put('keeping')
-  @Can('update', 'AuditEntry')
-  changeKeeping(@Body({ schema: auditKeepingSchema }) keeping: AuditKeeping, @CurrentUser() actor: Actor) {
-    return this.log.changeKeeping(keeping, actor);
   }
 }

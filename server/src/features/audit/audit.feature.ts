@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { dayMs } from '@homeroom/shared/dates';
 import type { Feature } from '../../platform/feature.js';
+import { settingsController } from '../../platform/settings/setting-forms.js';
 import { AuditController } from './audit.controller.js';
-import { AuditLog } from './audit-log.service.js';
+import { AuditLog, auditKeeping } from './audit-log.service.js';
 import { BrowserExports } from './browser-exports.service.js';
 import { auditResource } from './audit.resource.js';
 import { OldEntries } from './old-entries.js';
@@ -16,7 +17,7 @@ declare module '../../platform/settings/settings.js' {
 }
 
 @Module({
-  controllers: [AuditController],
+  controllers: [AuditController, settingsController(auditKeeping)],
   providers: [AuditLog, BrowserExports, OldEntries, RecordNames],
 })
 class AuditModule {}

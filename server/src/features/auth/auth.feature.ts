@@ -2,6 +2,7 @@ import { Module, Global } from '@nestjs/common';
 import { Accounts20261122110000 } from '../../database/migrations/20261122110000-accounts.js';
 import { ActorSource } from '../../platform/access/actor.js';
 import type { Feature } from '../../platform/feature.js';
+import { settingsController } from '../../platform/settings/setting-forms.js';
 import { AccountLinkEntity } from './account-link.entity.js';
 import { AccountLinks } from './account-links.service.js';
 import { AccountMail } from './account-mail.service.js';
@@ -9,8 +10,7 @@ import { AttemptEntity } from './attempt.entity.js';
 import { Attempts, attemptsKeptMs } from './attempts.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { EntranceController } from './entrance.controller.js';
-import { EntranceSettings } from './entrance.service.js';
+import { entrance } from './entrance.settings.js';
 import { EasyPasswords } from './easy-passwords.service.js';
 import { NewPasswords } from './new-passwords.service.js';
 import { PasswordChecks } from './password-checks.service.js';
@@ -29,7 +29,7 @@ declare module '../../platform/settings/settings.js' {
 
 @Global()
 @Module({
-  controllers: [AuthController, EntranceController],
+  controllers: [AuthController, settingsController(entrance)],
   providers: [
     AuthService,
     Sessions,
@@ -41,7 +41,6 @@ declare module '../../platform/settings/settings.js' {
     Attempts,
     AccountLinks,
     AccountMail,
-    EntranceSettings,
     { provide: ActorSource, useExisting: Sessions },
   ],
   exports: [
@@ -54,7 +53,6 @@ declare module '../../platform/settings/settings.js' {
     Attempts,
     AccountLinks,
     AccountMail,
-    EntranceSettings,
   ],
 })
 class AuthModule {}

@@ -1,17 +1,12 @@
-import { Body, Controller, Get, Module, Put, Query } from '@nestjs/common';
+import { Controller, Get, Module, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import {
-  featureFlagsSchema,
-  featuresAllowed,
-  featuresQuerySchema,
-  type FeatureFlags,
-  type FeaturesQuery,
-} from '@homeroom/shared/feature-flags';
+import { featuresAllowed, featuresQuerySchema, type FeaturesQuery } from '@homeroom/shared/feature-flags';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
-import { Can, SignedIn } from '../../platform/access/can.js';
+import { SignedIn } from '../../platform/access/can.js';
 import type { Feature } from '../../platform/feature.js';
+import { settingsController } from '../../platform/settings/setting-forms.js';
 import { FeatureFlagsModule as FlagsModule } from './feature-flags.module.js';
-import { FeatureFlagsService } from './feature-flags.service.js';
+import { featureFlagsForm, FeatureFlagsService } from './feature-flags.service.js';
 
 declare module '../../platform/settings/settings.js' {
   interface SettingValues {
@@ -31,21 +26,9 @@ class FeatureFlagsController {
   async allowed(@Query({ schema: featuresQuerySchema }) query: FeaturesQuery, @CurrentUser() actor: Actor) {
     return featuresAllowed(query, actor.role, await this.flags.read());
   }
-
-  @Get('settings/features')
-  @Can('read', 'Setting')
-  read() {
-    return this.flags.read();
-  }
-
-  @Put('settings/features')
-  @Can('update', 'Setting')
-  change(@Body({ schema: featureFlagsSchema }) flags: FeatureFlags, @CurrentUser() actor: Actor) {
-    return this.flags.change(flags, actor);
-  }
 }
 
-@Module({ imports: [FlagsModule], controllers: [FeatureFlagsController] })
+@Module({ imports: [FlagsModule], controllers: [FeatureFlagsController, settingsController(featureFlagsForm)] })
 class FeatureFlagsModule {}
 
 export const featureFlags: Feature = { module: FeatureFlagsModule };

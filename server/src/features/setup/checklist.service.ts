@@ -4,12 +4,13 @@ import { Reads } from '../../platform/database/reads.js';
 import { MailAccounts } from '../../platform/mail/mail-accounts.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { SettingForms } from '../../platform/settings/setting-forms.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
 import { isHeld } from '../classes/classes.sql.js';
 import { hasNoSection, fromActive } from '../students/students.sql.js';
 import { checklist, type SchoolCounts, type SchoolSettings } from './checklist.js';
-import { SetupService } from './setup.service.js';
+import { policy, profile } from './setup.settings.js';
 
 const counts = `SELECT
   (SELECT count(*) FROM semesters WHERE archived = FALSE) AS "semesters",
@@ -33,20 +34,20 @@ export class ChecklistService {
   constructor(
     private readonly reads: Reads,
     private readonly time: SchoolTime,
-    private readonly setup: SetupService,
+    private readonly forms: SettingForms,
     private readonly themes: Themes,
     private readonly address: PublicAddress,
     private readonly mail: MailAccounts,
   ) {}
 
   async items(): Promise<ChecklistItem[]> {
-    const [rows, profile, policy, settings] = await Promise.all([
+    const [rows, ...forms] = await Promise.all([
       this.reads.query<SchoolCounts>(counts, { today: await this.time.today() }),
-      this.setup.profile(),
-      this.setup.policy(),
+      this.forms.read(profile),
+      this.forms.read(policy),
       this.superadmins(),
     ]);
-    return checklist(rows[0]!, profile, policy, settings);
+    return checklist(rows[0]!, ...forms);
   }
 
   private async superadmins(): Promise<SchoolSettings> {

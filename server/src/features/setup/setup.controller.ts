@@ -1,25 +1,8 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-  ServiceUnavailableException,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, ServiceUnavailableException } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { linkQuerySchema, setupSchema, type SetupInput } from '@homeroom/shared/auth';
-import {
-  attendancePolicySchema,
-  schoolProfileSchema,
-  type AttendancePolicy,
-  type SchoolProfile,
-} from '@homeroom/shared/dashboard/setup-checklist';
-import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
+import type { ActorRequest } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
 import { DiskSpace } from '../../platform/database/disk-space.js';
 import { Reads } from '../../platform/database/reads.js';
@@ -75,29 +58,5 @@ export class SetupController {
   @Can('read', 'SchoolProfile')
   items() {
     return this.checklist.items();
-  }
-
-  @Get('setup/profile')
-  @Can('read', 'SchoolProfile')
-  profile() {
-    return this.setup.profile();
-  }
-
-  @Put('setup/profile')
-  @Can('update', 'SchoolProfile')
-  changeProfile(@Body({ schema: schoolProfileSchema }) profile: SchoolProfile, @CurrentUser() actor: Actor) {
-    return this.setup.changeProfile(profile, actor);
-  }
-
-  @Get('setup/policy')
-  @Can('read', 'SchoolProfile')
-  policy() {
-    return this.setup.policy();
-  }
-
-  @Put('setup/policy')
-  @Can('update', 'SchoolProfile')
-  changePolicy(@Body({ schema: attendancePolicySchema }) policy: AttendancePolicy, @CurrentUser() actor: Actor) {
-    return this.setup.changePolicy(policy, actor);
   }
 }

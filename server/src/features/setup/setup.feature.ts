@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import type { Feature } from '../../platform/feature.js';
+import { settingsController } from '../../platform/settings/setting-forms.js';
 import { WikiModule } from '../wiki/wiki.module.js';
 import { ChecklistService } from './checklist.service.js';
+import { policy, profile } from './setup.settings.js';
 import { SetupController } from './setup.controller.js';
 import { SetupLink } from './setup-link.service.js';
 import { SetupService } from './setup.service.js';
@@ -14,7 +16,7 @@ declare module '../../platform/settings/settings.js' {
 
 @Module({
   imports: [WikiModule],
-  controllers: [SetupController],
+  controllers: [SetupController, settingsController(profile), settingsController(policy)],
   providers: [SetupLink, SetupService, ChecklistService],
   exports: [SetupLink],
 })

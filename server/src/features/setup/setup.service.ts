@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { School, SetupInput, SignedIn } from '@homeroom/shared/auth';
-import { regionFormats, regionOfZone } from '@homeroom/shared/region';
-import { standardPolicy, type AttendancePolicy, type SchoolProfile } from '@homeroom/shared/dashboard/setup-checklist';
-import type { Actor, ActorRequest } from '../../platform/access/actor.js';
+import { regionFormats } from '@homeroom/shared/region';
+import type { ActorRequest } from '../../platform/access/actor.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
-import { SettingsWriter } from '../../platform/settings/settings-writer.js';
+import { SettingForms } from '../../platform/settings/setting-forms.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { AuthService } from '../auth/auth.service.js';
-import { EntranceSettings } from '../auth/entrance.service.js';
+import { entrance } from '../auth/entrance.settings.js';
 import { NewPasswords } from '../auth/new-passwords.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -19,7 +18,7 @@ import { UsersService } from '../users/users.service.js';
 import { WikiConfigs } from '../wiki/wiki-config.service.js';
 import { SetupLink } from './setup-link.service.js';
 
-/** Sets up a school, and changes its profile and attendance policy. */
+/** Sets up a school, and describes it to visitors. */
 @Injectable()
 export class SetupService {
   constructor(
@@ -31,8 +30,7 @@ export class SetupService {
     private readonly sessions: Sessions,
     private readonly users: UsersService,
     private readonly auth: AuthService,
-    private readonly entrance: EntranceSettings,
-    private readonly writer: SettingsWriter,
+    private readonly forms: SettingForms,
     private readonly wiki: WikiConfigs,
     private readonly themes: Themes,
     private readonly mail: MailState,
@@ -57,7 +55,7 @@ export class SetupService {
       enrollmentOpen: known['enrollments.open'] ?? true,
       sendsMail: await this.mail.sendsLinks(),
       theme: await this.themes.read(),
-      ...(await this.entrance.read()),
+      ...(await this.forms.read(entrance)),
     };
   }
 
@@ -84,50 +82,5 @@ export class SetupService {
     });
     this.sessions.give(session, request, response);
     return this.auth.signedIn(session.account.id);
-  }
-
-  async profile(): Promise<SchoolProfile> {
-    const known = await this.settings.all('school.name', 'school.timeZone', 'school.region', 'school.nameOrder');
-    const timeZone = known['school.timeZone'] ?? 'UTC';
-    return {
-      schoolName: known['school.name'] ?? '',
-      timeZone,
-      region: known['school.region'] ?? regionOfZone(timeZone),
-      nameOrder: known['school.nameOrder'] ?? 'FIRST',
-    };
-  }
-
-  async changeProfile(profile: SchoolProfile, actor: Actor): Promise<SchoolProfile> {
-    const before = await this.profile();
-    const values = {
-      'school.name': profile.schoolName,
-      'school.timeZone': profile.timeZone,
-      ...(profile.region ? { 'school.region': profile.region } : {}),
-      ...(profile.nameOrder ? { 'school.nameOrder': profile.nameOrder } : {}),
-    };
-    await this.writer.save(values, actor, { subject: 'SchoolProfile', id: 'profile', before, after: profile });
-    return this.profile();
-  }
-
-  /** How long teachers may edit registers, and how early they open; the standard until the office decides. */
-  async policy(): Promise<AttendancePolicy & { confirmed: boolean }> {
-    const known = await this.settings.all('attendance.editDays', 'attendance.openMinutes');
-    const editDays = known['attendance.editDays'];
-    const openMinutes = known['attendance.openMinutes'];
-    return {
-      editDays: editDays ?? standardPolicy.editDays,
-      openMinutes: openMinutes ?? standardPolicy.openMinutes,
-      confirmed: editDays !== undefined,
-    };
-  }
-
-  async changePolicy(policy: AttendancePolicy, actor: Actor): Promise<AttendancePolicy & { confirmed: boolean }> {
-    const { confirmed: _, ...before } = await this.policy();
-    await this.writer.save(
-      { 'attendance.editDays': policy.editDays, 'attendance.openMinutes': policy.openMinutes },
-      actor,
-      { action: 'confirm', subject: 'SchoolProfile', id: 'policy', before, after: policy },
-    );
-    return { ...policy, confirmed: true };
   }
 }

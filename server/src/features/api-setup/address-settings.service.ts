@@ -1,37 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { standardMaxFileBytes } from '@homeroom/shared/files';
-import {
-  bytesOf,
-  megabytesOf,
-  type PublicAddressInput,
-  type PublicAddressSettings,
-  type UploadLimit,
-} from '@homeroom/shared/api-setup';
+import type { PublicAddressInput, PublicAddressSettings } from '@homeroom/shared/api-setup';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
-import { SettingsWriter } from '../../platform/settings/settings-writer.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { requireAllowed } from './require-allowed.js';
 
-/** The app's public address and the limit for uploads. */
+/** The app's public address. */
 @Injectable()
-export class AppSettings {
+export class AddressSettings {
   constructor(
     private readonly settings: Settings,
-    private readonly writer: SettingsWriter,
     private readonly publicAddress: PublicAddress,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
   ) {}
 
-  async address(): Promise<PublicAddressSettings> {
+  async read(): Promise<PublicAddressSettings> {
     return { locked: this.publicAddress.isLocked, publicUrl: await this.publicAddress.get() };
   }
 
-  async changeAddress({ publicUrl }: PublicAddressInput, actor: Actor): Promise<PublicAddressSettings> {
+  async change({ publicUrl }: PublicAddressInput, actor: Actor): Promise<PublicAddressSettings> {
     if (this.publicAddress.isLocked)
       throw conflict('PUBLIC_URL on the server sets the address. Nothing can be changed here.', 'publicUrl');
     if (publicUrl) await requireAllowed(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''), 'publicUrl');
@@ -47,17 +38,6 @@ export class AppSettings {
         after: { publicUrl },
       });
     });
-    return this.address();
-  }
-
-  async uploads(): Promise<UploadLimit> {
-    return { megabytes: megabytesOf((await this.settings.get('files.maxBytes')) ?? standardMaxFileBytes) };
-  }
-
-  async changeUploads(limit: UploadLimit, actor: Actor): Promise<UploadLimit> {
-    const before = await this.uploads();
-    const change = { subject: 'Setting', id: 'uploads', before, after: limit };
-    await this.writer.save({ 'files.maxBytes': bytesOf(limit) }, actor, change);
-    return limit;
+    return this.read();
   }
 }

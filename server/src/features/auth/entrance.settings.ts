@@ -1,0 +1,22 @@
+import { entranceSchema, type Entrance } from '@homeroom/shared/auth';
+import type { SettingForm } from '../../platform/settings/setting-forms.js';
+
+/** The texts on the pages before the sign-in (decisions 5, Home and Login help), and whether teachers may register. */
+export const entrance: SettingForm<Entrance, Entrance> = {
+  path: 'setup/entrance',
+  tag: 'auth',
+  subject: 'SchoolProfile',
+  entry: { subject: 'SchoolProfile', id: 'entrance' },
+  schema: entranceSchema,
+  keys: ['registration.open', 'login.message', 'help.contact'],
+  shown: (known) => ({
+    registrationOpen: known['registration.open'] ?? true,
+    loginMessage: known['login.message'] || null,
+    helpContact: known['help.contact'] || null,
+  }),
+  stored: ({ registrationOpen, loginMessage, helpContact }) => ({
+    'registration.open': registrationOpen,
+    'login.message': loginMessage ?? '',
+    'help.contact': helpContact ?? '',
+  }),
+};

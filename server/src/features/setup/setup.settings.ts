@@ -1,0 +1,49 @@
+import { regionOfZone } from '@homeroom/shared/region';
+import {
+  attendancePolicySchema,
+  schoolProfileSchema,
+  standardPolicy,
+  type AttendancePolicy,
+  type SchoolProfile,
+} from '@homeroom/shared/dashboard/setup-checklist';
+import type { SettingForm } from '../../platform/settings/setting-forms.js';
+
+const common = { tag: 'setup', subject: 'SchoolProfile' } as const;
+
+export const profile: SettingForm<SchoolProfile, SchoolProfile> = {
+  ...common,
+  path: 'setup/profile',
+  entry: { subject: 'SchoolProfile', id: 'profile' },
+  schema: schoolProfileSchema,
+  keys: ['school.name', 'school.timeZone', 'school.region', 'school.nameOrder'],
+  shown: (known) => {
+    const timeZone = known['school.timeZone'] ?? 'UTC';
+    return {
+      schoolName: known['school.name'] ?? '',
+      timeZone,
+      region: known['school.region'] ?? regionOfZone(timeZone),
+      nameOrder: known['school.nameOrder'] ?? 'FIRST',
+    };
+  },
+  stored: ({ schoolName, timeZone, region, nameOrder }) => ({
+    'school.name': schoolName,
+    'school.timeZone': timeZone,
+    ...(region ? { 'school.region': region } : {}),
+    ...(nameOrder ? { 'school.nameOrder': nameOrder } : {}),
+  }),
+};
+
+/** How long teachers may edit registers, and how early they open; the standard until the office decides. */
+export const policy: SettingForm<AttendancePolicy & { confirmed: boolean }, AttendancePolicy> = {
+  ...common,
+  path: 'setup/policy',
+  entry: { action: 'confirm', subject: 'SchoolProfile', id: 'policy' },
+  schema: attendancePolicySchema,
+  keys: ['attendance.editDays', 'attendance.openMinutes'],
+  shown: ({ 'attendance.editDays': editDays, 'attendance.openMinutes': openMinutes }) => ({
+    editDays: editDays ?? standardPolicy.editDays,
+    openMinutes: openMinutes ?? standardPolicy.openMinutes,
+    confirmed: editDays !== undefined,
+  }),
+  stored: ({ editDays, openMinutes }) => ({ 'attendance.editDays': editDays, 'attendance.openMinutes': openMinutes }),
+};

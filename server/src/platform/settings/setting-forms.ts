@@ -1,0 +1,77 @@
+import { Body, Controller, Get, Inject, Injectable, Put, type Type } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import type { Subject } from '@homeroom/shared/abilities';
+import { type Actor, CurrentUser } from '../access/actor.js';
+import { Can } from '../access/can.js';
+import { Audit, type Change } from '../audit/audit.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Settings, type SettingValues } from './settings.js';
+
+/** Settings that are read and saved together, as one form. */
+export interface SettingForm<Shown extends object, Input extends object> {
+  /** Below the API. */
+  path: string;
+  tag: string;
+  subject: Subject;
+  /** Its entry in the audit log; by default an 'update'. */
+  entry: Omit<Change, 'action' | 'before' | 'after'> & Partial<Pick<Change, 'action'>>;
+  schema: z.ZodType<Input>;
+  keys: (keyof SettingValues)[];
+  /** The form from its stored settings. Those never set are absent. */
+  shown: (known: Partial<SettingValues>) => Shown;
+  stored: (input: Input) => Partial<SettingValues>;
+  /** The form as the audit log compares it; by default as it is. */
+  logged?: (form: Shown | Input) => object;
+}
+
+/** Reads the forms of settings, and saves them with an entry in the audit log. */
+@Injectable()
+export class SettingForms {
+  constructor(
+    private readonly settings: Settings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: Audit,
+  ) {}
+
+  async read<Shown extends object>({ keys, shown }: Pick<SettingForm<Shown, object>, 'keys' | 'shown'>) {
+    return shown(await this.settings.all(...keys));
+  }
+
+  async save<Shown extends object, Input extends object>(
+    form: SettingForm<Shown, Input>,
+    input: Input,
+    actor: Actor,
+  ): Promise<Shown> {
+    const { entry, stored, logged = (each) => each } = form;
+    const before = logged(await this.read(form));
+    await this.unitOfWork.run(async (manager) => {
+      await this.settings.set(manager, stored(input));
+      await this.audit.record(manager, actor, { action: 'update', ...entry, before, after: logged(input) });
+    });
+    return this.read(form);
+  }
+}
+
+/** The controller that reads a form at its path, and saves it. */
+export function settingsController<Shown extends object, Input extends object>(form: SettingForm<Shown, Input>): Type {
+  @ApiTags(form.tag)
+  @Controller(form.path)
+  class SettingsController {
+    constructor(@Inject(SettingForms) private readonly forms: SettingForms) {}
+
+    @Get()
+    @Can('read', form.subject)
+    read() {
+      return this.forms.read(form);
+    }
+
+    @Put()
+    @Can('update', form.subject)
+    change(@Body({ schema: form.schema }) input: Input, @CurrentUser() actor: Actor) {
+      return this.forms.save(form, input, actor);
+    }
+  }
+  Object.defineProperty(SettingsController, 'name', { value: `${form.path} SettingsController` });
+  return SettingsController;
+}
