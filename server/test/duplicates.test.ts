@@ -1,7 +1,7 @@
 import { CoverEntity } from '../src/features/covers/cover.entity.js';
 import { NoticeEntity } from '../src/features/notifier/notice.entity.js';
 import { RuleEntity } from '../src/features/notifier/rule.entity.js';
-import { NoteVersionEntity } from '../src/features/wiki/note.entities.js';
+import { NoteVersionEntity } from '../src/features/wiki/wiki-node.entity.js';
 import { CalendarFeedEntity } from '../src/features/calendar-feed/calendar-feed.entity.js';
 import { AccountLinkEntity } from '../src/features/auth/account-link.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';

@@ -19,18 +19,17 @@ const wikiConfigSchema = z.object({
   version: z.int().default(1),
   actions: z
     .object({
-      createFolder: action.optional(),
-      createNote: action.optional(),
-      uploadFile: action
-        .extend({
-          teacherUploadFolderName: z.string().max(255).nullish(),
-          /** Takes precedence over the name. */
-          teacherUploadFolderId: z.int().positive().nullish(),
-        })
-        .optional(),
-      rename: action.optional(),
-      delete: action.optional(),
+      createFolder: action,
+      createNote: action,
+      uploadFile: action.extend({
+        teacherUploadFolderName: z.string().max(255).nullish(),
+        /** Takes precedence over the name. */
+        teacherUploadFolderId: z.int().positive().nullish(),
+      }),
+      rename: action,
+      delete: action,
     })
+    .partial()
     .default({}),
 });
 export type WikiConfig = z.infer<typeof wikiConfigSchema>;
@@ -80,15 +79,18 @@ export const refusingWikiConfig: WikiConfig = {
   actions: Object.fromEntries(wikiActions.map((each) => [each, { enabled: false }])),
 };
 
+const everybody = { enabled: true, roles: [] };
+const office = { enabled: true, roles: ['SUPERADMIN', 'ADMIN'] };
+
 /** The config of a new school: teachers may create, and only the office may rename and delete. */
 export const newSchoolWikiConfig: WikiConfig = {
   version: 1,
   actions: {
-    createFolder: { enabled: true, roles: [] },
-    createNote: { enabled: true, roles: [] },
-    uploadFile: { enabled: true, roles: [], teacherUploadFolderName: 'Teacher uploads' },
-    rename: { enabled: true, roles: ['SUPERADMIN', 'ADMIN'] },
-    delete: { enabled: true, roles: ['SUPERADMIN', 'ADMIN'] },
+    createFolder: everybody,
+    createNote: everybody,
+    uploadFile: { ...everybody, teacherUploadFolderName: 'Teacher uploads' },
+    rename: office,
+    delete: office,
   },
 };
 

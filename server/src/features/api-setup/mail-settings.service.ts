@@ -43,17 +43,9 @@ export class MailSettingsService {
     const perSecond = await this.rate();
     const waiting = await this.reads.manager.countBy(EmailMessageEntity, { status: 'QUEUED' });
     const sentBySaving = await this.state.sentBySaving();
-    if (!this.accounts.isLocked) {
-      const saved = await this.accounts.saved();
-      return { locked: false, server: saved && shownOf(saved, perSecond), waiting, sentBySaving };
-    }
-    const { host, port, security, username, password, from, replyTo } = (await this.accounts.current())!;
-    return {
-      locked: true,
-      waiting,
-      sentBySaving,
-      server: { host, port, security, username, hasPassword: password !== null, from, replyTo, perSecond },
-    };
+    const locked = this.accounts.isLocked;
+    const server = locked ? await this.accounts.current() : await this.accounts.saved();
+    return { locked, server: server && shownOf(server, perSecond), waiting, sentBySaving };
   }
 
   async save(server: MailServerInput, actor: Actor): Promise<MailSettings> {
@@ -62,12 +54,12 @@ export class MailSettingsService {
     const saved = await this.accounts.saved();
     const password = this.passwordOf(server, saved);
     const before = saved && shownOf(saved, await this.rate());
-    const { host, port, security, username, from, replyTo, perSecond } = server;
-    const values = { host, port, security, username, fromAddress: from, replyTo };
+    const { perSecond } = server;
     await this.unitOfWork.run(async (manager) => {
       await manager.save(MailServerEntity, {
         id: 1,
-        ...values,
+        ...fieldsOf(server),
+        security: server.security,
         password: password === null ? null : this.secrets.seal(passwordColumn, password),
       });
       await this.settings.set(manager, { 'mail.perSecond': perSecond });
@@ -79,7 +71,7 @@ export class MailSettingsService {
         id: 'mail',
         before: before && audited(before),
         after: {
-          ...audited({ host, port, security, username, from, replyTo, perSecond, hasPassword: password !== null }),
+          ...audited(shownOf({ ...server, password }, perSecond)),
           ...(server.password ? { credential: 'changed' } : {}),
         },
       });
@@ -108,8 +100,7 @@ export class MailSettingsService {
     if (!user.email) throw conflict('You have no e-mail address. Add one in your profile.');
     const account = await this.accountOf(server);
     const answer = await this.tests.run(account, { address: user.email, name: fullNameOf(user) });
-    const { host, port, security, username, from, replyTo } = account;
-    const after = { host, port, security, username, from, replyTo, to: answer.to, result: answer.title };
+    const after = { ...fieldsOf(account), to: answer.to, result: answer.title };
     await this.unitOfWork.run((manager) =>
       this.audit.record(manager, actor, { action: 'test', subject: 'Setting', id: 'mail', after }),
     );
@@ -128,9 +119,7 @@ export class MailSettingsService {
   private async accountOf(server: MailServerInput | null): Promise<MailAccount> {
     if (this.accounts.isLocked) return (await this.accounts.current())!;
     if (!server) throw invalid({ path: 'server', message: 'Enter the mail server.' });
-    const { host, port, security, username, from, replyTo } = server;
-    const password = this.passwordOf(server, await this.accounts.saved());
-    return { host, port, security, username, password, from, replyTo, url: null };
+    return { ...fieldsOf(server), password: this.passwordOf(server, await this.accounts.saved()), url: null };
   }
 
   /** The typed password, or else the saved one if server and user are unchanged, so that it cannot be sent elsewhere. */
@@ -146,13 +135,20 @@ export class MailSettingsService {
 
 const audited = ({ hasPassword, ...rest }: SavedMailServer) => ({ ...rest, signsIn: hasPassword });
 
-const shownOf = (saved: MailServerEntity, perSecond: number): SavedMailServer => ({
-  host: saved.host,
-  port: saved.port,
-  security: saved.security,
-  username: saved.username,
-  hasPassword: saved.password !== null,
-  from: saved.fromAddress,
-  replyTo: saved.replyTo,
+type Server = Omit<MailAccount, 'password' | 'url'>;
+
+/** All fields but the password. */
+const fieldsOf = ({ host, port, security, username, from, replyTo }: Server) => ({
+  host,
+  port,
+  security,
+  username,
+  from,
+  replyTo,
+});
+
+const shownOf = (server: Server & { password: unknown }, perSecond: number): SavedMailServer => ({
+  ...fieldsOf(server),
+  hasPassword: server.password !== null,
   perSecond,
 });

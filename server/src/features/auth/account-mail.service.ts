@@ -7,11 +7,6 @@ import type { UserEntity } from '../accounts/user.entity.js';
 import { accountLetters } from './account-letters.js';
 import type { MadeLink } from './account-links.service.js';
 
-interface Sending {
-  link?: MadeLink;
-  senderId?: number;
-}
-
 /** Queues e-mails about accounts, in the caller's unit of work. */
 @Injectable()
 export class AccountMail {
@@ -25,13 +20,13 @@ export class AccountMail {
     manager: EntityManager,
     kind: keyof typeof accountLetters,
     user: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>,
-    { link, senderId }: Sending = {},
+    { link, senderId }: { link?: MadeLink; senderId?: number } = {},
   ) {
     if (!user.email) return;
     const school = await this.settings.schoolName(manager);
     await this.outbox.queue(manager, {
       to: { address: user.email, name: fullNameOf(user) },
-      letter: accountLetters[kind]({ firstName: user.firstName, school }),
+      letter: { greeting: `Dear ${user.firstName},`, from: school, ...accountLetters[kind](school) },
       cause: 'ACCOUNT',
       causeRef: link?.ref,
       link,

@@ -14,7 +14,6 @@ import { type Actor, type ActorRequest, CurrentUser } from '../../platform/acces
 import { ClosedToKeys, Public, SignedIn } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { AuthService } from './auth.service.js';
-import { PasswordResets } from './password-resets.service.js';
 import { Sessions } from './sessions.service.js';
 
 @ApiTags('auth')
@@ -25,7 +24,6 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: Sessions,
-    private readonly resets: PasswordResets,
   ) {}
 
   @Post('login')
@@ -73,7 +71,7 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   forgotPassword(@Body({ schema: forgotPasswordSchema }) input: ForgotPasswordInput, @Req() request: ActorRequest) {
-    return this.resets.ask(input, request.ip ?? '');
+    return this.auth.forgotPassword(input, request.ip ?? '');
   }
 
   @Post('reset-password')

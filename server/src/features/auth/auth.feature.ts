@@ -14,7 +14,6 @@ import { entrance } from './entrance.settings.js';
 import { EasyPasswords } from './easy-passwords.service.js';
 import { NewPasswords } from './new-passwords.service.js';
 import { PasswordChecks } from './password-checks.service.js';
-import { PasswordResets } from './password-resets.service.js';
 import { Passwords } from './passwords.service.js';
 import { SessionEntity } from './session.entity.js';
 import { Sessions } from './sessions.service.js';
@@ -37,7 +36,6 @@ declare module '../../platform/settings/settings.js' {
     EasyPasswords,
     NewPasswords,
     PasswordChecks,
-    PasswordResets,
     Attempts,
     AccountLinks,
     AccountMail,

@@ -8,7 +8,16 @@ import {
 import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { rulesFor } from '@homeroom/shared/abilities';
-import type { AccountLinkKind, LoginInput, OpenLink, SetPasswordInput, SignedIn } from '@homeroom/shared/auth';
+import {
+  forgotPasswordAnswer,
+  type AccountLinkKind,
+  type ForgotPasswordInput,
+  type LoginInput,
+  type OpenLink,
+  type SetPasswordInput,
+  type SignedIn,
+} from '@homeroom/shared/auth';
+import { hourMs } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -16,17 +25,23 @@ import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { inEvenTime } from '../../platform/http/even-time.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import { heldUser, UserEntity } from '../accounts/user.entity.js';
 import { deviceOf } from '../../platform/http/device.js';
 import { AccountLinks } from './account-links.service.js';
+import { AccountMail } from './account-mail.service.js';
+import { Attempts } from './attempts.service.js';
 import { isKnown } from './known-browsers.js';
 import { NewPasswords } from './new-passwords.service.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { Sessions } from './sessions.service.js';
 
-/** Signs users in, by password or by link (decisions 5). */
+/** How many links per hour an account gets at most, so that nobody can flood its mailbox. */
+const mostAnHour = 3;
+
+/** Signs users in, by password or by link, and sends links for forgotten passwords (decisions 5). */
 @Injectable()
 export class AuthService {
   constructor(
@@ -37,6 +52,8 @@ export class AuthService {
     private readonly newPasswords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
+    private readonly mail: AccountMail,
+    private readonly attempts: Attempts,
     private readonly audit: Audit,
     private readonly tallies: AuditTallies,
   ) {}
@@ -65,6 +82,24 @@ export class AuthService {
     });
     this.sessions.give(session, request, response);
     return this.signedIn(user.id);
+  }
+
+  /**
+   * Queues a one-hour link for an active account, without ending open ones. The answer and its time are the same for an unknown address,
+   * and for an account that has reached its limit. 429 after too many requests from one network address.
+   */
+  forgotPassword({ email }: ForgotPasswordInput, address: string): Promise<{ message: string }> {
+    return inEvenTime(this.clock, async () => {
+      await this.attempts.begin('reset', email, address);
+      await this.unitOfWork.run(async (manager) => {
+        const user = await heldUser(manager, { email });
+        if (!user || user.status !== 'ACTIVE' || user.role === 'STUDENT') return;
+        const sent = await this.links.countSince(manager, user.id, 'RESET', this.clock.stamp(-hourMs));
+        if (sent >= mostAnHour) return;
+        await this.mail.queue(manager, 'reset', user, { link: await this.links.make(manager, user.id, 'RESET') });
+      });
+      return { message: forgotPasswordAnswer };
+    });
   }
 
   /** The user of an open link, for its page to greet them. */

@@ -1,5 +1,5 @@
 import { Entity, Index } from 'typeorm';
-import { Id, Instant, Int, References } from '../../platform/database/columns.js';
+import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
 /**
  * A substitute for one class on one day. It is deleted with its schedule or day, and ends when it is revoked or replaced, or when the
@@ -19,4 +19,14 @@ export class CoverEntity {
   @Instant({ nullable: true }) endedAt!: string | null;
   /** `null` if it ended for another reason, such as a new teacher for the class. */
   @References('users') @Int({ nullable: true }) endedById!: number | null;
+}
+
+/** One grant of cover to a temporary teacher, for the dates in `covers`. */
+@Entity('delegations')
+export class DelegationEntity {
+  @Id() id!: number;
+  @References('teachers') @Int() tempTeacherId!: number;
+  @Text(200, { nullable: true }) reason!: string | null;
+  @Instant() grantedAt!: string;
+  @References('users') @Int() grantedById!: number;
 }

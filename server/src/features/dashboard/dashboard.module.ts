@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AttendanceModule } from '../attendance/attendance.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { CoversModule } from '../covers/covers.module.js';
-import { FeatureFlagsModule } from '../feature-flags/feature-flags.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { RemindedRegisters } from './reminded-registers.service.js';
@@ -11,7 +10,7 @@ import { TeacherDashboardService } from './teacher-dashboard.service.js';
 import { UncompletedRegisters } from './uncompleted-registers.service.js';
 
 @Module({
-  imports: [ClassDatesModule, AttendanceModule, CoversModule, FeatureFlagsModule],
+  imports: [ClassDatesModule, AttendanceModule, CoversModule],
   controllers: [DashboardController],
   providers: [DashboardService, TeacherDashboardService, UncompletedRegisters, RemindedRegisters, Reminders],
   exports: [RemindedRegisters],

@@ -43,7 +43,7 @@ export class CoverEndings {
       const dates = grant.flatMap(({ calendarDayId }) => coming.get(calendarDayId) ?? []).sort();
       if (dates.length === 0) continue;
       const schedule = await this.choices.require(scheduleId, rowsOf(manager));
-      await this.mail.revoked(manager, { schedule, tempTeacherId, dates, actor });
+      await this.mail.revoked(manager, tempTeacherId, { schedule, dates, actor });
     }
   }
 
@@ -63,7 +63,7 @@ export class CoverEndings {
       const dates = [...(await this.comingDays(manager, lost)).values()].sort();
       if (dates.length === 0) continue;
       const schedule = await this.choices.require(scheduleId, rowsOf(manager));
-      await this.mail.declined(manager, { schedule, dates, answer, actor });
+      await this.mail.declined(manager, answer, { schedule, dates, actor });
     }
   }
 

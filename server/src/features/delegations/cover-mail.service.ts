@@ -15,22 +15,20 @@ interface Teacher {
   email: string | null;
 }
 
+/** What a letter is about. */
 interface CoverChange {
   schedule: ScheduledClass;
-  substitute: Teacher;
   dates: readonly IsoDate[];
+  /** Of the grant, the request or the refusal. */
+  reason?: string | null;
   actor: Actor;
 }
 
-type Reason = { reason: string | null };
-type Substitution = { tempTeacherId: number };
-const whyOf = (reason: string | null) => (reason ? [`Reason: ${reason}`] : []);
-
-interface CoverLetter {
-  to: Teacher;
-  subject: string;
-  before: string[];
-}
+/** Its class and dates, and its reason, in words. */
+const wordsOf = ({ schedule, dates, reason }: CoverChange) => ({
+  what: `${classWords(schedule)} on ${datesInWords(dates)}`,
+  why: reason ? [`Reason: ${reason}`] : [],
+});
 
 /** Writes to teachers and the office about cover, in the unit of work that changes it. */
 @Injectable()
@@ -40,92 +38,69 @@ export class CoverMail {
     private readonly settings: Settings,
   ) {}
 
-  async granted(manager: EntityManager, { reason, ...change }: CoverChange & Reason) {
-    const { schedule, substitute, dates } = change;
-    const what = `${classWords(schedule)} on ${datesInWords(dates)}`;
-    const why = whyOf(reason);
-    await this.tell(manager, change, {
-      subject: `You are covering ${classWords(schedule)}`,
-      sentences: [
-        `You are covering ${what} for ${schedule.teacherName}.`,
-        ...why,
-        'The class appears on your Teacher-Dashboard on each of these days, and you mark its register there.',
-      ],
-      ownSubject: `${substitute.name} will cover ${classWords(schedule)}`,
-      ownSentences: [`${substitute.name} will cover your class ${what}.`, ...why],
-    });
+  async granted(manager: EntityManager, substitute: Teacher, change: CoverChange) {
+    const { schedule } = change;
+    const { what, why } = wordsOf(change);
+    await this.send(manager, substitute, change, `You are covering ${classWords(schedule)}`, [
+      `You are covering ${what} for ${schedule.teacherName}.`,
+      ...why,
+      'The class appears on your Teacher-Dashboard on each of these days, and you mark its register there.',
+    ]);
+    await this.sendToPrimary(manager, change, `${substitute.name} will cover ${classWords(schedule)}`, [
+      `${substitute.name} will cover your class ${what}.`,
+      ...why,
+    ]);
   }
 
-  async revoked(manager: EntityManager, { tempTeacherId, ...change }: Omit<CoverChange, 'substitute'> & Substitution) {
-    const { schedule, dates } = change;
-    const [substitute] = await accounts(manager, 't.id = :id', { id: tempTeacherId });
-    const what = `${classWords(schedule)} on ${datesInWords(dates)}`;
-    await this.tell(
-      manager,
-      { ...change, substitute: substitute! },
-      {
-        subject: `You are no longer covering ${classWords(schedule)}`,
-        sentences: [`You are no longer covering ${what} for ${schedule.teacherName}.`],
-        ownSubject: `${substitute!.name} will no longer cover ${classWords(schedule)}`,
-        ownSentences: [`${substitute!.name} will no longer cover your class ${what}.`],
-      },
-    );
+  async revoked(manager: EntityManager, tempTeacherId: number, change: CoverChange) {
+    const { schedule } = change;
+    const { what } = wordsOf(change);
+    const substitute = (await accounts(manager, 't.id = :id', { id: tempTeacherId }))[0]!;
+    await this.send(manager, substitute, change, `You are no longer covering ${classWords(schedule)}`, [
+      `You are no longer covering ${what} for ${schedule.teacherName}.`,
+    ]);
+    await this.sendToPrimary(manager, change, `${substitute.name} will no longer cover ${classWords(schedule)}`, [
+      `${substitute.name} will no longer cover your class ${what}.`,
+    ]);
   }
 
   /** Tells the administrators who can sign in what a teacher asks for. */
-  async asked(manager: EntityManager, { schedule, dates, reason, actor }: Omit<CoverChange, 'substitute'> & Reason) {
-    const subject = `${schedule.teacherName} asks for cover for ${classWords(schedule)}`;
-    const before = [
-      `${schedule.teacherName} asks for cover for ${classWords(schedule)} on ${datesInWords(dates)}.`,
-      ...whyOf(reason),
+  async asked(manager: EntityManager, change: CoverChange) {
+    const { schedule } = change;
+    const { what, why } = wordsOf(change);
+    await this.sendToOffice(manager, change, `${schedule.teacherName} asks for cover for ${classWords(schedule)}`, [
+      `${schedule.teacherName} asks for cover for ${what}.`,
+      ...why,
       'The request is on the Temporary Teacher screen.',
-    ];
-    for (const to of await this.office(manager)) await this.send(manager, { to, subject, before }, { schedule, actor });
+    ]);
   }
 
   /** Tells the administrators and the class's teacher that a substitute cannot come. */
-  async coverDeclined(
-    manager: EntityManager,
-    { schedule, dates, reason, actor }: Omit<CoverChange, 'substitute'> & Reason,
-  ) {
-    const subject = `${actor.fullName} cannot cover ${classWords(schedule)}`;
-    const before = [`${subject} on ${datesInWords(dates)}.`, ...whyOf(reason)];
-    const where = 'Arrange cover again on the Temporary Teacher screen.';
-    const about = { schedule, actor };
-    for (const to of await this.office(manager))
-      await this.send(manager, { to, subject, before: [...before, where] }, about);
-    const to = await this.primaryOf(manager, schedule);
-    await this.send(manager, { to, subject, before: [...before, 'The office will look for somebody else.'] }, about);
+  async coverDeclined(manager: EntityManager, change: CoverChange) {
+    const { what, why } = wordsOf(change);
+    const subject = `${change.actor.fullName} cannot cover ${classWords(change.schedule)}`;
+    const declined = [`${change.actor.fullName} cannot cover ${what}.`, ...why];
+    await this.sendToOffice(manager, change, subject, [
+      ...declined,
+      'Arrange cover again on the Temporary Teacher screen.',
+    ]);
+    await this.sendToPrimary(manager, change, subject, [...declined, 'The office will look for somebody else.']);
   }
 
-  async declined(
-    manager: EntityManager,
-    { schedule, dates, answer, actor }: Omit<CoverChange, 'substitute'> & { answer: string | null },
-  ) {
-    const to = await this.primaryOf(manager, schedule);
-    const before = [
-      `The office cannot arrange cover for ${classWords(schedule)} on ${datesInWords(dates)}.`,
+  async declined(manager: EntityManager, answer: string | null, change: CoverChange) {
+    await this.sendToPrimary(manager, change, `No cover for ${classWords(change.schedule)}`, [
+      `The office cannot arrange cover for ${wordsOf(change).what}.`,
       ...(answer ? [`Answer: ${answer}`] : []),
-    ];
-    await this.send(manager, { to, subject: `No cover for ${classWords(schedule)}`, before }, { schedule, actor });
-  }
-
-  private async tell(
-    manager: EntityManager,
-    { schedule, substitute, actor }: CoverChange,
-    words: { subject: string; sentences: string[]; ownSubject: string; ownSentences: string[] },
-  ) {
-    const about = { schedule, actor };
-    await this.send(manager, { to: substitute, subject: words.subject, before: words.sentences }, about);
-    const to = await this.primaryOf(manager, schedule);
-    await this.send(manager, { to, subject: words.ownSubject, before: words.ownSentences }, about);
+    ]);
   }
 
   /** Sends nothing to people without an address. */
   private async send(
     manager: EntityManager,
-    { to, subject, before }: CoverLetter,
-    { schedule, actor }: Pick<CoverChange, 'schedule' | 'actor'>,
+    to: Teacher,
+    { schedule, actor }: CoverChange,
+    subject: string,
+    before: string[],
   ) {
     if (!to.email) return;
     const from = await this.settings.schoolName(manager);
@@ -138,13 +113,15 @@ export class CoverMail {
     });
   }
 
-  /** The administrators who can sign in. */
-  private office(manager: EntityManager): Promise<Teacher[]> {
-    return accounts(manager, `u.role = 'ADMIN' AND u.status = 'ACTIVE'`);
+  private async sendToPrimary(manager: EntityManager, change: CoverChange, subject: string, before: string[]) {
+    const [to] = await accounts(manager, 'u.id = :id', { id: change.schedule.teacherUserId });
+    await this.send(manager, to!, change, subject, before);
   }
 
-  private async primaryOf(manager: EntityManager, { teacherUserId: id }: ScheduledClass): Promise<Teacher> {
-    return (await accounts(manager, 'u.id = :id', { id }))[0]!;
+  /** To the administrators who can sign in. */
+  private async sendToOffice(manager: EntityManager, change: CoverChange, subject: string, before: string[]) {
+    for (const to of await accounts(manager, `u.role = 'ADMIN' AND u.status = 'ACTIVE'`))
+      await this.send(manager, to, change, subject, before);
   }
 }
 

@@ -154,7 +154,7 @@ export class CoverRequests {
       await this.answers.answer(manager, request, { state: 'DECLINED', answer }, actor);
       const schedule = await this.choices.require(request.scheduleId, rowsOf(manager));
       const dates = [...(await this.datesOf(request.calendarDayIds)).values()].sort();
-      await this.mail.declined(manager, { schedule, dates, answer, actor });
+      await this.mail.declined(manager, answer, { schedule, dates, actor });
       return { message: coverRequestMessages.declined };
     });
   }

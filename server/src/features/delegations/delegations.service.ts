@@ -19,9 +19,8 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
-import { CoverEntity } from '../covers/cover.entity.js';
+import { CoverEntity, DelegationEntity } from '../covers/cover.entity.js';
 import { Covers } from '../covers/covers.service.js';
-import { DelegationEntity } from '../covers/delegation.entity.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverEndings } from './cover-endings.service.js';
 import { CoverMail } from './cover-mail.service.js';
@@ -109,7 +108,7 @@ export class Delegations {
       after: { scheduleId, tempTeacherId, dates, reason },
     });
     await this.answers.arranged(manager, { scheduleId, dayIds }, actor);
-    await this.mail.granted(manager, { schedule, substitute, dates, reason, actor });
+    await this.mail.granted(manager, substitute, { schedule, dates, reason, actor });
     return id;
   }
 

@@ -7,7 +7,6 @@ import { messagesTo, moveRecipient } from '../../platform/mail/move-recipient.js
 import type { Merging } from '../../platform/merging/merging.js';
 import { fromAccounts } from '../accounts/accounts.sql.js';
 import { NotifierModule } from '../notifier/notifier.module.js';
-import { Batches } from './batches.service.js';
 import { EmailLogController } from './email-log.controller.js';
 import { EmailLog } from './email-log.service.js';
 import { MessageActs } from './message-acts.service.js';
@@ -18,7 +17,7 @@ import { PersonMailService } from './person-mail.service.js';
 @Module({
   imports: [NotifierModule],
   controllers: [EmailLogController],
-  providers: [EmailLog, MessageActs, Batches, OldMessages, PersonMailService],
+  providers: [EmailLog, MessageActs, OldMessages, PersonMailService],
 })
 class EmailLogModule {}
 

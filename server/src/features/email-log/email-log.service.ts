@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { LogSummary, MessageAbout, MessagePerson, MessageText, MessageTry } from '@homeroom/shared/email-log';
-import type { MailHealth, MessageStatus } from '@homeroom/shared/mail';
-import type { RuleKind } from '@homeroom/shared/notifier/rules';
+import {
+  causeWords,
+  type LogSummary,
+  type MessageAbout,
+  type MessageBatch,
+  type MessagePerson,
+  type MessageText,
+  type MessageTry,
+} from '@homeroom/shared/email-log';
+import type { MailHealth, MessageCause, MessageStatus } from '@homeroom/shared/mail';
+import { ruleNames, type RuleKind } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { foundRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
@@ -9,15 +17,15 @@ import { Reads } from '../../platform/database/reads.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { linkPlace, publicUrlPlace } from '../../platform/mail/letter.js';
 import { MailState } from '../../platform/mail/mail-state.js';
-import { fromRecipients, fromTries } from '../../platform/mail/mail.sql.js';
+import { fromMessages, fromRecipients, fromTries } from '../../platform/mail/mail.sql.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
-import { fromAccounts, userName } from '../accounts/accounts.sql.js';
+import { fromAccounts, nameOfUser, userName } from '../accounts/accounts.sql.js';
 import { joinSection } from '../academics/academics.sql.js';
 import { joinClass } from '../classes/classes.sql.js';
 import { fromTold, ruleOfRef } from '../notifier/notifier.sql.js';
+import { SendEntity } from '../notifications/send.entity.js';
 import { parentName } from '../parents/parents.sql.js';
 import { joinStudent, studentName } from '../students/students.sql.js';
-import { Batches } from './batches.service.js';
 import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
 
@@ -34,7 +42,6 @@ export class EmailLog {
     private readonly reads: Reads,
     private readonly mail: MailState,
     private readonly resources: ResourceReads,
-    private readonly batches: Batches,
     private readonly access: RowAccess,
   ) {}
 
@@ -47,7 +54,7 @@ export class EmailLog {
     );
     return {
       counts: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
-      batch: await this.batches.of(query, actor),
+      batch: await this.batchOf(query, actor),
     };
   }
 
@@ -99,6 +106,51 @@ export class EmailLog {
       people,
       about,
       rule: cause!.rule,
+    };
+  }
+
+  /** The batch that a query of the log names by `sendId` or `causeRef`, or `null`. */
+  private async batchOf({ sendId, causeRef }: Record<string, unknown>, actor: Actor): Promise<MessageBatch | null> {
+    if (typeof sendId === 'string') return this.sendBatch(Number(sendId));
+    return typeof causeRef === 'string' ? this.otherBatch(causeRef, actor) : null;
+  }
+
+  private async sendBatch(id: number): Promise<MessageBatch | null> {
+    const send = await this.reads.manager.findOneBy(SendEntity, { id });
+    if (!send) return null;
+    const { subject: title, label, senderId, createdAt, sendAt, messages, withoutAddress, optedOut } = send;
+    const [sender] = await this.reads.query<{ name: string }>(`SELECT ${nameOfUser(':senderId')} AS "name"`, {
+      senderId,
+    });
+    return { title, label, senderName: sender!.name, createdAt, sendAt, messages, withoutAddress, optedOut };
+  }
+
+  /** The reminders of one press, or a run of a rule. */
+  private async otherBatch(causeRef: string, actor: Actor): Promise<MessageBatch | null> {
+    const visible = this.access.rule(actor, 'EmailMessage', 'e.id');
+    const [found] = await this.reads.query<{
+      cause: MessageCause;
+      createdAt: string;
+      senderName: string | null;
+      messages: number;
+      rule: RuleKind | null;
+    }>(
+      `SELECT e.cause AS "cause", min(e.created_at) AS "createdAt", min(${nameOfUser('e.sender_id')}) AS "senderName", count(*) AS "messages",
+         min(${ruleOfRef('e.cause_ref')}) AS "rule"
+       ${fromMessages} WHERE e.cause_ref = :causeRef AND ${visible.sql} GROUP BY e.cause`,
+      { ...visible.parameters, causeRef },
+    );
+    if (!found) return null;
+    const { cause, createdAt, senderName, messages, rule } = found;
+    return {
+      title: rule ? ruleNames[rule] : cause === 'REMINDER' ? 'Reminders' : causeWords[cause],
+      label: null,
+      senderName,
+      createdAt,
+      sendAt: null,
+      messages,
+      withoutAddress: 0,
+      optedOut: 0,
     };
   }
 }

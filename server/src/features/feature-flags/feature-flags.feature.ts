@@ -1,11 +1,10 @@
-import { Controller, Get, Module, Query } from '@nestjs/common';
+import { Controller, Get, Global, Module, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { featuresAllowed, featuresQuerySchema, type FeaturesQuery } from '@homeroom/shared/feature-flags';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { SignedIn } from '../../platform/access/can.js';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/settings/setting-forms.js';
-import { FeatureFlagsModule as FlagsModule } from './feature-flags.module.js';
 import { featureFlagsForm, FeatureFlagsService } from './feature-flags.service.js';
 
 declare module '../../platform/settings/settings.js' {
@@ -28,7 +27,12 @@ class FeatureFlagsController {
   }
 }
 
-@Module({ imports: [FlagsModule], controllers: [FeatureFlagsController, settingsController(featureFlagsForm)] })
+@Global()
+@Module({
+  controllers: [FeatureFlagsController, settingsController(featureFlagsForm)],
+  providers: [FeatureFlagsService],
+  exports: [FeatureFlagsService],
+})
 class FeatureFlagsModule {}
 
 export const featureFlags: Feature = { module: FeatureFlagsModule };

@@ -9,8 +9,7 @@ import { GroupMemberEntity } from './group.entity.js';
 import { groupsResource } from './groups.resource.js';
 import { mergeMembers } from './merge-members.js';
 import { NotificationsModule } from './notifications.module.js';
-import { SendEntity } from './send.entity.js';
-import { SendSkipEntity } from './send-skip.entity.js';
+import { SendEntity, SendSkipEntity } from './send.entity.js';
 import { sendsResource } from './sends.resource.js';
 import { templatesResource } from './templates.resource.js';
 

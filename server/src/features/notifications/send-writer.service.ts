@@ -8,8 +8,7 @@ import { bulkInsert } from '../../platform/database/bulk-insert.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
 import type { Addressed, Addressee, Recipient } from './recipients.js';
-import { refOfSend } from './send.entity.js';
-import { SendSkipEntity } from './send-skip.entity.js';
+import { refOfSend, SendSkipEntity } from './send.entity.js';
 
 interface Sending {
   /** `null` for a test to oneself. */

@@ -1,4 +1,5 @@
-import { Entity, Index } from 'typeorm';
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import type { SkipReason } from '@homeroom/shared/email-log';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
 
@@ -23,6 +24,18 @@ export class SendEntity {
   @Int() optedOut!: number;
   /** The draft's key: a draft is sent only once. */
   @Text(36, { nullable: true }) sendKey!: string | null;
+}
+
+/** A user or parent who was chosen for a send but got no message. */
+@Entity('send_skips')
+@Index('ix_send_skips_person', ['kind', 'personId'])
+export class SendSkipEntity {
+  @References('sends', 'CASCADE')
+  @PrimaryColumn({ type: 'integer' })
+  sendId!: number;
+  @PrimaryColumn({ type: 'varchar', length: '8' }) kind!: 'USER' | 'PARENT';
+  @PrimaryColumn({ type: 'integer' }) personId!: number;
+  @Text(16) reason!: SkipReason;
 }
 
 export const refOfSend = (id: number) => `SEND ${id}`;

@@ -11,12 +11,11 @@ import { RegisterFacts } from './register-facts.service.js';
 import { RulePlans } from './rule-plans.service.js';
 import { RuleRuns } from './rule-runs.service.js';
 import { RulesWriter } from './rules-writer.service.js';
-import { ToldPeople } from './told-people.service.js';
 
 @Module({
   imports: [ClassDatesModule, AttendanceModule, DashboardModule, NotificationsModule],
   controllers: [NotifierController],
-  providers: [RegisterFacts, AbsenceFacts, ToldPeople, RulePlans, RuleRuns, RulesWriter, LastRuns, Notices],
+  providers: [RegisterFacts, AbsenceFacts, RulePlans, RuleRuns, RulesWriter, LastRuns, Notices],
   exports: [Notices],
 })
 export class NotifierModule {}

@@ -16,7 +16,7 @@ import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, 
 import { RegisterFacts } from './register-facts.service.js';
 import type { RuleEntity } from './rule.entity.js';
 import type { MessageOf } from './told-messages.js';
-import { type Account, ToldPeople } from './told-people.service.js';
+import { accountsOf, childrenOf, type Account } from './told-people.js';
 
 /** The present at the school. It is read before the unit of work, which may only use its own connection. */
 interface Present {
@@ -48,7 +48,6 @@ export class RulePlans {
   constructor(
     private readonly registerFacts: RegisterFacts,
     private readonly absenceFacts: AbsenceFacts,
-    private readonly people: ToldPeople,
     private readonly marking: MarkingRulesService,
     private readonly time: SchoolTime,
     private readonly clock: Clock,
@@ -71,7 +70,7 @@ export class RulePlans {
   private async registers(rows: Rows, ruleNow: RuleNow): Promise<RulePlan> {
     const facts = await this.registerFacts.of(rows, ruleNow);
     const holders = facts.flatMap(({ userId, registers }) => [userId, ...registers.map((each) => each.holderUserId)]);
-    const accounts = await this.people.accounts(rows, holders);
+    const accounts = await accountsOf(rows, holders);
     const nameOf = (userId: number) => {
       const account = accounts.get(userId);
       return account && fullNameOf(account);
@@ -104,8 +103,8 @@ export class RulePlans {
   private async absences(rows: Rows, ruleNow: RuleNow): Promise<RulePlan> {
     const { rule, today } = ruleNow;
     const facts = await this.absenceFacts.of(rows, ruleNow);
-    const children = await this.people.children(rows, [...new Set(facts.map(({ studentId }) => studentId))], today);
-    const teachers = await this.people.accounts(rows, rule.copyTeacher ? facts.map((fact) => fact.teacherUserId) : []);
+    const children = await childrenOf(rows, [...new Set(facts.map(({ studentId }) => studentId))], today);
+    const teachers = await accountsOf(rows, rule.copyTeacher ? facts.map((fact) => fact.teacherUserId) : []);
     const decided = decide(facts, ruleNow.known, ruleNow);
     const readers = new Map<string, Readers>();
     // Each group is addressed separately, so that earlier messages do not affect who is told now.

@@ -1,11 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
 import { statusByEmailSchema, type StatusByEmail } from '@homeroom/shared/users';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
-import { Can } from '../../platform/access/can.js';
+import { Can, ClosedToKeys, Public } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { originOf } from '../../platform/http/origin-of.js';
+import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
+import { Registrations } from './registrations.service.js';
 import { UserLinks } from './user-links.service.js';
 import { usersResource } from './users.resource.js';
 import { UsersService } from './users.service.js';
@@ -16,6 +19,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly links: UserLinks,
+    private readonly registrations: Registrations,
     private readonly resources: ResourceReads,
   ) {}
 
@@ -23,6 +27,22 @@ export class UsersController {
   @Can('read', 'User')
   async all(@CurrentUser() actor: Actor) {
     return (await this.resources.list(usersResource, {}, actor)).rows;
+  }
+
+  @Post('auth/register')
+  @HttpCode(200)
+  @Public()
+  @ClosedToKeys()
+  @Unkeyed('an address registers once')
+  register(@Body({ schema: registerSchema }) input: RegisterInput, @Req() request: ActorRequest) {
+    return this.registrations.register(input, request.ip ?? '');
+  }
+
+  @Delete('users/:id/registration')
+  @HttpCode(204)
+  @Can('update', 'User')
+  decline(@IdParam() id: number, @CurrentUser() actor: Actor) {
+    return this.users.declineRegistration(id, actor);
   }
 
   @Put('user/status-by-email')

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import type { Feature } from '../../platform/feature.js';
 import { fromAccounts, fromTeachers } from '../accounts/accounts.sql.js';
-import { RegistrationsController } from './registrations.controller.js';
 import { Registrations } from './registrations.service.js';
 import { UserLinks } from './user-links.service.js';
 import { UsersController } from './users.controller.js';
@@ -10,7 +9,7 @@ import { UsersService } from './users.service.js';
 
 @Global()
 @Module({
-  controllers: [RegistrationsController, UsersController],
+  controllers: [UsersController],
   providers: [UsersService, UserLinks, Registrations],
   exports: [UsersService],
 })

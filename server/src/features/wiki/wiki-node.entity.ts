@@ -1,6 +1,6 @@
-import { Entity, Index } from 'typeorm';
+import { Entity, Index, PrimaryColumn } from 'typeorm';
 import type { NodeType } from '@homeroom/shared/wiki/nodes';
-import { Folded, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { Folded, Id, Instant, Int, LongText, References, Text } from '../../platform/database/columns.js';
 
 /**
  * A folder, note or file of the Teachers Corner. Names are unique per folder and type outside the trash; Root has no row, so it
@@ -43,4 +43,27 @@ export class WikiNodeEntity {
   /** Only for the deleted entry itself, not for entries inside it. */
   @Instant({ nullable: true }) deletedAt!: string | null;
   @References('users') @Int({ nullable: true }) deletedById!: number | null;
+}
+
+/** The folded current text of a note, for the search; in a table of its own to keep the lists of folders small. */
+@Entity('wiki_note_texts')
+export class NoteTextEntity {
+  @References('wiki_nodes', 'CASCADE')
+  @PrimaryColumn({ type: 'integer' })
+  nodeId!: number;
+  @Folded() searchKey!: string;
+}
+
+/** A saved version of a note's text; the newest is the current one. */
+@Entity('wiki_note_versions')
+@Index('ux_wiki_note_versions', ['nodeId', 'version'], { unique: true })
+export class NoteVersionEntity {
+  @Id() id!: number;
+  @References('wiki_nodes', 'CASCADE') @Int() nodeId!: number;
+  @Int() version!: number;
+  @Instant() at!: string;
+  @References('users') @Int({ nullable: true }) byId!: number | null;
+  /** In bytes. */
+  @Int() size!: number;
+  @LongText() contentText!: string;
 }

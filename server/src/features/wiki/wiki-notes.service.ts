@@ -14,8 +14,8 @@ import { Clock } from '../../platform/clock.js';
 import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict } from '../../platform/http/problems.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { NoteTextEntity, NoteVersionEntity } from './note.entities.js';
 import { WikiConfigs } from './wiki-config.service.js';
+import { NoteTextEntity, NoteVersionEntity } from './wiki-node.entity.js';
 import { WikiNodes } from './wiki-nodes.service.js';
 import { WikiTree } from './wiki-tree.service.js';
 

@@ -2,10 +2,9 @@ import { hourMs } from '@homeroom/shared/dates';
 import type { wikiConfigKey } from '@homeroom/shared/wiki/wiki-config';
 import { Wiki20261128100000 } from '../../database/migrations/20261128100000-wiki.js';
 import type { Feature } from '../../platform/feature.js';
-import { NoteTextEntity, NoteVersionEntity } from './note.entities.js';
 import { WikiUpkeep } from './wiki-upkeep.service.js';
 import { WikiModule } from './wiki.module.js';
-import { WikiNodeEntity } from './wiki-node.entity.js';
+import { NoteTextEntity, NoteVersionEntity, WikiNodeEntity } from './wiki-node.entity.js';
 
 declare module '../../platform/settings/settings.js' {
   interface SettingValues {

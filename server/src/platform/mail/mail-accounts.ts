@@ -31,7 +31,7 @@ export class MailAccounts {
         security: saved.security,
         username: saved.username,
         password: saved.password && this.secrets.open(saved.password),
-        from: saved.fromAddress,
+        from: saved.from,
         replyTo: saved.replyTo,
         url: null,
       }
