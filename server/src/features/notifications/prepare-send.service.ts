@@ -86,13 +86,13 @@ export class PrepareSend {
     return { userId, parentId: null, firstName, lastName, email, noSchoolMail: false };
   }
 
-  /** The school's values, and the address for replies. The public address is filled in when a message is sent. */
-  async school(manager: EntityManager, reply: SendRequest['reply'], sender: Recipient, origin?: string) {
-    const replyTo = reply === 'SENDER' ? sender.email : null;
+  /** The school's values, and the address for replies; a rule has no sender. The public address is filled in when a message is sent. */
+  async school(manager: EntityManager, reply: SendRequest['reply'], sender: Recipient | null, origin?: string) {
+    const replyTo = reply === 'SENDER' && sender ? sender.email : null;
     const school: SchoolValues = {
       'system.appName': await this.settings.schoolName(manager),
       'system.loginUrl': `${origin ?? publicUrlPlace}/login`,
-      'system.supportEmail': replyTo ?? (await this.mail.sender()) ?? sender.email ?? '',
+      'system.supportEmail': replyTo ?? (await this.mail.sender()) ?? sender?.email ?? '',
     };
     return { school, replyTo };
   }

@@ -4,11 +4,9 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import type { RuleToken } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
-import { publicUrlPlace } from '../../platform/mail/letter.js';
-import { MailServer } from '../../platform/mail/mail-server.js';
 import { Outbox } from '../../platform/mail/outbox.js';
-import { Settings } from '../../platform/settings/settings.js';
 import { composer, valuesOf } from './compose.js';
+import { PrepareSend } from './prepare-send.service.js';
 
 /** Somebody who gets a message of a rule: a user or a parent. */
 interface RuleReader {
@@ -30,8 +28,7 @@ interface RuleLetter {
 export class RuleMail {
   constructor(
     private readonly outbox: Outbox,
-    private readonly settings: Settings,
-    private readonly mail: MailServer,
+    private readonly prepare: PrepareSend,
   ) {}
 
   /** Queues the letters of a run; returns the messages' ids in the same order. */
@@ -43,11 +40,7 @@ export class RuleMail {
     senderId: number | null,
   ): Promise<number[]> {
     const compose = composer(content);
-    const school = {
-      'system.appName': await this.settings.schoolName(manager),
-      'system.loginUrl': `${publicUrlPlace}/login`,
-      'system.supportEmail': (await this.mail.sender()) ?? '',
-    };
+    const { school } = await this.prepare.school(manager, undefined, null);
     return this.outbox.queueEach(manager, letters, ({ address, readers, values }) => {
       const people = readers.map(({ kind, id, firstName, lastName }) => ({
         userId: kind === 'USER' ? id : null,

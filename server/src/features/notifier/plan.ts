@@ -30,11 +30,28 @@ export interface Plan<F extends Fact> {
   left: { fact: F; outcome: Outcome }[];
 }
 
-/** One message for each distinct address, in the order of the facts. Facts with different topics never share a message. */
+/** A child or a register. */
+interface Subject {
+  id: string | number;
+  name: string;
+  /** Distinguishes it from another of the same name. */
+  more: string;
+}
+
+/** Whom a rule tells about its facts, and how a check describes them. */
+export interface Telling<F extends Fact> {
+  readersOf: (fact: F) => Readers;
+  /** A digest has a message of its own, and the check does not count it. */
+  isDigest: (fact: F) => boolean;
+  about: (fact: F) => Subject[];
+  classes: (fact: F) => string[];
+}
+
+/** One message for each distinct address, in the order of the facts. */
 export function lettersOf<F extends Fact>(
   facts: readonly F[],
   readersOf: (fact: F) => Readers,
-  topic: (fact: F) => string = () => '',
+  isDigest: (fact: F) => boolean = () => false,
 ): Pick<Plan<F>, 'letters' | 'left'> {
   const letters = new Map<string, Letter<F>>();
   const left: { fact: F; outcome: Outcome }[] = [];
@@ -44,7 +61,7 @@ export function lettersOf<F extends Fact>(
     else
       for (const reader of readers) {
         const address = reader.email.toLowerCase();
-        const key = `${topic(fact)} ${address}`;
+        const key = `${isDigest(fact)} ${address}`;
         const letter = letters.get(key) ?? { address, readers: [], facts: [] };
         if (!letter.readers.some(({ kind, id }) => kind === reader.kind && id === reader.id))
           letter.readers.push(reader);
@@ -55,39 +72,21 @@ export function lettersOf<F extends Fact>(
   return { letters: [...letters.values()], left };
 }
 
-/** A child or a register. */
-interface Subject {
-  id: string | number;
-  name: string;
-  /** Distinguishes it from another of the same name. */
-  more: string;
-}
-
-/** How a check describes facts. */
-export interface Words<F extends Fact> {
-  about: (fact: F) => Subject[];
-  classes: (fact: F) => string[];
-  /** Whether the check counts the fact; a digest is not counted. */
-  isSubject: (fact: F) => boolean;
-}
-
 /** A plan as the panel 'Who would get it now' shows it. */
 export function checkOf<F extends Fact>(
   { decided, letters, left }: Plan<F>,
-  readersOf: (fact: F) => Readers,
-  topic: (fact: F) => string,
-  words: Words<F>,
+  telling: Telling<F>,
   messageOf: MessageOf,
   { checkedAt, since }: Pick<RuleCheck, 'checkedAt' | 'since'>,
 ): RuleCheck {
   const all = [...decided.now, ...decided.waits.map(({ fact }) => fact), ...decided.told.map(({ fact }) => fact)];
-  const nameOfSubject = namesApart(all.flatMap(words.about));
+  const nameOfSubject = namesApart(all.flatMap(telling.about));
   const row = (facts: readonly F[], readers: readonly Reader[], rest: Pick<CheckRow, 'verdict' | 'at'>): CheckRow => ({
     ...rest,
     name: readers.length === 0 ? null : distinct(readers.map(fullNameOf)).join(', '),
     address: readers[0]?.email ?? null,
-    about: distinct(facts.flatMap(words.about).map(nameOfSubject)),
-    classes: distinct(facts.flatMap(words.classes)),
+    about: distinct(facts.flatMap(telling.about).map(nameOfSubject)),
+    classes: distinct(facts.flatMap(telling.classes)),
     message: rest.verdict === 'TOLD' ? messageOf(facts[0]!, rest.at!, readers[0]?.email ?? null) : null,
     since: facts.map(({ since }) => since).sort()[0]!,
   });
@@ -95,15 +94,15 @@ export function checkOf<F extends Fact>(
     [...Map.groupBy(facts, ({ at }) => at)].flatMap(([at, same]) => {
       const found = lettersOf(
         same.map(({ fact }) => fact),
-        readersOf,
-        topic,
+        telling.readersOf,
+        telling.isDigest,
       );
       return [
         ...found.letters.map((letter) => row(letter.facts, letter.readers, { verdict, at })),
         ...found.left.map(({ fact }) => row([fact], [], { verdict, at })),
       ];
     });
-  const subjects = all.filter(words.isSubject).flatMap(words.about);
+  const subjects = all.filter((fact) => !telling.isDigest(fact)).flatMap(telling.about);
   return {
     checkedAt,
     since,

@@ -12,7 +12,7 @@ import { decide, type Decided, type Fact, type Known } from './decide.js';
 import type { AbsenceFact, RegisterFact, RuleNow } from './facts.js';
 import { guardiansOf, type Guardian } from './households.js';
 import { absenceValues, registerValues, type RuleValues } from './letters.js';
-import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, type Words } from './plan.js';
+import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, type Telling } from './plan.js';
 import { RegisterFacts } from './register-facts.service.js';
 import type { RuleEntity } from './rule.entity.js';
 import type { MessageOf } from './told-messages.js';
@@ -81,22 +81,20 @@ export class RulePlans {
         return readers.length > 0 ? readers : 'NO_ADDRESS';
       },
       isDigest: (fact) => fact.isDigest,
-      valuesOf: ([first, ...rest]) =>
-        first!.isDigest
-          ? registerValues(first!.registers, nameOf)
-          : registerValues([first!, ...rest].flatMap(({ registers }) => registers)),
-      words: {
-        about: ({ isDigest, registers }) =>
-          isDigest
-            ? [{ id: 'digest', name: 'Daily digest', more: '' }]
-            : registers.map((each) => ({
-                id: `${each.scheduleId}/${each.calendarDayId}`,
-                name: `${classWords(each)}, ${showDay(each.date)}`,
-                more: each.startTime ? showTime(each.startTime) : 'no hours',
-              })),
-        classes: ({ isDigest, registers }) => (isDigest ? [] : registers.map(classWords)),
-        isSubject: ({ isDigest }) => !isDigest,
-      },
+      // All digests of a day list the same registers.
+      valuesOf: (told) =>
+        told[0]!.isDigest
+          ? registerValues(told[0]!.registers, nameOf)
+          : registerValues(told.flatMap(({ registers }) => registers)),
+      about: ({ isDigest, registers }) =>
+        isDigest
+          ? [{ id: 'digest', name: 'Daily digest', more: '' }]
+          : registers.map((each) => ({
+              id: `${each.scheduleId}/${each.calendarDayId}`,
+              name: `${classWords(each)}, ${showDay(each.date)}`,
+              more: each.startTime ? showTime(each.startTime) : 'no hours',
+            })),
+      classes: ({ isDigest, registers }) => (isDigest ? [] : registers.map(classWords)),
     });
   }
 
@@ -127,13 +125,10 @@ export class RulePlans {
       readersOf: ({ key }) => readers.get(key)!,
       isDigest: () => false,
       valuesOf: (told) => absenceValues(told, nameOf),
-      words: {
-        about: ({ studentId, sectionName }) => [
-          { id: studentId, name: nameOf(studentId), more: `Section ${sectionName}` },
-        ],
-        classes: ({ className }) => [className],
-        isSubject: () => true,
-      },
+      about: ({ studentId, sectionName }) => [
+        { id: studentId, name: nameOf(studentId), more: `Section ${sectionName}` },
+      ],
+      classes: ({ className }) => [className],
     });
   }
 }
@@ -149,16 +144,12 @@ const asReader = ({ parentId, firstName, lastName, email }: Guardian): Reader =>
 const withAddress = (account: Account | undefined): Reader[] =>
   account?.email ? [{ ...account, email: account.email }] : [];
 
-interface Kind<F extends Fact> {
-  readersOf: (fact: F) => Readers;
-  isDigest: (fact: F) => boolean;
-  valuesOf: (facts: readonly F[]) => RuleValues;
-  words: Words<F>;
-}
-
-function planned<F extends Fact>(decided: Decided<F>, { now, known, firstDay }: RuleNow, kind: Kind<F>): RulePlan {
-  const topic = (fact: F) => (kind.isDigest(fact) ? 'digest' : '');
-  const { letters, left } = lettersOf(decided.now, kind.readersOf, topic);
+function planned<F extends Fact>(
+  decided: Decided<F>,
+  { now, known, firstDay }: RuleNow,
+  telling: Telling<F> & { valuesOf: (facts: readonly F[]) => RuleValues },
+): RulePlan {
+  const { letters, left } = lettersOf(decided.now, telling.readersOf, telling.isDigest);
   const plan = { decided, letters, left };
   return {
     decided,
@@ -166,11 +157,10 @@ function planned<F extends Fact>(decided: Decided<F>, { now, known, firstDay }: 
     known,
     letters: letters.map((letter) => ({
       ...letter,
-      values: kind.valuesOf(letter.facts),
-      isDigest: kind.isDigest(letter.facts[0]!),
+      values: telling.valuesOf(letter.facts),
+      isDigest: telling.isDigest(letter.facts[0]!),
     })),
-    check: (messageOf) =>
-      checkOf(plan, kind.readersOf, topic, kind.words, messageOf, { checkedAt: now.toISOString(), since: firstDay }),
+    check: (messageOf) => checkOf(plan, telling, messageOf, { checkedAt: now.toISOString(), since: firstDay }),
   };
 }
 
