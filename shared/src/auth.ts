@@ -95,12 +95,10 @@ export const entranceSchema = z.strictObject({
     .boolean()
     .meta({ label: 'Teachers may register', help: 'A registration waits in the user list until it is approved.' }),
   loginMessage: optionalText(300, 'Login message').meta({
-    label: 'Login message',
     help: 'Shown on the first page and above the sign-in form.',
     input: 'textarea',
   }),
-  helpContact: optionalText(200, 'Help contact').meta({
-    label: 'Contact for help',
+  helpContact: optionalText(200, 'Contact for help').meta({
     help: 'Shown on Login help. For example: The office, +353 1 555 0100.',
     input: 'textarea',
   }),

@@ -10,6 +10,7 @@ import {
   type MessageStatus,
   type TryOutcome,
 } from './mail.js';
+import type { NamedClass } from './text.js';
 
 export const causeWords: Record<MessageCause, string> = {
   ACCOUNT: 'Account',
@@ -37,26 +38,15 @@ export const messageSchema = z.strictObject({
   senderName: z.string().nullable().meta({ label: 'Sender' }),
   attempts: z.int().meta({ label: 'Attempts' }),
   status: z.enum(messageStatuses).meta({ label: 'Status' }),
+  /** The mail server's answer, or why it was cancelled. */
   lastError: z.string().nullable().meta({ label: 'Last error' }),
+  /** The manual send, if any. */
   sendId: id.nullable().meta({ label: 'Send' }),
   causeRef: z.string().nullable().meta({ label: 'About' }),
 });
 
-export interface MessageRow {
+export interface MessageRow extends z.infer<typeof messageSchema> {
   id: number;
-  createdAt: string;
-  toName: string;
-  toAddress: string;
-  subject: string;
-  cause: MessageCause;
-  causeRef: string | null;
-  /** The manual send, if any. */
-  sendId: number | null;
-  senderName: string | null;
-  attempts: number;
-  status: MessageStatus;
-  /** The mail server's answer, or why it was cancelled. */
-  lastError: string | null;
   nextAttemptAt: string | null;
   sentAt: string | null;
 }
@@ -80,12 +70,9 @@ export interface MessageText {
 }
 
 /** An absence of a student, or a register if there is no student. */
-export interface MessageAbout {
+export interface MessageAbout extends Omit<NamedClass, 'teacherName'> {
   studentId: number | null;
   studentName: string | null;
-  scheduleId: number;
-  className: string;
-  sectionName: string;
   date: IsoDate;
 }
 

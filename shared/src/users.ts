@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, optionalPhone, personNames } from './fields.js';
-import { roles, userStatuses, type Role, type UserStatus } from './roles.js';
+import { roles, userStatuses } from './roles.js';
 
 export const userSchema = z.strictObject({
   ...personNames(),
@@ -33,17 +33,11 @@ export const userRowSchema = userChangeSchema.extend({
 export const statusByEmailSchema = z.strictObject({ email: email(), status: z.enum(userStatuses, 'Choose a status.') });
 export type StatusByEmail = z.infer<typeof statusByEmailSchema>;
 
-export interface UserRow {
+export interface UserRow extends Required<Omit<z.infer<typeof userRowSchema>, 'email'>> {
   id: number;
   fullName: string;
-  firstName: string;
-  lastName: string;
   email: string | null;
-  phoneNumber: string | null;
-  role: Role;
-  status: UserStatus;
   invitation: InvitationState;
-  passwordState: 'SET' | 'MISSING';
   /** When the person registered, until that is approved; such users come first. */
   registeredAt: string | null;
   /** Their teacher record; a registration has none before it is approved. */

@@ -168,11 +168,8 @@ export const upcomingCoverQuerySchema = z.strictObject({
 export type UpcomingCoverQuery = z.infer<typeof upcomingCoverQuerySchema>;
 
 /** Upcoming cover, which a change of its class or substitute ends or suspends. */
-export interface UpcomingCover {
-  scheduleId: number;
+export interface UpcomingCover extends Omit<NamedClass, 'teacherName'> {
   calendarDayId: number;
-  className: string;
-  sectionName: string;
   date: IsoDate;
   tempTeacherName: string;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, optionalText, text } from '../fields.js';
 import { keysOf, showCount } from '../text.js';
+import type { PickerPerson } from './people.js';
 
 export const groupStatusWords = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
 export type GroupStatus = keyof typeof groupStatusWords;
@@ -14,12 +15,9 @@ export const groupSchema = z.strictObject({
 export type GroupInput = z.infer<typeof groupSchema>;
 
 /** A recipient group (spec 3), which calls its `id` `groupId`. */
-export interface GroupRow {
+export interface GroupRow extends Required<GroupInput> {
   id: number;
   groupId: number;
-  groupName: string;
-  description: string | null;
-  status: GroupStatus;
   people: number;
 }
 
@@ -38,14 +36,7 @@ export const newMembersSchema = z
 export type NewMembers = z.infer<typeof newMembersSchema>;
 
 /** A user or parent in a group. */
-export interface GroupMember {
+export interface GroupMember extends Omit<PickerPerson, 'id' | 'sections' | 'classes' | 'noSchoolMail'> {
   userId: number | null;
   parentId: number | null;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  /** The mail server's answer if it refused the address. */
-  mailRefused: string | null;
-  /** A parent's children at the school. */
-  children: string[];
 }

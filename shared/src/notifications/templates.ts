@@ -26,15 +26,8 @@ export const templateSchema = z.strictObject({
 export type TemplateInput = z.input<typeof templateSchema>;
 
 /** An e-mail template (spec 3). */
-export interface TemplateRow {
+export interface TemplateRow extends Required<z.infer<typeof templateSchema>> {
   id: number;
-  code: string;
-  name: string;
-  subjectTemplate: string;
-  bodyTemplate: string;
-  html: boolean;
-  active: boolean;
-  description: string | null;
 }
 
 /** The initial values of a new template (spec 4). */

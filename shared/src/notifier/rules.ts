@@ -54,7 +54,7 @@ export const ruleSchema = z.strictObject({
     .max(longestDelay, `Enter at most ${longestDelay} minutes.`)
     .meta({ label: 'Delay' }),
   times: wholeNumber(1, 10, 'At most').meta({ help: 'Reminders for one register, one a day.' }),
-  atTime: time('At').meta({ label: 'At', help: 'On the day of the class, at the earliest.' }),
+  atTime: time('At').meta({ help: 'On the day of the class, at the earliest.' }),
   digestAt: optionalTime('Daily digest to administrators', 'Leave empty for none.'),
   quietFrom: optionalTime('Quiet from', 'Nothing is sent during quiet hours. Waiting messages are sent when they end.'),
   quietTo: optionalTime('Quiet until', 'Leave both empty for none.'),

@@ -40,8 +40,7 @@ export class WikiFiles {
     await this.store.keep(incoming.key);
     try {
       return await this.nodes.run(async (manager) => {
-        await this.nodes.requireFolder(manager, parentId);
-        await this.configs.require(actor, 'uploadFile', parentId, manager);
+        await this.nodes.requireCreating(manager, actor, 'FILE', parentId);
         const contents = { fileKey: incoming.key, size: incoming.size, mimeType };
         const id = fields.replaceId
           ? await this.replace(manager, fields.replaceId, parentId, name, contents, actor)

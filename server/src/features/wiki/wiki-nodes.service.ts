@@ -25,7 +25,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { WikiConfigs } from './wiki-config.service.js';
 import { WikiNodeEntity } from './wiki-node.entity.js';
-import { WikiTree } from './wiki-tree.service.js';
+import { WikiTree, type PlacedName } from './wiki-tree.service.js';
 import { withBelow } from './wiki.sql.js';
 
 /** A new row, without its id and keys. */
@@ -54,8 +54,7 @@ export class WikiNodes {
 
   createFolder({ name, parentId }: NewFolder, actor: Actor): Promise<WikiNode> {
     return this.run(async (manager) => {
-      await this.requireFolder(manager, parentId);
-      await this.configs.require(actor, 'createFolder', parentId, manager);
+      await this.requireCreating(manager, actor, 'FOLDER', parentId);
       await this.configs.requireName(actor, name, manager);
       const { id } = await this.insert(manager, { type: 'FOLDER', name, parentId }, actor);
       return this.tree.live(id, rowsOf(manager), 'FOLDER');
@@ -176,10 +175,7 @@ export class WikiNodes {
   }
 
   /** The name itself if it is free, or else a versioned one with the present time at the school. */
-  async freeName(
-    manager: EntityManager,
-    node: { type: NodeType; name: string; parentId: number | null; id?: number },
-  ): Promise<string> {
+  async freeName(manager: EntityManager, node: PlacedName): Promise<string> {
     const now = await this.time.now();
     let name = node.name;
     for (let n = 1; await this.tree.isTaken({ ...node, name }, rowsOf(manager)); n++)
@@ -187,7 +183,13 @@ export class WikiNodes {
     return nodeName.parse(name);
   }
 
-  async requireFolder(manager: EntityManager, parentId: number | null): Promise<void> {
+  /** 400 without the folder, 403 if the actor may not create an entry of the type in it. */
+  async requireCreating(manager: EntityManager, actor: Actor, type: NodeType, parentId: number | null): Promise<void> {
+    await this.requireFolder(manager, parentId);
+    await this.configs.require(actor, creating[type], parentId, manager);
+  }
+
+  private async requireFolder(manager: EntityManager, parentId: number | null): Promise<void> {
     if (parentId === null) return;
     const node = await this.tree.live(parentId, rowsOf(manager)).catch(() => null);
     if (!node) throw invalid({ path: 'parentId', message: wikiMessages.noFolder });
@@ -210,11 +212,7 @@ export class WikiNodes {
     return this.audit.record(manager, actor, { action, subject: 'WikiNode', id, before, after });
   }
 
-  private async requireFree(
-    manager: EntityManager,
-    node: { type: NodeType; name: string; parentId: number | null; id?: number },
-    path = 'name',
-  ): Promise<void> {
+  private async requireFree(manager: EntityManager, node: PlacedName, path = 'name'): Promise<void> {
     if (await this.tree.isTaken(node, rowsOf(manager))) throw conflict(wikiMessages.taken(node.type), path);
   }
 }

@@ -54,8 +54,7 @@ export class WikiNotes {
 
   create({ name, contentText, parentId }: NewNote, actor: Actor): Promise<WikiNote> {
     return this.nodes.run(async (manager) => {
-      await this.nodes.requireFolder(manager, parentId);
-      await this.configs.require(actor, 'createNote', parentId, manager);
+      await this.nodes.requireCreating(manager, actor, 'NOTE', parentId);
       const size = Buffer.byteLength(contentText);
       const { id } = await this.nodes.insert(manager, { type: 'NOTE', name, parentId, size, version: 1 }, actor);
       await this.write(manager, id, 1, contentText, actor);

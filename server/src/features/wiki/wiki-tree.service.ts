@@ -17,12 +17,14 @@ import { Reads, type Rows } from '../../platform/database/reads.js';
 import { FileLimits } from '../../platform/files/file-limits.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { fromNodes, inOrder, itemsOfFolder, nodeColumns, withAbove, withBelow } from './wiki.sql.js';
+import { fromNodes, inFolder, inOrder, itemsOfFolder, nodeColumns, withAbove, withBelow } from './wiki.sql.js';
 
 /** How many entries a search returns at most. */
 const most = 50;
 const rootName = 'Root';
 
+/** The name of an entry in a folder; `id` of one that exists. */
+export type PlacedName = Pick<WikiNode, 'parentId' | 'type' | 'name'> & { id?: number };
 type Above = Crumb & { start: number; depth: number; trashId: number | null };
 
 /** Reads the Teachers Corner: folders, paths, the trash and searches. */
@@ -37,10 +39,9 @@ export class WikiTree {
   /** The entries of a folder, or of Root, as the text of a JSON array, because there may be thousands. 404 if it is not a folder. */
   async children(parentId: number | null): Promise<string> {
     if (parentId !== null) await this.live(parentId, this.reads, 'FOLDER');
-    const where = parentId === null ? 'n.parent_id IS NULL' : 'n.parent_id = :parentId';
     return this.reads.json(
-      `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} WHERE ${where} AND n.trash_id IS NULL ${inOrder}`,
-      parentId === null ? {} : { parentId },
+      `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} WHERE ${inFolder(parentId)} AND n.trash_id IS NULL ${inOrder}`,
+      { parentId },
     );
   }
 
@@ -133,14 +134,10 @@ export class WikiTree {
   }
 
   /** Whether another entry of the type in the folder has the name. */
-  async isTaken(
-    { parentId, type, name, id = 0 }: { parentId: number | null; type: WikiNode['type']; name: string; id?: number },
-    rows: Rows,
-  ): Promise<boolean> {
-    const where = parentId === null ? 'parent_id IS NULL' : 'parent_id = :parentId';
+  async isTaken({ parentId, type, name, id = 0 }: PlacedName, rows: Rows): Promise<boolean> {
     const found = await rows.query(
-      `SELECT 1 FROM wiki_nodes WHERE ${where} AND trash_id IS NULL AND type = :type AND name_key = :key AND id <> :id`,
-      { ...(parentId === null ? {} : { parentId }), type, key: nameKey(name), id },
+      `SELECT 1 FROM wiki_nodes n WHERE ${inFolder(parentId)} AND n.trash_id IS NULL AND n.type = :type AND n.name_key = :key AND n.id <> :id`,
+      { parentId, type, key: nameKey(name), id },
     );
     return found.length > 0;
   }

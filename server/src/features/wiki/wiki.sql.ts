@@ -11,6 +11,10 @@ export const fromNodes = `FROM wiki_nodes n ${leftJoinUser('n.changed_by_id')}`;
 export const itemsOfFolder = `CASE WHEN n.type = 'FOLDER'
   THEN (SELECT count(*) FROM wiki_nodes item_ WHERE item_.parent_id = n.id AND item_.trash_id IS NULL) ELSE 0 END`;
 
+/** SQL: an entry, `n`, is in the folder `:parentId`, or in Root, where no row has a parent. */
+export const inFolder = (parentId: number | null) =>
+  parentId === null ? 'n.parent_id IS NULL' : 'n.parent_id = :parentId';
+
 /** Folders, then files, then notes, each by name (spec 2.10). */
 export const inOrder = `ORDER BY CASE n.type WHEN 'FOLDER' THEN 0 WHEN 'FILE' THEN 1 ELSE 2 END, n.search_key, n.name_key, n.id`;
 
