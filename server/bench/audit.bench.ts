@@ -1,7 +1,7 @@
 // A filtered page of the audit log of 1,000,000 entries, beside its floor: the bare rows that the page shows, read by their ids.
 // `npm run bench -- audit` measures SQLite, `TEST_DATABASE=postgres npm run bench -- audit` PostgreSQL.
 import { DataSource } from 'typeorm';
-import { OldEntries } from '../src/features/audit/old-entries.js';
+import { AuditLog } from '../src/features/audit/audit-log.service.js';
 import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
 import { entryOf, type Change } from '../src/platform/audit/audit.js';
 import { bulkInsert } from '../src/platform/database/bulk-insert.js';
@@ -99,7 +99,7 @@ show('the counts over the list', await timesOf(20, () => browser.get('/api/audit
 
 await browser.put('/api/audit/keeping').send({ keptMonths: 36 }).expect(200);
 const began = performance.now();
-await t.app.get(OldEntries).run();
+await t.app.get(AuditLog).run();
 console.log(`  the purge of a quarter of them took ${((performance.now() - began) / 1000).toFixed(1)} s`);
 await t.close();
 if (engine === 'postgres') await stopPostgres();

@@ -8,16 +8,11 @@ export const defaultAccent = '#1b6b5a';
 /** The tinted backgrounds, made from the accent, behind text in the accent. */
 function tintsOf(mode: Mode, accent: string) {
   const { surface, bg } = paper[mode];
-  if (mode === 'dark')
-    return {
-      accentSoft: mix(accent, surface, 0.16),
-      accentSofter: mix(accent, surface, 0.09),
-      accentMenu: mix(accent, surface, 0.16),
-    };
+  const isDark = mode === 'dark';
   return {
-    accentSoft: mix(accent, surface, 0.09),
-    accentSofter: mix(accent, surface, 0.05),
-    accentMenu: mix(accent, bg, 0.11),
+    accentSoft: mix(accent, surface, isDark ? 0.16 : 0.09),
+    accentSofter: mix(accent, surface, isDark ? 0.09 : 0.05),
+    accentMenu: isDark ? mix(accent, surface, 0.16) : mix(accent, bg, 0.11),
   };
 }
 

@@ -89,8 +89,7 @@ export class ApiKeys implements KeySource {
     await this.unitOfWork.run(async (manager) => {
       const key = await foundRow(manager, ApiKeyEntity, id, 'API key');
       await manager.delete(ApiKeyEntity, { id });
-      const { name, ownerId, role, readOnly, expiresAt, lastFour, lastUsedAt } = key;
-      const before = { name, ownerId, role, readOnly, expiresAt, lastFour, lastUsedAt };
+      const { id: _, createdAt: __, tokenHash: ___, ...before } = key;
       await this.audit.record(manager, actor, { action: 'revoke', subject: 'ApiKey', id, before });
     });
   }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
 import {
   auditKeepingSchema,
   auditKinds,
@@ -8,10 +8,19 @@ import {
   type AuditKeeping,
   type AuditKind,
   type AuditPeriod,
+  type ExportNote,
 } from '@homeroom/shared/audit';
+import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
 import { fromEntries } from '../../platform/audit/audit.sql.js';
+import { SAVED_FILES, type SavedFile } from '../../platform/audit/saved-files.js';
+import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { invalid } from '../../platform/http/problems.js';
+import type { Work } from '../../platform/jobs/job.js';
 import { SettingForms, type SettingForm } from '../../platform/settings/setting-forms.js';
+import { Attempts } from '../auth/attempts.service.js';
 
 export const auditKeeping: SettingForm<AuditKeeping, AuditKeeping> = {
   path: 'audit/keeping',
@@ -25,12 +34,17 @@ export const auditKeeping: SettingForm<AuditKeeping, AuditKeeping> = {
   stored: ({ keptMonths }) => ({ 'audit.keptMonths': keptMonths ?? 0 }),
 };
 
-/** Counts entries by kind, and says how long they are kept. */
+/** Counts entries, notes the files that browsers make, and deletes old entries. */
 @Injectable()
-export class AuditLog {
+export class AuditLog implements Work {
   constructor(
     private readonly reads: Reads,
     private readonly forms: SettingForms,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: Audit,
+    private readonly attempts: Attempts,
+    private readonly clock: Clock,
+    @Inject(SAVED_FILES) private readonly files: readonly SavedFile[],
   ) {}
 
   /** The number of entries of each kind, counted up to `countedTo`. */
@@ -48,5 +62,30 @@ export class AuditLog {
 
   keeping(): Promise<AuditKeeping> {
     return this.forms.read(auditKeeping);
+  }
+
+  /** Notes a file that a browser is about to save: one that the actor can make, and only so many an hour (429). */
+  async noteExport({ file, rows, listName: sent = '' }: ExportNote, actor: Actor): Promise<void> {
+    const known = this.files.find((each) =>
+      typeof each.file === 'string' ? each.file === file : each.file.test(file),
+    );
+    const listName = typeof known?.listName === 'string' ? known.listName : known?.listName.test(sent) && sent;
+    if (!known || !listName) throw invalid({ path: 'file', message: 'No list is saved as a file of this name.' });
+    if (!actor.ability.can('read', known.subject)) throw new ForbiddenException('You are not allowed to do this.');
+    await this.unitOfWork.run(async (manager) => {
+      await this.attempts.begin('export', `user ${actor.userId}`, actor.address ?? '');
+      const change = { action: 'export' as const, subject: 'List', id: '', after: { listName, file, rows } };
+      await this.audit.record(manager, actor, change);
+    });
+  }
+
+  /** Deletes entries when the school no longer keeps them, month by month. */
+  async run(signal?: AbortSignal): Promise<void> {
+    const { keptMonths } = await this.keeping();
+    if (keptMonths === null) return;
+    const now = this.clock.now();
+    // Whole months: every purge is logged, and one a day would fill the log.
+    const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - keptMonths, 1)).toISOString();
+    await this.audit.purge(before, () => signal?.aborted ?? false);
   }
 }

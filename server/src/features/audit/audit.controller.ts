@@ -4,15 +4,11 @@ import { auditCountsSchema, exportNoteSchema, type AuditPeriod, type ExportNote 
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can, SignedIn } from '../../platform/access/can.js';
 import { AuditLog } from './audit-log.service.js';
-import { BrowserExports } from './browser-exports.service.js';
 
 @ApiTags('audit')
 @Controller('audit')
 export class AuditController {
-  constructor(
-    private readonly log: AuditLog,
-    private readonly exports: BrowserExports,
-  ) {}
+  constructor(private readonly log: AuditLog) {}
 
   @Get('counts')
   @Can('read', 'AuditEntry')
@@ -25,6 +21,6 @@ export class AuditController {
   @HttpCode(204)
   @SignedIn()
   noteExport(@Body({ schema: exportNoteSchema }) note: ExportNote, @CurrentUser() actor: Actor) {
-    return this.exports.note(note, actor);
+    return this.log.noteExport(note, actor);
   }
 }

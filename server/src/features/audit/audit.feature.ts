@@ -4,9 +4,7 @@ import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/settings/setting-forms.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLog, auditKeeping } from './audit-log.service.js';
-import { BrowserExports } from './browser-exports.service.js';
 import { auditResource } from './audit.resource.js';
-import { OldEntries } from './old-entries.js';
 import { RecordNames } from './record-names.service.js';
 
 declare module '../../platform/settings/settings.js' {
@@ -18,12 +16,12 @@ declare module '../../platform/settings/settings.js' {
 
 @Module({
   controllers: [AuditController, settingsController(auditKeeping)],
-  providers: [AuditLog, BrowserExports, OldEntries, RecordNames],
+  providers: [AuditLog, RecordNames],
 })
 class AuditModule {}
 
 export const audit: Feature = {
   module: AuditModule,
   resources: [auditResource],
-  jobs: [{ name: 'audit.old-entries', everyMs: dayMs, work: OldEntries }],
+  jobs: [{ name: 'audit.old-entries', everyMs: dayMs, work: AuditLog }],
 };

@@ -7,7 +7,6 @@ import { RESOURCES, type Resource } from '../../platform/resources/define-resour
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { Passwords } from '../auth/passwords.service.js';
 import { AuditLog } from './audit-log.service.js';
-import { OldEntries } from './old-entries.js';
 
 let t: TestApp;
 let superadmin: Awaited<ReturnType<TestApp['as']>>;
@@ -28,7 +27,7 @@ const list = async (query: object = {}) => {
 };
 const count = async () => Number((await t.reads.query<{ n: number }>('SELECT count(*) AS n FROM audit_entries'))[0]!.n);
 const run = (sql: string) => t.unitOfWork.run((manager) => manager.query(sql));
-const purge = () => t.app.get(OldEntries, { strict: false }).run();
+const purge = () => t.app.get(AuditLog, { strict: false }).run();
 const kept = /Entries of the audit log cannot be changed or deleted\./;
 
 /** An entry of another time. */

@@ -45,10 +45,13 @@ export class CoverReports {
     return names.flatMap(({ id, name }) =>
       months.flatMap((month) => {
         const of = (kind: Kind) => counts.get(`${id} ${month} ${kind}`) ?? 0;
-        const [covered, arranged] = [of('covered'), of('arranged')];
-        const [coveredFor, arrangedFor] = [of('coveredFor'), of('arrangedFor')];
-        if (covered + arranged + coveredFor + arrangedFor === 0) return [];
-        return [{ teacherId: id, name, month, covered, arranged, coveredFor, arrangedFor }];
+        const figures = {
+          covered: of('covered'),
+          arranged: of('arranged'),
+          coveredFor: of('coveredFor'),
+          arrangedFor: of('arrangedFor'),
+        };
+        return Object.values(figures).some(Boolean) ? [{ teacherId: id, name, month, ...figures }] : [];
       }),
     );
   }

@@ -18,21 +18,12 @@ import { placeKey, RegisterCounts } from '../attendance/register-counts.service.
 import { ClassDates } from '../classes/class-dates.service.js';
 import { enderName, fromCovers, fromCoversWithActors, granterName, substituteName } from '../covers/covers.sql.js';
 
-interface CoverRow {
-  id: number;
-  delegationId: number;
-  scheduleId: number;
-  calendarDayId: number;
-  date: IsoDate;
-  tempTeacherId: number;
-  tempTeacherName: string;
-  resting: number;
-  reason: string | null;
-  grantedBy: string;
-  grantedAt: string;
-  endedAt: string | null;
-  endedBy: string | null;
-}
+type CoverRow = Pick<CoverDate, 'id' | 'date' | 'endedAt' | 'endedBy'> &
+  Pick<DelegationRow, 'scheduleId' | 'tempTeacherId' | 'tempTeacherName' | 'reason' | 'grantedBy' | 'grantedAt'> & {
+    delegationId: number;
+    calendarDayId: number;
+    resting: number;
+  };
 
 const places: Record<CoverState, number> = { TODAY: 0, UPCOMING: 1, PAST: 2, REVOKED: 3 };
 
@@ -64,38 +55,32 @@ export class DelegationList {
     const byId = new Map(classes.map((each) => [each.scheduleId, each]));
     const now = await this.time.now();
     const counts = await this.counts.at(rows.filter(({ date }) => date <= now.date));
-    const grants = new Map<string, DelegationRow>();
-    for (const row of rows) {
-      const schedule = byId.get(row.scheduleId);
-      if (!schedule) continue;
-      // A grant whose class was partly passed to a successor has a line for each.
-      const key = `${row.delegationId} ${row.scheduleId}`;
+    // A grant whose class was partly passed to a successor has a line for each.
+    const grants = Map.groupBy(
+      rows.filter(({ scheduleId }) => byId.has(scheduleId)),
+      ({ delegationId, scheduleId }) => `${delegationId} ${scheduleId}`,
+    );
+    const found = [...grants.values()].map((covers): DelegationRow => {
+      const { delegationId, tempTeacherId, tempTeacherName, resting, reason, grantedBy, grantedAt } = covers[0]!;
+      const schedule = byId.get(covers[0]!.scheduleId)!;
       const { scheduleId, className, sectionName, startTime, endTime, teacherName } = schedule;
-      const grant = grants.get(key) ?? {
-        ...{ id: row.delegationId, scheduleId, className, sectionName, startTime, endTime, teacherName },
-        tempTeacherId: row.tempTeacherId,
-        tempTeacherName: row.tempTeacherName,
-        resting: Boolean(row.resting),
-        reason: row.reason,
-        grantedBy: row.grantedBy,
-        grantedAt: row.grantedAt,
-        state: 'PAST' as const,
-        dates: [],
-      };
-      const meets = schedule.days.some(({ id }) => id === row.calendarDayId);
-      const { marked, total } = counts.get(placeKey(scheduleId, row.calendarDayId)) ?? { marked: 0, total: 0 };
-      grant.dates.push({
-        id: row.id,
-        date: row.date,
-        state: stateOf(row, now.date),
-        register: meets && hasBegun(schedule, row.date, now) ? registerStateOf(marked, total) : null,
-        closed: meets ? null : (schedule.closed.get(row.date) ?? 'no class'),
-        endedBy: row.endedBy,
-        endedAt: row.endedAt,
+      const dates = covers.map(({ id, calendarDayId, date, endedBy, endedAt }): CoverDate => {
+        const meets = schedule.days.some((day) => day.id === calendarDayId);
+        const { marked, total } = counts.get(placeKey(scheduleId, calendarDayId)) ?? { marked: 0, total: 0 };
+        return {
+          id,
+          date,
+          state: stateOf({ date, endedAt }, now.date),
+          register: meets && hasBegun(schedule, date, now) ? registerStateOf(marked, total) : null,
+          closed: meets ? null : (schedule.closed.get(date) ?? 'no class'),
+          endedBy,
+          endedAt,
+        };
       });
-      grants.set(key, grant);
-    }
-    const found = [...grants.values()].map((grant) => ({ ...grant, state: stateOfGrant(grant.dates) }));
+      const given = { tempTeacherId, tempTeacherName, resting: Boolean(resting), reason, grantedBy, grantedAt };
+      const held = { scheduleId, className, sectionName, startTime, endTime, teacherName };
+      return { id: delegationId, ...held, ...given, state: stateOfGrant(dates), dates };
+    });
     return inOrder(found.filter((grant) => (!state || grant.state === state) && (!q || matches(grant, q))));
   }
 
@@ -121,7 +106,7 @@ export class DelegationList {
   }
 }
 
-const stateOf = ({ endedAt, date }: CoverRow, today: IsoDate): CoverState =>
+const stateOf = ({ endedAt, date }: Pick<CoverRow, 'endedAt' | 'date'>, today: IsoDate): CoverState =>
   endedAt !== null ? 'REVOKED' : date === today ? 'TODAY' : date > today ? 'UPCOMING' : 'PAST';
 
 const stateOfGrant = (dates: readonly CoverDate[]): CoverState =>

@@ -22,20 +22,15 @@ export interface Addressed {
 
 /** One message for each distinct address, in the order of the people. People without an address and people who opted out are listed separately. */
 export function addressed(people: readonly Recipient[]): Addressed {
-  const found: Addressed = { addressees: [], withoutAddress: [], optedOut: [] };
-  const byAddress = new Map<string, Addressee>();
-  for (const person of people) {
-    const address = person.email?.toLowerCase();
-    if (person.noSchoolMail) found.optedOut.push(person);
-    else if (!address) found.withoutAddress.push(person);
-    else {
-      const known = byAddress.get(address);
-      if (known) known.people.push(person);
-      else byAddress.set(address, { address, people: [person] });
-    }
-  }
-  found.addressees = [...byAddress.values()];
-  return found;
+  const willing = people.filter(({ noSchoolMail }) => !noSchoolMail);
+  const byAddress = Map.groupBy(willing, ({ email }) => email?.toLowerCase() ?? '');
+  const withoutAddress = byAddress.get('') ?? [];
+  byAddress.delete('');
+  return {
+    addressees: [...byAddress].map(([address, sharing]) => ({ address, people: sharing })),
+    withoutAddress,
+    optedOut: people.filter(({ noSchoolMail }) => noSchoolMail),
+  };
 }
 
 /** Splits a name that was typed with an address: the last word is the last name. */
