@@ -11,33 +11,29 @@ import {
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
-import { AddressSettings } from './address-settings.service.js';
-import { MailSettingsService } from './mail-settings.service.js';
+import { ApiSetup } from './api-setup.service.js';
 
 @ApiTags('settings')
 @Controller('settings')
 export class ApiSetupController {
-  constructor(
-    private readonly mail: MailSettingsService,
-    private readonly publicAddress: AddressSettings,
-  ) {}
+  constructor(private readonly setup: ApiSetup) {}
 
   @Get('mail')
   @Can('read', 'Setting')
   mailServer() {
-    return this.mail.read();
+    return this.setup.read();
   }
 
   @Put('mail')
   @Can('update', 'Setting')
   saveMailServer(@Body({ schema: mailServerSchema }) server: MailServerInput, @CurrentUser() actor: Actor) {
-    return this.mail.save(server, actor);
+    return this.setup.save(server, actor);
   }
 
   @Delete('mail')
   @Can('delete', 'Setting')
   removeMailServer(@CurrentUser() actor: Actor) {
-    return this.mail.remove(actor);
+    return this.setup.remove(actor);
   }
 
   @Post('mail/test')
@@ -45,18 +41,18 @@ export class ApiSetupController {
   @Can('update', 'Setting')
   @Unkeyed('each test sends one more message, to the person who asks for it')
   testMailServer(@Body({ schema: mailTestSchema }) test: MailTestInput, @CurrentUser() actor: Actor) {
-    return this.mail.test(test, actor);
+    return this.setup.test(test, actor);
   }
 
   @Get('address')
   @Can('read', 'Setting')
   address() {
-    return this.publicAddress.read();
+    return this.setup.address();
   }
 
   @Put('address')
   @Can('update', 'Setting')
   changeAddress(@Body({ schema: publicAddressSchema }) address: PublicAddressInput, @CurrentUser() actor: Actor) {
-    return this.publicAddress.change(address, actor);
+    return this.setup.changeAddress(address, actor);
   }
 }

@@ -3,14 +3,13 @@ import { MailServers20261206110000 } from '../../database/migrations/20261206110
 import type { Feature } from '../../platform/feature.js';
 import { MailServerEntity } from '../../platform/mail/mail-server.entity.js';
 import { settingsController } from '../../platform/settings/setting-forms.js';
-import { AddressSettings } from './address-settings.service.js';
 import { ApiSetupController } from './api-setup.controller.js';
-import { MailSettingsService } from './mail-settings.service.js';
+import { ApiSetup } from './api-setup.service.js';
 import { uploadLimit } from './upload-limit.settings.js';
 
 @Module({
   controllers: [ApiSetupController, settingsController(uploadLimit)],
-  providers: [MailSettingsService, AddressSettings],
+  providers: [ApiSetup],
 })
 class ApiSetupModule {}
 

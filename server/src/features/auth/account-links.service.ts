@@ -2,12 +2,16 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { IsNull, MoreThan, type EntityManager } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { dayMs, minuteMs } from '@homeroom/shared/dates';
+import { fullNameOf } from '@homeroom/shared/names';
 import { invitationDays, resetMinutes, type AccountLink } from '@homeroom/shared/users';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock } from '../../platform/clock.js';
 import { insertRow } from '../../platform/database/insert-row.js';
-import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Outbox } from '../../platform/mail/outbox.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
+import { Settings } from '../../platform/settings/settings.js';
+import type { UserEntity } from '../accounts/user.entity.js';
+import { accountLetters } from './account-letters.js';
 import { AccountLinkEntity } from './account-link.entity.js';
 
 const kinds = {
@@ -26,12 +30,13 @@ export interface MadeLink {
   ref: string;
 }
 
-/** Single-use links to set a password. Callers must lock the user first (`heldUser`). */
+/** Single-use links to set a password, and the e-mails about accounts. Callers must lock the user first (`heldUser`). */
 @Injectable()
 export class AccountLinks {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
+    private readonly settings: Settings,
     private readonly address: PublicAddress,
   ) {}
 
@@ -60,6 +65,25 @@ export class AccountLinks {
   /** The link to copy. It starts with the public address, or with `origin` if none is set. */
   async shown({ path, expiresAt }: MadeLink, origin: string): Promise<AccountLink> {
     return { url: `${await this.address.or(origin)}${path}`, expiresAt };
+  }
+
+  /** Queues an e-mail about an account, with its link if it has one; nothing for a user without an address. */
+  async write(
+    manager: EntityManager,
+    kind: keyof typeof accountLetters,
+    user: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>,
+    { link, senderId }: { link?: MadeLink; senderId?: number } = {},
+  ) {
+    if (!user.email) return;
+    const school = await this.settings.schoolName(manager);
+    await this.outbox.queue(manager, {
+      to: { address: user.email, name: fullNameOf(user) },
+      letter: { greeting: `Dear ${user.firstName},`, from: school, ...accountLetters[kind](school) },
+      cause: 'ACCOUNT',
+      causeRef: link?.ref,
+      link,
+      senderId,
+    });
   }
 
   /** Ends a user's open links, all or of one kind, and cancels their messages; returns how many there were. */

@@ -5,7 +5,6 @@ import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/settings/setting-forms.js';
 import { AccountLinkEntity } from './account-link.entity.js';
 import { AccountLinks } from './account-links.service.js';
-import { AccountMail } from './account-mail.service.js';
 import { AttemptEntity } from './attempt.entity.js';
 import { Attempts, attemptsKeptMs } from './attempts.service.js';
 import { AuthController } from './auth.controller.js';
@@ -38,20 +37,9 @@ declare module '../../platform/settings/settings.js' {
     PasswordChecks,
     Attempts,
     AccountLinks,
-    AccountMail,
     { provide: ActorSource, useExisting: Sessions },
   ],
-  exports: [
-    ActorSource,
-    AuthService,
-    Sessions,
-    Passwords,
-    PasswordChecks,
-    NewPasswords,
-    Attempts,
-    AccountLinks,
-    AccountMail,
-  ],
+  exports: [ActorSource, AuthService, Sessions, Passwords, PasswordChecks, NewPasswords, Attempts, AccountLinks],
 })
 class AuthModule {}
 

@@ -31,7 +31,6 @@ import { fromAccounts } from '../accounts/accounts.sql.js';
 import { heldUser, UserEntity } from '../accounts/user.entity.js';
 import { deviceOf } from '../../platform/http/device.js';
 import { AccountLinks } from './account-links.service.js';
-import { AccountMail } from './account-mail.service.js';
 import { Attempts } from './attempts.service.js';
 import { isKnown } from './known-browsers.js';
 import { NewPasswords } from './new-passwords.service.js';
@@ -52,7 +51,6 @@ export class AuthService {
     private readonly newPasswords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
-    private readonly mail: AccountMail,
     private readonly attempts: Attempts,
     private readonly audit: Audit,
     private readonly tallies: AuditTallies,
@@ -96,7 +94,7 @@ export class AuthService {
         if (!user || user.status !== 'ACTIVE' || user.role === 'STUDENT') return;
         const sent = await this.links.countSince(manager, user.id, 'RESET', this.clock.stamp(-hourMs));
         if (sent >= mostAnHour) return;
-        await this.mail.queue(manager, 'reset', user, { link: await this.links.make(manager, user.id, 'RESET') });
+        await this.links.write(manager, 'reset', user, { link: await this.links.make(manager, user.id, 'RESET') });
       });
       return { message: forgotPasswordAnswer };
     });

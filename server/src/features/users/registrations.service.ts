@@ -10,7 +10,7 @@ import { insertRow } from '../../platform/database/insert-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { inEvenTime } from '../../platform/http/even-time.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { AccountMail } from '../auth/account-mail.service.js';
+import { AccountLinks } from '../auth/account-links.service.js';
 import { Attempts } from '../auth/attempts.service.js';
 import { heldUser, UserEntity } from '../accounts/user.entity.js';
 
@@ -23,7 +23,7 @@ export class Registrations {
     private readonly settings: Settings,
     private readonly attempts: Attempts,
     private readonly audit: Audit,
-    private readonly mail: AccountMail,
+    private readonly links: AccountLinks,
   ) {}
 
   /** Adds a TEACHER on HOLD. The answer and its time are the same if the address is known. 403 while registration is closed. */
@@ -68,7 +68,7 @@ export class Registrations {
     if (user.role === 'STUDENT') return;
     if (user.passwordHash !== null) {
       if (user.status === 'ACTIVE' && (await this.attempts.getsLetter(manager, 'register', user.email!)))
-        await this.mail.queue(manager, 'knownAddress', user);
+        await this.links.write(manager, 'knownAddress', user);
       return;
     }
     if (user.role !== 'TEACHER' || user.registeredAt !== null || !['ACTIVE', 'HOLD'].includes(user.status)) return;

@@ -9,7 +9,6 @@ import { Audit } from '../../platform/audit/audit.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
-import { AccountMail } from '../auth/account-mail.service.js';
 import { heldUser, type UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from './users.service.js';
 
@@ -20,7 +19,6 @@ export class UserLinks {
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UsersService,
     private readonly links: AccountLinks,
-    private readonly mail: AccountMail,
     private readonly audit: Audit,
   ) {}
 
@@ -87,7 +85,7 @@ export class UserLinks {
     const [letter, action] =
       kind === 'INVITATION' ? (['invitation', 'invite'] as const) : (['reset', 'make reset link'] as const);
     const link = await this.links.replace(manager, user.id, kind);
-    await this.mail.queue(manager, letter, user, { link, senderId: actor.userId });
+    await this.links.write(manager, letter, user, { link, senderId: actor.userId });
     await this.audit.record(manager, actor, {
       action,
       subject: 'User',

@@ -15,7 +15,6 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
 import { AccountLinks, type MadeLink } from '../auth/account-links.service.js';
-import { AccountMail } from '../auth/account-mail.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { heldUser, lockSuperadmins, UserEntity } from '../accounts/user.entity.js';
@@ -37,7 +36,6 @@ export class UsersService implements ResourceWriter {
     private readonly audit: Audit,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
-    private readonly mail: AccountMail,
   ) {}
 
   create(input: Record<string, unknown>, actor: Actor): Promise<number> {
@@ -130,7 +128,7 @@ export class UsersService implements ResourceWriter {
     await this.audit.record(manager, actor, { action, subject: 'User', id, before, after });
     if (!approved || after.passwordHash !== null) return null;
     const link = await this.links.replace(manager, id, 'INVITATION');
-    await this.mail.queue(manager, 'approval', after, { link, senderId: actor.userId });
+    await this.links.write(manager, 'approval', after, { link, senderId: actor.userId });
     return link;
   }
 

@@ -14,17 +14,14 @@ import { WikiConfigs } from './wiki-config.service.js';
 @ApiTags('wiki')
 @Controller()
 export class WikiSettingsController {
-  /** The only settings that are shown; others include hashes and sealed secrets. */
-  private readonly shown = new Map([[wikiConfigKey, () => this.configs.stored()]]);
-
   constructor(private readonly configs: WikiConfigs) {}
 
   @Get('settings/by-key')
   @SignedIn()
   async byKey(@Query({ schema: settingQuerySchema }) { key }: { key: string }) {
-    const read = this.shown.get(key);
-    if (!read) throw new NotFoundException('There is no such setting.');
-    return { key, value: await read() };
+    // The only setting that is shown; others include hashes and sealed secrets.
+    if (key !== wikiConfigKey) throw new NotFoundException('There is no such setting.');
+    return { key, value: await this.configs.stored() };
   }
 
   @Get('features/ui/wiki-config')

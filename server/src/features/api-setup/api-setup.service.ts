@@ -6,6 +6,8 @@ import {
   type MailSettings,
   type MailTest,
   type MailTestInput,
+  type PublicAddressInput,
+  type PublicAddressSettings,
   type SavedMailServer,
 } from '@homeroom/shared/api-setup';
 import { fullNameOf } from '@homeroom/shared/names';
@@ -16,18 +18,19 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import type { MailAccount } from '../../platform/mail/mail-account.js';
 import { MailAccounts } from '../../platform/mail/mail-accounts.js';
+import { ForbiddenHost, safeAddress } from '../../platform/mail/host-guard.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { MailServerEntity, passwordColumn } from '../../platform/mail/mail-server.entity.js';
 import { MailTests } from '../../platform/mail/mail-test.service.js';
 import { Reads } from '../../platform/database/reads.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
-import { requireAllowed } from './require-allowed.js';
 
-/** The mail server that a superadmin enters and tests (decisions 5, API Setup). Its password is never returned. */
+/** The mail server that a superadmin enters and tests, and the app's public address (decisions 5, API Setup). The password is never returned. */
 @Injectable()
-export class MailSettingsService {
+export class ApiSetup {
   constructor(
     private readonly accounts: MailAccounts,
     private readonly state: MailState,
@@ -36,6 +39,7 @@ export class MailSettingsService {
     private readonly secrets: Secrets,
     private readonly unitOfWork: UnitOfWork,
     private readonly reads: Reads,
+    private readonly publicAddress: PublicAddress,
     private readonly audit: Audit,
   ) {}
 
@@ -107,6 +111,29 @@ export class MailSettingsService {
     return answer;
   }
 
+  async address(): Promise<PublicAddressSettings> {
+    return { locked: this.publicAddress.isLocked, publicUrl: await this.publicAddress.get() };
+  }
+
+  async changeAddress({ publicUrl }: PublicAddressInput, actor: Actor): Promise<PublicAddressSettings> {
+    if (this.publicAddress.isLocked)
+      throw conflict('PUBLIC_URL on the server sets the address. Nothing can be changed here.', 'publicUrl');
+    if (publicUrl) await requireAllowed(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''), 'publicUrl');
+    const before = await this.publicAddress.get();
+    await this.unitOfWork.run(async (manager) => {
+      if (publicUrl) await this.settings.set(manager, { 'app.publicUrl': publicUrl });
+      else await this.settings.remove(manager, 'app.publicUrl');
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        subject: 'Setting',
+        id: 'address',
+        before: { publicUrl: before },
+        after: { publicUrl },
+      });
+    });
+    return this.address();
+  }
+
   private requireUnlocked(): void {
     if (this.accounts.isLocked)
       throw conflict('SMTP_URL on the server sets the mail server. Nothing can be changed here.');
@@ -131,6 +158,13 @@ export class MailSettingsService {
     if (!isSame) throw invalid({ path: 'password', message: passwordAgain });
     return this.secrets.open(saved.password);
   }
+}
+
+/** Throws a 400 for a forbidden host. Unknown names are allowed: they may exist later, and are looked up for every connection. */
+async function requireAllowed(host: string, path: string): Promise<void> {
+  await safeAddress(host).catch((error: Error) => {
+    if (error instanceof ForbiddenHost) throw invalid({ path, message: error.message });
+  });
 }
 
 const audited = ({ hasPassword, ...rest }: SavedMailServer) => ({ ...rest, signsIn: hasPassword });
