@@ -18,8 +18,7 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { CoverChoices } from './cover-choices.service.js';
-import { CoverReports } from './cover-report.service.js';
-import { DelegationList } from './delegation-list.service.js';
+import { CoverLists } from './cover-lists.service.js';
 import { Delegations } from './delegations.service.js';
 
 /** The Temporary Teacher Manager (spec 2.11, decisions 6). */
@@ -29,8 +28,7 @@ export class DelegationsController {
   constructor(
     private readonly choices: CoverChoices,
     private readonly delegations: Delegations,
-    private readonly list: DelegationList,
-    private readonly reports: CoverReports,
+    private readonly lists: CoverLists,
   ) {}
 
   @Get('teachers')
@@ -64,13 +62,13 @@ export class DelegationsController {
   @Get('upcoming')
   @Can('read', 'Delegation')
   upcoming(@Query({ schema: upcomingCoverQuerySchema }) query: UpcomingCoverQuery) {
-    return this.list.upcoming(query);
+    return this.lists.upcoming(query);
   }
 
   @Get()
   @Can('read', 'Delegation')
   delegated(@Query({ schema: delegationsQuerySchema }) query: DelegationsQuery) {
-    return this.list.of(query);
+    return this.lists.grants(query);
   }
 
   @Post()
@@ -90,13 +88,13 @@ export class DelegationsController {
   @Get('report')
   @Can('read', 'Delegation')
   report(@Query({ schema: reportQuerySchema }) period: CoverReportQuery) {
-    return this.reports.byMonth(period);
+    return this.lists.byMonth(period);
   }
 
   @Get('uncovered-today')
   @Can('read', 'Delegation')
   uncoveredToday() {
-    return this.reports.uncoveredToday();
+    return this.lists.uncoveredToday();
   }
 
   @Delete(':id')

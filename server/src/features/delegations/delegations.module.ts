@@ -5,10 +5,9 @@ import { CoversModule } from '../covers/covers.module.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverEndings } from './cover-endings.service.js';
 import { CoverMail } from './cover-mail.service.js';
-import { CoverReports } from './cover-report.service.js';
+import { CoverLists } from './cover-lists.service.js';
 import { CoverRequestsController } from './cover-requests.controller.js';
 import { CoverRequests } from './cover-requests.service.js';
-import { DelegationList } from './delegation-list.service.js';
 import { DelegationsController } from './delegations.controller.js';
 import { Delegations } from './delegations.service.js';
 import { RequestAnswers } from './request-answers.service.js';
@@ -16,16 +15,7 @@ import { RequestAnswers } from './request-answers.service.js';
 @Module({
   imports: [ClassDatesModule, AttendanceModule, CoversModule],
   controllers: [DelegationsController, CoverRequestsController],
-  providers: [
-    CoverChoices,
-    Delegations,
-    DelegationList,
-    CoverReports,
-    CoverRequests,
-    RequestAnswers,
-    CoverEndings,
-    CoverMail,
-  ],
+  providers: [CoverChoices, Delegations, CoverLists, CoverRequests, RequestAnswers, CoverEndings, CoverMail],
   exports: [CoverEndings],
 })
 export class DelegationsModule {}

@@ -11,13 +11,12 @@ import { EmailLogController } from './email-log.controller.js';
 import { EmailLog } from './email-log.service.js';
 import { MessageActs } from './message-acts.service.js';
 import { messagesResource } from './messages.resource.js';
-import { OldMessages } from './old-messages.js';
 import { PersonMailService } from './person-mail.service.js';
 
 @Module({
   imports: [NotifierModule],
   controllers: [EmailLogController],
-  providers: [EmailLog, MessageActs, OldMessages, PersonMailService],
+  providers: [EmailLog, MessageActs, PersonMailService],
 })
 class EmailLogModule {}
 
@@ -43,5 +42,5 @@ export const emailLog: Feature = {
   resources: [messagesResource],
   reach: { hidden: { ADMIN: { EmailMessage: superadminsMail } } },
   merging: [mergeMessages],
-  jobs: [{ name: 'email-log.old-texts', everyMs: 6 * hourMs, work: OldMessages }],
+  jobs: [{ name: 'email-log.old-texts', everyMs: 6 * hourMs, work: MessageActs }],
 };

@@ -7,7 +7,7 @@ import { Outbox, type Mail } from '../../platform/mail/outbox.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
-import { OldMessages } from './old-messages.js';
+import { MessageActs } from './message-acts.service.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 let t: TestApp;
@@ -294,7 +294,7 @@ it('deletes message texts after 90 days and keeps their outcome', async () => {
   await queue(mail('a@x.example', { html: '<p>Hello</p>' }), mail('b@x.example'));
   await set(1, { status: 'SENT', createdAt: '2026-08-01T00:00:00.000Z' });
   await set(2, { createdAt: '2026-08-01T00:00:00.000Z' });
-  await t.app.get(OldMessages, { strict: false }).run();
+  await t.app.get(MessageActs, { strict: false }).run();
   expect(await one(1)).toMatchObject({ status: 'SENT', bodyText: '', bodyHtml: null, subject: 'Museum visit' });
   expect(await one(2)).toMatchObject({ status: 'QUEUED', bodyText: 'Hello' });
 });

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import { type EntityManager, In, LessThan, MoreThan, Not } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
-import type { MessageAct, Retried } from '@homeroom/shared/email-log';
+import { dayMs } from '@homeroom/shared/dates';
+import { textsKeptDays, type MessageAct, type Retried } from '@homeroom/shared/email-log';
 import type { MessageStatus } from '@homeroom/shared/mail';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
@@ -11,10 +12,12 @@ import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
+import type { Work } from '../../platform/jobs/job.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { fromMessages, fromMessagesTo, isWhole } from '../../platform/mail/mail.sql.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
+import { Notices } from '../notifier/notices.service.js';
 import { refOfSend, SendEntity } from '../notifications/send.entity.js';
 import { inAnyStatus, leftJoinRecipient } from './email-log.sql.js';
 import { messagesResource } from './messages.resource.js';
@@ -27,15 +30,16 @@ const chunk = 50;
 /** A message before the change, as its history keeps it. */
 type Found = Pick<EmailMessageEntity, 'id' | 'status' | 'attempts' | 'lastError' | 'toAddress' | 'causeRef'>;
 
-/** Sends messages again, or cancels them. */
+/** Sends messages again, cancels them, and deletes the texts of old ones. */
 @Injectable()
-export class MessageActs {
+export class MessageActs implements Work {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly resources: ResourceReads,
     private readonly outbox: Outbox,
+    private readonly notices: Notices,
   ) {}
 
   /**
@@ -90,6 +94,19 @@ export class MessageActs {
       }
       return { count: found.length };
     });
+  }
+
+  /** Deletes the texts of old messages, but not their log entries, and the Notifier's old notices. */
+  async run(): Promise<void> {
+    const before = this.clock.stamp(-textsKeptDays * dayMs);
+    await this.unitOfWork.run((manager) =>
+      manager.update(
+        EmailMessageEntity,
+        { createdAt: LessThan(before), status: Not(In(['QUEUED', 'SENDING'])), bodyText: Not('') },
+        { bodyText: '', bodyHtml: null },
+      ),
+    );
+    await this.notices.forgetOld();
   }
 
   /** The messages that an act applies to. */

@@ -4,18 +4,17 @@ import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { DashboardModule } from '../dashboard/dashboard.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { AbsenceFacts } from './absence-facts.service.js';
-import { LastRuns } from './last-runs.service.js';
 import { Notices } from './notices.service.js';
 import { NotifierController } from './notifier.controller.js';
 import { RegisterFacts } from './register-facts.service.js';
 import { RulePlans } from './rule-plans.service.js';
 import { RuleRuns } from './rule-runs.service.js';
-import { RulesWriter } from './rules-writer.service.js';
+import { Rules } from './rules.service.js';
 
 @Module({
   imports: [ClassDatesModule, AttendanceModule, DashboardModule, NotificationsModule],
   controllers: [NotifierController],
-  providers: [RegisterFacts, AbsenceFacts, RulePlans, RuleRuns, RulesWriter, LastRuns, Notices],
+  providers: [RegisterFacts, AbsenceFacts, RulePlans, RuleRuns, Rules, Notices],
   exports: [Notices],
 })
 export class NotifierModule {}

@@ -3,8 +3,7 @@ import { defineResource } from '../../platform/resources/define-resource.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
 import { nameOfTemplate } from '../notifications/notifications.sql.js';
 import { RuleEntity } from './rule.entity.js';
-import { LastRuns } from './last-runs.service.js';
-import { RulesWriter } from './rules-writer.service.js';
+import { Rules } from './rules.service.js';
 
 /** The rules of the Notifier (decisions 5): one of each kind, which can be changed but not created or deleted. */
 export const rulesResource = defineResource(RuleEntity, {
@@ -18,6 +17,6 @@ export const rulesResource = defineResource(RuleEntity, {
       v.audience AS "audience", v.include_absent AS "includeAbsent", v.copy_teacher AS "copyTeacher", v.delay_minutes AS "delayMinutes", v.times AS "times",
       v.at_time AS "atTime", v.digest_at AS "digestAt", v.quiet_from AS "quietFrom", v.quiet_to AS "quietTo", v.switched_at AS "switchedAt",
       ${nameOfUser('v.switched_by_id')} AS "switchedBy" FROM notifier_rules v`,
-  reader: LastRuns,
-  writer: RulesWriter,
+  reader: Rules,
+  writer: Rules,
 });

@@ -3,17 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import { blankRegisterQuerySchema, classListQuerySchema, type BlankRegisterQuery } from '@homeroom/shared/print';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
-import { EmergencyLists } from './emergency-lists.service.js';
-import { PrintedClasses } from './printed-classes.service.js';
+import { PrintedSheets } from './printed-sheets.service.js';
 
 /** The contents of the sheets on the screen 'Print'. */
 @ApiTags('print')
 @Controller('print')
 export class PrintController {
-  constructor(
-    private readonly printed: PrintedClasses,
-    private readonly emergency: EmergencyLists,
-  ) {}
+  constructor(private readonly printed: PrintedSheets) {}
 
   @Get('classes')
   @Can('read', 'Register')
@@ -39,6 +35,6 @@ export class PrintController {
   @Get('emergency-list')
   @Can('read', 'Register')
   emergencyList(@CurrentUser() actor: Actor) {
-    return this.emergency.of(actor);
+    return this.printed.emergencyList(actor);
   }
 }

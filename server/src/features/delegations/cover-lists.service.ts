@@ -4,18 +4,23 @@ import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type {
   CoverDate,
+  CoverReportQuery,
+  CoverReportRow,
   CoverState,
   DelegationRow,
   DelegationsQuery,
+  UncoveredClass,
   UpcomingCover,
   UpcomingCoverQuery,
 } from '@homeroom/shared/delegations/delegations';
 import { byText, foldText } from '@homeroom/shared/text';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { isStaff } from '../accounts/accounts.sql.js';
+import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
+import { joinSchedule } from '../classes/classes.sql.js';
+import { Covers } from '../covers/covers.service.js';
 import { enderName, fromCovers, fromCoversWithActors, granterName, substituteName } from '../covers/covers.sql.js';
 
 type CoverRow = Pick<CoverDate, 'id' | 'date' | 'endedAt' | 'endedBy'> &
@@ -25,20 +30,23 @@ type CoverRow = Pick<CoverDate, 'id' | 'date' | 'endedAt' | 'endedBy'> &
     resting: number;
   };
 
+type Kind = 'covered' | 'arranged' | 'coveredFor' | 'arrangedFor';
+
 const places: Record<CoverState, number> = { TODAY: 0, UPCOMING: 1, PAST: 2, REVOKED: 3 };
 
-/** Lists grants of cover with the state of each date; five queries for any number of grants. */
+/** Lists grants of cover, reports cover by teacher and month, and finds today's classes without a teacher. */
 @Injectable()
-export class DelegationList {
+export class CoverLists {
   constructor(
     private readonly reads: Reads,
     private readonly dates: ClassDates,
     private readonly counts: RegisterCounts,
+    private readonly covers: Covers,
     private readonly time: SchoolTime,
   ) {}
 
-  /** Grants for classes that are not archived: today's first, then by their next date, then past ones with the latest first. */
-  async of({ state, q }: DelegationsQuery): Promise<DelegationRow[]> {
+  /** Five queries for any number of grants. Grants for classes that are not archived: today's first, then by their next date, then past ones with the latest first. */
+  async grants({ state, q }: DelegationsQuery): Promise<DelegationRow[]> {
     const rows = await this.reads.query<CoverRow>(
       `SELECT o.id AS "id", o.delegation_id AS "delegationId", o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date",
          o.temp_teacher_id AS "tempTeacherId", ${substituteName} AS "tempTeacherName", CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", n.reason AS "reason",
@@ -102,6 +110,64 @@ export class DelegationList {
     return rows.map((row) => {
       const { className, sectionName } = byId.get(row.scheduleId)!;
       return { ...row, className, sectionName };
+    });
+  }
+
+  /** Cover that was not revoked, by teacher and month; dates after today are counted as arranged. */
+  async byMonth(period: CoverReportQuery): Promise<CoverReportRow[]> {
+    const within = 'o.ended_at IS NULL AND d.date >= :date_gte AND d.date <= :date_lte';
+    const month = 'substr(d.date, 1, 7)';
+    const kind = (done: string, coming: string) => `CASE WHEN d.date <= :today THEN '${done}' ELSE '${coming}' END`;
+    const [given, had] = [kind('covered', 'arranged'), kind('coveredFor', 'arrangedFor')];
+    const rows = await this.reads.query<{ teacherId: number; month: string; kind: Kind; count: number }>(
+      `SELECT o.temp_teacher_id AS "teacherId", ${month} AS "month", ${given} AS "kind", count(*) AS "count"
+         ${fromCovers} WHERE ${within} GROUP BY 1, 2, 3
+       UNION ALL SELECT s.teacher_id, ${month}, ${had}, count(DISTINCT o.schedule_id || ' ' || o.calendar_day_id)
+         ${fromCovers} ${joinSchedule('o.schedule_id')} WHERE ${within} GROUP BY 1, 2, 3`,
+      { ...period, today: await this.time.today() },
+    );
+    const names = await this.reads.query<{ id: number; name: string }>(
+      `SELECT t.id AS "id", ${userName} AS "name" ${fromTeachers} ORDER BY u.full_name_key`,
+    );
+    const months = [...new Set(rows.map(({ month }) => month))].sort();
+    const counts = new Map(rows.map(({ teacherId, month, kind, count }) => [`${teacherId} ${month} ${kind}`, count]));
+    return names.flatMap(({ id, name }) =>
+      months.flatMap((month) => {
+        const of = (kind: Kind) => counts.get(`${id} ${month} ${kind}`) ?? 0;
+        const figures = {
+          covered: of('covered'),
+          arranged: of('arranged'),
+          coveredFor: of('coveredFor'),
+          arrangedFor: of('arrangedFor'),
+        };
+        return Object.values(figures).some(Boolean) ? [{ teacherId: id, name, month, ...figures }] : [];
+      }),
+    );
+  }
+
+  /** Today's classes whose register nobody can mark: the teacher cannot sign in, and no cover is in force. */
+  async uncoveredToday(): Promise<UncoveredClass[]> {
+    const now = await this.time.now();
+    const unable = await this.reads.query<{ id: number; userId: number }>(
+      `SELECT t.id AS "id", u.id AS "userId" ${fromTeachers} WHERE NOT (${isStaff})`,
+    );
+    const away = new Map(unable.map(({ id, userId }) => [userId, id]));
+    const running = {
+      sql: 'e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :today',
+      parameters: { today: now.date },
+    };
+    const meeting = (await this.dates.meetingOn(now.date, running)).filter(({ schedule }) =>
+      away.has(schedule.teacherUserId),
+    );
+    const places = meeting.map(({ schedule: { scheduleId }, day }) => ({ scheduleId, calendarDayId: day.id }));
+    const [counts, covers] = [await this.counts.at(places), await this.covers.at(places)];
+    return meeting.flatMap(({ schedule, day }) => {
+      const { scheduleId, className, sectionName, startTime, teacherUserId, teacherName } = schedule;
+      const key = placeKey(scheduleId, day.id);
+      const { marked, total } = counts.get(key) ?? { marked: 0, total: 0 };
+      if (covers.has(key) || registerStateOf(marked, total) !== 'NOT_COMPLETED') return [];
+      const why = `${teacherName} can’t sign in${hasBegun(schedule, now.date, now) ? ', and the class has begun' : ''}.`;
+      return [{ scheduleId, className, sectionName, startTime, teacherId: away.get(teacherUserId)!, teacherName, why }];
     });
   }
 }

@@ -1,26 +1,50 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ruleProblem, type RuleInput } from '@homeroom/shared/notifier/rules';
+import { ruleProblem, type RuleInput, type RuleRow, type RuleRun } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { heldRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { countFrom, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
-import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
+import { fromMessages } from '../../platform/mail/mail.sql.js';
+import type { ResourceReader, ResourceWriter, Values } from '../../platform/resources/define-resource.js';
+import { nameOfUser } from '../accounts/accounts.sql.js';
 import { TemplateEntity } from '../notifications/template.entity.js';
 import { NoticeEntity } from './notice.entity.js';
+import { digestReaders } from './register-facts.service.js';
 import { RuleEntity } from './rule.entity.js';
 import { templateProblem } from './template-use.js';
 
-/** Changes rules. Turning a rule off deletes its waiting notices. */
+/** Reads rules with their last runs, and changes them. Turning a rule off deletes its waiting notices. */
 @Injectable()
-export class RulesWriter implements ResourceWriter {
+export class Rules implements ResourceReader, ResourceWriter {
   constructor(
+    private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
+
+  /** Adds to each rule its last run with the state of its messages. */
+  async complete(rules: Values[]): Promise<RuleRow[]> {
+    const status = (name: string) =>
+      `(SELECT count(*) ${fromMessages} WHERE e.cause = 'RULE' AND e.cause_ref = 'RUN ' || run_.id AND e.status = '${name}')`;
+    const runs = await this.reads.query<RuleRun & { ruleId: number }>(
+      `SELECT run_.rule_id AS "ruleId", run_.id AS "id", run_.at AS "at", ${nameOfUser('run_.by_id')} AS "byName", run_.messages AS "messages",
+         ${status('SENT')} AS "sent", ${status('FAILED')} AS "failed", ${status('UNKNOWN')} AS "unknown",
+         ${status('CANCELLED')} AS "cancelled", run_.left_out AS "leftOut", run_.corrected AS "corrected"
+       FROM notifier_runs run_ WHERE run_.id IN (SELECT max(id) FROM notifier_runs WHERE rule_id IN (:...ids) GROUP BY rule_id)`,
+      { ids: rules.map((rule) => Number(rule['id'])) },
+    );
+    const digestTo = await countFrom(this.reads, `SELECT count(*) AS "count" ${digestReaders}`);
+    const lastRuns = new Map(runs.map(({ ruleId, ...run }) => [ruleId, run]));
+    return (rules as unknown as RuleRow[]).map((rule) => {
+      const lastRun = lastRuns.get(rule.id) ?? null;
+      return { ...rule, digestTo, lastRun };
+    });
+  }
 
   /** A school has all its rules from the start. */
   create(): Promise<number> {

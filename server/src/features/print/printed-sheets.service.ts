@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
+import type { IsoDate } from '@homeroom/shared/dates';
+import {
+  dateColumns,
+  type BlankRegister,
+  type BlankRegisterQuery,
+  type ClassList,
+  type EmergencyList,
+  type EmergencyMark,
+  type PrintableClass,
+  type PrintedParent,
+  type PrintedStudent,
+} from '@homeroom/shared/print';
+import { byText, foldText } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { Reads } from '../../platform/database/reads.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { fromMarks } from '../attendance/marks.sql.js';
+import { ClassDates, classNames, type ReachedDays, type ScheduledClass } from '../classes/class-dates.service.js';
+import { isHeld } from '../classes/classes.sql.js';
+import { joinParentsOf, parentName } from '../parents/parents.sql.js';
+import { fromStudentStays, onRoster, registerNotes, studentName } from '../students/students.sql.js';
+
+type PrintedClass = ScheduledClass & ReachedDays;
+
+/** The sheets of classes that somebody can print, and the list to take along when the building is evacuated. */
+@Injectable()
+export class PrintedSheets {
+  constructor(
+    private readonly reads: Reads,
+    private readonly access: RowAccess,
+    private readonly dates: ClassDates,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** Present and future classes: all for an administrator, their own and those covered today for a teacher. */
+  async classes(actor: Actor): Promise<PrintableClass[]> {
+    return (await this.reached(actor, await this.time.today())).map(headOf);
+  }
+
+  /** A blank register; for a substitute, of today only. 404 for a class out of the actor's reach. */
+  async register({ scheduleId, from }: BlankRegisterQuery, actor: Actor): Promise<BlankRegister> {
+    const today = await this.time.today();
+    const schedule = await this.require(scheduleId, actor, today);
+    const coming = schedule.days.map(({ date }) => date).filter((date) => date >= (from ?? today));
+    const dates = coming.slice(0, dateColumns.most);
+    const roster = dates[0] ?? schedule.days.at(-1)?.date ?? dayWithin(schedule, today);
+    const students = await this.students([schedule.classSectionId], roster);
+    return { ...headOf(schedule), dates, students: students.map(({ sectionId: _, ...student }) => student) };
+  }
+
+  /** The students of a class; 404 for a class out of the actor's reach, or that they only cover. */
+  async classList(scheduleId: number, actor: Actor): Promise<ClassList> {
+    const today = await this.time.today();
+    const schedule = await this.require(scheduleId, actor, today);
+    if (schedule.reached) throw notFound('Schedule');
+    const date = dayWithin(schedule, today);
+    const sections = [schedule.classSectionId];
+    const parents = await this.parents(sections, date, actor);
+    const students = await this.students(sections, date);
+    return {
+      ...headOf(schedule),
+      date,
+      students: students.map(({ sectionId: _, ...student }) => ({
+        ...student,
+        parents: parents.get(student.studentId) ?? [],
+      })),
+    };
+  }
+
+  /** The sections with a class today that the actor reaches: all for an administrator, own and covered ones for a teacher. */
+  async emergencyList(actor: Actor): Promise<EmergencyList> {
+    const { date, time } = await this.time.now();
+    const held = await this.heldOn(date, actor);
+    const sections = new Map(held.map(({ classSectionId, sectionName }) => [classSectionId, sectionName]));
+    const sectionIds = [...sections.keys()];
+    const [students, parents, marks] = await Promise.all([
+      this.students(sectionIds, date),
+      this.parents(sectionIds, date, actor),
+      this.latestMarks(held, date),
+    ]);
+    const bySection = Map.groupBy(students, ({ sectionId }) => sectionId);
+    return {
+      date,
+      time,
+      sections: [...sections]
+        .map(([id, sectionName]) => ({
+          sectionName,
+          students: (bySection.get(id) ?? []).map(({ sectionId: _, ...student }) => ({
+            ...student,
+            mark: marks.get(student.studentId) ?? null,
+            parents: parents.get(student.studentId) ?? [],
+          })),
+        }))
+        .filter((section) => section.students.length > 0)
+        .sort(byText(({ sectionName }) => foldText(sectionName))),
+    };
+  }
+
+  /** Classes that the actor only covers are limited to today, and left out if they do not meet. */
+  private async reached(actor: Actor, today: IsoDate, scheduleId?: number): Promise<PrintedClass[]> {
+    const filter = {
+      sql: `e.archived = FALSE AND e.last_day >= :today AND ${isHeld}${scheduleId ? ' AND s.id = :scheduleId' : ''}`,
+      parameters: { today, scheduleId },
+    };
+    const found = await this.dates.of(await this.dates.reachedBy(actor, filter));
+    return found
+      .map((schedule) =>
+        schedule.reached ? { ...schedule, days: schedule.days.filter(({ date }) => date === today) } : schedule,
+      )
+      .filter(({ reached, days }) => !reached || days.length > 0);
+  }
+
+  private async require(scheduleId: number, actor: Actor, today: IsoDate): Promise<PrintedClass> {
+    const [schedule] = await this.reached(actor, today, scheduleId);
+    if (!schedule) throw notFound('Schedule');
+    return schedule;
+  }
+
+  private async heldOn(date: IsoDate, actor: Actor): Promise<ScheduledClass[]> {
+    const running = {
+      sql: 'e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :today',
+      parameters: { today: date },
+    };
+    const reached = await this.dates.of(await this.dates.reachedBy(actor, running));
+    return reached.filter(({ days }) => days.some((day) => day.date === date));
+  }
+
+  /** Each student's mark in the latest class in which they are marked. */
+  private async latestMarks(held: readonly ScheduledClass[], date: IsoDate): Promise<Map<number, EmergencyMark>> {
+    const latest = new Map<number, EmergencyMark>();
+    if (held.length === 0) return latest;
+    const classes = new Map(held.map((schedule) => [schedule.scheduleId, schedule]));
+    const marks = await this.reads.query<{ studentId: number; scheduleId: number; status: MarkStatus }>(
+      `SELECT k.student_id AS "studentId", k.schedule_id AS "scheduleId", k.status AS "status" ${fromMarks}
+       WHERE d.date = :date AND k.status IS NOT NULL AND k.schedule_id IN (:...scheduleIds) ORDER BY k.marked_at, k.id`,
+      { date, scheduleIds: [...classes.keys()] },
+    );
+    for (const { studentId, scheduleId, status } of marks) {
+      const { className, startTime } = classes.get(scheduleId)!;
+      if ((startTime ?? '') >= (latest.get(studentId)?.startTime ?? ''))
+        latest.set(studentId, { status, className, startTime });
+    }
+    return latest;
+  }
+
+  /** The students of sections on a date, sorted by name. */
+  private students(sectionIds: readonly number[], date: IsoDate): Promise<(PrintedStudent & { sectionId: number })[]> {
+    if (sectionIds.length === 0) return Promise.resolve([]);
+    return this.reads.query(
+      `SELECT m.section_id AS "sectionId", st.id AS "studentId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", ${registerNotes('st')} AS "registerNotes"
+       ${fromStudentStays} WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')} ORDER BY st.student_name_key, st.id`,
+      { sectionIds: [...sectionIds], date },
+    );
+  }
+
+  /** Parents by student, the first parent first; only for the reader's own students, because cover does not reach parents (decisions 2.4). */
+  private async parents(
+    sectionIds: readonly number[],
+    date: IsoDate,
+    actor: Actor,
+  ): Promise<Map<number, PrintedParent[]>> {
+    if (sectionIds.length === 0) return new Map();
+    const rule = this.access.rule(actor, 'Student', 'm.student_id');
+    const found = await this.reads.query<PrintedParent & { studentId: number }>(
+      `SELECT m.student_id AS "studentId", ${parentName} AS "fullName", p.phone AS "phone", l.relationship AS "relationship"
+       ${fromStudentStays} ${joinParentsOf('st.id')}
+       WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')} AND ${rule.sql} ORDER BY l.position, p.id`,
+      { ...rule.parameters, sectionIds: [...sectionIds], date },
+    );
+    const byStudent = Map.groupBy(found, ({ studentId }) => studentId);
+    return new Map([...byStudent].map(([id, own]) => [id, own.map(({ studentId: _, ...parent }) => parent)]));
+  }
+}
+
+const headOf = (schedule: PrintedClass): PrintableClass => ({
+  ...classNames(schedule),
+  startTime: schedule.startTime,
+  endTime: schedule.endTime,
+  coveredToday: schedule.reached !== null,
+});
+
+/** Today, or the first day of a class that has not begun. */
+const dayWithin = ({ firstDay, semesterFirstDay }: PrintedClass, today: IsoDate): IsoDate =>
+  [today, firstDay ?? semesterFirstDay, semesterFirstDay].reduce((one, other) => (one > other ? one : other));
