@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, type EntityManager } from 'typeorm';
-import { coverRequestMessages } from '@homeroom/shared/delegations/cover-requests';
+import { coverRequestMessages, type CoverRequestState } from '@homeroom/shared/delegations/cover-requests';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
 import { countInParts } from '../../platform/database/in-parts.js';
 import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -13,20 +15,25 @@ import { fromCovers } from '../covers/covers.sql.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverMail } from './cover-mail.service.js';
 import { CoverRequestEntity } from './cover-request.entity.js';
-import { RequestAnswers } from './request-answers.service.js';
 
 /** A class, or days of the calendar, that are about to be deleted. */
 type Deleted = { scheduleId: number } | { dayIds: readonly number[] };
 
-/** Ends cover and tells its teachers, in the unit of work of the act that ends it. */
+interface Answer {
+  state: Exclude<CoverRequestState, 'ASKED'>;
+  answer: string | null;
+}
+
+/** Ends cover and tells its teachers, and answers requests for cover; in the unit of work of the act, under the lock of the class. */
 @Injectable()
 export class CoverEndings {
   constructor(
     private readonly choices: CoverChoices,
     private readonly covers: Covers,
-    private readonly answers: RequestAnswers,
     private readonly mail: CoverMail,
     private readonly time: SchoolTime,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
   ) {}
 
   /** Ends covers. Each substitute and the class's teacher are told of the dates from today on. */
@@ -59,12 +66,69 @@ export class CoverEndings {
       if (lost.length === 0) continue;
       const left = calendarDayIds.filter((id) => !lost.includes(id));
       const answer = coverRequestMessages.classDeleted;
-      await this.answers.keep(manager, request, left, { state: 'DECLINED', answer }, actor);
+      await this.keep(manager, request, left, { state: 'DECLINED', answer }, actor);
       const dates = [...(await this.comingDays(manager, lost)).values()].sort();
       if (dates.length === 0) continue;
       const schedule = await this.choices.require(scheduleId, rowsOf(manager));
       await this.mail.declined(manager, answer, { schedule, dates, actor });
     }
+  }
+
+  /** After cover was granted on days of a class: its open requests for them keep only dates without cover, and one without any is granted. */
+  async arranged(
+    manager: EntityManager,
+    { scheduleId, dayIds }: { scheduleId: number; dayIds: readonly number[] },
+    actor: Actor,
+  ): Promise<void> {
+    const asked = (await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' })).filter(
+      ({ calendarDayIds }) => calendarDayIds.some((id) => dayIds.includes(id)),
+    );
+    if (asked.length === 0) return;
+    const uncovered = new Set(
+      (await this.choices.unmarkedDates(scheduleId, rowsOf(manager)))
+        .filter(({ coveredBy }) => coveredBy.length === 0)
+        .map(({ id }) => id),
+    );
+    for (const request of asked) {
+      const left = request.calendarDayIds.filter((id) => uncovered.has(id));
+      await this.keep(manager, request, left, { state: 'GRANTED', answer: null }, actor);
+    }
+  }
+
+  /** Keeps a request open for some of its days, or closes it if none are left. */
+  private keep(
+    manager: EntityManager,
+    request: CoverRequestEntity,
+    left: number[],
+    answer: Answer,
+    actor: Actor,
+  ): Promise<void> {
+    return left.length > 0
+      ? this.change(manager, request, { calendarDayIds: left }, actor)
+      : this.answer(manager, request, answer, actor);
+  }
+
+  /** Closes a request. */
+  answer(manager: EntityManager, request: CoverRequestEntity, answer: Answer, actor: Actor): Promise<void> {
+    const answered = { ...answer, answeredById: actor.userId, answeredAt: this.clock.stamp() };
+    return this.change(manager, request, answered, actor);
+  }
+
+  private async change(
+    manager: EntityManager,
+    before: CoverRequestEntity,
+    change: Partial<CoverRequestEntity>,
+    actor: Actor,
+  ): Promise<void> {
+    const { id } = before;
+    await manager.update(CoverRequestEntity, { id }, change);
+    await this.audit.record(manager, actor, {
+      action: 'update',
+      subject: 'CoverRequest',
+      id,
+      before,
+      after: { ...before, ...change },
+    });
   }
 
   /** The upcoming cover and open requests of classes, as a sentence; `null` if there are none. */

@@ -28,10 +28,10 @@ import { joinTeacher, leftJoinUser, userName } from '../accounts/accounts.sql.js
 import { fromDays, joinNamedClass } from '../classes/classes.sql.js';
 import { Covers } from '../covers/covers.service.js';
 import { CoverChoices } from './cover-choices.service.js';
+import { CoverEndings } from './cover-endings.service.js';
 import { CoverMail } from './cover-mail.service.js';
 import { CoverRequestEntity } from './cover-request.entity.js';
 import { Delegations } from './delegations.service.js';
-import { RequestAnswers } from './request-answers.service.js';
 
 type StoredRow = Omit<CoverRequestRow, 'dates'> & { calendarDayIds: string };
 
@@ -45,7 +45,7 @@ export class CoverRequests {
     private readonly choices: CoverChoices,
     private readonly covers: Covers,
     private readonly delegations: Delegations,
-    private readonly answers: RequestAnswers,
+    private readonly endings: CoverEndings,
     private readonly mail: CoverMail,
     private readonly clock: Clock,
     private readonly audit: Audit,
@@ -151,7 +151,7 @@ export class CoverRequests {
 
   decline(id: number, { answer }: DeclineRequest, actor: Actor) {
     return this.open(id, async (manager, request) => {
-      await this.answers.answer(manager, request, { state: 'DECLINED', answer }, actor);
+      await this.endings.answer(manager, request, { state: 'DECLINED', answer }, actor);
       const schedule = await this.choices.require(request.scheduleId, rowsOf(manager));
       const dates = [...(await this.datesOf(request.calendarDayIds)).values()].sort();
       await this.mail.declined(manager, answer, { schedule, dates, actor });
@@ -196,7 +196,7 @@ export class CoverRequests {
   /** Withdraws the actor's own request; 404 for another's. */
   withdraw(id: number, actor: Actor) {
     const withdrawn = async (manager: EntityManager, request: CoverRequestEntity) => {
-      await this.answers.answer(manager, request, { state: 'WITHDRAWN', answer: null }, actor);
+      await this.endings.answer(manager, request, { state: 'WITHDRAWN', answer: null }, actor);
       return { message: coverRequestMessages.withdrawn };
     };
     return this.open(id, withdrawn, ({ askedById }) => askedById === actor.userId);

@@ -10,12 +10,11 @@ import { CoverRequestsController } from './cover-requests.controller.js';
 import { CoverRequests } from './cover-requests.service.js';
 import { DelegationsController } from './delegations.controller.js';
 import { Delegations } from './delegations.service.js';
-import { RequestAnswers } from './request-answers.service.js';
 
 @Module({
   imports: [ClassDatesModule, AttendanceModule, CoversModule],
   controllers: [DelegationsController, CoverRequestsController],
-  providers: [CoverChoices, Delegations, CoverLists, CoverRequests, RequestAnswers, CoverEndings, CoverMail],
+  providers: [CoverChoices, Delegations, CoverLists, CoverRequests, CoverEndings, CoverMail],
   exports: [CoverEndings],
 })
 export class DelegationsModule {}

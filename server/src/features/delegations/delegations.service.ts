@@ -24,7 +24,6 @@ import { Covers } from '../covers/covers.service.js';
 import { CoverChoices } from './cover-choices.service.js';
 import { CoverEndings } from './cover-endings.service.js';
 import { CoverMail } from './cover-mail.service.js';
-import { RequestAnswers } from './request-answers.service.js';
 
 interface Substitute {
   teacherId: number;
@@ -41,7 +40,6 @@ export class Delegations {
     private readonly choices: CoverChoices,
     private readonly covers: Covers,
     private readonly mail: CoverMail,
-    private readonly answers: RequestAnswers,
     private readonly endings: CoverEndings,
     private readonly clock: Clock,
     private readonly time: SchoolTime,
@@ -107,7 +105,7 @@ export class Delegations {
       id,
       after: { scheduleId, tempTeacherId, dates, reason },
     });
-    await this.answers.arranged(manager, { scheduleId, dayIds }, actor);
+    await this.endings.arranged(manager, { scheduleId, dayIds }, actor);
     await this.mail.granted(manager, substitute, { schedule, dates, reason, actor });
     return id;
   }

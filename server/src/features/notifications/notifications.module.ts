@@ -3,7 +3,6 @@ import { ChooseRecipients } from './choose-recipients.service.js';
 import { GroupMembers } from './group-members.service.js';
 import { GroupsController } from './groups.controller.js';
 import { People } from './people.service.js';
-import { RuleMail } from './rule-mail.service.js';
 import { PrepareSend } from './prepare-send.service.js';
 import { SendPreviews } from './send-previews.service.js';
 import { SendWriter } from './send-writer.service.js';
@@ -13,7 +12,7 @@ import { TemplatesController } from './templates.controller.js';
 
 @Module({
   controllers: [GroupsController, TemplatesController, SendsController],
-  providers: [GroupMembers, People, ChooseRecipients, PrepareSend, SendPreviews, SendWriter, Sends, RuleMail],
-  exports: [RuleMail],
+  providers: [GroupMembers, People, ChooseRecipients, PrepareSend, SendPreviews, SendWriter, Sends],
+  exports: [SendWriter],
 })
 export class NotificationsModule {}

@@ -3,10 +3,12 @@ import type { EntityManager } from 'typeorm';
 import type { SkipReason } from '@homeroom/shared/email-log';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { SendContent } from '@homeroom/shared/notifications/send';
+import type { RuleToken } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
 import { type Mail, Outbox } from '../../platform/mail/outbox.js';
 import { composer, valuesOf, type SchoolValues } from './compose.js';
+import { PrepareSend } from './prepare-send.service.js';
 import type { Addressed, Addressee, Recipient } from './recipients.js';
 import { refOfSend, SendSkipEntity } from './send.entity.js';
 
@@ -18,10 +20,28 @@ interface Sending {
   sendAt: string | null;
 }
 
-/** Writes the messages of a send into the outbox. */
+/** Somebody who gets a message of a rule: a user or a parent. */
+interface RuleReader {
+  kind: 'USER' | 'PARENT';
+  id: number;
+  firstName: string;
+  lastName: string;
+}
+
+/** A message of a rule: an address, the people who share it, and the values of the rule's own tokens. */
+interface RuleLetter {
+  address: string;
+  readers: RuleReader[];
+  values: Partial<Record<RuleToken, string>>;
+}
+
+/** Writes the messages of sends and of the Notifier's rules into the outbox. */
 @Injectable()
 export class SendWriter {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly prepare: PrepareSend,
+  ) {}
 
   async write(
     manager: EntityManager,
@@ -30,18 +50,9 @@ export class SendWriter {
     school: SchoolValues,
     { sendId, senderId, replyTo, sendAt }: Sending,
   ): Promise<void> {
-    const compose = composer(content);
     const causeRef = sendId === null ? 'TEST' : refOfSend(sendId);
-    await this.outbox.queueEach(manager, addressees, (addressee) => ({
-      to: { address: addressee.address, name: namesOf(addressee.people.map(fullNameOf)) },
-      people: addressee.people.flatMap(keyOf),
-      ...compose(valuesOf(addressee, school)),
-      cause: 'GROUP' as const,
-      causeRef,
-      senderId,
-      replyTo,
-      sendAt: sendAt ?? undefined,
-    }));
+    const sending = { cause: 'GROUP', causeRef, senderId, replyTo, sendAt: sendAt ?? undefined } as const;
+    await this.queueEach(manager, addressees, content, school, sending);
   }
 
   /** Stores who was chosen but got no message, so that their page can say why. */
@@ -56,6 +67,47 @@ export class SendWriter {
       ...skips(withoutAddress, 'NO_ADDRESS'),
       ...skips(optedOut, 'NO_SCHOOL_MAIL'),
     ]);
+  }
+
+  /** Queues the letters of a run; returns the messages' ids in the same order. */
+  async queue(
+    manager: EntityManager,
+    letters: readonly RuleLetter[],
+    content: SendContent,
+    causeRef: string,
+    senderId: number | null,
+  ): Promise<number[]> {
+    const { school } = await this.prepare.school(manager, undefined, null);
+    const messages = letters.map(({ address, readers, values }) => ({
+      address,
+      values,
+      people: readers.map(({ kind, id, firstName, lastName }) => ({
+        userId: kind === 'USER' ? id : null,
+        parentId: kind === 'PARENT' ? id : null,
+        firstName,
+        lastName,
+        email: address,
+        noSchoolMail: false,
+      })),
+    }));
+    return this.queueEach(manager, messages, content, school, { cause: 'RULE', causeRef, senderId });
+  }
+
+  /** One message for each address. `values` are those of a rule's own tokens. */
+  private queueEach(
+    manager: EntityManager,
+    messages: readonly (Addressee & Partial<Pick<RuleLetter, 'values'>>)[],
+    content: SendContent,
+    school: SchoolValues,
+    sending: Pick<Mail, 'cause' | 'causeRef' | 'senderId' | 'replyTo' | 'sendAt'>,
+  ): Promise<number[]> {
+    const compose = composer(content);
+    return this.outbox.queueEach(manager, messages, ({ values = {}, ...addressee }) => ({
+      to: { address: addressee.address, name: namesOf(addressee.people.map(fullNameOf)) },
+      people: addressee.people.flatMap(keyOf),
+      ...compose(new Map([...valuesOf(addressee, school), ...Object.entries(values)])),
+      ...sending,
+    }));
   }
 }
 

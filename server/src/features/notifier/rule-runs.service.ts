@@ -15,7 +15,7 @@ import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import type { Work } from '../../platform/jobs/job.js';
-import { RuleMail } from '../notifications/rule-mail.service.js';
+import { SendWriter } from '../notifications/send-writer.service.js';
 import { TemplateEntity } from '../notifications/template.entity.js';
 import { changesOf, type Changes } from './changes.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
@@ -36,7 +36,7 @@ export class RuleRuns implements Work {
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly plans: RulePlans,
-    private readonly mail: RuleMail,
+    private readonly writer: SendWriter,
     private readonly audit: Audit,
   ) {}
 
@@ -107,7 +107,7 @@ export class RuleRuns implements Work {
       [plan.letters.filter((letter) => !isDigest(letter)), content],
       [plan.letters.filter(isDigest), digestText],
     ] as const) {
-      const messageIds = await this.mail.queue(manager, letters, text, causeRef, actor?.userId ?? null);
+      const messageIds = await this.writer.queue(manager, letters, text, causeRef, actor?.userId ?? null);
       await bulkInsert(
         manager,
         NoticeMessageEntity,
