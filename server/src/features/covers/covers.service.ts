@@ -8,9 +8,10 @@ import { Clock } from '../../platform/clock.js';
 import { queryWith, Reads, type Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { placeKey, type RegisterPlace } from '../attendance/register-counts.service.js';
+import { userName } from '../accounts/accounts.sql.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEntity } from './cover.entity.js';
-import { fromCovers, inForce, substituteName } from './covers.sql.js';
+import { fromCovers, inForce } from './covers.sql.js';
 
 /** The cover in force for a class on a day. */
 export interface Cover {
@@ -141,7 +142,7 @@ type Granted = Omit<Cover, 'substitutes'>;
 /** In the order in which they were granted. */
 const covers = (rows: Rows, where: string, parameters: SqlParameters) =>
   rows.query<Granted>(
-    `SELECT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date", u.id AS "userId", ${substituteName} AS "name",
+    `SELECT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date", u.id AS "userId", ${userName} AS "name",
        n.reason AS "reason" ${fromCovers} WHERE ${inForce} AND ${where} ORDER BY o.id`,
     parameters,
   );

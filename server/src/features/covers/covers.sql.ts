@@ -1,5 +1,4 @@
-import { fullName } from '../../platform/database/common.sql.js';
-import { isStaff, joinTeacher, leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { isStaff, joinTeacher } from '../accounts/accounts.sql.js';
 import { joinDay, joinNamedClass } from '../classes/classes.sql.js';
 
 /** The covers, `o`, with their day, `d`, grant, `n`, and substitute, `t` and `u`. */
@@ -7,8 +6,6 @@ export const fromCovers = `FROM covers o ${joinDay('o.calendar_day_id')} JOIN de
 
 /** SQL: a cover is in force. It has not ended, and its substitute can sign in. */
 export const inForce = `o.ended_at IS NULL AND ${isStaff}`;
-
-export const substituteName = userName;
 
 /** The registers that a substitute, `:actorId`, covers from `:since` on. */
 export const givenRegisters = `SELECT o.schedule_id, d.date ${fromCovers} WHERE o.ended_at IS NULL AND t.user_id = :actorId AND d.date >= :since`;
@@ -20,8 +17,3 @@ export const coverName = `'Cover of ' || c.class_name || ', ' || g.section_name 
 /** Ids and names of grants, for `Feature.recordNames`. */
 export const namesOfGrants = `SELECT o.delegation_id AS "id", ${coverName} AS "name" ${fromCovers} ${joinNamedClass('o.schedule_id')}
   GROUP BY o.delegation_id, c.class_name, g.section_name`;
-
-/** The covers with the users who granted, `by_`, and ended them, `ender_`, if any. */
-export const fromCoversWithActors = `${fromCovers} ${leftJoinUser('n.granted_by_id', 'by_')} ${leftJoinUser('o.ended_by_id', 'ender_')}`;
-export const granterName = fullName('by_');
-export const enderName = fullName('ender_');

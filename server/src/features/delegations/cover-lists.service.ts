@@ -14,14 +14,15 @@ import type {
   UpcomingCoverQuery,
 } from '@homeroom/shared/delegations/delegations';
 import { byText, foldText } from '@homeroom/shared/text';
+import { fullName } from '../../platform/database/common.sql.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
+import { fromTeachers, isStaff, leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 import { Covers } from '../covers/covers.service.js';
-import { enderName, fromCovers, fromCoversWithActors, granterName, substituteName } from '../covers/covers.sql.js';
+import { fromCovers } from '../covers/covers.sql.js';
 
 type CoverRow = Pick<CoverDate, 'id' | 'date' | 'endedAt' | 'endedBy'> &
   Pick<DelegationRow, 'scheduleId' | 'tempTeacherId' | 'tempTeacherName' | 'reason' | 'grantedBy' | 'grantedAt'> & {
@@ -49,10 +50,10 @@ export class CoverLists {
   async grants({ state, q }: DelegationsQuery): Promise<DelegationRow[]> {
     const rows = await this.reads.query<CoverRow>(
       `SELECT o.id AS "id", o.delegation_id AS "delegationId", o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date",
-         o.temp_teacher_id AS "tempTeacherId", ${substituteName} AS "tempTeacherName", CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", n.reason AS "reason",
-         ${granterName} AS "grantedBy", n.granted_at AS "grantedAt",
-         o.ended_at AS "endedAt", ${enderName} AS "endedBy"
-       ${fromCoversWithActors} ORDER BY d.date, o.id`,
+         o.temp_teacher_id AS "tempTeacherId", ${userName} AS "tempTeacherName", CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", n.reason AS "reason",
+         ${fullName('by_')} AS "grantedBy", n.granted_at AS "grantedAt",
+         o.ended_at AS "endedAt", ${fullName('ender_')} AS "endedBy"
+       ${fromCovers} ${leftJoinUser('n.granted_by_id', 'by_')} ${leftJoinUser('o.ended_by_id', 'ender_')} ORDER BY d.date, o.id`,
     );
     const scheduleIds = [...new Set(rows.map(({ scheduleId }) => scheduleId))];
     if (scheduleIds.length === 0) return [];
@@ -100,7 +101,7 @@ export class CoverLists {
       ...(userId ? ['t.user_id = :userId'] : []),
     ];
     const rows = await this.reads.query<Omit<UpcomingCover, 'className' | 'sectionName'>>(
-      `SELECT o.schedule_id AS "scheduleId", d.id AS "calendarDayId", d.date AS "date", ${substituteName} AS "tempTeacherName" ${fromCovers} WHERE ${where.join(' AND ')} ORDER BY d.date, o.id`,
+      `SELECT o.schedule_id AS "scheduleId", d.id AS "calendarDayId", d.date AS "date", ${userName} AS "tempTeacherName" ${fromCovers} WHERE ${where.join(' AND ')} ORDER BY d.date, o.id`,
       { today: await this.time.today(), scheduleId, userId },
     );
     const scheduleIds = [...new Set(rows.map((row) => row.scheduleId))];

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ChooseRecipients } from './choose-recipients.service.js';
 import { GroupMembers } from './group-members.service.js';
 import { GroupsController } from './groups.controller.js';
 import { People } from './people.service.js';
@@ -12,7 +11,7 @@ import { TemplatesController } from './templates.controller.js';
 
 @Module({
   controllers: [GroupsController, TemplatesController, SendsController],
-  providers: [GroupMembers, People, ChooseRecipients, PrepareSend, SendPreviews, SendWriter, Sends],
+  providers: [GroupMembers, People, PrepareSend, SendPreviews, SendWriter, Sends],
   exports: [SendWriter],
 })
 export class NotificationsModule {}

@@ -13,7 +13,6 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
-import { ChooseRecipients } from './choose-recipients.service.js';
 import { composer, readerValues, valuesOf } from './compose.js';
 import { PrepareSend } from './prepare-send.service.js';
 import type { Addressee } from './recipients.js';
@@ -24,7 +23,6 @@ export class SendPreviews {
   constructor(
     private readonly reads: Reads,
     private readonly prepare: PrepareSend,
-    private readonly recipients: ChooseRecipients,
     private readonly address: PublicAddress,
   ) {}
 
@@ -40,7 +38,7 @@ export class SendPreviews {
     const reader = addressees.find(({ address }) => address === as) ?? addressees[0];
     const text = composer(content)(valuesOf(reader ?? { address: '', people: [] }, school));
     const refused = await this.refused(addressees);
-    const nameOf = await this.recipients.namesApart(this.reads, [
+    const nameOf = await this.prepare.namesApart(this.reads, [
       ...addressees.flatMap(({ people }) => people),
       ...withoutAddress,
       ...optedOut,
@@ -69,7 +67,7 @@ export class SendPreviews {
   /** The values of the tokens for one person, to preview a text without recipients. */
   async values({ userId, parentId }: Reader, actor: Actor, origin: string): Promise<ReaderValues> {
     const { manager } = this.reads;
-    const { people } = await this.recipients.of(
+    const { people } = await this.prepare.chosen(
       manager,
       userId ? { mode: 'USERS', userIds: [userId] } : { mode: 'PARENTS', parentIds: [parentId!] },
       actor,

@@ -8,6 +8,7 @@ import { DiskSpace } from '../../platform/database/disk-space.js';
 import { Reads } from '../../platform/database/reads.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ChecklistService } from './checklist.service.js';
+import { SetupLink } from './setup-link.service.js';
 import { SetupService } from './setup.service.js';
 
 @ApiTags('setup')
@@ -15,6 +16,7 @@ import { SetupService } from './setup.service.js';
 export class SetupController {
   constructor(
     private readonly setup: SetupService,
+    private readonly setupLink: SetupLink,
     private readonly checklist: ChecklistService,
     private readonly reads: Reads,
     private readonly disk: DiskSpace,
@@ -47,11 +49,12 @@ export class SetupController {
     return this.setup.setUp(input, request, response);
   }
 
+  /** 404 if the link is no longer valid, so that its page can say so at once. */
   @Get('setup/link')
   @HttpCode(204)
   @Public()
   link(@Query({ schema: linkQuerySchema }) { token }: { token: string }) {
-    return this.setup.checkLink(token);
+    return this.setupLink.check(token);
   }
 
   @Get('setup/checklist')

@@ -59,11 +59,6 @@ export class SetupService {
     };
   }
 
-  /** 404 if the set-up link is no longer valid, so that its page can say so at once. */
-  async checkLink(token: string): Promise<void> {
-    await this.link.check(token);
-  }
-
   /** Creates the school and its superadmin, and signs them in. */
   async setUp(
     { token, schoolName, timeZone, password, ...person }: SetupInput,

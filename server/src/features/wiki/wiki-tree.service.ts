@@ -17,7 +17,7 @@ import { Reads, type Rows } from '../../platform/database/reads.js';
 import { FileLimits } from '../../platform/files/file-limits.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { fromNodes, inFolder, inOrder, itemsOfFolder, nodeColumns, withAbove, withBelow } from './wiki.sql.js';
+import { fromNodes, inFolder, inOrder, nodeColumns, selectNodes, withAbove, withBelow } from './wiki.sql.js';
 
 /** How many entries a search returns at most. */
 const most = 50;
@@ -39,18 +39,14 @@ export class WikiTree {
   /** The entries of a folder, or of Root, as the text of a JSON array, because there may be thousands. 404 if it is not a folder. */
   async children(parentId: number | null): Promise<string> {
     if (parentId !== null) await this.live(parentId, this.reads, 'FOLDER');
-    return this.reads.json(
-      `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} WHERE ${inFolder(parentId)} AND n.trash_id IS NULL ${inOrder}`,
-      { parentId },
-    );
+    return this.reads.json(`${selectNodes} WHERE ${inFolder(parentId)} AND n.trash_id IS NULL ${inOrder}`, {
+      parentId,
+    });
   }
 
   /** One entry that is not in the trash; 404 if there is none of that type. */
   async live(id: number, rows: Rows = this.reads, type?: WikiNode['type']): Promise<WikiNode> {
-    const [found] = await rows.query<WikiNode>(
-      `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} WHERE n.id = :id AND n.trash_id IS NULL`,
-      { id },
-    );
+    const [found] = await rows.query<WikiNode>(`${selectNodes} WHERE n.id = :id AND n.trash_id IS NULL`, { id });
     if (!found || (type && found.type !== type))
       throw notFound(type ? type.charAt(0) + type.slice(1).toLowerCase() : 'Entry');
     return found;
@@ -90,7 +86,7 @@ export class WikiTree {
     const inName = words.map((_, n) => `${find}(n.search_key, :word${n}) > 0`);
     const inEither = words.map((_, n) => `(${inName[n]!} OR ${find}(t.search_key, :word${n}) > 0)`);
     const found = await this.reads.query<WikiNode>(
-      `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes} LEFT JOIN wiki_note_texts t ON t.node_id = n.id
+      `${selectNodes} LEFT JOIN wiki_note_texts t ON t.node_id = n.id
        WHERE n.trash_id IS NULL AND ${inEither.join(' AND ')}
        ORDER BY CASE WHEN ${inName.join(' AND ')} THEN 0 ELSE 1 END, n.search_key, n.id LIMIT ${most}`,
       Object.fromEntries(words.map((word, n) => [`word${n}`, word])),

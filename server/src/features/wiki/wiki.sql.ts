@@ -1,6 +1,6 @@
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 
-/** The columns of a `WikiNode`: the row is `n`, and the user who changed it `u`. */
+/** The columns of a `WikiNode` but its items: the row is `n`, and the user who changed it `u`. */
 export const nodeColumns = `n.id AS "id", n.name AS "name", n.type AS "type", n.parent_id AS "parentId", n.size AS "size", n.mime_type AS "mimeType",
   CASE WHEN n.type = 'FILE' THEN '/wiki/file/' || n.id || '/download' END AS "fileUrl", n.version AS "version",
   n.changed_at AS "changedAt", coalesce(${userName}, 'Homeroom') AS "changedBy"`;
@@ -8,8 +8,11 @@ export const nodeColumns = `n.id AS "id", n.name AS "name", n.type AS "type", n.
 export const fromNodes = `FROM wiki_nodes n ${leftJoinUser('n.changed_by_id')}`;
 
 /** How many entries outside the trash the folder `n` has. */
-export const itemsOfFolder = `CASE WHEN n.type = 'FOLDER'
+const itemsOfFolder = `CASE WHEN n.type = 'FOLDER'
   THEN (SELECT count(*) FROM wiki_nodes item_ WHERE item_.parent_id = n.id AND item_.trash_id IS NULL) ELSE 0 END`;
+
+/** Selects entries as `WikiNode`s. */
+export const selectNodes = `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes}`;
 
 /** SQL: an entry, `n`, is in the folder `:parentId`, or in Root, where no row has a parent. */
 export const inFolder = (parentId: number | null) =>
