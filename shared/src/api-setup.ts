@@ -66,7 +66,6 @@ export interface MailSettings {
 export const mailTestSchema = z.strictObject({ server: mailServerSchema.nullable() });
 export type MailTestInput = z.infer<typeof mailTestSchema>;
 
-/** One step on the way to an accepted message. */
 export interface MailTestStep {
   words: string;
   ok: boolean;

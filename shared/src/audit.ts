@@ -148,11 +148,10 @@ export function actSentence({ action, subject, times }: Pick<AuditEntry, 'action
 
 const actionChoices = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 
-/** The words of an action without a record, for the filter of the log. */
+/** Without a record, for the filter of the log. */
 const choiceWords = (action: AuditAction) =>
   capitalised(actWords(action, action === 'purge' ? 'the log' : '…').replace(/ …$/, ''));
 
-/** An entry in the log; read-only. */
 export const auditEntrySchema = z.strictObject({
   at: z.iso.datetime().meta({ label: 'Time' }),
   actorName: z.string().meta({ label: 'Who' }),
@@ -192,7 +191,6 @@ export interface AuditEntry {
   lastAt: string | null;
 }
 
-/** The number of entries of each kind, up to `countedTo`. */
 export interface AuditCounts {
   all: number;
   kinds: Record<AuditKind, number>;

@@ -38,7 +38,6 @@ export const setupSchema = z.strictObject({
 });
 export type SetupInput = z.infer<typeof setupSchema>;
 
-/** Uses an account link (an invitation or a reset) to set a password. */
 export const setPasswordSchema = z.strictObject({ token, password: newPassword });
 export type SetPasswordInput = z.infer<typeof setPasswordSchema>;
 

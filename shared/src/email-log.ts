@@ -21,14 +21,12 @@ export const causeWords: Record<MessageCause, string> = {
   COVER: 'Cover',
 };
 
-/** The answer of Retry. */
 export interface Retried {
   count: number;
   /** When the first of the scheduled ones is sent. */
   sendAt?: string;
 }
 
-/** A message in the log; read-only. */
 export const messageSchema = z.strictObject({
   createdAt: instant('Time'),
   toName: z.string().meta({ label: 'Recipient' }),
@@ -51,7 +49,6 @@ export interface MessageRow extends z.infer<typeof messageSchema> {
   sentAt: string | null;
 }
 
-/** The details of a message. */
 export interface MessageText {
   /** Empty after 90 days. Account links are masked. */
   text: string;
@@ -76,7 +73,6 @@ export interface MessageAbout extends Omit<NamedClass, 'teacherName'> {
   date: IsoDate;
 }
 
-/** An attempt to send a message, with the mail server's answer. */
 export interface MessageTry {
   at: string;
   outcome: TryOutcome;
@@ -91,7 +87,6 @@ export interface MessagePerson {
   address: string | null;
 }
 
-/** The outcome of an attempt, as a sentence. */
 export const tryWords: Record<TryOutcome, string> = {
   ACCEPTED: 'Accepted by the mail server.',
   REFUSED: 'Refused permanently. Homeroom will not try again.',
@@ -99,7 +94,6 @@ export const tryWords: Record<TryOutcome, string> = {
   UNKNOWN: 'No answer came. The message may have arrived.',
 };
 
-/** Names what a message is waiting for. */
 export const waitWords: Record<MailHold, string> = {
   NO_SERVER: 'A mail server',
   PAUSED: 'The mail server',
@@ -116,7 +110,6 @@ export interface LogSummary {
   batch: MessageBatch | null;
 }
 
-/** Messages that were queued together. */
 export interface MessageBatch {
   title: string;
   /** The recipients of a manual send, in words. */
@@ -132,13 +125,15 @@ export interface MessageBatch {
 }
 
 /** The query of a list, as in its address. */
-const listQuery = z.record(z.string().max(40), z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]));
-export const logQuerySchema = listQuery;
+export const logQuerySchema = z.record(
+  z.string().max(40),
+  z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]),
+);
 
 /** The messages to retry or cancel: by id, or all eligible ones that a query of the log finds. */
 export const messageActSchema = z.strictObject({
   ids: z.array(id).min(1).max(5000, 'Choose at most 5,000 messages.').optional(),
-  query: listQuery.optional(),
+  query: logQuerySchema.optional(),
 });
 export type MessageAct = z.infer<typeof messageActSchema>;
 

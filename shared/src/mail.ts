@@ -4,11 +4,9 @@ import type { Role } from './roles.js';
 export const messageStatuses = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'CANCELLED', 'UNKNOWN'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** The reason for a message. */
 export const messageCauses = ['ACCOUNT', 'ENROLLMENT', 'REMINDER', 'GROUP', 'RULE', 'COVER'] as const;
 export type MessageCause = (typeof messageCauses)[number];
 
-/** The outcome of one attempt to send a message. */
 export type TryOutcome = 'ACCEPTED' | 'REFUSED' | 'LATER' | 'UNKNOWN';
 
 /** Why messages wait: no mail server is set, it cannot be reached, or the address of the app is unknown. */
@@ -26,13 +24,13 @@ export interface MailHealth {
 
 /** Why messages wait, as sentences for a role: a superadmin is told what to do. */
 export function mailWaits(hold: MailHold, role: Role): string {
-  const superadmin = role === 'SUPERADMIN';
+  const set = role === 'SUPERADMIN' ? 'Set' : 'A superadmin can set';
   switch (hold) {
     case 'NO_SERVER':
-      return `No mail server is set up, so the messages wait. ${superadmin ? 'Set' : 'A superadmin can set'} one up in API Setup.`;
+      return `No mail server is set up, so the messages wait. ${set} one up in API Setup.`;
     case 'PAUSED':
       return 'The mail server cannot be reached at the moment. The messages wait and are tried again.';
     case 'NO_ADDRESS':
-      return `Homeroom’s public address is not set, so messages with links wait. ${superadmin ? 'Set' : 'A superadmin can set'} it in API Setup.`;
+      return `Homeroom’s public address is not set, so messages with links wait. ${set} it in API Setup.`;
   }
 }

@@ -23,7 +23,6 @@ const coverRequestStates = keysOf(coverRequestWords);
 
 const { classTypeScheduleId, academicCalendarIds, reason, tempTeacherId, overlap } = delegationSchema.shape;
 
-/** A teacher asks for cover of their own class. */
 export const coverRequestSchema = z.strictObject({ classTypeScheduleId, academicCalendarIds, reason });
 export type CoverRequestInput = z.infer<typeof coverRequestSchema>;
 
@@ -81,7 +80,6 @@ export interface CoverRequestRow extends NamedClass {
   answeredAt: string | null;
 }
 
-/** The asking teacher's class, with the dates to choose from. */
 export type ClassToAskFor = AllocatedClass & { dates: UnmarkedDate[] };
 
 export const coverRequestMessages = {

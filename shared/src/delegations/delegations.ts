@@ -69,7 +69,6 @@ export const candidateQuerySchema = z.strictObject({
 });
 export type CandidateQuery = z.infer<typeof candidateQuerySchema>;
 
-/** A teacher with classes that may need cover. */
 export interface PrimaryTeacher {
   id: number;
   name: string;
@@ -123,7 +122,6 @@ export const coverStateWords = {
 export type CoverState = keyof typeof coverStateWords;
 export const coverStates = keysOf(coverStateWords);
 
-/** One date of a grant. */
 export interface CoverDate {
   id: number;
   date: IsoDate;
@@ -136,7 +134,6 @@ export interface CoverDate {
   endedAt: string | null;
 }
 
-/** A grant in the list and its panel. */
 export interface DelegationRow extends NamedClass {
   id: number;
   startTime: string | null;
@@ -227,8 +224,5 @@ export const coveringWords = ({
   className,
   teacherName,
   reason,
-}: {
-  className: string;
-  teacherName: string;
-  reason: string | null;
-}) => `Covering ${className} for ${teacherName}${reason ? `: ${reason}` : ''}`;
+}: Pick<DelegationRow, 'className' | 'teacherName' | 'reason'>) =>
+  `Covering ${className} for ${teacherName}${reason ? `: ${reason}` : ''}`;

@@ -21,7 +21,6 @@ export interface GroupRow extends Required<GroupInput> {
   people: number;
 }
 
-/** The most people to add to a group at once. */
 const mostAdded = 2000;
 const ids = z
   .array(id)
@@ -35,7 +34,6 @@ export const newMembersSchema = z
   .refine((given) => Object.values(given).some((value) => value !== undefined), 'Choose somebody to add.');
 export type NewMembers = z.infer<typeof newMembersSchema>;
 
-/** A user or parent in a group. */
 export interface GroupMember extends Omit<PickerPerson, 'id' | 'sections' | 'classes' | 'noSchoolMail'> {
   userId: number | null;
   parentId: number | null;

@@ -146,7 +146,6 @@ export interface SendResult {
 /** How the refusal of a second send begins; the time follows. */
 export const alreadySent = 'This e-mail was already sent';
 
-/** The preview of a send, with one recipient's message. */
 export interface SendPreview {
   /** In words: 'Group Winter concert', '12 parents'. */
   label: string;
@@ -175,7 +174,6 @@ export interface SendPreview {
 }
 export const shownNames = 50;
 
-/** A send in the filter of the log. */
 export const sendRowSchema = z.strictObject({
   createdAt: z.string().meta({ label: 'Time' }),
   name: z.string().meta({ label: 'Send' }),

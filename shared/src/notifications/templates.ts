@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { optionalText, text } from '../fields.js';
 import { cleanText, showCount } from '../text.js';
 
-/** The most characters of a message's body. */
 export const bodyLimit = 100_000;
 
 export const subjectLimit = 255;

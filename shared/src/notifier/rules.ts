@@ -41,7 +41,6 @@ const longestDelay = 720;
 
 const optionalTime = (label: string, help: string) => time(label).nullable().meta({ label, help });
 
-/** The settings of a rule. */
 export const ruleSchema = z.strictObject({
   active: z.boolean().meta({ label: 'On' }),
   templateId: reference('Template', 'email/email-templates', 'name').nullable().meta({ label: 'Template' }),
@@ -141,7 +140,6 @@ export interface RuleRun {
   corrected: number;
 }
 
-/** A rule in the Notifier. */
 export interface RuleRow extends RuleInput {
   id: number;
   kind: RuleKind;

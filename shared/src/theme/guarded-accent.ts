@@ -5,7 +5,6 @@ import { paper } from './paper.js';
 /** The contrast that text needs (WCAG 2). */
 export const readable = 4.5;
 
-/** The school's colour in one mode. */
 interface GuardedAccent {
   used: string;
   /** The contrast with the surface of the mode. */

@@ -82,7 +82,6 @@ export interface Logo {
   bytes: number;
 }
 
-/** The saved theme and its logo, for the theme screen. */
 export interface SavedTheme {
   theme: Theme;
   logo: Logo | null;

@@ -14,5 +14,4 @@ export function workbookLook(schoolName: string, accent: string): WorkbookLook {
   return { schoolName, ink, ground };
 }
 
-/** The default look. */
 export const standardLook = workbookLook('Homeroom', defaultAccent);

@@ -65,7 +65,6 @@ export interface TrashedNode extends WikiNode {
   goneOn: string;
 }
 
-/** A restored entry and its folder. */
 export interface Restored {
   node: WikiNode;
   /** `null` in Root. */

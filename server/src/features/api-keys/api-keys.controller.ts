@@ -6,7 +6,6 @@ import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { ApiKeys } from './api-keys.service.js';
 
-/** Manages the keys of other programs. */
 @ApiTags('settings')
 @Controller('settings/api-keys')
 @ClosedToKeys()

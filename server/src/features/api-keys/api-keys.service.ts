@@ -30,7 +30,7 @@ class CallLimit {
   private calls = new Map<number, number>();
   private minute = 0;
 
-  /** Throws a 429 over the limit, with the seconds until the next minute. */
+  /** Throws a 429 over the limit. */
   count(key: number, now: Date): void {
     const minute = Math.floor(now.getTime() / minuteMs);
     if (minute !== this.minute) this.calls = new Map();
@@ -60,7 +60,7 @@ export class ApiKeys implements KeySource {
     return (await this.find('TRUE')).map((row) => this.shown(row));
   }
 
-  /** Creates a key. Only this answer contains it. */
+  /** Only this answer contains the key. */
   async make({ name, ownerId, role, readOnly, expiresInDays }: NewApiKey, actor: Actor): Promise<MadeApiKey> {
     const key = `hr_${newToken()}`;
     const expiresAt = expiresInDays && this.clock.stamp(expiresInDays * dayMs);
@@ -84,7 +84,6 @@ export class ApiKeys implements KeySource {
     return { ...this.shown(row!), key };
   }
 
-  /** Ends a key at once. */
   async revoke(id: number, actor: Actor): Promise<void> {
     await this.unitOfWork.run(async (manager) => {
       const key = await foundRow(manager, ApiKeyEntity, id, 'API key');
@@ -126,7 +125,7 @@ export class ApiKeys implements KeySource {
       .catch(() => undefined);
   }
 
-  /** Logs that a program wrote something; the change itself has its own entry. */
+  /** The change itself has its own entry. */
   private noteWrite({ id }: KeyRow, actor: KeyActor, request: ActorRequest) {
     const route = routeOf(request);
     this.tallies.note([id, route], actor, { action: 'call', subject: 'Route', id: '', after: { route } });

@@ -47,7 +47,7 @@ export class AuditLog implements Work {
     @Inject(SAVED_FILES) private readonly files: readonly SavedFile[],
   ) {}
 
-  /** The number of entries of each kind, counted up to `countedTo`. */
+  /** Counts up to `countedTo`. */
   async counts({ from, to }: AuditPeriod): Promise<AuditCounts> {
     const within = `e.at >= :from AND e.at <= :to`;
     const counted = (kind: string) =>

@@ -16,7 +16,6 @@ export class AuditController {
     return this.log.counts(period);
   }
 
-  /** Notes a file that the browser makes from data it has read. */
   @Post('exports')
   @HttpCode(204)
   @SignedIn()

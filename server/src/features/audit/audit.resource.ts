@@ -3,7 +3,6 @@ import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { RecordNames } from './record-names.service.js';
 
-/** The audit log, which cannot be edited. */
 export const auditResource = defineResource(AuditEntryEntity, {
   path: 'audit',
   subject: 'AuditEntry',

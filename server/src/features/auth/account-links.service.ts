@@ -21,7 +21,7 @@ const kinds = {
 
 const gone = 'This link has been used or has expired. Ask the office for a new one.';
 
-/** A new link. Its path contains the token, which is only stored in the message that delivers it. */
+/** Its path contains the token, which is only stored in the message that delivers it. */
 export interface MadeLink {
   kind: AccountLinkKind;
   path: string;
@@ -62,7 +62,7 @@ export class AccountLinks {
     return { kind, path: `${page}?token=${token}`, expiresAt, ref: refOf(kind, id) };
   }
 
-  /** The link to copy. It starts with the public address, or with `origin` if none is set. */
+  /** To copy; with `origin` if no public address is set. */
   async shown({ path, expiresAt }: MadeLink, origin: string): Promise<AccountLink> {
     return { url: `${await this.address.or(origin)}${path}`, expiresAt };
   }
@@ -118,7 +118,7 @@ export class AccountLinks {
     return link;
   }
 
-  /** Uses a link up, and ends the user's other links. Of two concurrent uses, one succeeds. */
+  /** Also ends the user's other links. Of two concurrent uses, one succeeds. */
   async use(manager: EntityManager, token: string, kind: AccountLinkKind): Promise<AccountLinkEntity> {
     const link = await this.find(manager, token, kind);
     const { affected } = await manager.update(

@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import { Id, Instant, Text } from '../../platform/database/columns.js';
 
-/** A sign-in that failed or is being checked, a public request or a note of an export; counted by the limits of decisions 5. */
+/** Counted by the limits of decisions 5: a sign-in that failed or is being checked, a public request or a note of an export. */
 @Entity('attempts')
 @Index('ix_attempts_address', ['kind', 'address', 'at'])
 @Index('ix_attempts_account', ['kind', 'account', 'at'])

@@ -43,7 +43,7 @@ export const attemptsKeptMs =
 type Kind = keyof typeof limits;
 type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: Kind; now: Date };
 
-/** Limits the guessing of passwords, requests by strangers (decisions 5), and notes of exports. */
+/** Limits passwords, requests by strangers (decisions 5), and notes of exports. */
 @Injectable()
 export class Attempts {
   constructor(
@@ -73,7 +73,7 @@ export class Attempts {
     });
   }
 
-  /** Takes an attempt back, because the password was right. */
+  /** Takes back an attempt whose password was right. */
   async succeeded(attempt: number) {
     await this.unitOfWork.run((manager) => manager.delete(AttemptEntity, { id: attempt }));
   }

@@ -11,7 +11,6 @@ import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { entrance } from './entrance.settings.js';
 import { EasyPasswords } from './easy-passwords.service.js';
-import { NewPasswords } from './new-passwords.service.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { Passwords } from './passwords.service.js';
 import { SessionEntity } from './session.entity.js';
@@ -25,21 +24,13 @@ declare module '../../platform/settings/settings.js' {
   }
 }
 
+const services = [AuthService, Sessions, Passwords, PasswordChecks, Attempts, AccountLinks];
+
 @Global()
 @Module({
   controllers: [AuthController, settingsController(entrance)],
-  providers: [
-    AuthService,
-    Sessions,
-    Passwords,
-    EasyPasswords,
-    NewPasswords,
-    PasswordChecks,
-    Attempts,
-    AccountLinks,
-    { provide: ActorSource, useExisting: Sessions },
-  ],
-  exports: [ActorSource, AuthService, Sessions, Passwords, PasswordChecks, NewPasswords, Attempts, AccountLinks],
+  providers: [...services, EasyPasswords, { provide: ActorSource, useExisting: Sessions }],
+  exports: [...services, ActorSource],
 })
 class AuthModule {}
 

@@ -33,7 +33,6 @@ import { deviceOf } from '../../platform/http/device.js';
 import { AccountLinks } from './account-links.service.js';
 import { Attempts } from './attempts.service.js';
 import { isKnown } from './known-browsers.js';
-import { NewPasswords } from './new-passwords.service.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { Sessions } from './sessions.service.js';
 
@@ -48,7 +47,6 @@ export class AuthService {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly checks: PasswordChecks,
-    private readonly newPasswords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
     private readonly attempts: Attempts,
@@ -100,7 +98,6 @@ export class AuthService {
     });
   }
 
-  /** The user of an open link, for its page to greet them. */
   async openLink(token: string): Promise<OpenLink> {
     const { userId, kind, expiresAt } = await this.links.find(this.reads.manager, token);
     const user = await this.reads.manager.findOneByOrFail(UserEntity, { id: userId });
@@ -115,7 +112,7 @@ export class AuthService {
     response: Response,
   ): Promise<SignedIn> {
     const { userId } = await this.links.find(this.reads.manager, token, kind);
-    const passwordHash = await this.newPasswords.hash(
+    const passwordHash = await this.checks.hashNew(
       password,
       await this.reads.manager.findOneByOrFail(UserEntity, { id: userId }),
     );
@@ -134,7 +131,6 @@ export class AuthService {
     return this.signedIn(userId);
   }
 
-  /** The user and the rules of their role, for the browser. */
   async signedIn(userId: number): Promise<SignedIn> {
     const rows = await this.reads.query<SignedIn['user']>(
       `SELECT u.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "email", u.role AS "role", t.id AS "teacherId"

@@ -1,7 +1,6 @@
 import { foldText } from '@homeroom/shared/text';
 import type { UserEntity } from '../accounts/user.entity.js';
 
-/** The person who chooses a password, and their school. */
 export interface Owner extends Pick<UserEntity, 'firstName' | 'lastName' | 'email'> {
   schoolName: string | null;
 }

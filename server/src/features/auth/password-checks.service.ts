@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import { networkOf } from '../../platform/http/client-network.js';
-import { busy } from '../../platform/http/problems.js';
+import { busy, invalid } from '../../platform/http/problems.js';
+import { Settings } from '../../platform/settings/settings.js';
 import type { UserEntity } from '../accounts/user.entity.js';
 import { Attempts } from './attempts.service.js';
+import { EasyPasswords } from './easy-passwords.service.js';
 import { Passwords } from './passwords.service.js';
 
 /** How long a try waits, in ms, if the account's password is being guessed. */
@@ -24,7 +26,7 @@ interface PasswordTry {
   gone?: AbortSignal;
 }
 
-/** Checks passwords, with limits, delays and a waiting line (decisions 5, Login). */
+/** Checks passwords, with limits, delays and a waiting line (decisions 5, Login), and every new one that a person chooses. */
 @Injectable()
 export class PasswordChecks {
   /** How many tries are waiting or being checked, by account and network address. */
@@ -33,6 +35,8 @@ export class PasswordChecks {
   constructor(
     private readonly attempts: Attempts,
     private readonly passwords: Passwords,
+    private readonly easy: EasyPasswords,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -54,6 +58,18 @@ export class PasswordChecks {
       if (left > 0) this.open.set(sender, left);
       else this.open.delete(sender);
     }
+  }
+
+  /** The hash of a new password to store; 400 for a password that is easy to guess. `newSchool` is the name of a school that is being set up. */
+  async hashNew(
+    password: string,
+    person: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>,
+    newSchool?: string,
+  ): Promise<string> {
+    const schoolName = newSchool ?? (await this.settings.get('school.name'));
+    const message = await this.easy.problem(password, { ...person, schoolName });
+    if (message) throw invalid({ path: 'password', message });
+    return this.passwords.hash(password);
   }
 
   private async compare({ email, password, address, find, knows, gone }: PasswordTry): Promise<UserEntity | null> {

@@ -23,9 +23,7 @@ const untilCookie = 'homeroom_until';
 /** How long a session lasts: a working day, or a month if the browser is remembered. */
 const life = { day: 12 * hourMs, remembered: 30 * dayMs };
 
-/** A session whose cookies have not been set yet. */
 interface OpenedSession {
-  /** The stored id. */
   id: string;
   token: string;
   account: Account;
@@ -41,7 +39,6 @@ interface SessionRow {
   teacherId: number | null;
 }
 
-/** The abilities of each role, built once. */
 const abilities = new Map<Role, Actor['ability']>();
 const abilityOf = (role: Role) => {
   const known = abilities.get(role) ?? abilityFrom(rulesFor(role));
@@ -141,7 +138,6 @@ export class Sessions implements ActorSource {
     });
   }
 
-  /** Ends the session of this request, if it has one. */
   async close(manager: EntityManager, request: ActorRequest) {
     const token = tokenOf(request);
     if (token) await manager.delete(SessionEntity, { id: hashToken(token) });

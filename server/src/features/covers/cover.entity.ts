@@ -21,7 +21,7 @@ export class CoverEntity {
   @References('users') @Int({ nullable: true }) endedById!: number | null;
 }
 
-/** One grant of cover to a temporary teacher, for the dates in `covers`. */
+/** A grant of cover, for the dates in `covers`. */
 @Entity('delegations')
 export class DelegationEntity {
   @Id() id!: number;

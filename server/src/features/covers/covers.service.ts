@@ -114,7 +114,7 @@ export class Covers {
     return { passing: met.filter((cover) => !isTheirs(cover)), ending: met.filter(isTheirs) };
   }
 
-  /** Ends covers, and logs their dates for each grant. */
+  /** Logs their dates for each grant. */
   async end(manager: EntityManager, ending: readonly CoverEntity[], actor: Actor): Promise<void> {
     if (ending.length === 0) return;
     const ids = ending.map(({ id }) => id);
@@ -139,7 +139,6 @@ export class Covers {
 
 type Granted = Omit<Cover, 'substitutes'>;
 
-/** In the order in which they were granted. */
 const covers = (rows: Rows, where: string, parameters: SqlParameters) =>
   rows.query<Granted>(
     `SELECT o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date", u.id AS "userId", ${userName} AS "name",

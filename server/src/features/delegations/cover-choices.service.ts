@@ -130,7 +130,7 @@ export class CoverChoices {
     return found;
   }
 
-  /** A class with its days; 404 for a missing one. */
+  /** 404 for a missing one. */
   async require(scheduleId: number, rows: Rows = this.reads): Promise<DatedClass> {
     const [found] = await this.dates.of({ sql: 's.id = :scheduleId', parameters: { scheduleId } }, rows);
     if (!found) throw notFound('Schedule');

@@ -108,7 +108,6 @@ export class CoverEndings {
       : this.answer(manager, request, answer, actor);
   }
 
-  /** Closes a request. */
   answer(manager: EntityManager, request: CoverRequestEntity, answer: Answer, actor: Actor): Promise<void> {
     const answered = { ...answer, answeredById: actor.userId, answeredAt: this.clock.stamp() };
     return this.change(manager, request, answered, actor);

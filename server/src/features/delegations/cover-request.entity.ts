@@ -2,7 +2,6 @@ import { Entity, Index } from 'typeorm';
 import type { CoverRequestState } from '@homeroom/shared/delegations/cover-requests';
 import { Id, Instant, Int, Json, References, Text } from '../../platform/database/columns.js';
 
-/** A teacher's request for cover of one class on some of its days. */
 @Entity('cover_requests')
 @Index('ix_cover_requests_state', ['state'])
 export class CoverRequestEntity {

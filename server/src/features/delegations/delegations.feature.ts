@@ -7,7 +7,7 @@ import { coverName } from '../covers/covers.sql.js';
 import { CoverRequestEntity } from './cover-request.entity.js';
 import { DelegationsModule } from './delegations.module.js';
 
-/** Ids and names of requests; their days are stored as a list of ids, '[12,13]'. */
+/** Days of requests are stored as a list of ids, '[12,13]'. */
 const namesOfRequests = `SELECT q.id AS "id", ${coverName} AS "name" FROM cover_requests q ${joinNamedClass('q.schedule_id')}
   ${joinDaysOf('s.semester_id')} AND replace(replace(q.calendar_day_ids, '[', ','), ']', ',') LIKE '%,' || d.id || ',%'
   GROUP BY q.id, c.class_name, g.section_name`;

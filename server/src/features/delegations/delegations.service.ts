@@ -32,7 +32,7 @@ interface Substitute {
   email: string | null;
 }
 
-/** Grants cover for dates of a class, and revokes it (spec 2.11). */
+/** Grants and revokes cover (spec 2.11). */
 @Injectable()
 export class Delegations {
   constructor(
@@ -115,7 +115,6 @@ export class Delegations {
     return this.revokeWhere({ delegationId: id }, actor);
   }
 
-  /** Ends one date of a grant. */
   revokeDate(id: number, coverId: number, actor: Actor): Promise<{ revoked: number }> {
     return this.revokeWhere({ delegationId: id, id: coverId }, actor);
   }

@@ -20,7 +20,6 @@ import { PersonMailService } from './person-mail.service.js';
 })
 class EmailLogModule {}
 
-/** The messages in the log that a parent got. */
 const mergeMessages: Merging = {
   subject: 'Parent',
   columns: ['email_recipients.person_id'],

@@ -35,7 +35,6 @@ const masked = '••• (link not shown)';
 /** A digest may be about all registers of a school. */
 const mostAbout = 20;
 
-/** Reads the log of messages. */
 @Injectable()
 export class EmailLog {
   constructor(
@@ -58,7 +57,6 @@ export class EmailLog {
     };
   }
 
-  /** Whether mail goes out, and whom to ask if it does not. */
   async health(): Promise<MailHealth> {
     const superadmins = await this.reads.query<{ name: string }>(
       `SELECT ${userName} AS "name" ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.status = 'ACTIVE' ORDER BY u.full_name_key, u.id`,

@@ -27,7 +27,7 @@ const lost = 'Its text or its link has been deleted. Send a new message instead.
 /** Messages changed by one statement: long texts take SQLite up to a millisecond each, and between two parts the server does other work. */
 const chunk = 50;
 
-/** A message before the change, as its history keeps it. */
+/** Before the change, as its history keeps it. */
 type Found = Pick<EmailMessageEntity, 'id' | 'status' | 'attempts' | 'lastError' | 'toAddress' | 'causeRef'>;
 
 /** Sends messages again, cancels them, and deletes the texts of old ones. */
@@ -81,7 +81,6 @@ export class MessageActs implements Work {
     });
   }
 
-  /** Cancels messages that are waiting. */
   cancel(act: MessageAct, actor: Actor): Promise<{ count: number }> {
     const lastError = `Cancelled by ${actor.fullName}.`.slice(0, 500);
     return this.unitOfWork.run(async (manager) => {
@@ -109,7 +108,6 @@ export class MessageActs implements Work {
     await this.notices.forgetOld();
   }
 
-  /** The messages that an act applies to. */
   private async found(
     manager: EntityManager,
     { ids, query = {} }: MessageAct,
@@ -177,7 +175,6 @@ export class MessageActs implements Work {
   }
 }
 
-/** The id of the send that a message belongs to, if any. */
 function idOfSend(causeRef: string | null): number[] {
   const id = /^SEND (\d{1,9})$/.exec(causeRef ?? '')?.[1];
   return id ? [Number(id)] : [];

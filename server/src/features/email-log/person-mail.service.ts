@@ -28,7 +28,7 @@ interface Parent {
   mailRefused: string | null;
 }
 
-/** How many messages a person's page shows. */
+/** On a person's page. */
 const shown = 20;
 
 /** The students of the parent `:id`. */
@@ -110,7 +110,6 @@ export class PersonMailService {
     }));
   }
 
-  /** Sends for which they were chosen but got nothing. */
   private async skipped(parents: readonly Parent[]): Promise<PersonMessage[]> {
     const rows = await this.reads.query<{
       sendId: number;

@@ -32,7 +32,6 @@ export const featureFlagsForm: SettingForm<FeatureFlags, FeatureFlags> = {
     ),
 };
 
-/** Which roles may use which features. */
 @Injectable()
 export class FeatureFlagsService {
   constructor(private readonly forms: SettingForms) {}

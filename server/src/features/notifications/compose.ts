@@ -6,7 +6,6 @@ import { oneLine, withoutAddress } from '../../platform/mail/letter.js';
 import type { Addressee } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 
-/** The school's values that a text may name. */
 export type SchoolValues = Record<Extract<SendToken, `system.${string}`>, string>;
 
 interface ComposedText {

@@ -26,7 +26,7 @@ export class GroupMembers {
     private readonly audit: Audit,
   ) {}
 
-  /** Ordered by name; 404 if there is no such group. */
+  /** Ordered by name. */
   async of(groupId: number): Promise<GroupMember[]> {
     if (!(await this.reads.manager.existsBy(GroupEntity, { id: groupId }))) throw notFound('RecipientGroup');
     const [members, children] = await Promise.all([

@@ -2,7 +2,6 @@ import { Entity, Index } from 'typeorm';
 import type { GroupStatus } from '@homeroom/shared/notifications/groups';
 import { Folded, Id, Int, References, Text } from '../../platform/database/columns.js';
 
-/** People who get e-mails together. */
 @Entity('recipient_groups')
 @Index('ux_recipient_groups_name', ['groupNameKey'], { unique: true })
 export class GroupEntity {
@@ -13,7 +12,6 @@ export class GroupEntity {
   @Text(12) status!: GroupStatus;
 }
 
-/** One person of a group: a user or a parent. */
 @Entity('group_members')
 @Index('ux_group_members_user', ['groupId', 'userId'], { unique: true })
 @Index('ux_group_members_parent', ['groupId', 'parentId'], { unique: true })

@@ -8,7 +8,6 @@ import { IdParam } from '../../platform/http/id-param.js';
 import { GroupMembers } from './group-members.service.js';
 import { People } from './people.service.js';
 
-/** The members of groups, and the people who can be added or chosen as recipients. */
 @ApiTags('notifications')
 @Controller()
 export class GroupsController {

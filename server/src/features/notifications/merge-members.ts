@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import type { Merging } from '../../platform/merging/merging.js';
 import { GroupEntity, GroupMemberEntity } from './group.entity.js';
 
-/** A parent's memberships in groups, one in each. */
+/** A parent is in each group once. */
 export const mergeMembers: Merging = {
   subject: 'Parent',
   columns: ['group_members.parent_id'],

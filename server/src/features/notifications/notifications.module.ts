@@ -3,7 +3,6 @@ import { GroupMembers } from './group-members.service.js';
 import { GroupsController } from './groups.controller.js';
 import { People } from './people.service.js';
 import { PrepareSend } from './prepare-send.service.js';
-import { SendPreviews } from './send-previews.service.js';
 import { SendWriter } from './send-writer.service.js';
 import { SendsController } from './sends.controller.js';
 import { Sends } from './sends.service.js';
@@ -11,7 +10,7 @@ import { TemplatesController } from './templates.controller.js';
 
 @Module({
   controllers: [GroupsController, TemplatesController, SendsController],
-  providers: [GroupMembers, People, PrepareSend, SendPreviews, SendWriter, Sends],
+  providers: [GroupMembers, People, PrepareSend, SendWriter, Sends],
   exports: [SendWriter],
 })
 export class NotificationsModule {}

@@ -36,10 +36,9 @@ interface ClassRow {
 const person = (row: string) =>
   `${row}.id AS "id", ${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email", ${mailRefused(`lower(${row}.email)`)} AS "mailRefused"`;
 
-/** How many people a search finds at most. */
+/** By a search, at most. */
 const found = 20;
 
-/** The people whom the office may choose as recipients. */
 @Injectable()
 export class People {
   constructor(
@@ -106,7 +105,7 @@ export class People {
     );
   }
 
-  /** The classes that are held now, with their teachers. */
+  /** Held now. */
   private async classes(): Promise<ClassRow[]> {
     return this.reads.query<ClassRow>(
       `SELECT DISTINCT u.id AS "userId", g.id AS "sectionId", g.section_name AS "sectionName", c.class_name AS "className"

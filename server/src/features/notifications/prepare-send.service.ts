@@ -31,7 +31,7 @@ import { GroupEntity } from './group.entity.js';
 import { childrenOfParents, fromMembers, memberColumns, ofMember } from './notifications.sql.js';
 import { addressed, namesFrom, type Addressed, type Recipient } from './recipients.js';
 import { emptied, safeHtml } from './safe-html.js';
-import { TemplateEntity } from './template.entity.js';
+import { contentOf, TemplateEntity } from './template.entity.js';
 
 interface Prepared extends Addressed {
   label: string;
@@ -51,8 +51,6 @@ type Row = Omit<Recipient, 'noSchoolMail'> & { noSchoolMail: boolean | number };
 
 const columns = (row: string) =>
   `${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email"`;
-const gone = (count: number, one: string) =>
-  `${plural(count, `of the chosen ${one}s`, `of the chosen ${one}s`)} can no longer be e-mailed. Choose again.`;
 
 /** Checks a content and finds its recipients, for sends and previews alike. */
 @Injectable()
@@ -97,7 +95,7 @@ export class PrepareSend {
       if (!template) throw conflict('This template was deleted. Choose another.', 'templateId');
       if (!template.active)
         throw conflict('This template is inactive. Make it active first, or choose another.', 'templateId');
-      return { subject: template.subjectTemplate, body: template.bodyTemplate, html: template.html };
+      return contentOf(template);
     }
     return subject === undefined && body === undefined ? null : { subject: subject ?? '', body: body ?? '', html };
   }
@@ -180,8 +178,7 @@ export class PrepareSend {
        WHERE u.id IN (:...userIds) AND ${isStaff} AND ${rule.sql} ORDER BY u.full_name_key, u.id`,
       { ...rule.parameters, userIds },
     );
-    if (rows.length < userIds.length) throw conflict(gone(userIds.length - rows.length, 'user'), 'userIds');
-    return { label: plural(rows.length, 'user'), people: rows.map(read) };
+    return allOf(rows, userIds, 'user');
   }
 
   /** Parents of students who are not withdrawn. */
@@ -191,9 +188,16 @@ export class PrepareSend {
        ${fromParents} ${joinStudent('l.student_id')} WHERE p.id IN (:...parentIds) AND ${isEnrolled('st')} ORDER BY p.full_name_key, p.id`,
       { parentIds },
     );
-    if (rows.length < parentIds.length) throw conflict(gone(parentIds.length - rows.length, 'parent'), 'parentIds');
-    return { label: plural(rows.length, 'parent'), people: rows.map(read) };
+    return allOf(rows, parentIds, 'parent');
   }
+}
+
+/** Everybody who was chosen; 409 if some cannot be e-mailed any more. */
+function allOf(rows: Row[], ids: readonly number[], one: 'user' | 'parent'): Chosen {
+  const gone = ids.length - rows.length;
+  const words = `of the chosen ${one}s`;
+  if (gone > 0) throw conflict(`${plural(gone, words, words)} can no longer be e-mailed. Choose again.`, `${one}Ids`);
+  return { label: plural(rows.length, one), people: rows.map(read) };
 }
 
 const read = ({ userId, parentId, firstName, lastName, email, noSchoolMail }: Row): Recipient => ({

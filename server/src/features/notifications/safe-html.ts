@@ -58,13 +58,12 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 60,
 };
 
-/** HTML without scripts, frames, forms or disguised links. Tokens stay only where no value can bring these back. */
+/** Without scripts, frames, forms or disguised links. Tokens stay only where no value can bring these back. */
 export const safeHtml = (html: string) => sanitizeHtml(html, options);
 
 /** The error for an HTML body that is empty after cleaning. */
 export const emptied = 'This body is empty once the parts that an e-mail must not contain are removed.';
 
-/** The plain-text part of an HTML body. */
 export const textOf = (html: string) =>
   convert(html, {
     wordwrap: false,

@@ -2,7 +2,7 @@ import { sendRowSchema } from '@homeroom/shared/notifications/send';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { SendEntity } from './send.entity.js';
 
-/** The sends by hand, for the filter of the log. */
+/** For the filter of the log. */
 export const sendsResource = defineResource(SendEntity, {
   path: 'notifications/sends',
   subject: 'Send',

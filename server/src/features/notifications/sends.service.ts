@@ -1,33 +1,48 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { clockIn, showDay, showTime } from '@homeroom/shared/dates';
-import { alreadySent, type SendRequest, type SendResult, type TestRequest } from '@homeroom/shared/notifications/send';
+import {
+  alreadySent,
+  shownNames,
+  type Reader,
+  type ReaderValues,
+  type SendPreview,
+  type SendRequest,
+  type SendResult,
+  type TestRequest,
+} from '@homeroom/shared/notifications/send';
+import { placeOf, tokensIn } from '@homeroom/shared/notifications/tokens';
+import { namesOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { insertRow } from '../../platform/database/insert-row.js';
+import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
+import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
+import { PublicAddress } from '../../platform/settings/public-address.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { sharedSubject } from './compose.js';
+import { composer, readerValues, sharedSubject, valuesOf } from './compose.js';
 import { PrepareSend } from './prepare-send.service.js';
-import type { Addressed } from './recipients.js';
+import type { Addressed, Addressee, Recipient } from './recipients.js';
 import { SendEntity } from './send.entity.js';
 import { SendWriter } from './send-writer.service.js';
 
-/** E-mails that the office writes by hand (spec 2.9). */
+/** E-mails that the office writes by hand (spec 2.9), and their previews. */
 @Injectable()
 export class Sends {
   constructor(
+    private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly prepare: PrepareSend,
     private readonly writer: SendWriter,
     private readonly clock: Clock,
     private readonly time: SchoolTime,
     private readonly audit: Audit,
+    private readonly address: PublicAddress,
   ) {}
 
-  /** Queues one message for each distinct address. */
   send(request: SendRequest, actor: Actor): Promise<SendResult> {
     return this.unitOfWork.run(async (manager) => {
       await this.refuseSecond(manager, request, actor);
@@ -98,6 +113,68 @@ export class Sends {
       );
       return { address: me.email! };
     });
+  }
+
+  /** What a send would do, and the message as one recipient would read it: the one with the address `as`, or the first. While no public address is set, links start with `origin`. */
+  async preview(request: SendRequest, as: string | undefined, actor: Actor, origin: string): Promise<SendPreview> {
+    const { label, content, school, sendAt, ...whom } = await this.prepare.of(
+      this.reads.manager,
+      request,
+      actor,
+      await this.address.or(origin),
+    );
+    const { addressees, withoutAddress, optedOut } = whom;
+    const reader = addressees.find(({ address }) => address === as) ?? addressees[0];
+    const text = composer(content)(valuesOf(reader ?? { address: '', people: [] }, school));
+    const refused = await this.refused(addressees);
+    const nameOf = await this.prepare.namesApart(this.reads, [
+      ...addressees.flatMap(({ people }) => people),
+      ...withoutAddress,
+      ...optedOut,
+    ]);
+    const shown = (some: readonly Recipient[]) => some.slice(0, shownNames).map(nameOf);
+    const namesIn = ({ people }: Addressee) => namesOf(people.map(nameOf));
+    return {
+      label,
+      count: addressees.length,
+      people: addressees.reduce((sum, { people }) => sum + people.length, 0),
+      recipients: addressees.slice(0, shownNames).map((each) => ({ address: each.address, name: namesIn(each) })),
+      withoutAddress: shown(withoutAddress),
+      withoutAddressCount: withoutAddress.length,
+      optedOut: shown(optedOut),
+      optedOutCount: optedOut.length,
+      refused: refused.slice(0, shownNames).map((each) => namesIn(each) || each.address),
+      refusedCount: refused.length,
+      as: reader?.address ?? null,
+      subject: text.subject,
+      body: text.html ?? text.text,
+      html: text.html !== null,
+      tokens: tokensIn(content.subject, content.body).map(placeOf),
+      sendAt,
+    };
+  }
+
+  /** The values of the tokens for one person, to preview a text without recipients. */
+  async values({ userId, parentId }: Reader, actor: Actor, origin: string): Promise<ReaderValues> {
+    const { manager } = this.reads;
+    const { people } = await this.prepare.chosen(
+      manager,
+      userId ? { mode: 'USERS', userIds: [userId] } : { mode: 'PARENTS', parentIds: [parentId!] },
+      actor,
+    );
+    const sender = await this.prepare.sender(manager, actor);
+    const { school } = await this.prepare.school(manager, undefined, sender, await this.address.or(origin));
+    return readerValues({ address: people[0]?.email ?? '', people }, school);
+  }
+
+  /** Addressees whose address a mail server has refused; they are written to nevertheless. */
+  private async refused(addressees: readonly Addressee[]): Promise<Addressee[]> {
+    if (addressees.length === 0) return [];
+    const found = await this.reads.manager.findBy(RefusedAddressEntity, {
+      address: In(addressees.map(({ address }) => address)),
+    });
+    const addresses = new Set(found.map(({ address }) => address));
+    return addressees.filter(({ address }) => addresses.has(address));
   }
 }
 

@@ -1,4 +1,5 @@
 import { Entity, Index } from 'typeorm';
+import type { SendContent } from '@homeroom/shared/notifications/send';
 import { Flag, Folded, Id, LongText, Text } from '../../platform/database/columns.js';
 
 /** A reusable text with tokens. An HTML body is sanitised when it is saved, so it is safe to show. */
@@ -16,3 +17,9 @@ export class TemplateEntity {
   @Flag() active!: boolean;
   @Text(255, { nullable: true }) description!: string | null;
 }
+
+export const contentOf = ({ subjectTemplate, bodyTemplate, html }: TemplateEntity): SendContent => ({
+  subject: subjectTemplate,
+  body: bodyTemplate,
+  html,
+});

@@ -25,7 +25,7 @@ const isAbsent = (status: MarkStatus | undefined) => status !== undefined && abs
 const ofStudent = ({ scheduleId, studentId }: { scheduleId: number; studentId: number }) =>
   `${scheduleId}/${studentId}`;
 
-/** The facts of the two absence rules. Only marks made on the day of the class count. */
+/** Only marks made on the day of the class count. */
 @Injectable()
 export class AbsenceFacts {
   constructor(

@@ -2,7 +2,6 @@ import type { Outcome } from '@homeroom/shared/notifier/rules';
 import type { Fact, Known } from './decide.js';
 import type { Plan } from './plan.js';
 
-/** The notices that a run writes. */
 export interface Changes {
   /** Outcomes that are new. */
   notes: { fact: Fact; outcome: Outcome }[];

@@ -14,7 +14,6 @@ export interface RegisterFact extends Fact {
   registers: RemindedRegister[];
 }
 
-/** A student's absence from a class. */
 export interface AbsenceFact extends Fact {
   scheduleId: number;
   studentId: number;

@@ -6,7 +6,6 @@ import { publicUrlPlace } from '../../platform/mail/letter.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
 import type { AbsenceFact } from './facts.js';
 
-/** Values for the tokens of a rule's template. */
 export type RuleValues = Partial<Record<RuleToken, string>>;
 
 const hours = ({ startTime, endTime }: { startTime: string | null; endTime: string | null }) =>

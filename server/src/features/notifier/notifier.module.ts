@@ -6,7 +6,6 @@ import { NotificationsModule } from '../notifications/notifications.module.js';
 import { AbsenceFacts } from './absence-facts.service.js';
 import { Notices } from './notices.service.js';
 import { NotifierController } from './notifier.controller.js';
-import { RegisterFacts } from './register-facts.service.js';
 import { RulePlans } from './rule-plans.service.js';
 import { RuleRuns } from './rule-runs.service.js';
 import { Rules } from './rules.service.js';
@@ -14,7 +13,7 @@ import { Rules } from './rules.service.js';
 @Module({
   imports: [ClassDatesModule, AttendanceModule, DashboardModule, NotificationsModule],
   controllers: [NotifierController],
-  providers: [RegisterFacts, AbsenceFacts, RulePlans, RuleRuns, Rules, Notices],
+  providers: [AbsenceFacts, RulePlans, RuleRuns, Rules, Notices],
   exports: [Notices],
 })
 export class NotifierModule {}

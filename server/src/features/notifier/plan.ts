@@ -4,7 +4,6 @@ import { byText } from '@homeroom/shared/text';
 import type { Decided, Fact } from './decide.js';
 import type { MessageOf } from './told-messages.js';
 
-/** Somebody who is told. */
 export interface Reader {
   kind: 'USER' | 'PARENT';
   id: number;

@@ -7,13 +7,14 @@ import { Clock } from '../../platform/clock.js';
 import type { Rows } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
+import { RemindedRegisters } from '../dashboard/reminded-registers.service.js';
 import { AbsenceFacts } from './absence-facts.service.js';
 import { decide, type Decided, type Fact, type Known } from './decide.js';
 import type { AbsenceFact, RegisterFact, RuleNow } from './facts.js';
 import { guardiansOf, type Guardian } from './households.js';
 import { absenceValues, registerValues, type RuleValues } from './letters.js';
 import { checkOf, lettersOf, type Letter, type Plan, type Reader, type Readers, type Telling } from './plan.js';
-import { RegisterFacts } from './register-facts.service.js';
+import { registerFacts } from './register-facts.js';
 import type { RuleEntity } from './rule.entity.js';
 import type { MessageOf } from './told-messages.js';
 import { accountsOf, childrenOf, type Account } from './told-people.js';
@@ -31,7 +32,6 @@ export interface PlannedLetter extends Letter<Fact> {
   isDigest: boolean;
 }
 
-/** A rule's plan for one moment. */
 export interface RulePlan extends Omit<Plan<Fact>, 'letters'> {
   letters: PlannedLetter[];
   /** The notices that the decision is based on. */
@@ -46,7 +46,7 @@ const absenceDays = 2;
 @Injectable()
 export class RulePlans {
   constructor(
-    private readonly registerFacts: RegisterFacts,
+    private readonly reminded: RemindedRegisters,
     private readonly absenceFacts: AbsenceFacts,
     private readonly marking: MarkingRulesService,
     private readonly time: SchoolTime,
@@ -68,8 +68,9 @@ export class RulePlans {
   }
 
   private async registers(rows: Rows, ruleNow: RuleNow): Promise<RulePlan> {
-    const facts = await this.registerFacts.of(rows, ruleNow);
-    const holders = facts.flatMap(({ userId, registers }) => [userId, ...registers.map((each) => each.holderUserId)]);
+    const registers = await this.reminded.find({ since: ruleNow.firstDay }, rows, ruleNow.marking);
+    const facts = await registerFacts(rows, registers, ruleNow);
+    const holders = facts.flatMap(({ userId, registers: own }) => [userId, ...own.map((each) => each.holderUserId)]);
     const accounts = await accountsOf(rows, holders);
     const nameOf = (userId: number) => {
       const account = accounts.get(userId);
@@ -81,7 +82,7 @@ export class RulePlans {
         return readers.length > 0 ? readers : 'NO_ADDRESS';
       },
       isDigest: (fact) => fact.isDigest,
-      // All digests of a day list the same registers.
+      // Digests list all overdue registers, whatever their day.
       valuesOf: (told) =>
         told[0]!.isDigest
           ? registerValues(told[0]!.registers, nameOf)

@@ -16,12 +16,12 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import type { Work } from '../../platform/jobs/job.js';
 import { SendWriter } from '../notifications/send-writer.service.js';
-import { TemplateEntity } from '../notifications/template.entity.js';
+import { contentOf, TemplateEntity } from '../notifications/template.entity.js';
 import { changesOf, type Changes } from './changes.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
 import { refOfRun, RuleEntity, RunEntity } from './rule.entity.js';
 import { toldMessages } from './told-messages.js';
-import { RulePlans, type PlannedLetter, type RulePlan } from './rule-plans.service.js';
+import { RulePlans, type RulePlan } from './rule-plans.service.js';
 
 interface ByHand {
   actor: Actor;
@@ -101,11 +101,10 @@ export class RuleRuns implements Work {
       corrected,
     });
     const causeRef = refOfRun(runId);
-    const isDigest = (letter: PlannedLetter) => letter.isDigest;
     const content = await this.contentOf(manager, rule);
     for (const [letters, text] of [
-      [plan.letters.filter((letter) => !isDigest(letter)), content],
-      [plan.letters.filter(isDigest), digestText],
+      [plan.letters.filter(({ isDigest }) => !isDigest), content],
+      [plan.letters.filter(({ isDigest }) => isDigest), digestText],
     ] as const) {
       const messageIds = await this.writer.queue(manager, letters, text, causeRef, actor?.userId ?? null);
       await bulkInsert(
@@ -183,7 +182,6 @@ export class RuleRuns implements Work {
 
   private async contentOf(manager: EntityManager, { kind, templateId }: RuleEntity): Promise<SendContent> {
     if (templateId === null) return standardTexts[kind];
-    const template = await manager.findOneByOrFail(TemplateEntity, { id: templateId });
-    return { subject: template.subjectTemplate, body: template.bodyTemplate, html: template.html };
+    return contentOf(await manager.findOneByOrFail(TemplateEntity, { id: templateId }));
   }
 }

@@ -13,7 +13,7 @@ import type { ResourceReader, ResourceWriter, Values } from '../../platform/reso
 import { nameOfUser } from '../accounts/accounts.sql.js';
 import { TemplateEntity } from '../notifications/template.entity.js';
 import { NoticeEntity } from './notice.entity.js';
-import { digestReaders } from './register-facts.service.js';
+import { digestReaders } from './register-facts.js';
 import { RuleEntity } from './rule.entity.js';
 import { templateProblem } from './template-use.js';
 
@@ -27,7 +27,7 @@ export class Rules implements ResourceReader, ResourceWriter {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds to each rule its last run with the state of its messages. */
+  /** Adds the last runs with the state of their messages. */
   async complete(rules: Values[]): Promise<RuleRow[]> {
     const status = (name: string) =>
       `(SELECT count(*) ${fromMessages} WHERE e.cause = 'RULE' AND e.cause_ref = 'RUN ' || run_.id AND e.status = '${name}')`;

@@ -6,7 +6,6 @@ import { fromStudents, isEnrolled, studentName } from '../students/students.sql.
 import type { Child, Guardian } from './households.js';
 import type { Reader } from './plan.js';
 
-/** A user whom a rule may write to. */
 export type Account = Omit<Reader, 'email'> & { email: string | null };
 
 /** Students with their parents, by the student's id. */

@@ -5,7 +5,6 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { PrintedSheets } from './printed-sheets.service.js';
 
-/** The contents of the sheets on the screen 'Print'. */
 @ApiTags('print')
 @Controller('print')
 export class PrintController {

@@ -11,5 +11,4 @@ import { PrintedSheets } from './printed-sheets.service.js';
 })
 class PrintModule {}
 
-/** Blank registers, class lists and the emergency list, for printing. */
 export const print: Feature = { module: PrintModule };

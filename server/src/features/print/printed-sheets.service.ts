@@ -35,7 +35,7 @@ export class PrintedSheets {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Present and future classes: all for an administrator, their own and those covered today for a teacher. */
+  /** Present and future classes; for a teacher, their own and those covered today. */
   async classes(actor: Actor): Promise<PrintableClass[]> {
     return (await this.reached(actor, await this.time.today())).map(headOf);
   }

@@ -9,7 +9,6 @@ import { Can, ClosedToKeys } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ProfileService } from './profile.service.js';
 
-/** The actor's own account. */
 @ApiTags('profile')
 @Controller('profile')
 @ClosedToKeys()

@@ -13,7 +13,6 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { invalid } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
-import { NewPasswords } from '../auth/new-passwords.service.js';
 import { PasswordChecks } from '../auth/password-checks.service.js';
 import { SessionEntity } from '../auth/session.entity.js';
 import { Sessions } from '../auth/sessions.service.js';
@@ -29,7 +28,6 @@ export class ProfileService {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly checks: PasswordChecks,
-    private readonly newPasswords: NewPasswords,
     private readonly sessionsOf: Sessions,
     private readonly links: AccountLinks,
   ) {}
@@ -79,7 +77,7 @@ export class ProfileService {
       gone: whenGone(response),
     });
     if (!before) throw notYours();
-    const passwordHash = await this.newPasswords.hash(password, before);
+    const passwordHash = await this.checks.hashNew(password, before);
     const session = await this.unitOfWork.run(async (manager) => {
       const user = await heldUser(manager, { id: actor.userId });
       // The password was changed meanwhile, by a link or in another browser.

@@ -22,7 +22,6 @@ export interface SchoolCounts {
   schedulesWithoutDates: number;
 }
 
-/** Settings that only a superadmin can change. */
 export interface SchoolSettings {
   /** Whether a theme was saved, even the standard one. */
   themeSaved: boolean;
@@ -30,7 +29,7 @@ export interface SchoolSettings {
   mailHost: string | null;
 }
 
-/** The checklist of Admin Set up, in order of dependency. */
+/** In order of dependency. */
 export function checklist(
   counts: SchoolCounts,
   profile: SchoolProfile,

@@ -11,7 +11,7 @@ import { Settings } from '../../platform/settings/settings.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { AuthService } from '../auth/auth.service.js';
 import { entrance } from '../auth/entrance.settings.js';
-import { NewPasswords } from '../auth/new-passwords.service.js';
+import { PasswordChecks } from '../auth/password-checks.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { UserEntity } from '../accounts/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -26,7 +26,7 @@ export class SetupService {
     private readonly settings: Settings,
     private readonly time: SchoolTime,
     private readonly link: SetupLink,
-    private readonly passwords: NewPasswords,
+    private readonly passwords: PasswordChecks,
     private readonly sessions: Sessions,
     private readonly users: UsersService,
     private readonly auth: AuthService,
@@ -66,7 +66,7 @@ export class SetupService {
     response: Response,
   ): Promise<SignedIn> {
     await this.link.check(token);
-    const passwordHash = await this.passwords.hash(password, person, schoolName);
+    const passwordHash = await this.passwords.hashNew(password, person, schoolName);
     const session = await this.unitOfWork.run(async (manager) => {
       await this.link.use(manager, token);
       await this.settings.set(manager, { 'school.name': schoolName, 'school.timeZone': timeZone });

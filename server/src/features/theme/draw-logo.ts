@@ -2,7 +2,6 @@ import { logoLimits, logoMessages, logoPictures, type LogoPicture } from '@homer
 import { isWhatItSays } from '../../platform/files/sniff.js';
 import { invalid } from '../../platform/http/problems.js';
 
-/** A logo with all pictures made from it. */
 export interface DrawnLogo {
   /** The original size. */
   width: number;
@@ -14,7 +13,7 @@ type Sharp = (typeof import('sharp'))['default'];
 
 const refused = (message: string) => invalid({ path: 'logo', message });
 
-/** Seconds allowed for one picture. */
+/** In seconds, for one picture. */
 const drawsWithin = 10;
 
 /** Loaded with the first logo, so that no start waits for it. It may only read PNG and JPEG. */

@@ -20,7 +20,6 @@ import { drawLogo, type DrawnLogo } from './draw-logo.js';
 /** How long a logo is kept that was chosen but not saved, in ms. */
 const draftLife = dayMs;
 
-/** Reads and saves the school's theme and logo. */
 @Injectable()
 export class ThemeService {
   constructor(

@@ -23,7 +23,7 @@ type Account = Pick<UserEntity, 'firstName' | 'lastName' | 'email' | 'phoneNumbe
   passwordHash?: string | null;
 };
 
-/** The fields that decide whether and how somebody can sign in. */
+/** They decide whether and how somebody can sign in. */
 const guarded = ['email', 'role', 'status'] as const;
 
 /** Accounts and their roles (decisions 4 and 5). Every change that affects signing in is checked by `requireOver`. */
@@ -153,7 +153,7 @@ export class UsersService implements ResourceWriter {
     return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
   }
 
-  /** The account, locked for this unit of work; 404 out of the actor's reach. */
+  /** Locked for this unit of work; 404 out of the actor's reach. */
   async reached(manager: EntityManager, id: number, actor: Actor): Promise<UserEntity> {
     if (actor.role === 'SUPERADMIN') await lockSuperadmins(manager);
     return visible(actor, await heldUser(manager, { id }));
@@ -188,7 +188,7 @@ export class UsersService implements ResourceWriter {
   }
 }
 
-/** The account, or 404 out of the actor's reach. */
+/** 404 out of the actor's reach. */
 function visible(actor: Actor, user: UserEntity | null): UserEntity {
   if (!user || !actor.ability.can('read', subject('User', { role: user.role }))) throw notFound('User');
   return user;

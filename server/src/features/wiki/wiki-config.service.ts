@@ -22,7 +22,7 @@ import { invalid } from '../../platform/http/problems.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { WikiTree } from './wiki-tree.service.js';
 
-/** The setting that says who may do what in the Teachers Corner. */
+/** Says who may do what in the Teachers Corner. */
 @Injectable()
 export class WikiConfigs {
   constructor(
@@ -61,7 +61,6 @@ export class WikiConfigs {
       throw new ForbiddenException(wikiMessages.uploadFolderName);
   }
 
-  /** Stores the config of a new school. */
   begin(manager: EntityManager): Promise<void> {
     return this.settings.set(manager, { [wikiConfigKey]: newSchoolWikiConfig });
   }

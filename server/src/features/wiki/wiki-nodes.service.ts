@@ -28,7 +28,6 @@ import { WikiNodeEntity } from './wiki-node.entity.js';
 import { WikiTree, type PlacedName } from './wiki-tree.service.js';
 import { withBelow } from './wiki.sql.js';
 
-/** A new row, without its id and keys. */
 type NewNode = Pick<WikiNodeEntity, 'type' | 'name' | 'parentId'> &
   Partial<Pick<WikiNodeEntity, 'size' | 'mimeType' | 'fileKey' | 'version'>>;
 
@@ -61,7 +60,7 @@ export class WikiNodes {
     });
   }
 
-  /** Writes a new entry; 409 if its name is taken. */
+  /** 409 if its name is taken. */
   async insert(manager: EntityManager, node: NewNode, actor: Actor): Promise<WikiNodeEntity> {
     await this.requireFree(manager, node);
     const now = this.clock.stamp();
@@ -217,7 +216,6 @@ export class WikiNodes {
   }
 }
 
-/** The keys stored with a name. */
 export const keysOf = (name: string) => ({ nameKey: nameKey(name), searchKey: foldText(name) });
 
 const audited = ({ type, name, parentId, size }: Pick<WikiNodeEntity, 'type' | 'name' | 'parentId' | 'size'>) => ({

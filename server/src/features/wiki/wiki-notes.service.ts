@@ -19,6 +19,8 @@ import { NoteTextEntity, NoteVersionEntity } from './wiki-node.entity.js';
 import { WikiNodes } from './wiki-nodes.service.js';
 import { WikiTree } from './wiki-tree.service.js';
 
+const fromVersions = `FROM wiki_note_versions v ${leftJoinUser('v.by_id')}`;
+
 /** The texts of notes. Every save makes a version; an edit of an older version is refused. */
 @Injectable()
 export class WikiNotes {
@@ -35,7 +37,7 @@ export class WikiNotes {
     const node = await this.tree.live(id, rows, 'NOTE');
     const [found] = await rows.query<Pick<WikiNote, 'contentText' | 'size'> & { at: string; by: string }>(
       `SELECT v.content_text AS "contentText", v.size AS "size", v.at AS "at", coalesce(${userName}, 'Homeroom') AS "by"
-       FROM wiki_note_versions v ${leftJoinUser('v.by_id')} WHERE v.node_id = :id AND v.version = :version`,
+       ${fromVersions} WHERE v.node_id = :id AND v.version = :version`,
       { id, version: version ?? node.version },
     );
     if (!found) throw notFound('Version');
@@ -47,7 +49,7 @@ export class WikiNotes {
     await this.tree.live(id, this.reads, 'NOTE');
     return this.reads.query<NoteVersion>(
       `SELECT v.version AS "version", v.at AS "at", coalesce(${userName}, 'Homeroom') AS "by", v.size AS "size"
-       FROM wiki_note_versions v ${leftJoinUser('v.by_id')} WHERE v.node_id = :id ORDER BY v.version DESC`,
+       ${fromVersions} WHERE v.node_id = :id ORDER BY v.version DESC`,
       { id },
     );
   }

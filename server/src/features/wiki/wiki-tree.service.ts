@@ -19,7 +19,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { fromNodes, inFolder, inOrder, nodeColumns, selectNodes, withAbove, withBelow } from './wiki.sql.js';
 
-/** How many entries a search returns at most. */
+/** Of a search. */
 const most = 50;
 const rootName = 'Root';
 
@@ -27,7 +27,6 @@ const rootName = 'Root';
 export type PlacedName = Pick<WikiNode, 'parentId' | 'type' | 'name'> & { id?: number };
 type Above = Crumb & { start: number; depth: number; trashId: number | null };
 
-/** Reads the Teachers Corner: folders, paths, the trash and searches. */
 @Injectable()
 export class WikiTree {
   constructor(
@@ -94,7 +93,6 @@ export class WikiTree {
     return this.withFolders(found);
   }
 
-  /** The most recently changed files and notes. */
   async newest(count: number): Promise<FoundNode[]> {
     const found = await this.reads.query<WikiNode>(
       `SELECT ${nodeColumns}, 0 AS "items" ${fromNodes} WHERE n.trash_id IS NULL AND n.type <> 'FOLDER'
@@ -103,7 +101,7 @@ export class WikiTree {
     return this.withFolders(found);
   }
 
-  /** Deleted entries, the latest first. */
+  /** The latest first. */
   async trash(): Promise<TrashedNode[]> {
     const rows = await this.reads.query<Omit<TrashedNode, 'folder' | 'goneOn'>>(
       `SELECT ${nodeColumns}, n.deleted_at AS "deletedAt",

@@ -8,7 +8,6 @@ import { FileStore } from '../../platform/files/file-store.js';
 import { KEPT_FILES } from '../../platform/feature.js';
 import type { Work } from '../../platform/jobs/job.js';
 
-/** The differences between the store and the rows. */
 interface FilesReport {
   /** Keys of rows whose file is missing. */
   missing: string[];
