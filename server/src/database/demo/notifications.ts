@@ -1,7 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import type { TemplateInput } from '@homeroom/shared/notifications/templates';
-import { GroupMembers } from '../../features/notifications/group-members.service.js';
 import { groupsResource } from '../../features/notifications/groups.resource.js';
 import { People } from '../../features/notifications/people.service.js';
 import { refOfSend } from '../../features/notifications/send.entity.js';
@@ -68,7 +67,7 @@ export async function fillNotifications(
   const inSection = parents.filter(({ sections }) => sections.includes(section)).map(({ id }) => id);
   const group = async (groupName: string, description: string | null, members: object, status = 'ACTIVE') => {
     const id = await writes.add(groupsResource, { groupName, description, status }, office);
-    await app.get(GroupMembers).add(id, members, office);
+    await people.add(id, members, office);
     return id;
   };
   const ofSection = await group(`Parents of Section ${section}`, `Trips and homework of ${section}`, {

@@ -5,42 +5,38 @@ import { peopleSearchSchema } from '@homeroom/shared/notifications/people';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
-import { GroupMembers } from './group-members.service.js';
 import { People } from './people.service.js';
 
 @ApiTags('notifications')
 @Controller()
 export class GroupsController {
-  constructor(
-    private readonly members: GroupMembers,
-    private readonly people: People,
-  ) {}
+  constructor(private readonly people: People) {}
 
   @Get('notifications/groups/:id/members')
   @Can('read', 'RecipientGroup')
   of(@IdParam() id: number) {
-    return this.members.of(id);
+    return this.people.membersOf(id);
   }
 
   @Post('notifications/groups/:id/members')
   @HttpCode(200)
   @Can('update', 'RecipientGroup')
   add(@IdParam() id: number, @Body({ schema: newMembersSchema }) given: NewMembers, @CurrentUser() actor: Actor) {
-    return this.members.add(id, given, actor);
+    return this.people.add(id, given, actor);
   }
 
   @Delete('notifications/groups/:id/members/:userId')
   @HttpCode(204)
   @Can('update', 'RecipientGroup')
   removeUser(@IdParam() id: number, @IdParam('userId') userId: number, @CurrentUser() actor: Actor) {
-    return this.members.remove(id, { userId }, actor);
+    return this.people.remove(id, { userId }, actor);
   }
 
   @Delete('notifications/groups/:id/members/parents/:parentId')
   @HttpCode(204)
   @Can('update', 'RecipientGroup')
   removeParent(@IdParam() id: number, @IdParam('parentId') parentId: number, @CurrentUser() actor: Actor) {
-    return this.members.remove(id, { parentId }, actor);
+    return this.people.remove(id, { parentId }, actor);
   }
 
   @Get('notifications/users/lite')

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { GroupMembers } from './group-members.service.js';
 import { GroupsController } from './groups.controller.js';
 import { People } from './people.service.js';
 import { PrepareSend } from './prepare-send.service.js';
@@ -10,7 +9,7 @@ import { TemplatesController } from './templates.controller.js';
 
 @Module({
   controllers: [GroupsController, TemplatesController, SendsController],
-  providers: [GroupMembers, People, PrepareSend, SendWriter, Sends],
+  providers: [People, PrepareSend, SendWriter, Sends],
   exports: [SendWriter],
 })
 export class NotificationsModule {}

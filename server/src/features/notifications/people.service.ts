@@ -1,25 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
 import { fullNameOf } from '@homeroom/shared/names';
+import type { GroupMember, NewMembers } from '@homeroom/shared/notifications/groups';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { RowAccess } from '../../platform/access/row-access.js';
-import { Reads } from '../../platform/database/reads.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
+import { Audit } from '../../platform/audit/audit.js';
+import { bulkInsert } from '../../platform/database/bulk-insert.js';
+import { lockRow } from '../../platform/database/lock-row.js';
+import { idsFrom, Reads, rowsOf } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { invalid } from '../../platform/http/problems.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromAccounts, isStaff, joinTeacher } from '../accounts/accounts.sql.js';
 import { fromClasses, isHeld } from '../classes/classes.sql.js';
+import { ParentEntity } from '../parents/parent.entity.js';
 import { joinParentsOf } from '../parents/parents.sql.js';
 import { fromStudents, isEnrolled, studentName } from '../students/students.sql.js';
+import { GroupEntity, GroupMemberEntity } from './group.entity.js';
+import { childrenOfParents, fromMembers, memberColumns, ofMember } from './notifications.sql.js';
 
-interface PersonRow {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  mailRefused: string | null;
-}
+type PersonRow = Pick<PickerPerson, 'id' | 'firstName' | 'lastName' | 'email' | 'mailRefused'>;
 interface ChildRow extends PersonRow {
   noSchoolMail: boolean | number;
   child: string;
@@ -36,15 +40,18 @@ interface ClassRow {
 const person = (row: string) =>
   `${row}.id AS "id", ${row}.first_name AS "firstName", ${row}.last_name AS "lastName", ${row}.email AS "email", ${mailRefused(`lower(${row}.email)`)} AS "mailRefused"`;
 
-/** By a search, at most. */
+/** How many people a search finds at most. */
 const found = 20;
 
+/** The people whom the office may choose as recipients, and the members of groups: users, by the spec's `userId`, and parents. */
 @Injectable()
 export class People {
   constructor(
     private readonly reads: Reads,
     private readonly access: RowAccess,
     private readonly time: SchoolTime,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: Audit,
   ) {}
 
   /** ACTIVE users other than STUDENTs, by name. */
@@ -112,6 +119,82 @@ export class People {
        ${fromClasses} ${joinTeacher('s.teacher_id')} WHERE ${isHeld} AND ${semesterGoesOn}`,
       { today: await this.time.today() },
     );
+  }
+
+  /** A group's members, ordered by name; 404 if there is no such group. */
+  async membersOf(groupId: number): Promise<GroupMember[]> {
+    if (!(await this.reads.manager.existsBy(GroupEntity, { id: groupId }))) throw notFound('RecipientGroup');
+    const [members, children] = await Promise.all([
+      this.reads.query<Omit<GroupMember, 'children'>>(
+        `SELECT ${memberColumns}, ${mailRefused(`lower(${ofMember('email')})`)} AS "mailRefused" ${fromMembers}
+         WHERE m.group_id = :groupId ORDER BY ${ofMember('full_name_key')}, m.id`,
+        { groupId },
+      ),
+      childrenOfParents(this.reads, 'SELECT parent_id FROM group_members WHERE group_id = :groupId', { groupId }),
+    ]);
+    return members.map((member) => ({ ...member, children: children.get(member.parentId ?? 0) ?? [] }));
+  }
+
+  /** Adds people to a group; members it already has are left as they are. */
+  async add(groupId: number, given: NewMembers, actor: Actor): Promise<GroupMember[]> {
+    const userIds = [...new Set([given.userId ?? [], given.userIds ?? []].flat())];
+    const parentIds = [...new Set([given.parentId ?? [], given.parentIds ?? []].flat())];
+    await this.unitOfWork.run(async (manager) => {
+      await this.held(manager, groupId);
+      await this.requireThere(manager, userIds, parentIds, actor);
+      const known = await manager.findBy(GroupMemberEntity, { groupId });
+      const users = userIds.filter((userId) => !known.some((member) => member.userId === userId));
+      const parents = parentIds.filter((parentId) => !known.some((member) => member.parentId === parentId));
+      await bulkInsert(manager, GroupMemberEntity, [
+        ...users.map((userId) => ({ groupId, userId, parentId: null })),
+        ...parents.map((parentId) => ({ groupId, userId: null, parentId })),
+      ]);
+      if (users.length + parents.length > 0)
+        await this.audit.record(manager, actor, {
+          action: 'add members',
+          subject: 'RecipientGroup',
+          id: groupId,
+          after: { users, parents },
+        });
+    });
+    return this.membersOf(groupId);
+  }
+
+  /** Removes one person; 404 if they are not in the group. */
+  async remove(groupId: number, member: { userId: number } | { parentId: number }, actor: Actor): Promise<void> {
+    await this.unitOfWork.run(async (manager) => {
+      await this.held(manager, groupId);
+      const { affected } = await manager.delete(GroupMemberEntity, { groupId, ...member });
+      if (!affected) throw notFound('GroupMember');
+      await this.audit.record(manager, actor, {
+        action: 'remove member',
+        subject: 'RecipientGroup',
+        id: groupId,
+        before: member,
+      });
+    });
+  }
+
+  /** Locks the group, so that two requests cannot add the same person at once. */
+  private async held(manager: EntityManager, id: number) {
+    await lockRow(manager, 'recipient_groups', id);
+    if (!(await manager.existsBy(GroupEntity, { id }))) throw notFound('RecipientGroup');
+  }
+
+  private async requireThere(manager: EntityManager, userIds: number[], parentIds: number[], actor: Actor) {
+    const rule = this.access.rule(actor, 'User', 'u.id');
+    const reached = userIds.length
+      ? await idsFrom(
+          rowsOf(manager),
+          `SELECT u.id AS "id" ${fromAccounts} WHERE u.id IN (:...userIds) AND u.role <> 'STUDENT' AND u.status <> 'DELETED' AND ${rule.sql}`,
+          { ...rule.parameters, userIds },
+        )
+      : [];
+    if (reached.length < userIds.length)
+      throw invalid({ path: 'userId', message: 'This user no longer exists. Reload the page.' });
+    const parents = parentIds.length ? await manager.countBy(ParentEntity, { id: In(parentIds) }) : 0;
+    if (parents < parentIds.length)
+      throw invalid({ path: 'parentId', message: 'This parent no longer exists. Reload the page.' });
   }
 }
 
