@@ -13,7 +13,7 @@ import { CoverEntity, DelegationEntity } from '../src/features/covers/cover.enti
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { ParentEntity } from '../src/features/parents/parent.entity.js';
 import { StudentParentEntity } from '../src/features/parents/student-parent.entity.js';
-import { SessionEntity } from '../src/features/auth/session.entity.js';
+import { SessionEntity } from '../src/features/auth/auth.entity.js';
 import { sessionCookie } from '../src/features/auth/sessions.service.js';
 import { hashToken, newToken } from '../src/platform/access/tokens.js';
 import { CalendarDayEntity } from '../src/features/classes/calendar-day.entity.js';

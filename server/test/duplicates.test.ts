@@ -3,7 +3,7 @@ import { NoticeEntity } from '../src/features/notifier/notice.entity.js';
 import { RuleEntity } from '../src/features/notifier/rule.entity.js';
 import { NoteVersionEntity } from '../src/features/wiki/wiki-node.entity.js';
 import { CalendarFeedEntity } from '../src/features/calendar-feed/calendar-feed.entity.js';
-import { AccountLinkEntity } from '../src/features/auth/account-link.entity.js';
+import { AccountLinkEntity } from '../src/features/auth/auth.entity.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { AuditEntryEntity } from '../src/platform/audit/audit-entry.entity.js';
 import { ApiKeyEntity } from '../src/features/api-keys/api-key.entity.js';

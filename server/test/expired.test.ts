@@ -1,6 +1,6 @@
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { AttemptEntity } from '../src/features/auth/attempt.entity.js';
+import { AttemptEntity } from '../src/features/auth/auth.entity.js';
 import { Passwords } from '../src/features/auth/passwords.service.js';
 import { EXPIRING, type Expiring } from '../src/platform/database/expired.js';
 import { ImportStore } from '../src/platform/spreadsheets/import-store.js';

@@ -12,7 +12,7 @@ import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { UserEntity } from '../accounts/user.entity.js';
 import { accountLetters } from './account-letters.js';
-import { AccountLinkEntity } from './account-link.entity.js';
+import { AccountLinkEntity } from './auth.entity.js';
 
 const kinds = {
   INVITATION: { page: '/accept-invitation', life: invitationDays * dayMs },

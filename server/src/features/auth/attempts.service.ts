@@ -10,7 +10,7 @@ import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { networkOf } from '../../platform/http/client-network.js';
 import { TryLater } from '../../platform/http/problems.js';
-import { AttemptEntity } from './attempt.entity.js';
+import { AttemptEntity } from './auth.entity.js';
 
 interface Limit {
   minutes: number;

@@ -3,17 +3,15 @@ import { Accounts20261122110000 } from '../../database/migrations/20261122110000
 import { ActorSource } from '../../platform/access/actor.js';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/settings/setting-forms.js';
-import { AccountLinkEntity } from './account-link.entity.js';
 import { AccountLinks } from './account-links.service.js';
-import { AttemptEntity } from './attempt.entity.js';
 import { Attempts, attemptsKeptMs } from './attempts.service.js';
 import { AuthController } from './auth.controller.js';
+import { AccountLinkEntity, AttemptEntity, SessionEntity } from './auth.entity.js';
 import { AuthService } from './auth.service.js';
 import { entrance } from './entrance.settings.js';
 import { EasyPasswords } from './easy-passwords.service.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { Passwords } from './passwords.service.js';
-import { SessionEntity } from './session.entity.js';
 import { Sessions } from './sessions.service.js';
 
 declare module '../../platform/settings/settings.js' {

@@ -1,5 +1,5 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { AttemptEntity } from './attempt.entity.js';
+import { AttemptEntity } from './auth.entity.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Passwords } from './passwords.service.js';
 

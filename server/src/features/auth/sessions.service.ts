@@ -13,7 +13,7 @@ import { DiskSpace } from '../../platform/database/disk-space.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { isStaff, joinAccount } from '../accounts/accounts.sql.js';
-import { SessionEntity } from './session.entity.js';
+import { SessionEntity } from './auth.entity.js';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { browserCookie, browserLife, provingCookie, type Account } from './known-browsers.js';
 

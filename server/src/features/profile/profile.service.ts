@@ -14,7 +14,7 @@ import { whenGone } from '../../platform/http/gone.js';
 import { invalid } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
 import { PasswordChecks } from '../auth/password-checks.service.js';
-import { SessionEntity } from '../auth/session.entity.js';
+import { SessionEntity } from '../auth/auth.entity.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { heldUser, UserEntity } from '../accounts/user.entity.js';
 import { deviceOf } from '../../platform/http/device.js';

@@ -1,0 +1,43 @@
+import { Entity, Index, PrimaryColumn } from 'typeorm';
+import type { AccountLinkKind } from '@homeroom/shared/auth';
+import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+
+/** A signed-in browser. The cookie contains a random token, of which only the hash is stored. */
+@Entity('sessions')
+@Index('ix_sessions_user', ['userId'])
+export class SessionEntity {
+  @PrimaryColumn({ type: 'varchar', length: '64' }) id!: string;
+  @References('users', 'CASCADE') @Int() userId!: number;
+  @Instant() createdAt!: string;
+  @Instant() expiresAt!: string;
+  @Text(64) address!: string;
+  @Text(255) agent!: string;
+}
+
+/** A single-use link to set a password. Only the token's hash is stored. */
+@Entity('account_links')
+@Index('ux_account_links_token', ['tokenHash'], { unique: true })
+@Index('ix_account_links_user', ['userId', 'kind'])
+export class AccountLinkEntity {
+  @Id() id!: number;
+  @References('users', 'CASCADE') @Int() userId!: number;
+  @Text(12) kind!: AccountLinkKind;
+  @Text(64) tokenHash!: string;
+  @Instant() createdAt!: string;
+  @Instant() expiresAt!: string;
+  @Instant({ nullable: true }) usedAt!: string | null;
+}
+
+/** Counted by the limits of decisions 5: a sign-in that failed or is being checked, a public request or a note of an export. */
+@Entity('attempts')
+@Index('ix_attempts_address', ['kind', 'address', 'at'])
+@Index('ix_attempts_account', ['kind', 'account', 'at'])
+export class AttemptEntity {
+  @Id() id!: number;
+  @Text(12) kind!: string;
+  /** Hash of the account's e-mail address, which may be unknown, or of a signed-in user. */
+  @Text(64) account!: string;
+  /** The network address of the sender. */
+  @Text(64) address!: string;
+  @Instant() at!: string;
+}
