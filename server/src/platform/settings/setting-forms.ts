@@ -2,6 +2,7 @@ import { Body, Controller, Get, Inject, Injectable, Put, type Type } from '@nest
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
+import { capitalised } from '@homeroom/shared/text';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
 import { Audit, type Change } from '../audit/audit.js';
@@ -72,6 +73,8 @@ export function settingsController<Shown extends object, Input extends object>(f
       return this.forms.save(form, input, actor);
     }
   }
-  Object.defineProperty(SettingsController, 'name', { value: `${form.path} SettingsController` });
+  // 'SetupPolicyController', for the document of the API.
+  const name = `${form.path.split('/').map(capitalised).join('')}Controller`;
+  Object.defineProperty(SettingsController, 'name', { value: name });
   return SettingsController;
 }
