@@ -1,9 +1,9 @@
-import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { ExportNote } from '@homeroom/shared/audit';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { SAVED_FILES, type SavedFile } from '../../platform/audit/saved-files.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Declared } from '../../platform/feature.js';
 import { invalid } from '../../platform/http/problems.js';
 import { Attempts } from '../auth/attempts.service.js';
 
@@ -14,12 +14,12 @@ export class BrowserExports {
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
     private readonly attempts: Attempts,
-    @Inject(SAVED_FILES) private readonly files: readonly SavedFile[],
+    private readonly declared: Declared,
   ) {}
 
   /** Notes a file that a browser is about to save: one that the actor can make, and only so many an hour (429). */
   async note({ file, rows, listName: sent = '' }: ExportNote, actor: Actor): Promise<void> {
-    const known = this.files.find((each) =>
+    const known = this.declared.savedFiles.find((each) =>
       typeof each.file === 'string' ? each.file === file : each.file.test(file),
     );
     const listName = typeof known?.listName === 'string' ? known.listName : known?.listName.test(sent) && sent;

@@ -36,9 +36,10 @@ interface Pragmas {
  * The connection that writes. SQLite has only one, behind the write gate; `synchronous = FULL`, because WAL's default may lose
  * an acknowledged mark in a power failure.
  */
-export function writingSource(config: Config, schema: Schema): DataSource {
+export function writingSource(config: Config, { entities, migrations }: Schema): DataSource {
   const common = {
-    ...schema,
+    entities,
+    migrations,
     namingStrategy: new SnakeNaming(),
     migrationsTransactionMode: 'all' as const,
     synchronize: false,

@@ -9,6 +9,3 @@ interface DuplicateProblem {
  * people write at the same moment, both pass earlier checks and only the index refuses the second.
  */
 export type Duplicates = Readonly<Record<string, DuplicateProblem>>;
-
-/** The token of all features' `Duplicates`. */
-export const DUPLICATES = Symbol('duplicates');

@@ -37,9 +37,6 @@ export interface Merging {
   move(pair: MergePair): Promise<void>;
 }
 
-/** The injection token for the declarations of all features. */
-export const MERGING = Symbol('MERGING');
-
 /** A field that a person chooses when two records become one. */
 export interface MergedField {
   name: string;

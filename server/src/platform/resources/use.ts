@@ -11,6 +11,3 @@ export interface Use {
   /** Why the record cannot be deleted, with the names of its users; `null` if it can. */
   keeps: (id: number, manager: EntityManager) => Promise<string | null>;
 }
-
-/** The injection token for the declarations of all features. */
-export const USES = Symbol('uses');
