@@ -1,13 +1,13 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager, MigrationInterface } from 'typeorm';
+import type { Subject } from '@homeroom/shared/abilities';
+import type { FieldProblem } from '@homeroom/shared/errors';
 import { allReaches, type Reach, type Reaches } from './access/reach.js';
 import { savedList, type SavedFile } from './audit/saved-files.js';
-import type { Duplicates } from './database/duplicates.js';
 import type { ImportDeclaration } from './imports/import-kind.js';
 import type { Job } from './jobs/job.js';
-import type { Merging } from './merging/merging.js';
+import type { Merging, Values } from './merging/merging.js';
 import type { Resource } from './resources/define-resource.js';
-import type { Use } from './resources/use.js';
 
 /** A feature's declaration. */
 export interface Feature {
@@ -36,6 +36,21 @@ export interface Feature {
   jobs?: Job[];
   /** Moves its rows when two records are merged. */
   merging?: Merging[];
+}
+
+/**
+ * The sentences for duplicates, by the columns of a unique index: 'sections.section_name_key, sections.allocated_year'. When two
+ * people write at the same moment, both pass earlier checks and only the index refuses the second.
+ */
+type Duplicates = Readonly<Record<string, { message: string; path?: string }>>;
+
+/** Protects another feature's records that this feature's rows refer to, without the other feature knowing. */
+export interface Use {
+  subject: Subject;
+  /** The problem of a change after which these rows could no longer use the record. */
+  check: (record: Values, manager: EntityManager) => Promise<FieldProblem | null>;
+  /** Why the record cannot be deleted, with the names of its users; `null` if it can. */
+  keeps: (id: number, manager: EntityManager) => Promise<string | null>;
 }
 
 /** Rows to delete after some time, or other work to do then. Nothing may depend on the exact time. */

@@ -1,11 +1,11 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { Folded, Id, Instant, Int, LongText, References } from '../../platform/database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Folded, Id, Instant, Int, IntKey, LongText, References } from '../../platform/database/columns.js';
 
 /** The folded current text of a note, for the search; in a table of its own to keep the lists of folders small. */
 @Entity('wiki_note_texts')
 export class NoteTextEntity {
   @References('wiki_nodes', 'CASCADE')
-  @PrimaryColumn({ type: 'integer' })
+  @IntKey()
   nodeId!: number;
   @Folded() searchKey!: string;
 }
