@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
-import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
 import { serveAdmin } from './platform/http/admin-files.js';
-import { readBodies } from './platform/http/body.js';
+import { answerError, readBodies } from './platform/http/body.js';
 import { protect } from './platform/http/headers.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { limitRequests } from './platform/http/request-limits.js';
@@ -44,5 +43,5 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
 function refuseUnreadable(request: Request, response: Response, next: NextFunction) {
   const { host } = request.headers;
   if (!/%00/.test(request.url) && (host === undefined || URL.canParse(`http://${host}`))) return next();
-  response.status(400).json({ statusCode: 400, message: 'This address cannot be read.' } satisfies ApiError);
+  answerError(response, 400, 'This address cannot be read.');
 }
