@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Between, In, Not, type EntityManager } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
-import {
-  takesClasses,
-  type CalendarDay,
-  type CalendarDayInput,
-  type Scope,
-} from '@homeroom/shared/calendar/class-dates';
+import { takesClasses, type CalendarDayInput, type Scope } from '@homeroom/shared/calendar/class-dates';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import {
   calendarMessages,
@@ -56,11 +51,11 @@ export class CalendarDays implements ResourceWriter {
     return this.unitOfWork.run(async (manager) => {
       const before = await this.require(manager, id);
       const after = { ...before, ...(change as Partial<CalendarDayInput>) };
-      if (placeOf(after) !== placeOf(before) && (await this.isMarked(manager, id)))
-        throw conflict(calendarMessages.marked);
+      const isMoved = placeOf(after) !== placeOf(before);
+      if (isMoved && (await this.isMarked(manager, id))) throw conflict(calendarMessages.marked);
       // If the kind is changed by hand, closing cannot be undone any more.
       if (after.kind !== before.kind) after.closedFrom = null;
-      if (placeOf(after) !== placeOf(before)) {
+      if (isMoved) {
         await this.hold(manager, after.semesterId);
         await this.requireUnmarked(manager, after);
       }
@@ -180,7 +175,7 @@ export class CalendarDays implements ResourceWriter {
     return (await markedDays(manager, [id])).size > 0;
   }
 
-  private async requireSound(manager: EntityManager, day: Omit<CalendarDay, 'id'> & { id?: number }): Promise<void> {
+  private async requireSound(manager: EntityManager, day: CalendarDayInput & { id?: number }): Promise<void> {
     await this.hold(manager, day.semesterId);
     await this.requirePlace(
       manager,
@@ -207,34 +202,25 @@ export class CalendarDays implements ResourceWriter {
     const problem =
       dateProblem(firstDay, semester, path ?? 'firstDay') ?? dateProblem(lastDay, semester, path ?? 'lastDay');
     if (problem) throw invalid(problem);
-    await this.requireIds(manager, ClassTypeEntity, scope.classTypeIds, {
-      path: 'classTypeIds',
-      message: 'Choose class types from the list.',
-    });
-    await this.requireIds(manager, SectionEntity, scope.sectionIds, {
-      path: 'sectionIds',
-      message: 'Choose sections from the list.',
-    });
+    for (const [field, entity, words] of [
+      ['classTypeIds', ClassTypeEntity, 'class types'],
+      ['sectionIds', SectionEntity, 'sections'],
+    ] as const) {
+      const ids = scope[field];
+      if (ids && (await manager.countBy<ClassTypeEntity | SectionEntity>(entity, { id: In(ids) })) !== ids.length)
+        throw invalid({ path: field, message: `Choose ${words} from the list.` });
+    }
   }
 
   /** Refuses a holiday on a date with marked registers, which would silently disappear. Closing the day shows its effect first. */
-  private async requireUnmarked(manager: EntityManager, day: Omit<CalendarDay, 'id'>) {
+  private async requireUnmarked(manager: EntityManager, day: CalendarDayInput) {
     if (!takesClasses(day.kind)) return;
     const period = { semesterId: day.semesterId, firstDay: day.date, lastDay: day.date };
     const marked = await markedDates(manager, period, day);
     if (marked.length > 0) throw conflict(calendarMessages.markedDate(showDate(day.date)), 'date');
   }
-
-  private async requireIds(
-    manager: EntityManager,
-    entity: typeof ClassTypeEntity | typeof SectionEntity,
-    ids: number[] | null,
-    problem: { path: string; message: string },
-  ) {
-    if (ids && (await manager.countBy(entity, { id: In(ids) })) !== ids.length) throw invalid(problem);
-  }
 }
 
 /** Everything but the name: what decides which classes the day has. */
-const placeOf = ({ date, semesterId, kind, classTypeIds, sectionIds }: Omit<CalendarDay, 'id'>) =>
+const placeOf = ({ date, semesterId, kind, classTypeIds, sectionIds }: CalendarDayInput) =>
   JSON.stringify([date, semesterId, kind, classTypeIds, sectionIds]);
