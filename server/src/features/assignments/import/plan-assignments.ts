@@ -96,18 +96,14 @@ export class AssignmentPlanner {
   }
 
   preview(importId: string, { rows }: AssignmentPlan): Omit<AssignmentPreview, 'columns' | 'offered'> {
-    const issues: Record<RowOutcome, RowIssue[]> = {
-      willCreate: [],
-      alreadyAssigned: [],
-      duplicatesInFile: [],
-      invalid: [],
-      blank: [],
-    };
-    for (const [row, { outcome, reason }] of this.fates) issues[outcome].push({ row, reason });
-    const inOrder = (outcome: RowOutcome) => issues[outcome].sort((one, other) => one.row - other.row);
-    const alreadyAssigned = inOrder('alreadyAssigned');
-    const duplicatesInFile = inOrder('duplicatesInFile');
-    const invalid = inOrder('invalid');
+    const issues = (wanted: RowOutcome): RowIssue[] =>
+      [...this.fates]
+        .filter(([, { outcome }]) => outcome === wanted)
+        .map(([row, { reason }]) => ({ row, reason }))
+        .sort((one, other) => one.row - other.row);
+    const alreadyAssigned = issues('alreadyAssigned');
+    const duplicatesInFile = issues('duplicatesInFile');
+    const invalid = issues('invalid');
     return {
       importId,
       summary: {
@@ -115,7 +111,7 @@ export class AssignmentPlanner {
         alreadyAssigned: alreadyAssigned.length,
         duplicatesInFile: duplicatesInFile.length,
         invalid: invalid.length,
-        blank: issues.blank.length,
+        blank: issues('blank').length,
       },
       willCreate: rows.map(({ row, studentId, sectionName }) => ({
         row,
