@@ -1,26 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
+import type { TaughtClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { idsFrom, Reads, type Rows } from '../../platform/database/reads.js';
 import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
 import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
-import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
+import { placeKey, RegisterCounts, type RegisterCount } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
+import { taught } from './teacher-day.js';
 
 /** A register that has begun, is not completed, and can still be marked by its holder. */
-export interface RemindedRegister {
-  scheduleId: number;
+export interface RemindedRegister extends TaughtClass, RegisterCount {
   calendarDayId: number;
-  className: string;
-  sectionName: string;
   date: IsoDate;
-  startTime: string | null;
-  endTime: string | null;
-  marked: number;
-  total: number;
   holderUserId: number;
 }
 
@@ -77,12 +72,11 @@ export class RemindedRegisters {
     const places = begun.map(({ schedule: { scheduleId }, calendarDayId }) => ({ scheduleId, calendarDayId }));
     const [counts, covers] = [await this.counts.at(places, rows), await this.covers.at(places, rows)];
     const found = begun.flatMap(({ schedule, calendarDayId, date }): RemindedRegister[] => {
-      const { scheduleId, className, sectionName, startTime, endTime, teacherUserId: ownerId } = schedule;
-      const key = placeKey(scheduleId, calendarDayId);
+      const key = placeKey(schedule.scheduleId, calendarDayId);
       const count = counts.get(key);
       if (!count || count.marked >= count.total) return [];
-      const holderUserId = covers.get(key)?.userId ?? ownerId;
-      return [{ scheduleId, calendarDayId, className, sectionName, date, startTime, endTime, ...count, holderUserId }];
+      const holderUserId = covers.get(key)?.userId ?? schedule.teacherUserId;
+      return [{ ...taught(schedule), calendarDayId, date, ...count, holderUserId }];
     });
     const able = await this.able(
       found.map(({ holderUserId }) => holderUserId),

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import type { IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
@@ -12,24 +11,19 @@ import { fromKnownParents } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentEntity } from './student.entity.js';
 
-export interface NewStudent {
-  studentFirstName: string;
-  studentLastName: string;
-  studentNameKey: string;
-  gender: string;
-  birthDate: IsoDate;
-  currentGrade: string | null;
-  risingGrade: string | null;
-  notes: string | null;
-}
+export type NewStudent = Pick<
+  StudentEntity,
+  | 'studentFirstName'
+  | 'studentLastName'
+  | 'studentNameKey'
+  | 'gender'
+  | 'birthDate'
+  | 'currentGrade'
+  | 'risingGrade'
+  | 'notes'
+>;
 
-export interface NewParent {
-  firstName: string;
-  lastName: string;
-  fullNameKey: string;
-  email: string | null;
-  phone: string | null;
-}
+export type NewParent = Omit<ParentEntity, 'id' | 'noSchoolMail'>;
 
 /** Two students with the same key may be the same person: it contains the birth date and the folded name. */
 export const personKey = (person: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
@@ -37,13 +31,7 @@ export const personKey = (person: Pick<NewStudent, 'studentNameKey' | 'birthDate
 
 /** The parents by their e-mail address: all who have one, or those with one of `emails`. */
 export async function knownParents(rows: Rows, emails?: readonly string[]) {
-  const found = await rows.query<{
-    id: number;
-    email: string;
-    firstName: string;
-    lastName: string;
-    phone: string | null;
-  }>(
+  const found = await rows.query<Omit<ParentEntity, 'fullNameKey' | 'noSchoolMail'> & { email: string }>(
     `SELECT id AS "id", email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone"
      ${fromKnownParents}${emails ? ' AND email IN (:...emails)' : ''}`,
     emails && { emails },
