@@ -235,13 +235,7 @@ export class AssignClassService {
     manager: EntityManager,
     { classTypeId, semesterId, classSectionId }: Pick<ScheduleEntity, 'classTypeId' | 'semesterId' | 'classSectionId'>,
   ) {
-    return queryWith<{
-      id: number;
-      teacherId: number;
-      teacher: string;
-      firstDay: IsoDate | null;
-      lastDay: IsoDate | null;
-    }>(
+    return queryWith<Pick<ScheduleEntity, 'id' | 'teacherId' | 'firstDay' | 'lastDay'> & { teacher: string }>(
       manager,
       `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacher", s.first_day AS "firstDay", s.last_day AS "lastDay"
        ${fromSchedules} ${joinTeacher('s.teacher_id')}
