@@ -33,11 +33,11 @@ import { ScheduleEntity } from '../classes/schedule.entity.js';
 export class ScheduleWriter implements ResourceWriter {
   constructor(private readonly classes: AssignClassService) {}
 
-  async create(input: Record<string, unknown>, actor: Actor) {
+  async create(input: Values, actor: Actor) {
     return (await this.classes.assign(input as unknown as AssignClass, actor)).id;
   }
 
-  update(id: number, change: Record<string, unknown>, actor: Actor) {
+  update(id: number, change: Values, actor: Actor) {
     return this.classes.change(id, change as ScheduleChange, actor);
   }
 

@@ -17,7 +17,7 @@ import { insertRow } from '../../platform/database/insert-row.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
-import type { ResourceWriter } from '../../platform/resources/define-resource.js';
+import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
@@ -41,13 +41,13 @@ export class CalendarDays implements ResourceWriter {
     private readonly endings: CoverEndings,
   ) {}
 
-  create(input: Record<string, unknown>, actor: Actor): Promise<number> {
+  create(input: Values, actor: Actor): Promise<number> {
     return this.unitOfWork.run((manager) =>
       this.insert(manager, input as unknown as CalendarDayInput, 'create', actor),
     );
   }
 
-  update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
+  update(id: number, change: Values, actor: Actor): Promise<void> {
     return this.unitOfWork.run(async (manager) => {
       const before = await this.require(manager, id);
       const after = { ...before, ...(change as Partial<CalendarDayInput>) };

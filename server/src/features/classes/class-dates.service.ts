@@ -53,6 +53,18 @@ export interface ScheduleFilter {
   dates?: string;
 }
 
+/** The classes of a semester. */
+export const ofSemester = (semesterId: number): ScheduleFilter => ({
+  sql: 's.semester_id = :semesterId',
+  parameters: { semesterId },
+});
+
+/** Classes with only those of their class days that fit. */
+export const onDays = <Class extends { days: ClassDays['days'] }>(
+  classes: readonly Class[],
+  fits: (date: IsoDate, each: Class) => boolean,
+): Class[] => classes.map((each) => ({ ...each, days: each.days.filter(({ date }) => fits(date, each)) }));
+
 /** When classes meet (decisions 2.9): one query for the schedules, one for their calendars' revisions, then the shared rule. */
 @Injectable()
 export class ClassDates {

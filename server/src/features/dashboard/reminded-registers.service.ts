@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
+import type { DashboardQuery } from '@homeroom/shared/dashboard/office-dashboard';
 import type { TaughtClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
@@ -19,16 +20,20 @@ export interface RemindedRegister extends TaughtClass, RegisterCount {
   holderUserId: number;
 }
 
-interface Asked {
+interface Asked extends DashboardQuery {
   /** The first date to include. */
   since?: IsoDate;
   /** The last date to include; today at the latest. */
   until?: IsoDate;
-  teacherUserId?: number;
-  semesterId?: number;
   /** Only the registers that this reader reaches; all by default. */
   actor?: Actor;
 }
+
+/** SQL: the conditions of a query for one teacher or semester. */
+export const conditionsOf = ({ teacherUserId, semesterId }: DashboardQuery) => [
+  ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []),
+  ...(semesterId ? ['s.semester_id = :semesterId'] : []),
+];
 
 /** Finds the registers of which teachers are reminded. */
 @Injectable()
@@ -43,7 +48,7 @@ export class RemindedRegisters {
 
   /** Oldest first, with six queries for a school of any size. A unit of work must read the `rules` before it begins. */
   async find(
-    { since, until, teacherUserId, semesterId, actor }: Asked,
+    { since, until, actor, ...query }: Asked,
     rows: Rows = this.reads,
     rules?: MarkingRules,
   ): Promise<RemindedRegister[]> {
@@ -51,17 +56,10 @@ export class RemindedRegisters {
     const first = since !== undefined && since > policy.editableFrom ? since : policy.editableFrom;
     const last = until !== undefined && until < today ? until : today;
     const filter = {
-      sql: [
-        `e.archived = FALSE AND e.first_day <= :last AND e.last_day >= :first`,
-        ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []),
-        ...(semesterId ? ['s.semester_id = :semesterId'] : []),
-      ].join(' AND '),
-      parameters: {
-        last,
-        first,
-        teacherUserId,
-        semesterId,
-      },
+      sql: [`e.archived = FALSE AND e.first_day <= :last AND e.last_day >= :first`, ...conditionsOf(query)].join(
+        ' AND ',
+      ),
+      parameters: { last, first, ...query },
     };
     const schedules = await this.dates.of(actor ? await this.dates.reachedBy(actor, filter) : filter, rows);
     const begun = schedules.flatMap((schedule) =>

@@ -5,7 +5,7 @@ import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import { Reads } from '../../platform/database/reads.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates } from '../classes/class-dates.service.js';
+import { ClassDates, onDays } from '../classes/class-dates.service.js';
 import type { MembershipEntity } from '../students/membership.entity.js';
 
 /** The registers of a section that a change of stays affects. `until` is today at the latest. */
@@ -32,11 +32,7 @@ export class ReachedRegisters {
       sql: 's.class_section_id = :sectionId AND e.first_day <= :until AND e.last_day >= :from',
       parameters: { sectionId, from, until },
     });
-    const classes = schedules.map((schedule) => ({
-      ...schedule,
-      days: schedule.days.filter(({ date }) => date >= from && date <= until),
-    }));
-    const reached = classes.filter(({ days }) => days.length > 0);
+    const reached = onDays(schedules, (date) => date >= from && date <= until).filter(({ days }) => days.length > 0);
     const scheduleIds = reached.map(({ scheduleId }) => scheduleId);
     const [counts, marks] = await Promise.all([this.counts.of(reached), this.marksOf(studentIds, scheduleIds)]);
     return reached.map(({ scheduleId, className, days }) => ({
