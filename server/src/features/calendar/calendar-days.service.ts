@@ -177,17 +177,9 @@ export class CalendarDays implements ResourceWriter {
 
   private async requireSound(manager: EntityManager, day: CalendarDayInput & { id?: number }): Promise<void> {
     await this.hold(manager, day.semesterId);
-    await this.requirePlace(
-      manager,
-      { semesterId: day.semesterId, firstDay: day.date, lastDay: day.date },
-      day,
-      'date',
-    );
-    const others = await manager.findBy(CalendarDayEntity, {
-      semesterId: day.semesterId,
-      date: day.date,
-      id: Not(day.id ?? 0),
-    });
+    await this.requirePlace(manager, periodOf(day), day, 'date');
+    const { semesterId, date } = day;
+    const others = await manager.findBy(CalendarDayEntity, { semesterId, date, id: Not(day.id ?? 0) });
     if (others.some((other) => isTwin(day, other))) throw conflict(calendarMessages.twin(showDate(day.date)), 'date');
   }
 
@@ -215,11 +207,17 @@ export class CalendarDays implements ResourceWriter {
   /** Refuses a holiday on a date with marked registers, which would silently disappear. Closing the day shows its effect first. */
   private async requireUnmarked(manager: EntityManager, day: CalendarDayInput) {
     if (!takesClasses(day.kind)) return;
-    const period = { semesterId: day.semesterId, firstDay: day.date, lastDay: day.date };
-    const marked = await markedDates(manager, period, day);
+    const marked = await markedDates(manager, periodOf(day), day);
     if (marked.length > 0) throw conflict(calendarMessages.markedDate(showDate(day.date)), 'date');
   }
 }
+
+/** The period of one day. */
+const periodOf = ({ semesterId, date }: CalendarDayInput): CalendarPeriod => ({
+  semesterId,
+  firstDay: date,
+  lastDay: date,
+});
 
 /** Everything but the name: what decides which classes the day has. */
 const placeOf = ({ date, semesterId, kind, classTypeIds, sectionIds }: CalendarDayInput) =>

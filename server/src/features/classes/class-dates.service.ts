@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { classDayOn, type CalendarDate, type CalendarDay, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { NamedClass } from '@homeroom/shared/text';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
@@ -11,16 +12,12 @@ import { calendarOf, KnownCalendars, type AlikeDays, type ClassDays } from './kn
 export type { ClassDays };
 
 /** A schedule with its names and times. */
-export interface ScheduledClass extends Meeting {
-  scheduleId: number;
-  className: string;
-  sectionName: string;
+export interface ScheduledClass extends Meeting, NamedClass {
   semesterName: string;
   semesterFirstDay: IsoDate;
   semesterLastDay: IsoDate;
   semesterArchived: boolean;
   teacherUserId: number;
-  teacherName: string;
   startTime: string | null;
   endTime: string | null;
   /** The dates whose registers the reader reaches; `null` for all. */

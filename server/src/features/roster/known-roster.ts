@@ -2,7 +2,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import { columns, notOver } from '../../platform/database/common.sql.js';
 import type { Rows } from '../../platform/database/reads.js';
 import { fromParents } from '../parents/parents.sql.js';
-import { personKey, type NewParent, type NewStudent } from '../students/intake.service.js';
+import { personKey, type NewParent, type NewStudent, type ParentsByEmail } from '../students/intake.service.js';
 import type { SectionsOfSchool } from '../students/sections/known-sections.service.js';
 import type { StudentEntity } from '../students/student.entity.js';
 import { fromEveryone, fromSectionStays } from '../students/students.sql.js';
@@ -25,8 +25,7 @@ export interface KnownParent extends NewParent {
 
 /** The school's records that a sheet is compared with. */
 export interface KnownRoster extends SectionsOfSchool {
-  /** Parents by their e-mail address. */
-  parents: Map<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
+  parents: ParentsByEmail;
   /** Students by `personKey`. */
   students: Map<string, KnownStudent>;
   /** By the id of a student. */

@@ -7,7 +7,7 @@ import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../platform/imports/row-planner.js';
 import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
-import { newGradesOf, personKey, type NewParent, type NewStudent } from '../students/intake.service.js';
+import { newGradesOf, personKey, type Newcomer, type NewParent, type NewStudent } from '../students/intake.service.js';
 import { type KnownSection, fullReason, Places, SectionNames } from '../students/sections/known-sections.service.js';
 import type { KnownRoster, KnownStudent } from './known-roster.js';
 import { changesOf, type PlannedChange } from './roster-changes.js';
@@ -15,12 +15,7 @@ import { parentOf, studentOf, type RosterCells, type RosterParent } from './rost
 
 /** The sound rows, which a commit will write. A parent with an e-mail address appears once. */
 export interface RosterPlan {
-  students: {
-    row: number;
-    student: NewStudent;
-    parents: { parent: number; relationship: string | null }[];
-    sectionId: number | null;
-  }[];
+  students: (Newcomer & { row: number; student: NewStudent; sectionId: number | null })[];
   parents: NewParent[];
   newGrades: string[];
   changes: PlannedChange[];

@@ -25,6 +25,9 @@ export type NewStudent = Pick<
 
 export type NewParent = Omit<ParentEntity, 'id' | 'noSchoolMail'>;
 
+/** The school's parents by their e-mail address. */
+export type ParentsByEmail = ReadonlyMap<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
+
 /** Two students with the same key may be the same person: it contains the birth date and the folded name. */
 export const personKey = (person: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
   `${person.birthDate} ${person.studentNameKey}`;
@@ -89,17 +92,7 @@ export class StudentIntake {
       missing.map((place) => ({ id: createdParents.get(place)!, ...parents[place]! })),
     );
     const studentIds = await this.addStudents(manager, newcomers);
-    await this.link(
-      manager,
-      newcomers.map((newcomer, n) => ({
-        studentId: studentIds[n]!,
-        known: typeof newcomer.student === 'number',
-        parents: newcomer.parents.map(({ parent, relationship }) => ({
-          parentId: parentIds.get(parent)!,
-          relationship,
-        })),
-      })),
-    );
+    await this.link(manager, newcomers, studentIds, parentIds);
     await this.addGrades(manager, grades);
     return { studentIds, createdParents };
   }
@@ -126,23 +119,23 @@ export class StudentIntake {
   /** Links parents in their order. A known student keeps their links, and new ones come after them. */
   private async link(
     manager: EntityManager,
-    families: readonly {
-      studentId: number;
-      known: boolean;
-      parents: readonly { parentId: number; relationship: string | null }[];
-    }[],
+    newcomers: readonly Newcomer[],
+    studentIds: readonly number[],
+    parentIds: ReadonlyMap<number, number>,
   ) {
-    const known = families.filter((family) => family.known).map(({ studentId }) => studentId);
+    const known = newcomers.map(({ student }) => student).filter((student) => typeof student === 'number');
     const links = known.length > 0 ? await manager.findBy(StudentParentEntity, { studentId: In(known) }) : [];
     await bulkInsert(
       manager,
       StudentParentEntity,
-      families.flatMap(({ studentId, parents }) => {
+      newcomers.flatMap(({ parents }, n) => {
+        const studentId = studentIds[n]!;
         const own = links.filter((link) => link.studentId === studentId);
         const last = Math.max(0, ...own.map(({ position }) => position));
         return parents
+          .map(({ parent, relationship }) => ({ parentId: parentIds.get(parent)!, relationship }))
           .filter(({ parentId }) => !own.some((link) => link.parentId === parentId))
-          .map(({ parentId, relationship }, n) => ({ studentId, parentId, relationship, position: last + n + 1 }));
+          .map((link, at) => ({ studentId, ...link, position: last + at + 1 }));
       }),
     );
   }
