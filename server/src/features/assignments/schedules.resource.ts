@@ -80,7 +80,7 @@ export const schedulesResource = defineResource(ScheduleEntity, {
     search: ['teacherName', 'className', 'sectionName'],
   },
   view: `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacherName", u.full_name_key AS "teacherNameKey", s.class_type_id AS "classTypeId",
-      c.class_name AS "className", c.class_name_key AS "classNameKey", s.semester_id AS "semesterId", e.semester_name AS "semesterName", y.name AS "academicYear", s.class_section_id AS "classSectionId",
+      ${columns('c', 'className', 'classNameKey')}, s.semester_id AS "semesterId", e.semester_name AS "semesterName", y.name AS "academicYear", s.class_section_id AS "classSectionId",
       ${columns('g', 'sectionName', 'sectionNameKey', 'allocatedYear')}, ${columns('s', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 FROM marks m WHERE m.schedule_id = s.id) THEN 1 ELSE 0 END AS "isMarked"
     ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}`,
   conflict: { path: '', message: assignClassMessages.exists },

@@ -15,7 +15,7 @@ export const calendarDays = defineResource(CalendarDayEntity, {
     filter: ['date', 'semesterId', 'kind'],
     folded: ['semesterName'],
   },
-  view: `SELECT ${columns('d', 'id', 'date', 'semesterId')}, e.semester_name AS "semesterName", e.semester_name_key AS "semesterNameKey", ${columns('d', 'kind', 'name', 'classTypeIds', 'sectionIds', 'closedFrom')}
+  view: `SELECT ${columns('d', 'id', 'date', 'semesterId')}, ${columns('e', 'semesterName', 'semesterNameKey')}, ${columns('d', 'kind', 'name', 'classTypeIds', 'sectionIds', 'closedFrom')}
     ${fromDays}`,
   writer: CalendarDays,
 });

@@ -37,7 +37,7 @@ export interface KnownRoster extends SectionsOfSchool {
 /** `from` is the first day of new stays. */
 export async function knownStudents(rows: Rows, from: IsoDate): Promise<KnownRoster['students']> {
   const found = await rows.query<KnownStudent & Pick<NewStudent, 'studentNameKey' | 'birthDate'>>(
-    `SELECT ${columns('s', 'id', 'studentNameKey', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN s.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
+    `SELECT ${columns('s', 'id', 'studentNameKey', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN s.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", ${columns('s', 'status', 'formEnrollmentStatus')},
        (SELECT min(g.section_name) ${fromSectionStays} WHERE m.student_id = s.id AND ${notOver('m', ':from')}) AS "sectionName"
      ${fromEveryone} ORDER BY s.id DESC`,
     { from },

@@ -30,8 +30,7 @@ export const studentsResource = defineResource(StudentEntity, {
     fromStart: ['gender'],
   },
   view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey", ${lastNameKey('s', 'student_')} AS "studentLastNameKey",
-      s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", g.id AS "sectionId", g.section_name AS "sectionName",
-      g.section_name_key AS "sectionNameKey", s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey",
+      ${columns('s', 'studentFirstName', 'studentLastName')}, g.id AS "sectionId", ${columns('g', 'sectionName', 'sectionNameKey')}, s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey",
       ${columns('s', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'status', 'formEnrollmentStatus', 'withdrawalReason')}
     ${fromStudents}`,
   present: (row, today) => ({
