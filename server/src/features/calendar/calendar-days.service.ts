@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { insertRow } from '../../platform/database/insert-row.js';
-import { lockRow } from '../../platform/database/lock-row.js';
+import { lockRow, lockRows } from '../../platform/database/lock-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
@@ -143,7 +143,7 @@ export class CalendarDays implements ResourceWriter {
   async held(manager: EntityManager, ids: readonly number[]): Promise<CalendarDayEntity[]> {
     const where = { id: In([...ids]) };
     const semesterIds = (await manager.findBy(CalendarDayEntity, where)).map(({ semesterId }) => semesterId);
-    for (const semesterId of [...new Set(semesterIds)].sort((a, b) => a - b)) await this.hold(manager, semesterId);
+    await lockRows(manager, 'semesters', semesterIds);
     return manager.find(CalendarDayEntity, { where, order: { date: 'ASC', id: 'ASC' } });
   }
 
