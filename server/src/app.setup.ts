@@ -3,14 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
-import type { ApiError } from '@homeroom/shared/errors';
 import type { Config } from './config.js';
-import { AuditTallies } from './platform/audit/audit-tallies.js';
-import { DiskSpace } from './platform/database/disk-space.js';
-import { DUPLICATES, type Duplicates } from './platform/database/duplicates.js';
 import { serveAdmin } from './platform/http/admin-files.js';
-import { readBodies } from './platform/http/body.js';
-import { ErrorFilter } from './platform/http/error.filter.js';
+import { answerError, readBodies } from './platform/http/body.js';
 import { protect } from './platform/http/headers.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { limitRequests } from './platform/http/request-limits.js';
@@ -38,7 +33,6 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   readBodies(app);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter(app.get<Duplicates>(DUPLICATES), app.get(DiskSpace), app.get(AuditTallies)));
   serveOpenApi(app, config);
   const themes = app.get(Themes);
   serveAdmin(app, () => themes.withName().catch(() => null), builtAdmin);
@@ -49,5 +43,5 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
 function refuseUnreadable(request: Request, response: Response, next: NextFunction) {
   const { host } = request.headers;
   if (!/%00/.test(request.url) && (host === undefined || URL.canParse(`http://${host}`))) return next();
-  response.status(400).json({ statusCode: 400, message: 'This address cannot be read.' } satisfies ApiError);
+  answerError(response, 400, 'This address cannot be read.');
 }

@@ -2,9 +2,8 @@ import './supported-node.js';
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { plural } from '@homeroom/shared/text';
-import { schemaOf } from './app.module.js';
+import { declared } from './app.module.js';
 import type { Config } from './config.js';
-import { features } from './features/index.js';
 import { ConfigModule } from './platform/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { holdFolder } from './platform/database/hold-folder.js';
@@ -18,7 +17,7 @@ import { configOfSchool, runProgram, servicesOf } from './program.js';
 class DatabaseOnly {
   static for = (config: Config) => ({
     module: DatabaseOnly,
-    imports: [ConfigModule.for(config), DatabaseModule.forRoot(schemaOf(features))],
+    imports: [ConfigModule.for(config), DatabaseModule.forRoot(declared)],
     providers: [Settings, ResetSecrets],
   });
 }

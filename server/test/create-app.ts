@@ -9,10 +9,9 @@ import { setRegion } from '@homeroom/shared/region';
 import type { Role } from '@homeroom/shared/roles';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { AppModule, schemaOf } from '../src/app.module.js';
+import { AppModule, declared } from '../src/app.module.js';
 import { setUp } from '../src/app.setup.js';
 import type { Config } from '../src/config.js';
-import { features } from '../src/features/index.js';
 import { Clock } from '../src/platform/clock.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
 import { migrate } from '../src/platform/database/migrate.js';
@@ -129,7 +128,7 @@ async function newMigratedFile(base: Config) {
 
 /** Migrates an empty database, as the first start does. */
 async function migrated(config: Config) {
-  const source = await writingSource(config, schemaOf(features)).initialize();
+  const source = await writingSource(config, declared).initialize();
   await migrate(source);
   await source.destroy();
 }

@@ -14,7 +14,7 @@ import { ParentEntity } from '../src/features/parents/parent.entity.js';
 import { TeacherEntity } from '../src/features/accounts/teacher.entity.js';
 import { UserEntity } from '../src/features/accounts/user.entity.js';
 import { LogoPictureEntity } from '../src/platform/theme/logo-picture.entity.js';
-import { DUPLICATES, type Duplicates } from '../src/platform/database/duplicates.js';
+import { Declared } from '../src/platform/feature.js';
 import { callDuring } from './during.js';
 import { createApp, type TestApp } from './create-app.js';
 
@@ -52,7 +52,7 @@ it('has a sentence for every duplicate that people can create, and for no other'
         .filter(({ isUnique, name }) => isUnique && name !== 'ux_wiki_nodes_file')
         .map(({ columns }) => columns.map(({ databaseName }) => `${tableName}.${databaseName}`).join(', ')),
     );
-  expect(Object.keys(t.app.get<Duplicates>(DUPLICATES)).sort()).toEqual(indexes.sort());
+  expect(Object.keys(t.app.get(Declared).duplicates).sort()).toEqual(indexes.sort());
 });
 
 const person = { firstName: 'Rima', lastName: 'Haddad' };

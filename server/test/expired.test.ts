@@ -2,7 +2,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AttemptEntity } from '../src/features/auth/auth.entity.js';
 import { Passwords } from '../src/features/auth/passwords.service.js';
-import { EXPIRING, type Expiring } from '../src/platform/database/expired.js';
+import { Declared } from '../src/platform/feature.js';
 import { ImportStore } from '../src/platform/spreadsheets/import-store.js';
 import { createApp, testNow, type TestApp } from './create-app.js';
 import { submitted } from './enrollment-form.js';
@@ -72,7 +72,7 @@ test('deletes expired rows after a write, at most once an hour', async () => {
 });
 
 test('every table with expiring rows is cleaned up', () => {
-  const expiring = t.app.get<Expiring[]>(EXPIRING).map(({ table }) => table);
+  const expiring = t.app.get(Declared).expiring.map(({ table }) => table);
   const { entityMetadatas } = t.app.get<DataSource>(getDataSourceToken());
   const tables = entityMetadatas
     .filter(({ columns }) => columns.some(({ databaseName }) => databaseName === 'expires_at'))

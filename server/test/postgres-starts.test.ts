@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { schemaOf } from '../src/app.module.js';
+import { declared as schema } from '../src/app.module.js';
 import type { Config } from '../src/config.js';
-import { features } from '../src/features/index.js';
 import { writingSource, type Schema } from '../src/platform/database/data-sources.js';
 import { migrate, migrationLimits } from '../src/platform/database/migrate.js';
 import { startServer } from './crash/server-process.js';
@@ -31,8 +30,6 @@ afterEach(async () => {
   await database.drop();
   rmSync(config.dataDir, { recursive: true, force: true });
 });
-
-const schema = schemaOf(features);
 
 async function withSource(migrations: Schema['migrations'], work: (source: DataSource) => Promise<void>) {
   const source = await writingSource(config, { ...schema, migrations }).initialize();

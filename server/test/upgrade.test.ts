@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { schemaOf } from '../src/app.module.js';
+import { declared } from '../src/app.module.js';
 import { readConfig, type Config } from '../src/config.js';
-import { features } from '../src/features/index.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
 import { startServer, type ServerProcess } from './crash/server-process.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
@@ -83,7 +82,7 @@ it('keeps every mark with its note and its history', async () => {
 });
 
 it('has the schema of a new database afterwards', async () => {
-  const source = await writingSource(config, schemaOf(features)).initialize();
+  const source = await writingSource(config, declared).initialize();
   const { upQueries } = await source.driver.createSchemaBuilder().log();
   await source.destroy();
   expect(upQueries.map(({ query }) => query)).toEqual([]);

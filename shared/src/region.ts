@@ -5,24 +5,7 @@ export type Region = string;
 const usual: Region = 'GB';
 
 /** Region codes that are not countries: the UN, Europe, and uninhabited places. */
-const noCountry = new Set([
-  'EU',
-  'EZ',
-  'UN',
-  'QO',
-  'XA',
-  'XB',
-  'ZZ',
-  'AC',
-  'CP',
-  'CQ',
-  'DG',
-  'TA',
-  'EA',
-  'IC',
-  'BV',
-  'HM',
-]);
+const noCountry = new Set('EU EZ UN QO XA XB ZZ AC CP CQ DG TA EA IC BV HM'.split(' '));
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 let countries: { code: Region; name: string }[] | undefined;

@@ -18,14 +18,10 @@ export const teacherColumns = {
   phone: { heading: 'Phone', aliases: ['Phone Number', 'Mobile', 'Cell', 'Telephone'] },
 } as const satisfies ImportColumns;
 
-export interface TeacherRow {
+export interface TeacherRow extends TeacherInput {
   id: number;
   userId: number;
   fullName: string;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string | null;
   /** The mail server's answer if it refused the address. */
   mailRefused: string | null;
   status: UserStatus;

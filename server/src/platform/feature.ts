@@ -1,19 +1,13 @@
 import type { Type } from '@nestjs/common';
-import type { MigrationInterface } from 'typeorm';
-import type { Reach } from './access/reach.js';
-import type { SavedFile } from './audit/saved-files.js';
-import type { Duplicates } from './database/duplicates.js';
-import type { Expiring } from './database/expired.js';
+import type { EntityManager, MigrationInterface } from 'typeorm';
+import type { Subject } from '@homeroom/shared/abilities';
+import type { FieldProblem } from '@homeroom/shared/errors';
+import { allReaches, type Reach, type Reaches } from './access/reach.js';
+import { savedList, type SavedFile } from './audit/saved-files.js';
 import type { ImportDeclaration } from './imports/import-kind.js';
 import type { Job } from './jobs/job.js';
-import type { Merging } from './merging/merging.js';
+import type { Merging, Values } from './merging/merging.js';
 import type { Resource } from './resources/define-resource.js';
-import type { Use } from './resources/use.js';
-
-/** The injection tokens for what all features declare in `files` and `recordNames`. */
-export const KEPT_FILES = Symbol('KEPT_FILES');
-export const RECORD_NAMES = Symbol('RECORD_NAMES');
-export type DeclaredNames = Readonly<Record<string, string>>;
 
 /** A feature's declaration. */
 export interface Feature {
@@ -35,11 +29,77 @@ export interface Feature {
   /** SQL that selects the keys of the files it keeps, as "key". All other files are deleted. */
   files?: string[];
   /** Names, for the audit log, of records without a resource, by subject: SQL that selects "id" and "name". Dates in names are 'YYYY-MM-DD'. */
-  recordNames?: DeclaredNames;
+  recordNames?: Readonly<Record<string, string>>;
   /** The files that its screens make in the browser, in addition to the lists of its resources. */
   savedFiles?: SavedFile[];
   /** Its regular background work. */
   jobs?: Job[];
   /** Moves its rows when two records are merged. */
   merging?: Merging[];
+}
+
+/**
+ * The sentences for duplicates, by the columns of a unique index: 'sections.section_name_key, sections.allocated_year'. When two
+ * people write at the same moment, both pass earlier checks and only the index refuses the second.
+ */
+type Duplicates = Readonly<Record<string, { message: string; path?: string }>>;
+
+/** Protects another feature's records that this feature's rows refer to, without the other feature knowing. */
+export interface Use {
+  subject: Subject;
+  /** The problem of a change after which these rows could no longer use the record. */
+  check: (record: Values, manager: EntityManager) => Promise<FieldProblem | null>;
+  /** Why the record cannot be deleted, with the names of its users; `null` if it can. */
+  keeps: (id: number, manager: EntityManager) => Promise<string | null>;
+}
+
+/** Rows to delete after some time, or other work to do then. Nothing may depend on the exact time. */
+type Expiring = ExpiringRows | { table: string; clear: (manager: EntityManager, now: string) => Promise<void> };
+
+interface ExpiringRows {
+  table: string;
+  /** The column with the time. */
+  at: string;
+  /** How long the rows are kept after that time; by default not at all. */
+  keptMs?: number;
+  /** A condition for the rows to delete; by default all. */
+  where?: string;
+}
+
+/** What all features declare together; the platform's services take it by injection. */
+export class Declared {
+  readonly entities: Type[];
+  readonly migrations: Type<MigrationInterface>[];
+  readonly resources: Resource[];
+  readonly imports: ImportDeclaration[];
+  readonly duplicates: Duplicates;
+  readonly uses: Use[];
+  readonly reaches: Reaches;
+  readonly expiring: Expiring[];
+  readonly files: string[];
+  readonly recordNames: Readonly<Record<string, string>>;
+  readonly savedFiles: SavedFile[];
+  readonly jobs: Job[];
+  readonly merging: Merging[];
+
+  constructor(features: readonly Feature[]) {
+    const all = <Item>(of: (feature: Feature) => readonly Item[] | undefined) =>
+      features.flatMap((feature) => of(feature) ?? []);
+    this.resources = all((feature) => feature.resources);
+    this.entities = [...all((feature) => feature.entities), ...this.resources.map(({ entity }) => entity)];
+    this.migrations = all((feature) => feature.migrations);
+    this.imports = all((feature) => feature.imports);
+    this.duplicates = Object.assign({}, ...features.map((feature) => feature.duplicates)) as Duplicates;
+    this.uses = all((feature) => feature.uses);
+    this.reaches = allReaches(features.flatMap((feature) => feature.reach ?? []));
+    this.expiring = all((feature) => feature.expiring);
+    this.files = all((feature) => feature.files);
+    this.recordNames = Object.assign({}, ...features.map((feature) => feature.recordNames)) as Record<string, string>;
+    this.savedFiles = [
+      ...this.resources.map(({ path, subject, listName }) => savedList(path.split('/').at(-1)!, subject, listName)),
+      ...all((feature) => feature.savedFiles),
+    ];
+    this.jobs = all((feature) => feature.jobs);
+    this.merging = all((feature) => feature.merging);
+  }
 }

@@ -1,19 +1,24 @@
+import { join } from 'node:path';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import type { Config } from '../config.js';
-import { Audit } from './audit/audit.js';
+import { AccessGuard } from './access/access.guard.js';
+import { RowAccess } from './access/row-access.js';
 import { AuditTallies } from './audit/audit-tallies.js';
+import { Audit } from './audit/audit.js';
 import { Clock } from './clock.js';
 import { CONFIG } from './config.module.js';
-import { EXPIRING, Expired, type Expiring } from './database/expired.js';
+import { Expired } from './database/expired.js';
 import { UnitOfWork } from './database/unit-of-work.js';
-import { SAVED_FILES, type SavedFile } from './audit/saved-files.js';
-import { KEPT_FILES, RECORD_NAMES, type DeclaredNames } from './feature.js';
-import { FilesModule } from './files/files.module.js';
-import { AfterWrites } from './http/after-writes.js';
+import { Declared } from './feature.js';
+import { FileLimits } from './files/file-limits.js';
+import { FileStore } from './files/file-store.js';
+import { LocalFiles } from './files/local-files.js';
+import { ErrorFilter } from './http/error.filter.js';
 import { KeptAnswers } from './http/kept-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
-import { JOBS, type Job } from './jobs/job.js';
+import { importController } from './imports/import.controller.js';
+import { Imports } from './imports/imports.service.js';
 import { Jobs } from './jobs/jobs.js';
 import { Claims } from './mail/claims.js';
 import { MailAccounts } from './mail/mail-accounts.js';
@@ -24,16 +29,26 @@ import { MailTests } from './mail/mail-test.service.js';
 import { MailWorker } from './mail/mail-worker.js';
 import { sealClearLinks } from './mail/message-links.js';
 import { Outbox } from './mail/outbox.js';
+import { mergeController } from './merging/merge.controller.js';
 import { MergedRecords } from './merging/merged-records.js';
+import { isMerged, Merges } from './merging/merges.service.js';
+import { resourceImport } from './resources/resource-import.js';
+import { ResourceReads } from './resources/resource-reads.js';
+import { ResourceWrites } from './resources/resource-writes.js';
+import { resourceController } from './resources/resource.controller.js';
 import { openSecrets } from './secrets/open-secrets.js';
 import { Secrets } from './secrets/secrets.js';
 import { PublicAddress } from './settings/public-address.js';
 import { SchoolTime } from './settings/school-time.js';
 import { SettingForms } from './settings/setting-forms.js';
 import { Settings } from './settings/settings.js';
+import { ImportStore } from './spreadsheets/import-store.js';
+import { WorkbookReader } from './spreadsheets/read-workbook.js';
+import { WorkbookWriter } from './spreadsheets/workbook-writer.js';
 import { MailLooks } from './theme/mail-looks.js';
 import { Themes } from './theme/themes.js';
 
+/** The services that features may use too. */
 const services = [
   Clock,
   Audit,
@@ -41,14 +56,26 @@ const services = [
   Settings,
   SettingForms,
   SchoolTime,
+  RowAccess,
+  ResourceReads,
+  ResourceWrites,
+  MergedRecords,
+  FileLimits,
+  WorkbookReader,
+  WorkbookWriter,
+  ImportStore,
   Outbox,
   MailServer,
+  MailAccounts,
   MailPause,
   MailState,
-  Themes,
+  MailTests,
+  MailWorker,
   MailLooks,
+  Themes,
   PublicAddress,
-  MergedRecords,
+  Expired,
+  Jobs,
 ];
 
 const secrets = {
@@ -58,56 +85,48 @@ const secrets = {
   inject: [CONFIG, Settings, UnitOfWork],
 };
 
-/** The declarations of all features. */
-interface Declared {
-  expiring: readonly Expiring[];
-  jobs: readonly Job[];
-  files: readonly string[];
-  recordNames: DeclaredNames;
-  savedFiles: readonly SavedFile[];
-}
+const files = {
+  provide: FileStore,
+  useFactory: ({ dataDir }: Config) => new LocalFiles(join(dataDir, 'files')),
+  inject: [CONFIG],
+};
 
 /** Global providers, which features use without importing the module. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static for({ expiring, jobs, files, recordNames, savedFiles }: Declared): DynamicModule {
-    const declared = [
-      { provide: KEPT_FILES, useValue: files },
-      { provide: RECORD_NAMES, useValue: recordNames },
-      { provide: SAVED_FILES, useValue: savedFiles },
-      { provide: EXPIRING, useValue: expiring },
-      { provide: JOBS, useValue: jobs },
-    ];
-    // AfterWrites wraps WriteInterceptor, so that it runs after the commit.
-    const interceptors = [AfterWrites, WriteInterceptor].map((useClass) => ({ provide: APP_INTERCEPTOR, useClass }));
+  static for(declared: Declared): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [FilesModule],
       providers: [
         ...services,
-        MailAccounts,
-        MailTests,
         secrets,
+        files,
+        { provide: Declared, useValue: declared },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: WriteInterceptor },
+        { provide: APP_FILTER, useClass: ErrorFilter },
         KeptAnswers,
-        Expired,
-        Jobs,
         Claims,
-        MailWorker,
-        ...declared,
-        ...interceptors,
       ],
-      exports: [
-        ...services,
-        MailAccounts,
-        MailTests,
-        Secrets,
-        Expired,
-        Jobs,
-        MailWorker,
-        KEPT_FILES,
-        RECORD_NAMES,
-        SAVED_FILES,
+      exports: [...services, Secrets, FileStore, Declared],
+    };
+  }
+}
+
+/**
+ * Serves the imports, merges and resources that features declare. Import it after the features, whose own routes are more specific; the
+ * paths of resources are the most general.
+ */
+@Module({ providers: [Imports, Merges] })
+export class DeclaredRoutes {
+  static for({ imports, resources }: Declared): DynamicModule {
+    return {
+      module: DeclaredRoutes,
+      controllers: [
+        ...[...imports, ...resources.flatMap(resourceImport)].map(importController),
+        ...resources.filter(isMerged).map(mergeController),
+        ...resources.map(resourceController),
       ],
     };
   }

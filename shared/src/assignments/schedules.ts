@@ -64,11 +64,10 @@ export interface ScheduleRow {
   isMarked: number;
 }
 
+type Hours = Pick<ScheduleRow, 'startTime' | 'endTime'>;
+
 /** Whether two classes overlap in time; false if a time is missing. */
-export const atOnce = (
-  one: Pick<ScheduleRow, 'startTime' | 'endTime'>,
-  other: Pick<ScheduleRow, 'startTime' | 'endTime'>,
-) =>
+export const atOnce = (one: Hours, other: Hours) =>
   one.startTime !== null &&
   one.endTime !== null &&
   other.startTime !== null &&

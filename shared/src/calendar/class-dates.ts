@@ -42,14 +42,8 @@ export const weekdays = z
   .meta({ label: 'Weekdays', input: 'weekdays' });
 
 /** A day of the academic calendar, for the rules. */
-export interface CalendarDay {
+export interface CalendarDay extends CalendarDayInput {
   id: number;
-  date: IsoDate;
-  semesterId: number;
-  kind: DayKind;
-  name: string | null;
-  classTypeIds: number[] | null;
-  sectionIds: number[] | null;
 }
 
 /** A schedule, for the rules; no weekdays means every weekday. */
@@ -148,21 +142,14 @@ export const classDaysIn = (meeting: Meeting, dates: readonly CalendarDate[]): C
 
 /** The last class day of a schedule on or before `until`, or `null`. */
 export function lastClassDayIn(meeting: Meeting, dates: readonly CalendarDate[], until: IsoDate): CalendarDay | null {
-  for (let n = dates.length - 1; n >= 0; n--) {
-    const { date: each, days } = dates[n]!;
-    const day = each <= until ? classDayOn(meeting, days) : null;
-    if (day) return day;
-  }
-  return null;
+  const last = dates.findLast(({ date: each, days }) => each <= until && classDayOn(meeting, days) !== null);
+  return last ? classDayOn(meeting, last.days) : null;
 }
 
 /** The first class day of a schedule, or `null`. */
 export function firstClassDayIn(meeting: Meeting, dates: readonly CalendarDate[]): CalendarDay | null {
-  for (const { days } of dates) {
-    const day = classDayOn(meeting, days);
-    if (day) return day;
-  }
-  return null;
+  const first = dates.find(({ days }) => classDayOn(meeting, days) !== null);
+  return first ? classDayOn(meeting, first.days) : null;
 }
 
 /** The dates of holidays and closures for a schedule, with their words, whether or not it would meet then. */

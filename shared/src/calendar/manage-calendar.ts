@@ -10,6 +10,7 @@ import {
   takesClasses,
   weekdays,
   type CalendarDay,
+  type CalendarDayInput,
   type Meeting,
   type Scope,
 } from './class-dates.js';
@@ -170,7 +171,7 @@ export function dateProblem(
 }
 
 /** Whether two days of a calendar are duplicates: a date has at most one day of a kind for the same classes. */
-export const isTwin = (day: Omit<CalendarDay, 'id'>, other: Omit<CalendarDay, 'id'>) =>
+export const isTwin = (day: CalendarDayInput, other: CalendarDayInput) =>
   day.date === other.date &&
   day.kind === other.kind &&
   JSON.stringify([day.classTypeIds, day.sectionIds]) === JSON.stringify([other.classTypeIds, other.sectionIds]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MarkStatus } from '../attendance/registers.js';
 import type { IsoDate } from '../dates.js';
 import { idParam } from '../fields.js';
+import type { NamedClass } from '../text.js';
 import type { WhyNot } from '../why-not.js';
 
 /** The user's own dashboard by default; only administrators may open another teacher's. */
@@ -9,10 +10,7 @@ export const teacherDashboardQuerySchema = z.strictObject({ teacherUserId: idPar
 export type TeacherDashboardQuery = z.infer<typeof teacherDashboardQuerySchema>;
 
 /** A class on the dashboard. */
-export interface TaughtClass {
-  scheduleId: number;
-  className: string;
-  sectionName: string;
+export interface TaughtClass extends Omit<NamedClass, 'teacherName'> {
   /** 'HH:mm' at the school. */
   startTime: string | null;
   endTime: string | null;

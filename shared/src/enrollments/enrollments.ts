@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
-import { enrollmentStates, stateWords, type EnrollmentState } from './enrollment-states.js';
+import { enrollmentStates, stateWords, type EnrollmentState, type StatusLink } from './enrollment-states.js';
 import type { FieldProblem } from '../errors.js';
 import { parentSchema, relationshipField } from '../parents.js';
 import { studentSchema } from '../students/students.js';
@@ -114,10 +114,7 @@ export interface EnrollmentRow extends EnrollmentInput {
 export const submissionSchema = enrollmentSchema.extend({ clientId: z.uuid('Open the form again.') });
 export type Submission = z.infer<typeof submissionSchema>;
 
-export interface SubmissionAnswer {
-  /** The applicant's status link. */
-  url: string;
-  expiresAt: string;
+export interface SubmissionAnswer extends StatusLink {
   /** When the form was already submitted; `changed` if its content differed then, which is what counts. */
   sentBefore: { at: string; changed: boolean } | null;
 }

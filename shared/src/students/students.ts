@@ -52,20 +52,14 @@ export const withdrawalSchema = z.strictObject({ lastDay: date('Last day'), reas
 export type WithdrawalInput = z.infer<typeof withdrawalSchema>;
 
 /** A student in lists (spec 3, Student). */
-export interface StudentRow {
+export interface StudentRow extends Omit<Required<z.infer<typeof studentSchema>>, 'gender'> {
   id: number;
   studentId: number;
   studentName: string;
-  studentFirstName: string;
-  studentLastName: string;
   sectionId: number | null;
   sectionName: string;
   gender: string;
   age: number;
-  birthDate: IsoDate;
-  currentGrade: string | null;
-  risingGrade: string | null;
-  notes: string | null;
   /** Whether the register shows the notes. */
   notesOnRegister: boolean;
   status: EnrollmentStatus;

@@ -1,8 +1,6 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { Not } from 'typeorm';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import type { RegisterInput } from '@homeroom/shared/auth';
-import type { IsoDate } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { Role } from '@homeroom/shared/roles';
 import { TeacherEntity } from '../../features/accounts/teacher.entity.js';
@@ -13,9 +11,7 @@ import { TeachersService } from '../../features/teachers/teachers.service.js';
 import { Registrations } from '../../features/users/registrations.service.js';
 import { UsersService } from '../../features/users/users.service.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { setClock } from './calendar.js';
+import type { Demo } from './demo.js';
 import { teacherNames } from './people.js';
 
 export const demoPassword = 'demo-school-2026';
@@ -31,15 +27,15 @@ export const actorOf = (userId: number, role: Role, fullName: string): Actor => 
 });
 
 /** Creates the three accounts that the demo prints; returns the superadmin. */
-export async function makeAccounts(app: INestApplicationContext): Promise<Actor> {
-  const passwordHash = await app.get(Passwords).hash(demoPassword);
-  const users = app.get(UsersService);
+export async function makeAccounts(demo: Demo): Promise<Actor> {
+  const passwordHash = await demo.get(Passwords).hash(demoPassword);
+  const users = demo.get(UsersService);
   const people = [
     ['Sam', 'Okoye', 'SUPERADMIN'],
     ['Karen', 'Whitlock', 'ADMIN'],
     ['Nadia', 'Rahman', 'TEACHER'],
   ] as const;
-  return app.get(UnitOfWork).run(async (manager) => {
+  return demo.write(async (manager) => {
     const ids: number[] = [];
     for (const [n, [firstName, lastName, role]] of people.entries())
       ids.push(
@@ -51,15 +47,15 @@ export async function makeAccounts(app: INestApplicationContext): Promise<Actor>
 }
 
 /** The teacher of the three accounts. */
-export async function demoTeacher(app: INestApplicationContext): Promise<Actor> {
-  const user = await app.get(Reads).manager.findOneByOrFail(UserEntity, { email: demoAccounts[2]! });
+export async function demoTeacher(demo: Demo): Promise<Actor> {
+  const user = await demo.manager.findOneByOrFail(UserEntity, { email: demoAccounts[2]! });
   return actorOf(user.id, 'TEACHER', fullNameOf(user));
 }
 
 const notInvited = 'mei.tanaka@demo.school';
 
 /** Adds the other teachers, all but one with the password of the accounts; returns the ids of all. */
-export async function makeTeachers(app: INestApplicationContext, office: Actor): Promise<number[]> {
+export async function makeTeachers(demo: Demo): Promise<number[]> {
   for (const [n, fullName] of teacherNames.entries()) {
     const [firstName = '', ...rest] = fullName.split(' ');
     const lastName = rest.join(' ');
@@ -70,15 +66,12 @@ export async function makeTeachers(app: INestApplicationContext, office: Actor):
             .normalize('NFD')
             .replace(/[^A-Za-z.]/g, '')
             .toLowerCase() + '@demo.school';
-    await app
-      .get(TeachersService)
-      .create({ firstName, lastName, email, phone: `+353 85 555 01${String(n).padStart(2, '0')}` }, office);
+    const phone = `+353 85 555 01${String(n).padStart(2, '0')}`;
+    await demo.get(TeachersService).create({ firstName, lastName, email, phone }, demo.office);
   }
-  const { manager } = app.get(Reads);
-  const { passwordHash } = await manager.findOneByOrFail(UserEntity, { id: office.userId });
-  await app
-    .get(UnitOfWork)
-    .run((unit) => unit.update(UserEntity, { role: 'TEACHER', email: Not(notInvited) }, { passwordHash }));
+  const { manager } = demo;
+  const { passwordHash } = await manager.findOneByOrFail(UserEntity, { id: demo.office.userId });
+  await demo.write((unit) => unit.update(UserEntity, { role: 'TEACHER', email: Not(notInvited) }, { passwordHash }));
   return (await manager.find(TeacherEntity, { order: { id: 'ASC' } })).map(({ id }) => id);
 }
 
@@ -89,18 +82,19 @@ const registered: [number, RegisterInput][] = [
 ];
 
 /** Adds registrations that await approval. */
-export async function registerTeachers(app: INestApplicationContext, today: IsoDate) {
+export async function registerTeachers(demo: Demo) {
   for (const [daysAgo, person] of registered) {
-    setClock(app, today, daysAgo, '18:20');
-    await app.get(Registrations).register(person, '127.0.0.1');
+    demo.at(daysAgo, '18:20');
+    await demo.get(Registrations).register(person, '127.0.0.1');
   }
 }
 
 /** Creates a valid and an expired API key, which nobody has. */
-export async function makeApiKeys(app: INestApplicationContext, { today, office }: { today: IsoDate; office: Actor }) {
-  const keys = app.get(ApiKeys);
+export async function makeApiKeys(demo: Demo) {
+  const { office } = demo;
+  const keys = demo.get(ApiKeys);
   const key = { ownerId: office.userId, readOnly: true };
-  setClock(app, today, 60, '09:40');
+  demo.at(60, '09:40');
   await keys.make({ ...key, name: 'Timetable export', role: 'ADMIN', expiresInDays: 365 }, office);
   await keys.make({ ...key, name: 'Library cards', role: 'TEACHER', expiresInDays: 30 }, office);
 }

@@ -1,15 +1,12 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import type { MarkInput, MarkStatus } from '@homeroom/shared/attendance/registers';
 import { classDaysOf, type CalendarDay, type Meeting } from '@homeroom/shared/calendar/class-dates';
-import type { IsoDate } from '@homeroom/shared/dates';
 import { MarkWriter } from '../../features/attendance/mark-writer.service.js';
 import { mergeSave } from '../../features/attendance/merge-save.js';
 import { rosterOf } from '../../features/attendance/roster.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { Clock } from '../../platform/clock.js';
 import { rowsOf } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { pick, type Random } from './random.js';
+import type { Demo } from './demo.js';
+import { pick } from './random.js';
 
 export interface MarkedSchedule extends Meeting {
   scheduleId: number;
@@ -29,19 +26,13 @@ const reasons: Record<string, string[]> = {
 };
 
 /**
- * Marks a schedule's registers before `until` like a teacher's saves, with history and audit entries; a whole schedule is one unit of
+ * Marks a schedule's registers before today like a teacher's saves, with history and audit entries; a whole schedule is one unit of
  * work.
  */
-export async function markRegisters(
-  app: INestApplicationContext,
-  random: Random,
-  schedule: MarkedSchedule,
-  calendar: readonly CalendarDay[],
-  until: IsoDate,
-) {
-  const clock = app.get(Clock);
-  const writer = app.get(MarkWriter);
-  const days = classDaysOf(schedule, calendar).filter((day) => day.date < until);
+export async function markRegisters(demo: Demo, schedule: MarkedSchedule, calendar: readonly CalendarDay[]) {
+  const { random } = demo;
+  const writer = demo.get(MarkWriter);
+  const days = classDaysOf(schedule, calendar).filter((day) => day.date < demo.today);
   /** Some students miss more classes than others. */
   const habits = new Map<number, number>();
   const habitOf = (studentId: number) => {
@@ -49,7 +40,7 @@ export async function markRegisters(
     habits.set(studentId, known);
     return known;
   };
-  await app.get(UnitOfWork).run(async (manager) => {
+  await demo.write(async (manager) => {
     for (const day of days) {
       const place = {
         scheduleId: schedule.scheduleId,
@@ -66,7 +57,7 @@ export async function markRegisters(
       });
       const isIncomplete = random() < (day === days.at(-1) ? latestIncompleteShare : incompleteShare);
       const marks = isIncomplete ? all.slice(0, Math.floor(all.length * pick(random, [0, 0, 0.4, 0.8]))) : all;
-      clock.set(`${day.date}T${schedule.startTime}:00.000Z`);
+      demo.at(day.date, schedule.startTime);
       await writer.write(manager, place, rows, mergeSave(roster, marks).writes, null, schedule.teacher);
     }
   });

@@ -1,10 +1,4 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
-import { Clock } from '../../platform/clock.js';
-
-/** Sets the clock to a time of a day before today. */
-export const setClock = (app: INestApplicationContext, today: IsoDate, daysAgo: number, time: string) =>
-  app.get(Clock).set(`${addDays(today, -daysAgo)}T${time}:00.000Z`);
 
 const week = 7;
 

@@ -1,35 +1,27 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import type { IsoDate } from '@homeroom/shared/dates';
 import { WikiConfigs } from '../../features/wiki/wiki-config.service.js';
 import { WikiFiles } from '../../features/wiki/wiki-files.service.js';
 import { WikiNodes } from '../../features/wiki/wiki-nodes.service.js';
 import { WikiNotes } from '../../features/wiki/wiki-notes.service.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { workbookBuffer } from '../../platform/spreadsheets/write-workbook.js';
-import { setClock } from './calendar.js';
+import type { Demo } from './demo.js';
 import { writeIncoming } from './incoming.js';
 import { pngOf } from './png.js';
 
-interface People {
-  today: IsoDate;
-  office: Actor;
-  teacher: Actor;
-}
-
 /** Fills the Teachers Corner: folders, notes with versions, files of each kind, the teachers' upload folder, and an entry in the trash. */
-export async function fillCorner(app: INestApplicationContext, { today, office, teacher }: People) {
+export async function fillCorner(demo: Demo, teacher: Actor) {
+  const { office } = demo;
   const [nodes, notes, files, store] = [
-    app.get(WikiNodes),
-    app.get(WikiNotes),
-    app.get(WikiFiles),
-    app.get<FileStore>(FileStore),
+    demo.get(WikiNodes),
+    demo.get(WikiNotes),
+    demo.get(WikiFiles),
+    demo.get(FileStore),
   ];
-  await app.get(UnitOfWork).run((manager) => app.get(WikiConfigs).begin(manager));
+  await demo.write((manager) => demo.get(WikiConfigs).begin(manager));
   await store.clearIncoming();
 
-  const daysAgo = (days: number, time = '10:40') => setClock(app, today, days, time);
+  const daysAgo = (days: number, time = '10:40') => demo.at(days, time);
   const folder = async (name: string, parentId: number | null = null) =>
     (await nodes.createFolder({ name, parentId }, office)).id;
   const note = async (name: string, parentId: number | null, contentText: string, by = office) =>

@@ -1,26 +1,22 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import { addDays } from '@homeroom/shared/dates';
 import { TeacherEntity } from '../../features/accounts/teacher.entity.js';
 import { ClassDates } from '../../features/classes/class-dates.service.js';
 import { CoverChoices } from '../../features/delegations/cover-choices.service.js';
 import { CoverRequests } from '../../features/delegations/cover-requests.service.js';
 import { Delegations } from '../../features/delegations/delegations.service.js';
 import type { Actor } from '../../platform/access/actor.js';
-import { Reads } from '../../platform/database/reads.js';
-import { setClock } from './calendar.js';
+import type { Demo } from './demo.js';
 
 /** Adds cover that the demo's teacher gives, cover that she gets, and her request that waits for the office. */
-export async function arrangeCover(
-  app: INestApplicationContext,
-  { today, office, teacher }: { today: IsoDate; office: Actor; teacher: Actor },
-) {
-  const [choices, delegations] = [app.get(CoverChoices), app.get(Delegations)];
-  setClock(app, today, 0, '07:00');
-  const classes = await app.get(ClassDates).classes({
+export async function arrangeCover(demo: Demo, teacher: Actor) {
+  const { today, office } = demo;
+  const [choices, delegations] = [demo.get(CoverChoices), demo.get(Delegations)];
+  demo.at(0, '07:00');
+  const classes = await demo.get(ClassDates).classes({
     sql: 'e.first_day <= :today AND e.last_day >= :today AND s.start_time IS NOT NULL',
     parameters: { today },
   });
-  const { id: teacherId } = await app.get(Reads).manager.findOneByOrFail(TeacherEntity, { userId: teacher.userId });
+  const { id: teacherId } = await demo.manager.findOneByOrFail(TeacherEntity, { userId: teacher.userId });
   /** The class dates after today. */
   const coming = async (scheduleId: number) =>
     (await choices.unmarkedDates(scheduleId)).filter(({ classDate }) => classDate > today);
@@ -55,7 +51,7 @@ export async function arrangeCover(
       );
     const asked = later.find(({ classDate }) => classDate >= addDays(today, 5)) ?? later[0];
     if (asked)
-      await app
+      await demo
         .get(CoverRequests)
         .ask({ classTypeScheduleId: scheduleId, academicCalendarIds: [asked.id], reason: 'Dentist' }, teacher);
   }

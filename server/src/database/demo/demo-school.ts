@@ -20,12 +20,7 @@ import { Withdrawals } from '../../features/stays/withdrawals.service.js';
 import { MembershipEntity } from '../../features/students/membership.entity.js';
 import { StudentEntity } from '../../features/students/student.entity.js';
 import { ThemeService } from '../../features/theme/theme.service.js';
-import type { Actor } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
-import { Reads } from '../../platform/database/reads.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import type { Resource, Values } from '../../platform/resources/define-resource.js';
-import { ResourceWrites } from '../../platform/resources/resource-writes.js';
 import { SettingForms } from '../../platform/settings/setting-forms.js';
 import { actorOf, demoTeacher, makeAccounts, makeApiKeys, makeTeachers, registerTeachers } from './accounts.js';
 import { fillAudit } from './audit.js';
@@ -33,12 +28,13 @@ import { markRegisters, type MarkedSchedule } from './attendance.js';
 import { semestersAround, type DemoSemester } from './calendar.js';
 import { fillCorner } from './corner.js';
 import { arrangeCover } from './cover.js';
+import { Demo } from './demo.js';
 import { fillEnrollments } from './enrollments.js';
 import { drawLogo } from './logo.js';
 import { fillNotifications } from './notifications.js';
 import { fillNotifier } from './notifier.js';
 import { grades, rosterOf } from './people.js';
-import { between, pick, randomFrom, type Random } from './random.js';
+import { between, pick } from './random.js';
 import { classAt, meetings, Timetable } from './timetable.js';
 
 const subjects = ['Arabic', 'Mathematics', 'Science', 'Reading', 'Geography', 'Art', 'Music', 'French'];
@@ -52,13 +48,13 @@ export async function fillDemoSchool(
   app: INestApplicationContext,
   { students, today, seed = 2026 }: { students: number; today: IsoDate; seed?: number },
 ) {
-  const random = randomFrom(seed);
-  const clock = app.get(Clock);
+  const demo = new Demo(app, today, seed);
   const terms = semestersAround(today);
-  clock.set(`${addDays(terms[0].firstDay, -14)}T09:00:00.000Z`);
+  demo.at(addDays(terms[0].firstDay, -14), '09:00');
 
-  const office = await makeAccounts(app);
-  const forms = app.get(SettingForms);
+  const office = await makeAccounts(demo);
+  demo.office = office;
+  const forms = demo.get(SettingForms);
   await forms.save(profile, { schoolName: 'Cedar Grove School', timeZone: 'Europe/Dublin' }, office);
   await forms.save(
     entrance,
@@ -70,111 +66,82 @@ export async function fillDemoSchool(
     office,
   );
   await forms.save(policy, { editDays: 14, openMinutes: 15 }, office);
-  const create = (resource: Resource, input: Values) => app.get(ResourceWrites).add(resource, input, office);
 
   const year = Number(terms[0].firstDay.slice(0, 4));
-  const academicYearId = await create(academicYears, {
+  const academicYearId = await demo.add(academicYears, {
     name: `${year}/${String(year + 1).slice(2)}`,
     firstDay: addDays(terms[0].firstDay, -7),
     lastDay: addDays(terms[1].lastDay, 30),
   });
   const semesterIds: number[] = [];
   for (const { semesterName, firstDay, lastDay } of terms)
-    semesterIds.push(await create(semesters, { semesterName, academicYearId, firstDay, lastDay }));
-  for (const [n, name] of grades.entries()) await create(risingGrades, { name, position: n + 1 });
+    semesterIds.push(await demo.add(semesters, { semesterName, academicYearId, firstDay, lastDay }));
+  for (const [n, name] of grades.entries()) await demo.add(risingGrades, { name, position: n + 1 });
   const sectionCount = Math.ceil((students * 0.97) / studentsPerSection);
   const sectionIds: number[] = [];
   for (let n = 0; n < sectionCount; n++)
     sectionIds.push(
-      await create(sections, { sectionName: sectionName(n), allocatedYear: year, capacity: studentsPerSection + 7 }),
+      await demo.add(sections, { sectionName: sectionName(n), allocatedYear: year, capacity: studentsPerSection + 7 }),
     );
   const classTypeIds: number[] = [];
   for (let level = 1; level <= Math.ceil(sectionCount / 4); level++)
-    for (const subject of subjects) classTypeIds.push(await create(classTypes, { className: `${subject} ${level}` }));
-  for (const [n, term] of terms.entries())
-    await fillCalendar(term, semesterIds[n]!, office, create, app.get(GenerateDatesService));
+    for (const subject of subjects) classTypeIds.push(await demo.add(classTypes, { className: `${subject} ${level}` }));
+  for (const [n, term] of terms.entries()) await fillCalendar(demo, term, semesterIds[n]!);
 
-  const teacherIds = await makeTeachers(app, office);
-  await app.get(RosterImport).importRows(rosterOf(random, students, today), office);
-  await app
-    .get(UnitOfWork)
-    .run((manager) => manager.update(StudentEntity, { notes: 'Peanut allergy' }, { notesOnRegister: true }));
-  await assignSections(app, random, sectionIds, terms[0].firstDay, office);
-  const schedules = await assignClasses(app, random, {
+  const teacherIds = await makeTeachers(demo);
+  await demo.get(RosterImport).importRows(rosterOf(demo.random, students, today), office);
+  await demo.write((manager) => manager.update(StudentEntity, { notes: 'Peanut allergy' }, { notesOnRegister: true }));
+  await assignSections(demo, sectionIds, terms[0].firstDay);
+  const schedules = await assignClasses(demo, {
     students,
     sectionIds,
     classTypeIds,
     semesterIds,
     teacherIds,
-    office,
   });
-  await leave(app, random, terms, office);
+  await leave(demo, terms[1]);
 
-  const calendars = await app.get(ClassDates).calendars(schedules);
-  const loaded = await app.get(ClassDates).classes({ sql: 'TRUE', parameters: {} });
+  const calendars = await demo.get(ClassDates).calendars(schedules);
+  const loaded = await demo.get(ClassDates).classes({ sql: 'TRUE', parameters: {} });
   for (const { scheduleId, teacherUserId, teacherName, startTime, ...meeting } of loaded) {
     const teacher = actorOf(teacherUserId, 'TEACHER', teacherName);
     const days = (calendars.get(meeting.semesterId) ?? []).flatMap((date) => date.days);
     await markRegisters(
-      app,
-      random,
+      demo,
       { ...meeting, scheduleId, startTime: startTime ?? '09:00', teacher } satisfies MarkedSchedule,
       days,
-      today,
     );
   }
-  await registerTeachers(app, today);
-  await fillEnrollments(app, { today, office, seed });
-  const teacher = await demoTeacher(app);
-  await arrangeCover(app, { today, office, teacher });
-  await fillNotifications(app, { today, office });
-  await fillNotifier(app, { today, office });
-  await fillCorner(app, { today, office, teacher });
-  await makeApiKeys(app, { today, office });
+  await registerTeachers(demo);
+  await fillEnrollments(demo);
+  const teacher = await demoTeacher(demo);
+  await arrangeCover(demo, teacher);
+  await fillNotifications(demo);
+  await fillNotifier(demo);
+  await fillCorner(demo, teacher);
+  await makeApiKeys(demo);
   // No mail server, because the people's addresses are invented.
-  await app.get(ThemeService).save({ ...standardTheme, logo: await drawLogo(app) }, office);
-  await fillAudit(app, { today, office, teacher });
-  clock.set(null);
+  await demo.get(ThemeService).save({ ...standardTheme, logo: await drawLogo(demo) }, office);
+  await fillAudit(demo, teacher);
+  demo.get(Clock).set(null);
 }
 
 const sectionName = (n: number) => `${Math.floor(n / 3) + 1}-${'ABC'[n % 3]}`;
 
-async function fillCalendar(
-  term: DemoSemester,
-  semesterId: number,
-  office: Actor,
-  create: (resource: Resource, input: Values) => Promise<number>,
-  dates: GenerateDatesService,
-) {
-  const empty = { classTypeIds: null, sectionIds: null };
+async function fillCalendar(demo: Demo, term: DemoSemester, semesterId: number) {
+  const add = (date: IsoDate, kind: string, name: string) =>
+    demo.add(calendarDays, { date, semesterId, kind, name, classTypeIds: null, sectionIds: null });
   for (const date of datesFrom(term.holiday.firstDay, term.holiday.lastDay))
-    await create(calendarDays, { date, semesterId, kind: 'HOLIDAY', name: term.holiday.name, ...empty });
-  await create(calendarDays, {
-    date: addDays(term.firstDay, 23),
-    semesterId,
-    kind: 'CLOSURE',
-    name: 'Storm day',
-    ...empty,
-  });
-  await create(calendarDays, {
-    date: addDays(term.lastDay, -9),
-    semesterId,
-    kind: 'EVENT',
-    name: 'Open evening',
-    ...empty,
-  });
-  await dates.generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5] }, office);
+    await add(date, 'HOLIDAY', term.holiday.name);
+  await add(addDays(term.firstDay, 23), 'CLOSURE', 'Storm day');
+  await add(addDays(term.lastDay, -9), 'EVENT', 'Open evening');
+  await demo.get(GenerateDatesService).generate({ semesterId, weekdays: [0, 1, 2, 3, 4, 5] }, demo.office);
 }
 
 /** Assigns most students from the first day, a few later, and some not at all. */
-async function assignSections(
-  app: INestApplicationContext,
-  random: Random,
-  sectionIds: number[],
-  firstDay: IsoDate,
-  office: Actor,
-) {
-  const assign = app.get(AssignStudentsService);
+async function assignSections(demo: Demo, sectionIds: number[], firstDay: IsoDate) {
+  const { random, office } = demo;
+  const assign = demo.get(AssignStudentsService);
   const students = (await assign.unassigned()).sort(
     (a, b) => grades.indexOf(a.risingGrade ?? '') - grades.indexOf(b.risingGrade ?? '') || a.id - b.id,
   );
@@ -199,18 +166,13 @@ interface Choices {
   classTypeIds: number[];
   semesterIds: number[];
   teacherIds: number[];
-  office: Actor;
 }
 
-async function assignClasses(
-  app: INestApplicationContext,
-  random: Random,
-  { students, sectionIds, classTypeIds, semesterIds, teacherIds, office }: Choices,
-) {
-  const assignments = app.get(AssignClassService);
+async function assignClasses(demo: Demo, { students, sectionIds, classTypeIds, semesterIds, teacherIds }: Choices) {
+  const assignments = demo.get(AssignClassService);
   const total = Math.max(2, Math.round(students * schedulesPerStudent));
   const running = Math.round(total * runningShare);
-  const timetable = new Timetable(random);
+  const timetable = new Timetable(demo.random);
   for (let n = 0; n < total; n++) {
     const inRunning = n < running;
     const place = inRunning ? n : n - running;
@@ -226,25 +188,20 @@ async function assignClasses(
     const [startTime, endTime] = timetable.place(meeting);
     await assignments.assign(
       { ...meeting, classTypeId: classTypeIds[level * subjects.length + subject]!, startTime, endTime },
-      office,
+      demo.office,
     );
   }
-  return app.get(ClassDates).classes({ sql: 'TRUE', parameters: {} });
+  return demo.get(ClassDates).classes({ sql: 'TRUE', parameters: {} });
 }
 
 /** Withdraws about three in a hundred students during the current semester, but nobody before their first day. */
-async function leave(
-  app: INestApplicationContext,
-  random: Random,
-  [, running]: [DemoSemester, DemoSemester],
-  office: Actor,
-) {
-  const students = app.get(Withdrawals);
-  const { manager } = app.get(Reads);
+async function leave(demo: Demo, running: DemoSemester) {
+  const { random, office, manager } = demo;
+  const students = demo.get(Withdrawals);
   const ids = await manager.find(StudentEntity, { order: { id: 'ASC' } });
   const stays = await manager.find(MembershipEntity);
   const firstDayOf = new Map(stays.map(({ studentId, firstDay }) => [studentId, firstDay]));
-  app.get(Clock).set(`${addDays(running.firstDay, 40)}T09:00:00.000Z`);
+  demo.at(addDays(running.firstDay, 40), '09:00');
   for (const { id } of ids) {
     const chance = random();
     if (chance < 0.02) {

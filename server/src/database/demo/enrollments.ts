@@ -1,4 +1,3 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { addDays, type IsoDate } from '@homeroom/shared/dates';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import { submissionSchema, type Submission } from '@homeroom/shared/enrollments/enrollments';
@@ -9,10 +8,8 @@ import { Submissions } from '../../features/enrollments/submissions.service.js';
 import { fromParents } from '../../features/parents/parents.sql.js';
 import type { RosterCells } from '../../features/roster/roster-cells.js';
 import { joinStudent } from '../../features/students/students.sql.js';
-import type { Actor } from '../../platform/access/actor.js';
-import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
-import { setClock } from './calendar.js';
+import type { Demo } from './demo.js';
 import { rosterOf } from './people.js';
 import { randomFrom, type Random } from './random.js';
 
@@ -27,44 +24,37 @@ const standings: [EnrollmentState, number[]][] = [
 const acceptedBefore = [60, 66, 71, 80];
 
 /** Adds enrollments in every state, through the public form and the office. The newest may be a known student, and one name is written from right to left. */
-export async function fillEnrollments(
-  app: INestApplicationContext,
-  { today, office, seed }: { today: IsoDate; office: Actor; seed: number },
-) {
-  const random = randomFrom(seed + 1);
-  const known = await knownFamilies(app);
+export async function fillEnrollments(demo: Demo) {
+  const { today, office } = demo;
+  const random = randomFrom(demo.seed + 1);
+  const known = await knownFamilies(demo);
   const newcomers = rosterOf(random, standings.flatMap(([, days]) => days).length, today).map(formOf(random));
   Object.assign(newcomers[1]!, { studentFirstName: 'نور', studentLastName: 'الحداد' });
   if (known[0]) newcomers[0] = { ...newcomers[0]!, ...known[0].form, parent1Phone: '+353 85 555 9999' };
 
   for (const [n, { id, form }] of known.entries()) {
-    const enrollmentId = await submit(app, form, random, addDays(today, -acceptedBefore[n]!));
-    await app.get(AcceptEnrollments).accept({ enrollments: [{ id: enrollmentId, studentId: id }] }, office);
+    const enrollmentId = await submit(demo, form, random, addDays(today, -acceptedBefore[n]!));
+    await demo.get(AcceptEnrollments).accept({ enrollments: [{ id: enrollmentId, studentId: id }] }, office);
   }
   for (const [state, days] of standings)
     for (const ago of days) {
-      const id = await submit(app, newcomers.shift()!, random, addDays(today, -ago));
+      const id = await submit(demo, newcomers.shift()!, random, addDays(today, -ago));
       if (state === 'SUBMITTED' || state === 'ACCEPTED') continue;
-      setClock(app, today, Math.ceil(ago / 2), '14:30');
-      await app.get(EnrollmentMoves).move({ to: state, enrollments: [{ id, from: 'SUBMITTED' }] }, office);
+      demo.at(Math.ceil(ago / 2), '14:30');
+      await demo.get(EnrollmentMoves).move({ to: state, enrollments: [{ id, from: 'SUBMITTED' }] }, office);
     }
 }
 
 type Form = Omit<Submission, 'clientId' | 'consent'>;
 
 /** Submits a form as a family would, in the morning of `day`; returns the enrollment's id. */
-async function submit(
-  app: INestApplicationContext,
-  form: Partial<Form>,
-  random: Random,
-  day: IsoDate,
-): Promise<number> {
-  app.get(Clock).set(`${day}T0${7 + Math.floor(random() * 3)}:${10 + Math.floor(random() * 50)}:00.000Z`);
+async function submit(demo: Demo, form: Partial<Form>, random: Random, day: IsoDate): Promise<number> {
+  demo.at(day, `0${7 + Math.floor(random() * 3)}:${10 + Math.floor(random() * 50)}`);
   const clientId = `00000000-0000-4000-8000-${String(Math.floor(random() * 1e12)).padStart(12, '0')}`;
-  await app
+  await demo
     .get(Submissions)
     .submit(submissionSchema.parse({ ...form, clientId, consent: true }), '', 'http://localhost');
-  return (await app.get(Reads).manager.maximum(EnrollmentEntity, 'id'))!;
+  return (await demo.manager.maximum(EnrollmentEntity, 'id'))!;
 }
 
 /** A form with the values of a roster row. */
@@ -76,8 +66,8 @@ const formOf =
   });
 
 /** A few students with their first parent, whose forms were accepted earlier. */
-async function knownFamilies(app: INestApplicationContext) {
-  const rows = await app.get(Reads).query<Partial<Form> & { id: number }>(
+async function knownFamilies(demo: Demo) {
+  const rows = await demo.get(Reads).query<Partial<Form> & { id: number }>(
     `SELECT st.id AS "id", st.student_first_name AS "studentFirstName", st.student_last_name AS "studentLastName", st.gender AS "gender", st.birth_date AS "birthDate",
        st.current_grade AS "currentGrade", st.rising_grade AS "risingGrade", p.first_name AS "parent1FirstName", p.last_name AS "parent1LastName", p.email AS "parent1Email", p.phone AS "parent1Phone",
        l.relationship AS "parent1Relationship"

@@ -1,7 +1,7 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { standardTheme } from '@homeroom/shared/theme/theme';
 import { ThemeService } from '../../features/theme/theme.service.js';
 import { FileStore } from '../../platform/files/file-store.js';
+import type { Demo } from './demo.js';
 import { writeIncoming } from './incoming.js';
 import { pngOf } from './png.js';
 
@@ -50,10 +50,10 @@ function cedar(): Buffer {
 }
 
 /** Gives the school a logo; returns its version, for the theme. */
-export async function drawLogo(app: INestApplicationContext): Promise<string> {
-  const store = app.get<FileStore>(FileStore);
+export async function drawLogo(demo: Demo): Promise<string> {
+  const store = demo.get(FileStore);
   const incoming = await writeIncoming(store, 'cedar-grove.png', cedar());
-  const { version } = await app.get(ThemeService).draw(incoming);
+  const { version } = await demo.get(ThemeService).draw(incoming);
   await store.discard(incoming.key);
   return version;
 }

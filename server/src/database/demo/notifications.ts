@@ -1,19 +1,15 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import { addDays } from '@homeroom/shared/dates';
 import type { TemplateInput } from '@homeroom/shared/notifications/templates';
 import { groupsResource } from '../../features/notifications/groups.resource.js';
 import { People } from '../../features/notifications/people.service.js';
 import { refOfSend } from '../../features/notifications/send.entity.js';
 import { Sends } from '../../features/notifications/sends.service.js';
 import { templatesResource } from '../../features/notifications/templates.resource.js';
-import type { Actor } from '../../platform/access/actor.js';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { EmailTryEntity } from '../../platform/mail/email-try.entity.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
-import { ResourceWrites } from '../../platform/resources/resource-writes.js';
-import { setClock } from './calendar.js';
+import type { Demo } from './demo.js';
 
 const templates: TemplateInput[] = [
   {
@@ -51,23 +47,20 @@ const templates: TemplateInput[] = [
 ];
 
 /** Adds groups, templates and messages (decisions 7). Nothing is really sent, because the demo has no mail server. */
-export async function fillNotifications(
-  app: INestApplicationContext,
-  { today, office }: { today: IsoDate; office: Actor },
-) {
-  const sends = app.get(Sends);
-  const people = app.get(People);
-  setClock(app, today, 20, '10:00');
+export async function fillNotifications(demo: Demo) {
+  const { office } = demo;
+  const sends = demo.get(Sends);
+  const people = demo.get(People);
+  demo.at(20, '10:00');
   const templateIds: number[] = [];
-  const writes = app.get(ResourceWrites);
-  for (const template of templates) templateIds.push(await writes.add(templatesResource, { ...template }, office));
+  for (const template of templates) templateIds.push(await demo.add(templatesResource, { ...template }));
 
   const [parents, staff] = [await people.parents(), await people.users(office)];
   const section = parents.flatMap(({ sections }) => sections).sort()[0]!;
   const inSection = parents.filter(({ sections }) => sections.includes(section)).map(({ id }) => id);
   const group = async (groupName: string, description: string | null, members: object, status = 'ACTIVE') => {
-    const id = await writes.add(groupsResource, { groupName, description, status }, office);
-    await people.add(id, members, office);
+    const id = await demo.add(groupsResource, { groupName, description, status });
+    await demo.get(People).add(id, members, office);
     return id;
   };
   const ofSection = await group(`Parents of Section ${section}`, `Trips and homework of ${section}`, {
@@ -80,9 +73,9 @@ export async function fillNotifications(
   await group('Summer fair', 'Kept for next year', { parentIds: parents.slice(3, 12).map(({ id }) => id) }, 'INACTIVE');
 
   const sent = async (daysAgo: number, request: Parameters<Sends['send']>[0]) => {
-    setClock(app, today, daysAgo, '16:05');
+    demo.at(daysAgo, '16:05');
     const { sendId } = await sends.send(request, office);
-    await settle(app, { causeRef: refOfSend(sendId) });
+    await settle(demo, { causeRef: refOfSend(sendId) });
   };
   await sent(12, { mode: 'GROUP', groupId: ofSection, templateId: templateIds[1] });
   await sent(6, {
@@ -100,13 +93,13 @@ export async function fillNotifications(
     subject: 'Winter concert',
     body: 'Dear {{user.fullName}},\n\nyou are welcome at our winter concert on the second Friday of December, at 18:00.\n\nCedar Grove School',
   });
-  setClock(app, today, 0, '07:30');
+  demo.at(0, '07:30');
   await sends.send(
     {
       mode: 'PARENTS',
       parentIds: parents.slice(0, 5).map(({ id }) => id),
       templateId: templateIds[0],
-      sendDate: addDays(today, 2),
+      sendDate: addDays(demo.today, 2),
       sendTime: '08:00',
     },
     office,
@@ -118,8 +111,8 @@ const refusal = '550 5.1.1 Recipient address rejected: user unknown';
 const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString();
 
 /** Gives the messages of a send or run the results of a mail server: the fourth is delayed once, and then its address is refused. */
-export async function settle(app: INestApplicationContext, where: { causeRef: string }) {
-  await app.get(UnitOfWork).run(async (manager) => {
+export async function settle(demo: Demo, where: { causeRef: string }) {
+  await demo.write(async (manager) => {
     const messages = await manager.find(EmailMessageEntity, {
       select: { id: true, toAddress: true, createdAt: true },
       where,

@@ -9,7 +9,7 @@ import {
   sectionSchema,
   semesterSchema,
 } from '@homeroom/shared/academics';
-import { covers } from '../../platform/database/common.sql.js';
+import { columns, covers } from '../../platform/database/common.sql.js';
 import { defineResource, folded } from '../../platform/resources/define-resource.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 import { ClassTypeEntity } from './class-type.entity.js';
@@ -41,8 +41,8 @@ export const semesters = defineResource(SemesterEntity, {
     filter: ['academicYearId', 'archived'],
     search: ['semesterName', 'academicYear'],
   },
-  view: `SELECT s.id AS "id", s.semester_name AS "semesterName", s.semester_name_key AS "semesterNameKey", s.academic_year_id AS "academicYearId", y.name AS "academicYear",
-      y.name_key AS "academicYearKey", s.first_day AS "firstDay", s.last_day AS "lastDay", s.archived AS "archived"
+  view: `SELECT ${columns('s', 'id', 'semesterName', 'semesterNameKey', 'academicYearId')}, y.name AS "academicYear",
+      y.name_key AS "academicYearKey", ${columns('s', 'firstDay', 'lastDay', 'archived')}
     FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id`,
   derive: folded('semesterName'),
   check: (semester, { manager }) =>
@@ -91,7 +91,7 @@ export const sections = defineResource(SectionEntity, {
     filter: ['allocatedYear', 'archived'],
     search: ['sectionName'],
   },
-  view: `SELECT g.id AS "id", g.section_name AS "sectionName", g.section_name_key AS "sectionNameKey", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
+  view: `SELECT ${columns('g', 'id', 'sectionName', 'sectionNameKey', 'allocatedYear', 'capacity', 'archived')},
       (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND ${covers('m', ':today')}) AS "students"
     FROM sections g`,
   derive: folded('sectionName'),

@@ -27,7 +27,7 @@ import { SemesterEntity } from '../academics/semester.entity.js';
 import { fromTeachers, isStaff, joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { fromSchedules } from '../classes/classes.sql.js';
-import { firstDayOf } from './first-day.js';
+import { firstDayOf, spanOf } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { Covers } from '../covers/covers.service.js';
 import { CoverEndings } from '../delegations/cover-endings.service.js';
@@ -141,10 +141,9 @@ export class AssignClassService {
       requireLastDay(after, semester);
       if (input.lastDay) await this.requireNoMarksAfter(manager, id, input.lastDay);
       if (input.lastDay !== undefined) await this.requireNoOverlap(manager, after, semester);
-      const hasBegun = (before.firstDay ?? semester.firstDay) <= today;
-      if (hasBegun && !sameWeekdays(before.weekdays, after.weekdays)) {
-        const end = before.lastDay ?? semester.lastDay;
-        if (end <= today) throw conflict(`This class ended on ${showDate(end)}, and its past cannot be changed.`);
+      const { first, last } = spanOf(before, semester);
+      if (first <= today && !sameWeekdays(before.weekdays, after.weekdays)) {
+        if (last <= today) throw conflict(`This class ended on ${showDate(last)}, and its past cannot be changed.`);
         return this.succeed(manager, before, after, today, actor);
       }
       if (Object.keys(input).length > 0) await manager.update(ScheduleEntity, { id }, input);
@@ -223,21 +222,12 @@ export class AssignClassService {
   }
 
   /** Refuses two teachers for a class on the same day (decisions 2.10). */
-  private async requireNoOverlap(
-    manager: EntityManager,
-    { id, firstDay, lastDay, ...of }: ScheduleEntity,
-    semester: SemesterEntity,
-  ) {
-    const [first, last] = [firstDay ?? semester.firstDay, lastDay ?? semester.lastDay];
-    const others = await this.others(manager, of);
-    const same = others.find(
-      (other) =>
-        other.id !== id &&
-        (other.firstDay ?? semester.firstDay) <= last &&
-        (other.lastDay ?? semester.lastDay) >= first,
-    );
-    if (same)
-      throw conflict(`${same.teacher} teaches this class from ${showDate(same.firstDay ?? semester.firstDay)}.`);
+  private async requireNoOverlap(manager: EntityManager, schedule: ScheduleEntity, semester: SemesterEntity) {
+    const own = spanOf(schedule, semester);
+    const same = (await this.others(manager, schedule))
+      .map((other) => ({ ...other, ...spanOf(other, semester) }))
+      .find(({ id, first, last }) => id !== schedule.id && first <= own.last && last >= own.first);
+    if (same) throw conflict(`${same.teacher} teaches this class from ${showDate(same.first)}.`);
   }
 
   /** All assignments of a class, with their teachers and days. */
@@ -245,13 +235,7 @@ export class AssignClassService {
     manager: EntityManager,
     { classTypeId, semesterId, classSectionId }: Pick<ScheduleEntity, 'classTypeId' | 'semesterId' | 'classSectionId'>,
   ) {
-    return queryWith<{
-      id: number;
-      teacherId: number;
-      teacher: string;
-      firstDay: IsoDate | null;
-      lastDay: IsoDate | null;
-    }>(
+    return queryWith<Pick<ScheduleEntity, 'id' | 'teacherId' | 'firstDay' | 'lastDay'> & { teacher: string }>(
       manager,
       `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacher", s.first_day AS "firstDay", s.last_day AS "lastDay"
        ${fromSchedules} ${joinTeacher('s.teacher_id')}
@@ -264,9 +248,10 @@ export class AssignClassService {
 const sameWeekdays = (one: readonly number[], other: readonly number[]) =>
   [...one].sort().join() === [...other].sort().join();
 
-function requireLastDay({ firstDay, lastDay }: ScheduleEntity, semester: SemesterEntity) {
+function requireLastDay(schedule: ScheduleEntity, semester: SemesterEntity) {
+  const { lastDay } = schedule;
   if (lastDay === null) return;
-  const first = firstDay ?? semester.firstDay;
+  const { first } = spanOf(schedule, semester);
   if (lastDay < first) throw invalid({ path: 'lastDay', message: `This class begins on ${showDate(first)}.` });
   if (lastDay > semester.lastDay)
     throw invalid({ path: 'lastDay', message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` });

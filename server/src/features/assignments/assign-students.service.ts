@@ -8,6 +8,7 @@ import {
 } from '@homeroom/shared/assignments/assignments';
 import { ageOn, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -32,7 +33,7 @@ export class AssignStudentsService {
   /** Sections that are not archived, with today's students and the places taken from today on. */
   async sections(): Promise<AssignableSection[]> {
     return this.reads.query<AssignableSection>(
-      `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity",
+      `SELECT ${columns('g', 'id', 'sectionName', 'allocatedYear', 'capacity')},
          ${studentsIn('g.id', ':today')} AS "students",
          ${placesTaken('g.id', ':today')} AS "taken"
        ${fromSections} WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_key`,
@@ -44,7 +45,7 @@ export class AssignStudentsService {
   async unassigned(): Promise<UnassignedStudent[]> {
     const today = await this.time.today();
     const rows = await this.reads.query<Omit<UnassignedStudent, 'age'> & { birthDate: IsoDate }>(
-      `SELECT s.id AS "id", s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", s.gender AS "gender", s.birth_date AS "birthDate", s.rising_grade AS "risingGrade"
+      `SELECT ${columns('s', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'risingGrade')}
        ${fromActive} AND ${hasNoSection(':today')}
        ORDER BY s.student_name_key, s.id`,
       { today },

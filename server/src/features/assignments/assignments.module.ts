@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { SpreadsheetsModule } from '../../platform/spreadsheets/spreadsheets.module.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
 import { CoversModule } from '../covers/covers.module.js';
 import { DelegationsModule } from '../delegations/delegations.module.js';
@@ -18,7 +17,7 @@ import { PresentSchool } from './import/present-school.service.js';
 import { ScheduleWriter } from './schedules.resource.js';
 
 @Module({
-  imports: [StudentsModule, StaysModule, SpreadsheetsModule, ClassDatesModule, CoversModule, DelegationsModule],
+  imports: [StudentsModule, StaysModule, ClassDatesModule, CoversModule, DelegationsModule],
   // The import's paths come before `assign-students/:id`.
   controllers: [AssignmentsImportController, AssignmentsController],
   providers: [

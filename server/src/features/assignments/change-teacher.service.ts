@@ -11,6 +11,7 @@ import { SemesterEntity } from '../academics/semester.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { AssignClassService } from './assign-class.service.js';
 import { ClassPreviews } from './class-previews.service.js';
+import { spanOf } from './first-day.js';
 
 /** Gives a class to another teacher from a day on: it ends on the day before, and a successor begins (decisions 2.10). */
 @Injectable()
@@ -47,11 +48,11 @@ export class ChangeTeacher {
     if (schedule.teacherId === teacherId)
       throw invalid({ path: 'teacherId', message: 'This teacher already has the class.' });
     const semester = await manager.findOneByOrFail(SemesterEntity, { id: schedule.semesterId });
-    const [begins, ends] = [schedule.firstDay ?? semester.firstDay, schedule.lastDay ?? semester.lastDay];
-    if (firstDay <= begins || firstDay > ends)
+    const { first, last } = spanOf(schedule, semester);
+    if (firstDay <= first || firstDay > last)
       throw invalid({
         path: 'firstDay',
-        message: `Choose a day after ${showDate(begins)} and no later than ${showDate(ends)}.`,
+        message: `Choose a day after ${showDate(first)} and no later than ${showDate(last)}.`,
       });
     const { classTypeId, semesterId, classSectionId, weekdays, startTime, endTime } = schedule;
     return {

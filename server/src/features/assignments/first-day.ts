@@ -1,5 +1,17 @@
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
+import { byText } from '@homeroom/shared/text';
 import { conflict, invalid } from '../../platform/http/problems.js';
+import type { SemesterEntity } from '../academics/semester.entity.js';
+import type { ScheduleEntity } from '../classes/schedule.entity.js';
+
+/** The first and last day of an assignment within its semester. */
+export const spanOf = (
+  { firstDay, lastDay }: Pick<ScheduleEntity, 'firstDay' | 'lastDay'>,
+  semester: SemesterEntity,
+) => ({
+  first: firstDay ?? semester.firstDay,
+  last: lastDay ?? semester.lastDay,
+});
 
 /** An earlier assignment of the class. */
 interface EndedClass {
@@ -23,10 +35,7 @@ export function firstDayOf(wanted: IsoDate | null, { semester, before }: Place):
       path: 'firstDay',
       message: `${semesterName} runs from ${showDate(first)} to ${showDate(last)}. Choose a day within it.`,
     });
-  const held = before.reduce<EndedClass | null>(
-    (latest, each) => (latest === null || each.lastDay > latest.lastDay ? each : latest),
-    null,
-  );
+  const held = before.toSorted(byText(({ lastDay }) => lastDay)).at(-1);
   if (held && held.lastDay >= last) throw conflict(`This class has a teacher until ${semesterName} ends.`);
   if (held && wanted !== null && wanted <= held.lastDay)
     throw conflict(

@@ -19,6 +19,7 @@ import {
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { joinYear } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { CoverEndings } from '../delegations/cover-endings.service.js';
@@ -32,11 +33,11 @@ import { ScheduleEntity } from '../classes/schedule.entity.js';
 export class ScheduleWriter implements ResourceWriter {
   constructor(private readonly classes: AssignClassService) {}
 
-  async create(input: Record<string, unknown>, actor: Actor) {
+  async create(input: Values, actor: Actor) {
     return (await this.classes.assign(input as unknown as AssignClass, actor)).id;
   }
 
-  update(id: number, change: Record<string, unknown>, actor: Actor) {
+  update(id: number, change: Values, actor: Actor) {
     return this.classes.change(id, change as ScheduleChange, actor);
   }
 
@@ -79,9 +80,8 @@ export const schedulesResource = defineResource(ScheduleEntity, {
     search: ['teacherName', 'className', 'sectionName'],
   },
   view: `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacherName", u.full_name_key AS "teacherNameKey", s.class_type_id AS "classTypeId",
-      c.class_name AS "className", c.class_name_key AS "classNameKey", s.semester_id AS "semesterId", e.semester_name AS "semesterName", y.name AS "academicYear", s.class_section_id AS "classSectionId",
-      g.section_name AS "sectionName", g.section_name_key AS "sectionNameKey", g.allocated_year AS "allocatedYear", s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime",
-      s.first_day AS "firstDay", s.last_day AS "lastDay", CASE WHEN EXISTS (SELECT 1 FROM marks m WHERE m.schedule_id = s.id) THEN 1 ELSE 0 END AS "isMarked"
+      ${columns('c', 'className', 'classNameKey')}, s.semester_id AS "semesterId", e.semester_name AS "semesterName", y.name AS "academicYear", s.class_section_id AS "classSectionId",
+      ${columns('g', 'sectionName', 'sectionNameKey', 'allocatedYear')}, ${columns('s', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 FROM marks m WHERE m.schedule_id = s.id) THEN 1 ELSE 0 END AS "isMarked"
     ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}`,
   conflict: { path: '', message: assignClassMessages.exists },
   inUse: 'This class has attendance. End it on a day instead.',

@@ -4,8 +4,19 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { AbsentStudent } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Reads, type Rows } from '../../platform/database/reads.js';
 import { onRoster, fromStudentStays, studentName } from '../students/students.sql.js';
-import { absencesIn, couldBeOftenAbsent, isOftenAbsent } from './absences.js';
-import { lastFiveOf, type ClassSoFar } from './last-five.js';
+import { lastFiveOf, lastMarks, type ClassSoFar } from './last-five.js';
+
+/** How many absences in the last five marks count as often (decisions 5, Teacher Dashboard). */
+const manyAbsences = 3;
+
+const absencesIn = (marks: readonly MarkStatus[]) =>
+  marks.filter((status) => status === 'ABSENT' || status === 'UNINFORMED_ABSENT').length;
+
+export const isOftenAbsent = (marks: readonly MarkStatus[]) => absencesIn(marks) >= manyAbsences;
+
+/** Whether older marks, of which fewer than five are known yet, could still make somebody often absent. */
+export const couldBeOftenAbsent = (marks: readonly MarkStatus[]) =>
+  marks.length < lastMarks && absencesIn(marks) + lastMarks - marks.length >= manyAbsences;
 
 type ClassOfSection = Omit<ClassSoFar, 'studentIds'> & { classSectionId: number };
 

@@ -1,5 +1,5 @@
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
-import { couldBeOftenAbsent, isOftenAbsent } from './absences.js';
+import { couldBeOftenAbsent, isOftenAbsent } from './absences.service.js';
 
 const status: Record<string, MarkStatus> = { P: 'PRESENT', A: 'ABSENT', L: 'LATE', U: 'UNINFORMED_ABSENT' };
 const marks = (letters: string) => [...letters].map((letter) => status[letter]!);

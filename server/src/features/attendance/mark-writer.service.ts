@@ -71,22 +71,9 @@ export class MarkWriter {
       before: side('from'),
       after: { ...side('to'), ...(reason ? { reason } : {}) },
     });
-    const written = new Map(marks.map((mark) => [mark.studentId, mark]));
-    return roster.map((row) => {
-      const mark = written.get(row.studentId);
-      return mark
-        ? {
-            ...row,
-            markId: mark.id,
-            status: mark.status,
-            note: mark.note,
-            version: mark.version,
-            markedById: actor.userId,
-            markedBy: actor.fullName,
-            markedAt: at,
-          }
-        : row;
-    });
+    const by = { markedById: actor.userId, markedBy: actor.fullName, markedAt: at };
+    const written = new Map(writes.map(({ studentId, to }, n) => [studentId, { ...to, markId: marks[n]!.id, ...by }]));
+    return roster.map((row) => ({ ...row, ...written.get(row.studentId) }));
   }
 
   /** The ids of the marks to write, by student; first marks get new ones. */

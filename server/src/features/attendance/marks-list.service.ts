@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MarkRow, MarkSort } from '@homeroom/shared/attendance/marks';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess, type RowRule } from '../../platform/access/row-access.js';
-import { lastNameKey } from '../../platform/database/common.sql.js';
+import { columns, lastNameKey } from '../../platform/database/common.sql.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Reads } from '../../platform/database/reads.js';
 import { inParts } from '../../platform/database/in-parts.js';
@@ -25,8 +25,7 @@ interface Conditions extends RowRule {
 /** The marks, without cleared ones, whose rows have no status. */
 const marksBy = (
   nameKey: string,
-) => `(SELECT k.id AS "id", k.schedule_id AS "scheduleId", k.calendar_day_id AS "calendarDayId",
-    k.student_id AS "studentId", k.status AS "status",
+) => `(SELECT ${columns('k', 'id', 'scheduleId', 'calendarDayId', 'studentId', 'status')},
     (SELECT ${nameKey} FROM students st WHERE st.id = k.student_id) AS "studentNameKey"
   FROM marks k WHERE k.status IS NOT NULL) v`;
 

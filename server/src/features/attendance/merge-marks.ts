@@ -78,7 +78,7 @@ const differ = ({ keptStatus, otherStatus, keptNote, otherNote }: SharedRegister
   (keptStatus !== otherStatus || Boolean(keptNote && otherNote && keptNote !== otherNote));
 
 function refusalsOf(different: readonly SharedRegister[], { keptId }: MergePair): MergeRefusal[] {
-  const refusals = different.slice(0, named).map((register) => {
+  const refusals: MergeRefusal[] = different.slice(0, named).map((register) => {
     const { scheduleId, date } = register;
     const cell = cellText({ scheduleId, date, studentId: keptId });
     return {
@@ -87,14 +87,11 @@ function refusalsOf(different: readonly SharedRegister[], { keptId }: MergePair)
     };
   });
   const more = different.length - refusals.length;
-  return more > 0
-    ? [
-        ...refusals,
-        {
-          message: `In ${plural(more, 'more register')} the marks differ. Make them the same, or clear one of the two.`,
-        },
-      ]
-    : refusals;
+  if (more > 0)
+    refusals.push({
+      message: `In ${plural(more, 'more register')} the marks differ. Make them the same, or clear one of the two.`,
+    });
+  return refusals;
 }
 
 const inWords = (register: SharedRegister, of: 'kept' | 'other') => {

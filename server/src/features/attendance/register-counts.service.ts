@@ -80,7 +80,7 @@ export class RegisterCounts {
       const stays = await this.staysOf(some);
       const marked = await this.markedIn(some);
       for (const { scheduleId, days } of some)
-        counts.set(scheduleId, countRegisters(days, stays.get(scheduleId)!, marked.get(scheduleId)!));
+        counts.set(scheduleId, countRegisters(days, stays.get(scheduleId) ?? [], marked.get(scheduleId)!));
     }
     return counts;
   }
@@ -92,9 +92,7 @@ export class RegisterCounts {
        FROM schedules s JOIN memberships m ON m.section_id = s.class_section_id WHERE s.id IN (:...scheduleIds)`,
       { scheduleIds: classes.map(({ scheduleId }) => scheduleId) },
     );
-    const stays = new Map<number, StudentStay[]>(classes.map(({ scheduleId }) => [scheduleId, []]));
-    for (const stay of found) stays.get(stay.scheduleId)!.push(stay);
-    return stays;
+    return Map.groupBy(found, ({ scheduleId }) => scheduleId);
   }
 
   /** The students who have a mark, by schedule and day. */

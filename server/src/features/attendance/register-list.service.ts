@@ -3,7 +3,7 @@ import { attendanceMessages, type MarkableSchedule } from '@homeroom/shared/atte
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
-import { ClassDates, classNames } from '../classes/class-dates.service.js';
+import { ClassDates, classNames, onDays } from '../classes/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { isOpen, opening, whyNoClassYet } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';
@@ -28,10 +28,7 @@ export class RegisterList {
     const known = reached.filter(
       ({ reached: single, days }) => !single || days.some(({ date }) => date <= rules.today),
     );
-    const begun = known.map((schedule) => ({
-      ...schedule,
-      days: schedule.days.filter(({ date }) => date <= rules.today),
-    }));
+    const begun = onDays(known, (date) => date <= rules.today);
     const counts = await this.counts.of(begun);
     return begun.map((schedule, n) => {
       const { scheduleId, startTime, endTime, days, semesterFirstDay, semesterLastDay } = schedule;

@@ -1,12 +1,12 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import type { SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { Instant, Int, Json, References, Text } from '../../platform/database/columns.js';
+import { Instant, Int, Json, References, Text, TextKey } from '../../platform/database/columns.js';
 
 /** An answered save. If it is sent again, it gets the same answer and has no effect (decisions 2.3). */
 @Entity('register_saves')
 @Index('ix_register_saves_at', ['at'])
 export class RegisterSaveEntity {
-  @PrimaryColumn({ type: 'varchar', length: '36' }) saveId!: string;
+  @TextKey(36) saveId!: string;
   @References('users') @Int() userId!: number;
   @Int() scheduleId!: number;
   @Int() calendarDayId!: number;

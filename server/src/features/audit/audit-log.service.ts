@@ -1,4 +1,4 @@
-import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { ForbiddenException, Injectable } from '@nestjs/common';
 import {
   auditKeepingSchema,
   auditKinds,
@@ -13,10 +13,10 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { fromEntries } from '../../platform/audit/audit.sql.js';
-import { SAVED_FILES, type SavedFile } from '../../platform/audit/saved-files.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Declared } from '../../platform/feature.js';
 import { invalid } from '../../platform/http/problems.js';
 import type { Work } from '../../platform/jobs/job.js';
 import { SettingForms, type SettingForm } from '../../platform/settings/setting-forms.js';
@@ -44,7 +44,7 @@ export class AuditLog implements Work {
     private readonly audit: Audit,
     private readonly attempts: Attempts,
     private readonly clock: Clock,
-    @Inject(SAVED_FILES) private readonly files: readonly SavedFile[],
+    private readonly declared: Declared,
   ) {}
 
   /** Counts up to `countedTo`. */
@@ -66,7 +66,7 @@ export class AuditLog implements Work {
 
   /** Notes a file that a browser is about to save: one that the actor can make, and only so many an hour (429). */
   async noteExport({ file, rows, listName: sent = '' }: ExportNote, actor: Actor): Promise<void> {
-    const known = this.files.find((each) =>
+    const known = this.declared.savedFiles.find((each) =>
       typeof each.file === 'string' ? each.file === file : each.file.test(file),
     );
     const listName = typeof known?.listName === 'string' ? known.listName : known?.listName.test(sent) && sent;

@@ -3,7 +3,7 @@ import { createApp, type TestApp } from '../../../test/create-app.js';
 import { openRegister } from '../../../test/open-register.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
-import { RESOURCES, type Resource } from '../../platform/resources/define-resource.js';
+import { Declared } from '../../platform/feature.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { Passwords } from '../auth/passwords.service.js';
 import { AuditLog } from './audit-log.service.js';
@@ -71,7 +71,7 @@ it('can name every record that has a name', async () => {
     );
   const named = (await list()).map(({ subject }) => subject).sort();
   expect(named).toEqual(Object.keys(auditSubjects).sort());
-  const resources = t.app.get<Resource[]>(RESOURCES);
+  const resources = t.app.get(Declared).resources;
   for (const [subject, { names }] of Object.entries(auditSubjects))
     if (names)
       expect(

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@homeroom/shared/audit';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { sourcesOf } from '../../../test/sources.js';
-import { RESOURCES, type Resource } from '../../platform/resources/define-resource.js';
+import { Declared } from '../../platform/feature.js';
 
 let t: TestApp;
 let superadmin: Awaited<ReturnType<TestApp['as']>>;
@@ -26,7 +26,7 @@ it('knows every list that a screen saves, and names it in the log', async () => 
   );
   expect(saved).toEqual(expect.arrayContaining(['attendance', 'cover', 'students', 'registers-not-completed']));
   for (const name of saved) await note(superadmin, dated(name)).expect(204);
-  for (const { path } of t.app.get<Resource[]>(RESOURCES))
+  for (const { path } of t.app.get(Declared).resources)
     await note(superadmin, dated(path.split('/').at(-1)!)).expect(204);
   await note(superadmin, 'assign-students-issues.csv').expect(204);
   await note(superadmin, 'Arabic-1-1-A-registers-2026-09-01-2026-12-18.csv', {

@@ -1,13 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { auditSubjects, settingName, type AuditEntry } from '@homeroom/shared/audit';
-import { RECORD_NAMES, type DeclaredNames } from '../../platform/feature.js';
+import { Declared } from '../../platform/feature.js';
 import { Reads } from '../../platform/database/reads.js';
-import {
-  RESOURCES,
-  type Resource,
-  type ResourceReader,
-  type Values,
-} from '../../platform/resources/define-resource.js';
+import type { ResourceReader, Values } from '../../platform/resources/define-resource.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 
 type Entry = Pick<AuditEntry, 'subject' | 'subjectId' | 'before' | 'after'>;
@@ -18,8 +13,7 @@ export class RecordNames implements ResourceReader {
   constructor(
     private readonly service: ResourceReads,
     private readonly reads: Reads,
-    @Inject(RESOURCES) private readonly resources: readonly Resource[],
-    @Inject(RECORD_NAMES) private readonly declared: DeclaredNames,
+    private readonly declared: Declared,
   ) {}
 
   async complete(rows: Values[]): Promise<object[]> {
@@ -50,7 +44,7 @@ export class RecordNames implements ResourceReader {
   }
 
   private async namesOf(subject: string, ids: number[]): Promise<Map<number, string>> {
-    const sql = this.declared[subject];
+    const sql = this.declared.recordNames[subject];
     if (sql) {
       const rows = await this.reads.query<{ id: number; name: string | null }>(
         `SELECT v."id", v."name" FROM (${sql}) v WHERE v."id" IN (:...ids)`,
@@ -58,7 +52,7 @@ export class RecordNames implements ResourceReader {
       );
       return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
     }
-    for (const resource of this.resources.filter((each) => each.subject === subject)) {
+    for (const resource of this.declared.resources.filter((each) => each.subject === subject)) {
       const names = auditSubjects[subject]?.names ?? resource.list.search?.slice(0, 1) ?? [];
       if (names.length > 0 && this.service.hasFields(resource, names))
         return this.service.namesOf(resource, names, ids);

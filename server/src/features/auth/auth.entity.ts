@@ -1,12 +1,12 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
-import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { Id, Instant, Int, References, Text, TextKey } from '../../platform/database/columns.js';
 
 /** A signed-in browser. The cookie contains a random token, of which only the hash is stored. */
 @Entity('sessions')
 @Index('ix_sessions_user', ['userId'])
 export class SessionEntity {
-  @PrimaryColumn({ type: 'varchar', length: '64' }) id!: string;
+  @TextKey(64) id!: string;
   @References('users', 'CASCADE') @Int() userId!: number;
   @Instant() createdAt!: string;
   @Instant() expiresAt!: string;

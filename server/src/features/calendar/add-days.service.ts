@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { hasClasses, takesClasses, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
+import { hasClasses, takesClasses, type CalendarDayInput } from '@homeroom/shared/calendar/class-dates';
 import { datesFrom, showDate } from '@homeroom/shared/dates';
 import { calendarMessages, isTwin, type AddDays, type AddedDays } from '@homeroom/shared/calendar/manage-calendar';
 import type { Actor } from '../../platform/access/actor.js';
@@ -68,10 +68,7 @@ export class AddDaysService {
   }
 }
 
-const dayOf = (
-  { semesterId, kind, name, classTypeIds, sectionIds }: AddDays,
-  date: string,
-): Omit<CalendarDay, 'id'> => ({
+const dayOf = ({ semesterId, kind, name, classTypeIds, sectionIds }: AddDays, date: string): CalendarDayInput => ({
   date,
   semesterId,
   kind,

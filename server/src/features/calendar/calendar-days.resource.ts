@@ -1,3 +1,4 @@
+import { columns } from '../../platform/database/common.sql.js';
 import { calendarDaySchema } from '@homeroom/shared/calendar/class-dates';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
@@ -14,8 +15,7 @@ export const calendarDays = defineResource(CalendarDayEntity, {
     filter: ['date', 'semesterId', 'kind'],
     folded: ['semesterName'],
   },
-  view: `SELECT d.id AS "id", d.date AS "date", d.semester_id AS "semesterId", e.semester_name AS "semesterName", e.semester_name_key AS "semesterNameKey", d.kind AS "kind",
-      d.name AS "name", d.class_type_ids AS "classTypeIds", d.section_ids AS "sectionIds", d.closed_from AS "closedFrom"
+  view: `SELECT ${columns('d', 'id', 'date', 'semesterId')}, ${columns('e', 'semesterName', 'semesterNameKey')}, ${columns('d', 'kind', 'name', 'classTypeIds', 'sectionIds', 'closedFrom')}
     ${fromDays}`,
   writer: CalendarDays,
 });

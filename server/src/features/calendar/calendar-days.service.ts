@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Between, In, Not, type EntityManager } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
-import {
-  takesClasses,
-  type CalendarDay,
-  type CalendarDayInput,
-  type Scope,
-} from '@homeroom/shared/calendar/class-dates';
+import { takesClasses, type CalendarDayInput, type Scope } from '@homeroom/shared/calendar/class-dates';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import {
   calendarMessages,
@@ -19,10 +14,10 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { insertRow } from '../../platform/database/insert-row.js';
-import { lockRow } from '../../platform/database/lock-row.js';
+import { lockRow, lockRows } from '../../platform/database/lock-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
-import type { ResourceWriter } from '../../platform/resources/define-resource.js';
+import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
@@ -46,21 +41,21 @@ export class CalendarDays implements ResourceWriter {
     private readonly endings: CoverEndings,
   ) {}
 
-  create(input: Record<string, unknown>, actor: Actor): Promise<number> {
+  create(input: Values, actor: Actor): Promise<number> {
     return this.unitOfWork.run((manager) =>
       this.insert(manager, input as unknown as CalendarDayInput, 'create', actor),
     );
   }
 
-  update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
+  update(id: number, change: Values, actor: Actor): Promise<void> {
     return this.unitOfWork.run(async (manager) => {
       const before = await this.require(manager, id);
       const after = { ...before, ...(change as Partial<CalendarDayInput>) };
-      if (placeOf(after) !== placeOf(before) && (await this.isMarked(manager, id)))
-        throw conflict(calendarMessages.marked);
+      const isMoved = placeOf(after) !== placeOf(before);
+      if (isMoved && (await this.isMarked(manager, id))) throw conflict(calendarMessages.marked);
       // If the kind is changed by hand, closing cannot be undone any more.
       if (after.kind !== before.kind) after.closedFrom = null;
-      if (placeOf(after) !== placeOf(before)) {
+      if (isMoved) {
         await this.hold(manager, after.semesterId);
         await this.requireUnmarked(manager, after);
       }
@@ -148,7 +143,7 @@ export class CalendarDays implements ResourceWriter {
   async held(manager: EntityManager, ids: readonly number[]): Promise<CalendarDayEntity[]> {
     const where = { id: In([...ids]) };
     const semesterIds = (await manager.findBy(CalendarDayEntity, where)).map(({ semesterId }) => semesterId);
-    for (const semesterId of [...new Set(semesterIds)].sort((a, b) => a - b)) await this.hold(manager, semesterId);
+    await lockRows(manager, 'semesters', semesterIds);
     return manager.find(CalendarDayEntity, { where, order: { date: 'ASC', id: 'ASC' } });
   }
 
@@ -180,19 +175,11 @@ export class CalendarDays implements ResourceWriter {
     return (await markedDays(manager, [id])).size > 0;
   }
 
-  private async requireSound(manager: EntityManager, day: Omit<CalendarDay, 'id'> & { id?: number }): Promise<void> {
+  private async requireSound(manager: EntityManager, day: CalendarDayInput & { id?: number }): Promise<void> {
     await this.hold(manager, day.semesterId);
-    await this.requirePlace(
-      manager,
-      { semesterId: day.semesterId, firstDay: day.date, lastDay: day.date },
-      day,
-      'date',
-    );
-    const others = await manager.findBy(CalendarDayEntity, {
-      semesterId: day.semesterId,
-      date: day.date,
-      id: Not(day.id ?? 0),
-    });
+    await this.requirePlace(manager, periodOf(day), day, 'date');
+    const { semesterId, date } = day;
+    const others = await manager.findBy(CalendarDayEntity, { semesterId, date, id: Not(day.id ?? 0) });
     if (others.some((other) => isTwin(day, other))) throw conflict(calendarMessages.twin(showDate(day.date)), 'date');
   }
 
@@ -207,34 +194,31 @@ export class CalendarDays implements ResourceWriter {
     const problem =
       dateProblem(firstDay, semester, path ?? 'firstDay') ?? dateProblem(lastDay, semester, path ?? 'lastDay');
     if (problem) throw invalid(problem);
-    await this.requireIds(manager, ClassTypeEntity, scope.classTypeIds, {
-      path: 'classTypeIds',
-      message: 'Choose class types from the list.',
-    });
-    await this.requireIds(manager, SectionEntity, scope.sectionIds, {
-      path: 'sectionIds',
-      message: 'Choose sections from the list.',
-    });
+    for (const [field, entity, words] of [
+      ['classTypeIds', ClassTypeEntity, 'class types'],
+      ['sectionIds', SectionEntity, 'sections'],
+    ] as const) {
+      const ids = scope[field];
+      if (ids && (await manager.countBy<ClassTypeEntity | SectionEntity>(entity, { id: In(ids) })) !== ids.length)
+        throw invalid({ path: field, message: `Choose ${words} from the list.` });
+    }
   }
 
   /** Refuses a holiday on a date with marked registers, which would silently disappear. Closing the day shows its effect first. */
-  private async requireUnmarked(manager: EntityManager, day: Omit<CalendarDay, 'id'>) {
+  private async requireUnmarked(manager: EntityManager, day: CalendarDayInput) {
     if (!takesClasses(day.kind)) return;
-    const period = { semesterId: day.semesterId, firstDay: day.date, lastDay: day.date };
-    const marked = await markedDates(manager, period, day);
+    const marked = await markedDates(manager, periodOf(day), day);
     if (marked.length > 0) throw conflict(calendarMessages.markedDate(showDate(day.date)), 'date');
-  }
-
-  private async requireIds(
-    manager: EntityManager,
-    entity: typeof ClassTypeEntity | typeof SectionEntity,
-    ids: number[] | null,
-    problem: { path: string; message: string },
-  ) {
-    if (ids && (await manager.countBy(entity, { id: In(ids) })) !== ids.length) throw invalid(problem);
   }
 }
 
+/** The period of one day. */
+const periodOf = ({ semesterId, date }: CalendarDayInput): CalendarPeriod => ({
+  semesterId,
+  firstDay: date,
+  lastDay: date,
+});
+
 /** Everything but the name: what decides which classes the day has. */
-const placeOf = ({ date, semesterId, kind, classTypeIds, sectionIds }: Omit<CalendarDay, 'id'>) =>
+const placeOf = ({ date, semesterId, kind, classTypeIds, sectionIds }: CalendarDayInput) =>
   JSON.stringify([date, semesterId, kind, classTypeIds, sectionIds]);

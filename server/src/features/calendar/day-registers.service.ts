@@ -4,7 +4,7 @@ import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates } from '../classes/class-dates.service.js';
+import { ClassDates, ofSemester, onDays } from '../classes/class-dates.service.js';
 
 /** Counts the classes of each calendar day, and their registers by state, as the dashboard does. */
 @Injectable()
@@ -18,13 +18,8 @@ export class DayRegistersService {
   /** The days of a semester on which classes meet. */
   async of(semesterId: number): Promise<DayRegisters[]> {
     const now = await this.time.now();
-    const schedules = await this.dates.of({ sql: 's.semester_id = :semesterId', parameters: { semesterId } });
-    const counts = await this.counts.of(
-      schedules.map((schedule) => ({
-        ...schedule,
-        days: schedule.days.filter(({ date }) => hasBegun(schedule, date, now)),
-      })),
-    );
+    const schedules = await this.dates.of(ofSemester(semesterId));
+    const counts = await this.counts.of(onDays(schedules, (date, schedule) => hasBegun(schedule, date, now)));
     const found = new Map<number, DayRegisters>();
     for (const { scheduleId, days } of schedules) {
       for (const [n, { id }] of days.entries()) {

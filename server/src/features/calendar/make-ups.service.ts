@@ -5,7 +5,7 @@ import { foundRow } from '../../platform/access/found-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { conflict } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
-import { ClassDates } from '../classes/class-dates.service.js';
+import { ClassDates, ofSemester } from '../classes/class-dates.service.js';
 
 /** Drafts make-up days for classes that a holiday or closure took. */
 @Injectable()
@@ -19,10 +19,7 @@ export class MakeUps {
   async draftFor(id: number): Promise<MakeUpDraft> {
     const day = await foundRow(this.reads.manager, CalendarDayEntity, id, 'CalendarDay');
     if (!takesClasses(day.kind)) throw conflict(calendarMessages.nothingMissed);
-    const schedules = await this.dates.classes({
-      sql: 's.semester_id = :semesterId',
-      parameters: { semesterId: day.semesterId },
-    });
+    const schedules = await this.dates.classes(ofSemester(day.semesterId));
     return { name: day.name && `Make-up for ${day.name}`.slice(0, 120), ...missedScope(day, schedules) };
   }
 }

@@ -4,7 +4,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
 import type { Rows } from '../../platform/database/reads.js';
 import { placeKey, RegisterCounts, type RegisterPlace } from '../attendance/register-counts.service.js';
-import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
+import { ClassDates, ofSemester, type ScheduledClass } from '../classes/class-dates.service.js';
 
 /** The id of a day that is not stored yet: higher than all others, because the oldest day of a date holds a class. */
 export const unstoredId = 2_147_483_647;
@@ -44,10 +44,7 @@ export class TouchedClasses {
     next: (date: IsoDate, now: readonly CalendarDay[]) => readonly CalendarDay[],
     rows: Rows,
   ): Promise<Difference> {
-    const schedules = await this.dates.classes(
-      { sql: 's.semester_id = :semesterId', parameters: { semesterId } },
-      rows,
-    );
+    const schedules = await this.dates.classes(ofSemester(semesterId), rows);
     const calendar = new Map(
       (await this.dates.calendars([{ semesterId }], rows)).get(semesterId)?.map(({ date, days }) => [date, days]),
     );

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { classDayOn, type CalendarDate, type CalendarDay, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
+import type { NamedClass } from '@homeroom/shared/text';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
@@ -11,16 +12,12 @@ import { calendarOf, KnownCalendars, type AlikeDays, type ClassDays } from './kn
 export type { ClassDays };
 
 /** A schedule with its names and times. */
-export interface ScheduledClass extends Meeting {
-  scheduleId: number;
-  className: string;
-  sectionName: string;
+export interface ScheduledClass extends Meeting, NamedClass {
   semesterName: string;
   semesterFirstDay: IsoDate;
   semesterLastDay: IsoDate;
   semesterArchived: boolean;
   teacherUserId: number;
-  teacherName: string;
   startTime: string | null;
   endTime: string | null;
   /** The dates whose registers the reader reaches; `null` for all. */
@@ -52,6 +49,18 @@ export interface ScheduleFilter {
   /** Selects `reached`, as `RegisterRule.dates` does; without it, all dates are reached. */
   dates?: string;
 }
+
+/** The classes of a semester. */
+export const ofSemester = (semesterId: number): ScheduleFilter => ({
+  sql: 's.semester_id = :semesterId',
+  parameters: { semesterId },
+});
+
+/** Classes with only those of their class days that fit. */
+export const onDays = <Class extends { days: ClassDays['days'] }>(
+  classes: readonly Class[],
+  fits: (date: IsoDate, each: Class) => boolean,
+): Class[] => classes.map((each) => ({ ...each, days: each.days.filter(({ date }) => fits(date, each)) }));
 
 /** When classes meet (decisions 2.9): one query for the schedules, one for their calendars' revisions, then the shared rule. */
 @Injectable()

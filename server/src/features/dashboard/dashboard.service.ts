@@ -14,6 +14,7 @@ import { semesterGoesOn } from '../academics/academics.sql.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
 import { ClassDates, type ScheduleFilter } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
+import { conditionsOf } from './reminded-registers.service.js';
 import { statusesOf, type ClassOnDate } from './statuses.js';
 
 const isNotEnded = '(s.last_day IS NULL OR s.last_day >= :today OR s.last_day >= e.last_day)';
@@ -99,18 +100,14 @@ export class DashboardService {
 
   /** The query's filter, narrowed to registers that the actor reaches. */
   private filter(
-    { teacherUserId, semesterId }: DashboardQuery,
+    query: DashboardQuery,
     actor: Actor,
     conditions: string[],
     parameters: ScheduleFilter['parameters'],
   ): Promise<ScheduleFilter> {
     return this.dates.reachedBy(actor, {
-      sql: [
-        ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []),
-        ...(semesterId ? ['s.semester_id = :semesterId'] : []),
-        ...conditions,
-      ].join(' AND '),
-      parameters: { teacherUserId, semesterId, ...parameters },
+      sql: [...conditionsOf(query), ...conditions].join(' AND '),
+      parameters: { ...query, ...parameters },
     });
   }
 }

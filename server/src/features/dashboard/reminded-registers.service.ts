@@ -1,39 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { hasBegun } from '@homeroom/shared/calendar/class-dates';
+import type { DashboardQuery } from '@homeroom/shared/dashboard/office-dashboard';
+import type { TaughtClass } from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { idsFrom, Reads, type Rows } from '../../platform/database/reads.js';
 import { fromAccounts, isStaff } from '../accounts/accounts.sql.js';
 import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
-import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
+import { placeKey, RegisterCounts, type RegisterCount } from '../attendance/register-counts.service.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
+import { taught } from './teacher-day.js';
 
 /** A register that has begun, is not completed, and can still be marked by its holder. */
-export interface RemindedRegister {
-  scheduleId: number;
+export interface RemindedRegister extends TaughtClass, RegisterCount {
   calendarDayId: number;
-  className: string;
-  sectionName: string;
   date: IsoDate;
-  startTime: string | null;
-  endTime: string | null;
-  marked: number;
-  total: number;
   holderUserId: number;
 }
 
-interface Asked {
+interface Asked extends DashboardQuery {
   /** The first date to include. */
   since?: IsoDate;
   /** The last date to include; today at the latest. */
   until?: IsoDate;
-  teacherUserId?: number;
-  semesterId?: number;
   /** Only the registers that this reader reaches; all by default. */
   actor?: Actor;
 }
+
+/** SQL: the conditions of a query for one teacher or semester. */
+export const conditionsOf = ({ teacherUserId, semesterId }: DashboardQuery) => [
+  ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []),
+  ...(semesterId ? ['s.semester_id = :semesterId'] : []),
+];
 
 /** Finds the registers of which teachers are reminded. */
 @Injectable()
@@ -48,7 +48,7 @@ export class RemindedRegisters {
 
   /** Oldest first, with six queries for a school of any size. A unit of work must read the `rules` before it begins. */
   async find(
-    { since, until, teacherUserId, semesterId, actor }: Asked,
+    { since, until, actor, ...query }: Asked,
     rows: Rows = this.reads,
     rules?: MarkingRules,
   ): Promise<RemindedRegister[]> {
@@ -56,17 +56,10 @@ export class RemindedRegisters {
     const first = since !== undefined && since > policy.editableFrom ? since : policy.editableFrom;
     const last = until !== undefined && until < today ? until : today;
     const filter = {
-      sql: [
-        `e.archived = FALSE AND e.first_day <= :last AND e.last_day >= :first`,
-        ...(teacherUserId ? ['t.user_id = :teacherUserId'] : []),
-        ...(semesterId ? ['s.semester_id = :semesterId'] : []),
-      ].join(' AND '),
-      parameters: {
-        last,
-        first,
-        teacherUserId,
-        semesterId,
-      },
+      sql: [`e.archived = FALSE AND e.first_day <= :last AND e.last_day >= :first`, ...conditionsOf(query)].join(
+        ' AND ',
+      ),
+      parameters: { last, first, ...query },
     };
     const schedules = await this.dates.of(actor ? await this.dates.reachedBy(actor, filter) : filter, rows);
     const begun = schedules.flatMap((schedule) =>
@@ -77,12 +70,11 @@ export class RemindedRegisters {
     const places = begun.map(({ schedule: { scheduleId }, calendarDayId }) => ({ scheduleId, calendarDayId }));
     const [counts, covers] = [await this.counts.at(places, rows), await this.covers.at(places, rows)];
     const found = begun.flatMap(({ schedule, calendarDayId, date }): RemindedRegister[] => {
-      const { scheduleId, className, sectionName, startTime, endTime, teacherUserId: ownerId } = schedule;
-      const key = placeKey(scheduleId, calendarDayId);
+      const key = placeKey(schedule.scheduleId, calendarDayId);
       const count = counts.get(key);
       if (!count || count.marked >= count.total) return [];
-      const holderUserId = covers.get(key)?.userId ?? ownerId;
-      return [{ scheduleId, calendarDayId, className, sectionName, date, startTime, endTime, ...count, holderUserId }];
+      const holderUserId = covers.get(key)?.userId ?? schedule.teacherUserId;
+      return [{ ...taught(schedule), calendarDayId, date, ...count, holderUserId }];
     });
     const able = await this.able(
       found.map(({ holderUserId }) => holderUserId),

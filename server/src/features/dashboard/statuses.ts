@@ -26,19 +26,13 @@ export interface ClassOnDate {
 
 /** Teachers with their classes: Not Completed first, then by teacher, then by class (spec 2.3). */
 export function statusesOf(classes: readonly ClassOnDate[]): TeacherStatus[] {
-  const teachers = new Map<number, TeacherStatus>();
-  for (const each of classes) {
-    const { teacherUserId: userId, teacherName } = each.schedule;
-    const teacher = teachers.get(userId) ?? { userId, teacherName, classes: [] };
-    teacher.classes.push(statusOf(each));
-    teachers.set(userId, teacher);
-  }
-  const ordered = [...teachers.values()].map((teacher) => ({
-    ...teacher,
-    classes: inOrder(teacher.classes, isOpen, ({ classDetails }) => classDetails),
+  const teachers = [...Map.groupBy(classes, ({ schedule }) => schedule.teacherUserId)].map(([userId, own]) => ({
+    userId,
+    teacherName: own[0]!.schedule.teacherName,
+    classes: inOrder(own.map(statusOf), isOpen, ({ classDetails }) => classDetails),
   }));
   return inOrder(
-    ordered,
+    teachers,
     (teacher) => teacher.classes.some(isOpen),
     ({ teacherName }) => teacherName,
   );

@@ -14,7 +14,7 @@ import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { Absences } from '../attendance/absences.service.js';
 import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates } from '../classes/class-dates.service.js';
+import { ClassDates, onDays } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
 import { coverFor, dayOfTeacher, type CountedClass } from './teacher-day.js';
 
@@ -79,12 +79,13 @@ export class TeacherDashboardService {
       parameters: { today, editableFrom },
     };
     const schedules = await this.dates.of(await this.dates.reachedBy({ userId: teacherUserId, role: 'TEACHER' }, live));
-    const begun = schedules.map((schedule) => ({
+    const begun = onDays(schedules, (date) => date <= today);
+    const counts = await this.counts.of(begun);
+    return schedules.map((schedule, n) => ({
       ...schedule,
-      begun: schedule.days.filter(({ date }) => date <= today),
+      begun: begun[n]!.days,
+      counts: counts.get(schedule.scheduleId)!,
     }));
-    const counts = await this.counts.of(begun.map(({ begun: days, ...schedule }) => ({ ...schedule, days })));
-    return begun.map((schedule) => ({ ...schedule, counts: counts.get(schedule.scheduleId)! }));
   }
 }
 

@@ -97,7 +97,8 @@ function nextClass(schedules: readonly CountedClass[], today: IsoDate): TeacherD
   return inOrder(coming)[0] ?? null;
 }
 
-const taught = ({ scheduleId, className, sectionName, startTime, endTime }: ScheduledClass): TaughtClass => ({
+/** A class as dashboards and reminders name it. */
+export const taught = ({ scheduleId, className, sectionName, startTime, endTime }: ScheduledClass): TaughtClass => ({
   scheduleId,
   className,
   sectionName,

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { editingClosedOn, MarkingRulesService } from '../attendance/marking-rules.service.js';
 import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
-import { classNames, ClassDates } from '../classes/class-dates.service.js';
+import { classNames, ClassDates, onDays } from '../classes/class-dates.service.js';
 import { Covers } from '../covers/covers.service.js';
 
 /** All registers that are not completed, not only each class's latest. */
@@ -33,10 +33,7 @@ export class UncompletedRegisters {
       );
     const running = (await reached(semesterGoesOn)).map((schedule) => ({ ...schedule, running: true }));
     const former = (await reached(`NOT (${semesterGoesOn})`)).map((schedule) => ({ ...schedule, running: false }));
-    const begun = [...running, ...former].map((schedule) => ({
-      ...schedule,
-      days: schedule.days.filter(({ date }) => hasBegun(schedule, date, now)),
-    }));
+    const begun = onDays([...running, ...former], (date, schedule) => hasBegun(schedule, date, now));
     const counts = await this.counts.of(begun);
     const found = begun.flatMap((schedule) => {
       const { scheduleId, teacherUserId, startTime, running } = schedule;

@@ -9,6 +9,7 @@ import type {
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { lockRows } from '../../platform/database/lock-row.js';
 import { queryWith, Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -18,7 +19,6 @@ import { nameOf, StudentEntity } from '../students/student.entity.js';
 import { studentName, fromStudents } from '../students/students.sql.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
-import { lockEnrollments } from './moves.service.js';
 import { AcceptancePlanner, type AcceptancePlan, type KnownPeople } from './plan-acceptance.js';
 
 /** Accepts enrollments: creates or links their students and parents, once however often it is requested (decisions 5). */
@@ -43,8 +43,9 @@ export class AcceptEnrollments {
   accept({ enrollments }: AcceptRequest, actor: Actor): Promise<AcceptResult> {
     return this.unitOfWork.run(async (manager) => {
       await this.intake.hold(manager);
-      await lockEnrollments(
+      await lockRows(
         manager,
+        'enrollments',
         enrollments.map(({ id }) => id),
       );
       const plan = await this.plan(manager, enrollments);

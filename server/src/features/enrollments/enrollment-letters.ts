@@ -6,42 +6,40 @@ interface EnrollmentFacts {
   school: string;
 }
 
-type Words = Omit<Letter, 'from'>;
-const letter = ({ school }: EnrollmentFacts, words: Words): Letter => ({ ...words, from: school });
 const button = 'See the status';
 
 /** All e-mails about enrollments. */
 export const enrollmentLetters = {
   /** Goes to an address that a stranger typed, so it repeats nothing else from the form. */
-  received: (facts: EnrollmentFacts) =>
-    letter(facts, {
-      subject: `${facts.school} has received your enrollment form`,
-      greeting: 'Hello,',
-      before: [
-        'Thank you. The school has received an enrollment form with your e-mail address.',
-        'This link shows its status:',
-      ],
-      button,
-      after: ['If you did not send a form, you can ignore this e-mail.'],
-    }),
-  accepted: (facts: EnrollmentFacts) =>
-    letter(facts, {
-      subject: `${facts.studentFirstName} has been accepted at ${facts.school}`,
-      greeting: `Dear ${facts.parentFirstName},`,
-      before: [
-        `${facts.school} has accepted the enrollment of ${facts.studentFirstName}.`,
-        'The office will tell you the class and the first day.',
-      ],
-      button,
-    }),
-  rejected: (facts: EnrollmentFacts) =>
-    letter(facts, {
-      subject: `Your enrollment form at ${facts.school}`,
-      greeting: `Dear ${facts.parentFirstName},`,
-      before: [
-        `Thank you for the enrollment form of ${facts.studentFirstName}. The school could not accept it.`,
-        'If you have a question about this, please ask the office.',
-      ],
-      button,
-    }),
+  received: (facts: EnrollmentFacts): Letter => ({
+    from: facts.school,
+    subject: `${facts.school} has received your enrollment form`,
+    greeting: 'Hello,',
+    before: [
+      'Thank you. The school has received an enrollment form with your e-mail address.',
+      'This link shows its status:',
+    ],
+    button,
+    after: ['If you did not send a form, you can ignore this e-mail.'],
+  }),
+  accepted: (facts: EnrollmentFacts): Letter => ({
+    from: facts.school,
+    subject: `${facts.studentFirstName} has been accepted at ${facts.school}`,
+    greeting: `Dear ${facts.parentFirstName},`,
+    before: [
+      `${facts.school} has accepted the enrollment of ${facts.studentFirstName}.`,
+      'The office will tell you the class and the first day.',
+    ],
+    button,
+  }),
+  rejected: (facts: EnrollmentFacts): Letter => ({
+    from: facts.school,
+    subject: `Your enrollment form at ${facts.school}`,
+    greeting: `Dear ${facts.parentFirstName},`,
+    before: [
+      `Thank you for the enrollment form of ${facts.studentFirstName}. The school could not accept it.`,
+      'If you have a question about this, please ask the office.',
+    ],
+    button,
+  }),
 };

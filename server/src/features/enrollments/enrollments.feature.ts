@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Enrollments20261122120000 } from '../../database/migrations/20261122120000-enrollments.js';
 import type { Feature } from '../../platform/feature.js';
-import { movedRows } from '../../platform/merging/moved-rows.js';
+import { movedRows } from '../../platform/merging/merging.js';
 import { StudentsModule } from '../students/students.module.js';
 import { AcceptEnrollments } from './accept.service.js';
 import { EnrollmentLinkEntity } from './enrollment-link.entity.js';

@@ -5,7 +5,7 @@ import { enrollmentStates, type EnrollmentState } from '@homeroom/shared/enrollm
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
-import { lockRow } from '../../platform/database/lock-row.js';
+import { lockRows } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
@@ -43,8 +43,9 @@ export class EnrollmentMoves {
   move(request: Moves, actor: Actor): Promise<MovesAnswer> {
     const { to, enrollments } = request;
     return this.unitOfWork.run(async (manager) => {
-      await lockEnrollments(
+      await lockRows(
         manager,
+        'enrollments',
         enrollments.map(({ id }) => id),
       );
       const { applicants, ...answer } = await this.plan(manager, request);
@@ -82,9 +83,4 @@ export class EnrollmentMoves {
       applicants,
     };
   }
-}
-
-/** Locks enrollments until the unit of work ends, always in the same order, so that two units never wait for each other. */
-export async function lockEnrollments(manager: EntityManager, ids: readonly number[]): Promise<void> {
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) await lockRow(manager, 'enrollments', id);
 }

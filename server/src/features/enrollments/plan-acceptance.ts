@@ -9,14 +9,20 @@ import { mayMove, stateWords } from '@homeroom/shared/enrollments/enrollment-sta
 import { fullNameOf } from '@homeroom/shared/names';
 import { parentDifferences } from '@homeroom/shared/parents';
 import { foldText } from '@homeroom/shared/text';
-import { newGradesOf, personKey, type Newcomer, type NewParent, type NewStudent } from '../students/intake.service.js';
+import {
+  newGradesOf,
+  personKey,
+  type Newcomer,
+  type NewParent,
+  type NewStudent,
+  type ParentsByEmail,
+} from '../students/intake.service.js';
 import { nameOf } from '../students/student.entity.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 
 /** The people in the enrollments whom the school already knows. */
 export interface KnownPeople {
-  /** By e-mail address. */
-  parents: ReadonlyMap<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
+  parents: ParentsByEmail;
   /** By `personKey`. */
   students: ReadonlyMap<string, readonly PossibleDuplicate[]>;
   /** Folded names of the rising grades. */

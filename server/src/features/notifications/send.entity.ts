@@ -1,7 +1,7 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import type { SkipReason } from '@homeroom/shared/email-log';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
-import { Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { Id, Instant, Int, IntKey, References, Text, TextKey } from '../../platform/database/columns.js';
 
 /** One send by hand; its messages refer to it by `causeRef` (`refOfSend`). */
 @Entity('sends')
@@ -31,10 +31,10 @@ export class SendEntity {
 @Index('ix_send_skips_person', ['kind', 'personId'])
 export class SendSkipEntity {
   @References('sends', 'CASCADE')
-  @PrimaryColumn({ type: 'integer' })
+  @IntKey()
   sendId!: number;
-  @PrimaryColumn({ type: 'varchar', length: '8' }) kind!: 'USER' | 'PARENT';
-  @PrimaryColumn({ type: 'integer' }) personId!: number;
+  @TextKey(8) kind!: 'USER' | 'PARENT';
+  @IntKey() personId!: number;
   @Text(16) reason!: SkipReason;
 }
 

@@ -1,6 +1,6 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import type { Outcome } from '@homeroom/shared/notifier/rules';
-import { Day, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { Day, Id, Instant, Int, IntKey, References, Text } from '../../platform/database/columns.js';
 
 /** The outcome of one fact that a rule may tell. The unique key ensures that nothing is told twice, whoever runs the rule. */
 @Entity('notices')
@@ -30,9 +30,9 @@ export class NoticeEntity {
 @Index('ix_notice_messages_message', ['messageId'])
 export class NoticeMessageEntity {
   @References('notices', 'CASCADE')
-  @PrimaryColumn({ type: 'integer' })
+  @IntKey()
   noticeId!: number;
   @References('email_messages', 'CASCADE')
-  @PrimaryColumn({ type: 'integer' })
+  @IntKey()
   messageId!: number;
 }

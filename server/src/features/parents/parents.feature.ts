@@ -5,7 +5,7 @@ import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { defineResource, folded } from '../../platform/resources/define-resource.js';
 import { ParentChildren } from './parent-children.service.js';
 import { ParentEntity } from './parent.entity.js';
-import { lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
+import { columns, lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
 import { likelySameParent, parentName } from './parents.sql.js';
 
 const parentsResource = defineResource(ParentEntity, {
@@ -19,8 +19,7 @@ const parentsResource = defineResource(ParentEntity, {
     filter: ['email', 'noSchoolMail'],
     search: ['fullName', 'email', 'phone'],
   },
-  view: `SELECT p.id AS "id", ${parentName} AS "fullName", p.full_name_key AS "fullNameKey", ${lastNameKey('p')} AS "lastNameKey", p.first_name AS "firstName", p.last_name AS "lastName",
-      p.email AS "email", lower(p.email) AS "emailKey", p.phone AS "phone", ${phoneDigits('p.phone')} AS "phoneKey", p.no_school_mail AS "noSchoolMail", ${mailRefused('lower(p.email)')} AS "mailRefused" FROM parents p`,
+  view: `SELECT p.id AS "id", ${parentName} AS "fullName", p.full_name_key AS "fullNameKey", ${lastNameKey('p')} AS "lastNameKey", ${columns('p', 'firstName', 'lastName', 'email')}, lower(p.email) AS "emailKey", p.phone AS "phone", ${phoneDigits('p.phone')} AS "phoneKey", p.no_school_mail AS "noSchoolMail", ${mailRefused('lower(p.email)')} AS "mailRefused" FROM parents p`,
   derive: folded('fullName', 'firstName', 'lastName'),
   conflict: { path: 'email', message: 'Another parent has this e-mail address.' },
   inUse: 'This parent has children at the school. Remove them from the children first.',

@@ -25,60 +25,55 @@ export function graphOf(
 ): GraphReport {
   const begun = dates.filter((date) => date <= today);
   const wanted = new Set(chosen?.length ? chosen : begun);
-  const columns = begun.flatMap((date, column) => (wanted.has(date) ? [column] : []));
+  const columns = begun.flatMap((date, column) => (wanted.has(date) ? [{ date, column }] : []));
   const letters = lettersOf(metric);
-  const charts = new Map<string, { chart: GraphChart; bars: Map<number, GraphBar>; met: Set<IsoDate> }>();
-  for (const line of lines) {
-    const { classSectionId, classTypeId, sectionName, className } = line.schedule;
-    const key = `${classSectionId} ${classTypeId}`;
-    let found = charts.get(key);
-    if (!found) {
-      const chart = {
-        sectionId: classSectionId,
-        sectionName,
-        classTypeId,
-        classType: className,
-        dates: 0,
-        students: [],
-      };
-      charts.set(key, (found = { chart, bars: new Map(), met: new Set() }));
-    }
-    for (const column of columns) if (line.cells[column] !== 'n') found.met.add(dates[column]!);
-    addTo(found.bars, line, columns, dates, letters);
-  }
+  const charts = Map.groupBy(lines, ({ schedule }) => `${schedule.classSectionId} ${schedule.classTypeId}`);
   return {
     dates: begun,
     charts: [...charts.values()]
-      .filter(({ bars }) => bars.size > 0)
-      .map(({ chart, bars, met }) => ({ ...chart, dates: met.size, students: [...bars.values()] })),
+      .map((own) => chartOf(own, columns, letters))
+      .filter(({ students }) => students.length > 0),
   };
 }
 
-function addTo(
-  bars: Map<number, GraphBar>,
-  { student, schedule, cells }: MatrixLine,
-  columns: readonly number[],
-  dates: readonly IsoDate[],
-  { counted, base }: ReturnType<typeof lettersOf>,
-) {
-  if (columns.every((column) => cells[column] === 'n' || cells[column] === 'e')) return;
-  const { id: studentId, name: studentName, lastName: studentLastName } = student;
-  let bar = bars.get(studentId);
-  if (!bar)
-    bars.set(
-      studentId,
-      (bar = { studentId, studentName, studentLastName, count: 0, of: 0, dates: [], scheduleIds: [] }),
-    );
-  for (const column of columns) {
-    const letter = cells[column]!;
-    if (base.includes(letter)) bar.of++;
-    if (!counted.includes(letter)) continue;
-    bar.count++;
-    bar.dates.push(dates[column]!);
-    bar.scheduleIds.push(schedule.id);
-  }
+/** A chosen date, and its place in the cells. */
+interface Column {
+  date: IsoDate;
+  column: number;
+}
+type Letters = ReturnType<typeof lettersOf>;
+
+function chartOf(lines: readonly MatrixLine[], columns: readonly Column[], letters: Letters): GraphChart {
+  const { classSectionId, classTypeId, sectionName, className } = lines[0]!.schedule;
+  const enrolled = lines.filter(({ cells }) =>
+    columns.some(({ column }) => cells[column] !== 'n' && cells[column] !== 'e'),
+  );
+  return {
+    sectionId: classSectionId,
+    sectionName,
+    classTypeId,
+    classType: className,
+    dates: columns.filter(({ column }) => lines.some(({ cells }) => cells[column] !== 'n')).length,
+    students: [...Map.groupBy(enrolled, ({ student }) => student.id).values()].map((own) =>
+      barOf(own, columns, letters),
+    ),
+  };
+}
+
+function barOf(lines: readonly MatrixLine[], columns: readonly Column[], { counted, base }: Letters): GraphBar {
+  const { id: studentId, name: studentName, lastName: studentLastName } = lines[0]!.student;
+  const cells = lines.flatMap(({ cells, schedule }) =>
+    columns.map(({ date, column }) => ({ letter: cells[column]!, date, scheduleId: schedule.id })),
+  );
   // A class with a successor has two schedules, whose dates are merged.
-  const places = bar.dates.map((date, at) => ({ date, id: bar.scheduleIds[at]! })).sort(byText(({ date }) => date));
-  bar.dates = places.map(({ date }) => date);
-  bar.scheduleIds = places.map(({ id }) => id);
+  const found = cells.filter(({ letter }) => counted.includes(letter)).sort(byText(({ date }) => date));
+  return {
+    studentId,
+    studentName,
+    studentLastName,
+    count: found.length,
+    of: cells.filter(({ letter }) => base.includes(letter)).length,
+    dates: found.map(({ date }) => date),
+    scheduleIds: found.map(({ scheduleId }) => scheduleId),
+  };
 }

@@ -2,6 +2,7 @@ import type { CalendarDay, DayKind, Meeting } from '@homeroom/shared/calendar/cl
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import type { Stay } from '@homeroom/shared/students/students';
+import { keysOf } from '@homeroom/shared/text';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
 import { joinClassType, joinSection, joinSemester } from '../academics/academics.sql.js';
@@ -53,14 +54,19 @@ export interface ReportScope extends MatrixFilter {
   parentsOf: RowRule;
 }
 
+/** The column of each filter on schedules. */
+const filterColumns = {
+  teacherId: 's.teacher_id',
+  sectionId: 's.class_section_id',
+  classTypeId: 's.class_type_id',
+  semesterId: 's.semester_id',
+};
+
 /** SQL for the schedules in a scope, without those of archived semesters. */
-function schedulesOf({ teacherId, sectionId, classTypeId, semesterId, reach }: ReportScope) {
-  const conditions = ['NOT e.archived', reach.sql];
-  if (teacherId !== undefined) conditions.push('s.teacher_id = :teacherId');
-  if (sectionId !== undefined) conditions.push('s.class_section_id = :sectionId');
-  if (classTypeId !== undefined) conditions.push('s.class_type_id = :classTypeId');
-  if (semesterId !== undefined) conditions.push('s.semester_id = :semesterId');
-  return `${fromSchedules} WHERE ${conditions.join(' AND ')}`;
+function schedulesOf(scope: ReportScope) {
+  const filters = keysOf(filterColumns).filter((name) => scope[name] !== undefined);
+  const conditions = filters.map((name) => `${filterColumns[name]} = :${name}`);
+  return `${fromSchedules} WHERE ${['NOT e.archived', scope.reach.sql, ...conditions].join(' AND ')}`;
 }
 
 /** SQL that narrows `calendar_days d` to the filter's dates. */

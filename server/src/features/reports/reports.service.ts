@@ -104,11 +104,14 @@ export class ReportsService implements OnModuleDestroy {
     { teacherId, sectionId, classTypeId, studentId, semesterId }: MatrixFilter,
     actor: Reacher,
   ) {
+    const chosen = [
+      ['Teacher', 'teachers', teacherId],
+      ['Section', 'sections', sectionId],
+      ['ClassType', 'class_types', classTypeId],
+      ['Semester', 'semesters', semesterId],
+    ] as const;
     await Promise.all([
-      teacherId !== undefined && this.access.require(actor, 'Teacher', 'teachers', teacherId),
-      sectionId !== undefined && this.access.require(actor, 'Section', 'sections', sectionId),
-      classTypeId !== undefined && this.access.require(actor, 'ClassType', 'class_types', classTypeId),
-      semesterId !== undefined && this.access.require(actor, 'Semester', 'semesters', semesterId),
+      ...chosen.map(([subject, table, id]) => id !== undefined && this.access.require(actor, subject, table, id)),
       studentId !== undefined && this.requireStudent(studentId, actor),
     ]);
   }

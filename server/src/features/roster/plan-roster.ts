@@ -7,7 +7,7 @@ import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../platform/imports/row-planner.js';
 import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
-import { newGradesOf, personKey, type NewParent, type NewStudent } from '../students/intake.service.js';
+import { newGradesOf, personKey, type Newcomer, type NewParent, type NewStudent } from '../students/intake.service.js';
 import { type KnownSection, fullReason, Places, SectionNames } from '../students/sections/known-sections.service.js';
 import type { KnownRoster, KnownStudent } from './known-roster.js';
 import { changesOf, type PlannedChange } from './roster-changes.js';
@@ -15,12 +15,7 @@ import { parentOf, studentOf, type RosterCells, type RosterParent } from './rost
 
 /** The sound rows, which a commit will write. A parent with an e-mail address appears once. */
 export interface RosterPlan {
-  students: {
-    row: number;
-    student: NewStudent;
-    parents: { parent: number; relationship: string | null }[];
-    sectionId: number | null;
-  }[];
+  students: (Newcomer & { row: number; student: NewStudent; sectionId: number | null })[];
   parents: NewParent[];
   newGrades: string[];
   changes: PlannedChange[];
@@ -159,21 +154,14 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     if (email && !placed) this.placed.set(email, { place, row });
     const kept = atSchool ?? (placed ? this.plan.parents[placed.place]! : null);
     if (!kept) return { place, known: null };
-    this.compare({ row, keptRow: atSchool ? null : placed!.row }, parent, kept);
+    // The spelling of the school, or of the earlier row, is kept.
+    const keptRow = atSchool ? null : placed!.row;
+    for (const { field, kept: known, given } of parentDifferences(kept, parent))
+      this.differences.push({ row, keptRow, parent: email ?? '', field, kept: known, sheet: given });
     return {
       place,
-      known: `${fullNameOf(kept)} is ${atSchool ? 'already known' : `also a parent in row ${placed!.row}`}.`,
+      known: `${fullNameOf(kept)} is ${keptRow === null ? 'already known' : `also a parent in row ${keptRow}`}.`,
     };
-  }
-
-  /** Notes how a row spells a parent differently from the school, or from the earlier row `keptRow`; that spelling is kept. */
-  private compare(
-    rows: { row: number; keptRow: number | null },
-    sheet: NewParent,
-    kept: Pick<NewParent, 'firstName' | 'lastName' | 'phone'>,
-  ) {
-    for (const { field, kept: known, given } of parentDifferences(kept, sheet))
-      this.differences.push({ ...rows, parent: sheet.email ?? '', field, kept: known, sheet: given });
   }
 
   private noteGrade(grade: string | null) {

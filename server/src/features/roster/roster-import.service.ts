@@ -4,7 +4,6 @@ import type { ImportAnswers } from '@homeroom/shared/imports';
 import { rosterColumns, type RosterResult } from '@homeroom/shared/students/roster';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isWithdrawn } from '@homeroom/shared/students/students';
-import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
@@ -23,7 +22,7 @@ import { knownStudents, parentsOfStudents, type KnownRoster } from './known-rost
 import { RosterPlanner, type RosterPlan } from './plan-roster.js';
 import type { PlannedChange } from './roster-changes.js';
 import type { RosterCells } from './roster-cells.js';
-import { RosterUndo, type MadeRoster } from './roster-undo.service.js';
+import { countWords, RosterUndo, type MadeRoster } from './roster-undo.service.js';
 
 /** Imports students and their parents from a sheet: a dry run with every row's outcome, then the commit (decisions 2.13). */
 @Injectable()
@@ -104,7 +103,12 @@ export class RosterImport implements ImportKind {
       failures,
     };
     const made: MadeRoster = {
-      words: wordsOf(result, changed.length),
+      words: countWords({
+        students: sound.length,
+        parents: createdParents.size,
+        places: joining.length,
+        details: changed.length,
+      }),
       studentIds,
       parentIds,
       assignmentId,
@@ -196,16 +200,6 @@ export class RosterImport implements ImportKind {
     return first?.day && first.day > today ? first.day : today;
   }
 }
-
-const wordsOf = ({ created, parentsCreated, joined }: RosterResult, changed: number) =>
-  listOf(
-    [
-      created > 0 && plural(created, 'student'),
-      parentsCreated > 0 && plural(parentsCreated, 'parent'),
-      joined > 0 && plural(joined, 'place in a section', 'places in sections'),
-      changed > 0 && plural(changed, 'changed detail'),
-    ].filter((words) => words !== false),
-  );
 
 /** How many students share a parent with a known student or with one before them; the dry run calls them linked. */
 function linkedIn(students: RosterPlan['students'], isKnown: (place: number) => boolean): number {

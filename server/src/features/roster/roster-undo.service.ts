@@ -96,14 +96,14 @@ export class RosterUndo {
       ...studentIds.map((id) => ({ action: 'undo' as const, subject: 'Student', id })),
       ...gone.map((id) => ({ action: 'undo' as const, subject: 'Parent', id })),
     );
-    const removed = [
-      studentIds.length > 0 && plural(studentIds.length, 'student'),
-      gone.length > 0 && plural(gone.length, 'parent'),
-      unseated > 0 && plural(unseated, 'place in a section', 'places in sections'),
-      changes.length > unchanged && plural(changes.length - unchanged, 'changed detail'),
-    ].filter((words) => words !== false);
+    const removed = countWords({
+      students: studentIds.length,
+      parents: gone.length,
+      places: unseated,
+      details: changes.length - unchanged,
+    });
     return {
-      message: `The import was undone: ${listOf(removed)} removed.`,
+      message: `The import was undone: ${removed} removed.`,
       kept: [
         related.size > 0 && `${plural(related.size, 'parent')} stayed because they have other children.`,
         used.size > 0 && `${plural(used.size, 'parent')} stayed because they were changed or added to a group since.`,
@@ -113,6 +113,17 @@ export class RosterUndo {
     };
   }
 }
+
+/** '3 students, 2 parents and 1 place in a section'; '' if all are 0. */
+export const countWords = (counts: Record<'students' | 'parents' | 'places' | 'details', number>) =>
+  listOf(
+    [
+      counts.students > 0 && plural(counts.students, 'student'),
+      counts.parents > 0 && plural(counts.parents, 'parent'),
+      counts.places > 0 && plural(counts.places, 'place in a section', 'places in sections'),
+      counts.details > 0 && plural(counts.details, 'changed detail'),
+    ].filter((words) => words !== false),
+  );
 
 /** The ids that a query finds among `ids`. */
 async function idsAmong(rows: Rows, ids: readonly number[], sql: string): Promise<Set<number>> {

@@ -4,8 +4,9 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import { Reads } from '../../platform/database/reads.js';
 import { fromMarks } from '../attendance/marks.sql.js';
-import { RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates } from '../classes/class-dates.service.js';
+import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates, onDays } from '../classes/class-dates.service.js';
+import type { MembershipEntity } from '../students/membership.entity.js';
 
 /** The registers of a section that a change of stays affects. `until` is today at the latest. */
 interface Reach {
@@ -31,40 +32,34 @@ export class ReachedRegisters {
       sql: 's.class_section_id = :sectionId AND e.first_day <= :until AND e.last_day >= :from',
       parameters: { sectionId, from, until },
     });
-    const classes = schedules.map((schedule) => ({
-      ...schedule,
-      days: schedule.days.filter(({ date }) => date >= from && date <= until),
+    const reached = onDays(schedules, (date) => date >= from && date <= until).filter(({ days }) => days.length > 0);
+    const scheduleIds = reached.map(({ scheduleId }) => scheduleId);
+    const [counts, marks] = await Promise.all([this.counts.of(reached), this.marksOf(studentIds, scheduleIds)]);
+    return reached.map(({ scheduleId, className, days }) => ({
+      scheduleId,
+      className,
+      registers: days.length,
+      completed: counts.get(scheduleId)!.filter(({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED')
+        .length,
+      marks: days.reduce((sum, { id }) => sum + (marks.get(placeKey(scheduleId, id)) ?? 0), 0),
     }));
-    const reached = classes.filter(({ days }) => days.length > 0);
-    const [counts, marks] = await Promise.all([this.counts.of(reached), this.marksOf(studentIds, reached)]);
-    return reached.map(({ scheduleId, className, days }) => {
-      const own = marks.get(scheduleId);
-      return {
-        scheduleId,
-        className,
-        registers: days.length,
-        completed: (counts.get(scheduleId) ?? []).filter(
-          ({ marked, total }) => registerStateOf(marked, total) === 'COMPLETED',
-        ).length,
-        marks: days.reduce((sum, { id }) => sum + (own?.get(id) ?? 0), 0),
-      };
-    });
   }
 
-  /** How many marks the students have, by schedule and day. */
-  private async marksOf(studentIds: readonly number[], reached: readonly { scheduleId: number }[]) {
-    const marks = new Map<number, Map<number, number>>(reached.map(({ scheduleId }) => [scheduleId, new Map()]));
-    if (marks.size === 0) return marks;
+  /** The classes that a student leaves if a stay ends before `from`, up to its present end or today; none without a stay. */
+  async left(studentId: number, stay: MembershipEntity | null, from: IsoDate, today: IsoDate): Promise<ReachedClass[]> {
+    if (!stay) return [];
+    const until = stay.lastDay !== null && stay.lastDay < today ? stay.lastDay : today;
+    return this.of({ studentIds: [studentId], sectionId: stay.sectionId, from, until });
+  }
+
+  /** How many marks the students have, by `placeKey`. */
+  private async marksOf(studentIds: readonly number[], scheduleIds: readonly number[]): Promise<Map<string, number>> {
+    if (scheduleIds.length === 0) return new Map();
     const rows = await this.reads.query<{ scheduleId: number; dayId: number; count: number }>(
       `SELECT k.schedule_id AS "scheduleId", d.id AS "dayId", count(*) AS count ${fromMarks}
        WHERE k.student_id IN (:...studentIds) AND k.schedule_id IN (:...scheduleIds) AND k.status IS NOT NULL GROUP BY k.schedule_id, d.id`,
-      { studentIds, scheduleIds: [...marks.keys()] },
+      { studentIds, scheduleIds },
     );
-    for (const { scheduleId, dayId, count } of rows) marks.get(scheduleId)?.set(dayId, count);
-    return marks;
+    return new Map(rows.map(({ scheduleId, dayId, count }) => [placeKey(scheduleId, dayId), count]));
   }
 }
-
-/** The last day of a stay, or today if it has not ended by then. */
-export const earlierOf = (lastDay: IsoDate | null, today: IsoDate): IsoDate =>
-  lastDay !== null && lastDay < today ? lastDay : today;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
-import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { countAttendance, type StudentAttendance } from '@homeroom/shared/students/student-page';
 import type { Actor } from '../../platform/access/actor.js';
@@ -33,10 +32,9 @@ export class StudentAttendanceService {
     if (!term) return { semesterName: null, firstDay: null, classes: [] };
     const stays = await manager.findBy(MembershipEntity, { studentId });
     const schedules = await this.schedulesOf(term, stays, today);
-    const marks = await this.marksOf(
-      studentId,
-      schedules.map(({ scheduleId }) => scheduleId),
-    );
+    const scheduleIds = schedules.map(({ scheduleId }) => scheduleId);
+    const marks = await manager.findBy(MarkEntity, { scheduleId: In(scheduleIds), studentId });
+    const marksOf = Map.groupBy(marks, ({ scheduleId }) => scheduleId);
     const classes = schedules.map(({ scheduleId, className, sectionName, teacherName, classSectionId, days }) => ({
       scheduleId,
       className,
@@ -45,7 +43,7 @@ export class StudentAttendanceService {
       ...countAttendance(
         days.filter(({ date }) => date <= today),
         stays.filter(({ sectionId }) => sectionId === classSectionId),
-        marks.get(scheduleId) ?? new Map<number, MarkStatus>(),
+        statusByDay(marksOf.get(scheduleId) ?? []),
       ),
     }));
     return { semesterName: term.semesterName, firstDay: term.firstDay, classes };
@@ -63,15 +61,7 @@ export class StudentAttendanceService {
       parameters: { id, sectionIds },
     });
   }
-
-  private async marksOf(
-    studentId: number,
-    scheduleIds: readonly number[],
-  ): Promise<Map<number, Map<number, MarkStatus>>> {
-    const rows = await this.reads.manager.findBy(MarkEntity, { scheduleId: In([...scheduleIds]), studentId });
-    const byClass = Map.groupBy(rows, ({ scheduleId }) => scheduleId);
-    const ofDays = (marks: readonly MarkEntity[]) =>
-      new Map(marks.flatMap(({ calendarDayId, status }) => (status ? [[calendarDayId, status]] : [])));
-    return new Map([...byClass].map(([scheduleId, marks]) => [scheduleId, ofDays(marks)]));
-  }
 }
+
+const statusByDay = (marks: readonly MarkEntity[]) =>
+  new Map(marks.flatMap(({ calendarDayId, status }) => (status ? [[calendarDayId, status]] : [])));

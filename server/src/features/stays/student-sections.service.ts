@@ -13,7 +13,7 @@ import { joinSchedule } from '../classes/classes.sql.js';
 import { foundStudent, heldStudent } from '../students/student.entity.js';
 import { Memberships } from '../students/memberships.service.js';
 import { onRoster, fromSectionStays } from '../students/students.sql.js';
-import { earlierOf, ReachedRegisters } from './reached-registers.service.js';
+import { ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
 
 /** A student's past, present and next sections, and the registers that a move affects (decisions 2.11, 2.14). */
@@ -63,14 +63,7 @@ export class StudentSections {
       begins: { sectionName: section.sectionName, firstDay: from },
       cancels: [],
       joins: await this.reached.of({ studentIds: [id], sectionId: section.id, from, until: today }),
-      leaves: current
-        ? await this.reached.of({
-            studentIds: [id],
-            sectionId: current.sectionId,
-            from,
-            until: earlierOf(current.lastDay, today),
-          })
-        : [],
+      leaves: await this.reached.left(id, current, from, today),
     };
   }
 

@@ -11,7 +11,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { foundStudent, heldStudent, StudentEntity } from '../students/student.entity.js';
-import { earlierOf, ReachedRegisters } from './reached-registers.service.js';
+import { ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
 
 /** A student's two statuses; WITHDRAWN in either ends the stay in a section (decisions 2.11). */
@@ -76,14 +76,7 @@ export class Withdrawals {
       begins: null,
       cancels: await this.stays.plannedAfter(this.reads, id, lastDay),
       joins: [],
-      leaves: held
-        ? await this.reached.of({
-            studentIds: [id],
-            sectionId: held.sectionId,
-            from: addDays(lastDay, 1),
-            until: earlierOf(held.lastDay, today),
-          })
-        : [],
+      leaves: await this.reached.left(id, held, addDays(lastDay, 1), today),
     };
   }
 

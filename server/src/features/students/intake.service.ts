@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import type { IsoDate } from '@homeroom/shared/dates';
 import { foldText } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
@@ -12,24 +11,22 @@ import { fromKnownParents } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentEntity } from './student.entity.js';
 
-export interface NewStudent {
-  studentFirstName: string;
-  studentLastName: string;
-  studentNameKey: string;
-  gender: string;
-  birthDate: IsoDate;
-  currentGrade: string | null;
-  risingGrade: string | null;
-  notes: string | null;
-}
+export type NewStudent = Pick<
+  StudentEntity,
+  | 'studentFirstName'
+  | 'studentLastName'
+  | 'studentNameKey'
+  | 'gender'
+  | 'birthDate'
+  | 'currentGrade'
+  | 'risingGrade'
+  | 'notes'
+>;
 
-export interface NewParent {
-  firstName: string;
-  lastName: string;
-  fullNameKey: string;
-  email: string | null;
-  phone: string | null;
-}
+export type NewParent = Omit<ParentEntity, 'id' | 'noSchoolMail'>;
+
+/** The school's parents by their e-mail address. */
+export type ParentsByEmail = ReadonlyMap<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
 
 /** Two students with the same key may be the same person: it contains the birth date and the folded name. */
 export const personKey = (person: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
@@ -37,13 +34,7 @@ export const personKey = (person: Pick<NewStudent, 'studentNameKey' | 'birthDate
 
 /** The parents by their e-mail address: all who have one, or those with one of `emails`. */
 export async function knownParents(rows: Rows, emails?: readonly string[]) {
-  const found = await rows.query<{
-    id: number;
-    email: string;
-    firstName: string;
-    lastName: string;
-    phone: string | null;
-  }>(
+  const found = await rows.query<Omit<ParentEntity, 'fullNameKey' | 'noSchoolMail'> & { email: string }>(
     `SELECT id AS "id", email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone"
      ${fromKnownParents}${emails ? ' AND email IN (:...emails)' : ''}`,
     emails && { emails },
@@ -101,17 +92,7 @@ export class StudentIntake {
       missing.map((place) => ({ id: createdParents.get(place)!, ...parents[place]! })),
     );
     const studentIds = await this.addStudents(manager, newcomers);
-    await this.link(
-      manager,
-      newcomers.map((newcomer, n) => ({
-        studentId: studentIds[n]!,
-        known: typeof newcomer.student === 'number',
-        parents: newcomer.parents.map(({ parent, relationship }) => ({
-          parentId: parentIds.get(parent)!,
-          relationship,
-        })),
-      })),
-    );
+    await this.link(manager, newcomers, studentIds, parentIds);
     await this.addGrades(manager, grades);
     return { studentIds, createdParents };
   }
@@ -138,23 +119,23 @@ export class StudentIntake {
   /** Links parents in their order. A known student keeps their links, and new ones come after them. */
   private async link(
     manager: EntityManager,
-    families: readonly {
-      studentId: number;
-      known: boolean;
-      parents: readonly { parentId: number; relationship: string | null }[];
-    }[],
+    newcomers: readonly Newcomer[],
+    studentIds: readonly number[],
+    parentIds: ReadonlyMap<number, number>,
   ) {
-    const known = families.filter((family) => family.known).map(({ studentId }) => studentId);
+    const known = newcomers.map(({ student }) => student).filter((student) => typeof student === 'number');
     const links = known.length > 0 ? await manager.findBy(StudentParentEntity, { studentId: In(known) }) : [];
     await bulkInsert(
       manager,
       StudentParentEntity,
-      families.flatMap(({ studentId, parents }) => {
+      newcomers.flatMap(({ parents }, n) => {
+        const studentId = studentIds[n]!;
         const own = links.filter((link) => link.studentId === studentId);
         const last = Math.max(0, ...own.map(({ position }) => position));
         return parents
+          .map(({ parent, relationship }) => ({ parentId: parentIds.get(parent)!, relationship }))
           .filter(({ parentId }) => !own.some((link) => link.parentId === parentId))
-          .map(({ parentId, relationship }, n) => ({ studentId, parentId, relationship, position: last + n + 1 }));
+          .map((link, at) => ({ studentId, ...link, position: last + at + 1 }));
       }),
     );
   }

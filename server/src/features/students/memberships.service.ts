@@ -7,7 +7,7 @@ import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { notOver } from '../../platform/database/common.sql.js';
-import { lockBy, lockRow } from '../../platform/database/lock-row.js';
+import { lockRow, lockRows } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
@@ -112,13 +112,8 @@ export class Memberships {
 
   /** Locks students and then sections until the unit ends, so that a concurrent change of their stays waits. */
   async hold(manager: EntityManager, studentIds: readonly number[], sectionIds: readonly number[]): Promise<void> {
-    for (const [table, ids] of [
-      ['students', studentIds],
-      ['sections', sectionIds],
-    ] as const)
-      await lockBy(manager, `SELECT 1 FROM ${table} WHERE id IN (:...ids) ORDER BY id FOR NO KEY UPDATE`, {
-        ids: [...ids],
-      });
+    await lockRows(manager, 'students', studentIds);
+    await lockRows(manager, 'sections', sectionIds);
   }
 
   /** Writes stays that the caller has checked and locked, letting other requests run in between; returns how many. */

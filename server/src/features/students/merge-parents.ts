@@ -4,6 +4,7 @@ import { queryWith } from '../../platform/database/reads.js';
 import type { Merging } from '../../platform/merging/merging.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
+import { linksOf } from './student-parents.service.js';
 import { joinStudent, studentName } from './students.sql.js';
 
 /** A student's parents: those of the kept record come first, and a shared parent is linked once. */
@@ -25,14 +26,10 @@ export const mergeParentsOfStudent: Merging = {
   },
 
   async move({ manager, keptId, otherId }) {
-    const [own, others] = await Promise.all(
-      [keptId, otherId].map((studentId) =>
-        manager.find(StudentParentEntity, { where: { studentId }, order: { position: 'ASC' } }),
-      ),
-    );
-    let position = own!.length;
-    for (const link of others!) {
-      const known = own!.find(({ parentId }) => parentId === link.parentId);
+    const own = await linksOf(manager, keptId);
+    let position = own.length;
+    for (const link of await linksOf(manager, otherId)) {
+      const known = own.find(({ parentId }) => parentId === link.parentId);
       if (known) await takeIn(manager, known, link);
       else await manager.update(StudentParentEntity, { id: link.id }, { studentId: keptId, position: ++position });
     }
@@ -57,10 +54,7 @@ export const mergeChildrenOfParent: Merging = {
   async move({ manager, keptId, otherId }) {
     const others = await manager.findBy(StudentParentEntity, { parentId: otherId });
     for (const link of others) {
-      const links = await manager.find(StudentParentEntity, {
-        where: { studentId: link.studentId },
-        order: { position: 'ASC' },
-      });
+      const links = await linksOf(manager, link.studentId);
       const known = links.find(({ parentId }) => parentId === keptId);
       if (!known) {
         await manager.update(StudentParentEntity, { id: link.id }, { parentId: keptId });

@@ -1,4 +1,5 @@
-import { In, type EntityManager } from 'typeorm';
+import { columns } from '../../platform/database/common.sql.js';
+import { In } from 'typeorm';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
 import { isWithdrawn } from '@homeroom/shared/students/students';
@@ -9,12 +10,7 @@ import { MembershipEntity } from './membership.entity.js';
 import { nameOf, type StudentEntity } from './student.entity.js';
 import { fromSectionStays } from './students.sql.js';
 
-type StayOfTwo = Pick<
-  MembershipEntity,
-  'id' | 'studentId' | 'sectionId' | 'firstDay' | 'lastDay' | 'withdrawnOn' | 'assignmentId'
-> & {
-  sectionName: string;
-};
+type StayOfTwo = MembershipEntity & { sectionName: string };
 
 interface JoinedStays {
   stays: StayOfTwo[];
@@ -74,11 +70,10 @@ export const mergeStays: Merging = {
   },
 };
 
-const staysOf = ({ manager, keptId, otherId }: { manager: EntityManager; keptId: number; otherId: number }) =>
+const staysOf = ({ manager, keptId, otherId }: MergePair) =>
   queryWith<StayOfTwo>(
     manager,
-    `SELECT m.id AS "id", m.student_id AS "studentId", m.section_id AS "sectionId", g.section_name AS "sectionName", m.first_day AS "firstDay",
-       m.last_day AS "lastDay", m.withdrawn_on AS "withdrawnOn", m.assignment_id AS "assignmentId"
+    `SELECT ${columns('m', 'id', 'studentId', 'sectionId')}, g.section_name AS "sectionName", ${columns('m', 'firstDay', 'lastDay', 'withdrawnOn', 'assignmentId')}
      ${fromSectionStays} WHERE m.student_id IN (:keptId, :otherId) ORDER BY m.first_day, m.id`,
     { keptId, otherId },
   );

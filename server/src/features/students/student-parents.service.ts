@@ -129,7 +129,8 @@ export class StudentParents {
 const linkInWords = (parent: string, relationship: string | null, isFirst: boolean) =>
   [parent, relationship, isFirst ? 'first parent' : null].filter(Boolean).join(', ');
 
-const linksOf = (manager: EntityManager, studentId: number) =>
+/** A student's links to parents, the first parent first. */
+export const linksOf = (manager: EntityManager, studentId: number) =>
   manager.find(StudentParentEntity, { where: { studentId }, order: { position: 'ASC' } });
 
 /** Numbers the links from 1, in the given order. */

@@ -1,6 +1,6 @@
 import { ageOn } from '@homeroom/shared/dates';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
-import { lastNameKey } from '../../platform/database/common.sql.js';
+import { columns, lastNameKey } from '../../platform/database/common.sql.js';
 import { defineResource, folded } from '../../platform/resources/define-resource.js';
 import { parentWords } from '../parents/parents.sql.js';
 import { nameOf, StudentEntity } from './student.entity.js';
@@ -30,10 +30,8 @@ export const studentsResource = defineResource(StudentEntity, {
     fromStart: ['gender'],
   },
   view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey", ${lastNameKey('s', 'student_')} AS "studentLastNameKey",
-      s.student_first_name AS "studentFirstName", s.student_last_name AS "studentLastName", g.id AS "sectionId", g.section_name AS "sectionName",
-      g.section_name_key AS "sectionNameKey", s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey", s.birth_date AS "birthDate", s.current_grade AS "currentGrade",
-      s.rising_grade AS "risingGrade", s.notes AS "notes", s.notes_on_register AS "notesOnRegister", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
-      s.withdrawal_reason AS "withdrawalReason"
+      ${columns('s', 'studentFirstName', 'studentLastName')}, g.id AS "sectionId", ${columns('g', 'sectionName', 'sectionNameKey')}, s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey",
+      ${columns('s', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'status', 'formEnrollmentStatus', 'withdrawalReason')}
     ${fromStudents}`,
   present: (row, today) => ({
     ...row,

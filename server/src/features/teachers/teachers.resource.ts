@@ -1,6 +1,6 @@
 import { teacherColumns, teacherSchema } from '@homeroom/shared/teachers';
 import { userChangeSchema } from '@homeroom/shared/users';
-import { lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
+import { columns, lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
 import { idsFrom, type Rows } from '../../platform/database/reads.js';
 import { changedSince } from '../../platform/imports/changed-since.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
@@ -30,8 +30,7 @@ export const teachersResource = defineResource(TeacherEntity, {
     filter: ['status', 'userId'],
     search: ['fullName', 'email', 'phone', 'classes'],
   },
-  view: `SELECT t.id AS "id", t.user_id AS "userId", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", ${lastNameKey('u')} AS "lastNameKey", u.first_name AS "firstName",
-      u.last_name AS "lastName", u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phone", ${phoneDigits('u.phone_number')} AS "phoneKey", u.status AS "status", ${mailRefused('lower(u.email)')} AS "mailRefused",
+  view: `SELECT t.id AS "id", t.user_id AS "userId", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", ${lastNameKey('u')} AS "lastNameKey", ${columns('u', 'firstName', 'lastName', 'email')}, lower(u.email) AS "emailKey", u.phone_number AS "phone", ${phoneDigits('u.phone_number')} AS "phoneKey", u.status AS "status", ${mailRefused('lower(u.email)')} AS "mailRefused",
       (SELECT string_agg(c.class_name_key || ' ' || g.section_name_key, ' ') ${fromClasses}
         WHERE s.teacher_id = t.id AND ${isHeld}) AS "classesKey"
     ${fromTeachers}`,

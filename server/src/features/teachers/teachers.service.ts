@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { foundRow } from '../../platform/access/found-row.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import type { ResourceWriter } from '../../platform/resources/define-resource.js';
+import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { UsersService } from '../users/users.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 
@@ -18,7 +18,7 @@ export class TeachersService implements ResourceWriter {
     private readonly users: UsersService,
   ) {}
 
-  create(input: Record<string, unknown>, actor: Actor): Promise<number> {
+  create(input: Values, actor: Actor): Promise<number> {
     const { phone, ...names } = input as unknown as TeacherInput;
     if (!actor.ability.can('create', subject('User', { role: 'TEACHER' as const }))) throw notFound('Teacher');
     return this.unitOfWork.run(async (manager) => {
@@ -37,7 +37,7 @@ export class TeachersService implements ResourceWriter {
     );
   }
 
-  update(id: number, change: Record<string, unknown>, actor: Actor): Promise<void> {
+  update(id: number, change: Values, actor: Actor): Promise<void> {
     const { phone, ...names } = change as Partial<TeacherInput>;
     return this.unitOfWork.run(async (manager) => {
       const teacher = await foundRow(manager, TeacherEntity, id, 'Teacher');

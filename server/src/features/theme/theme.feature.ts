@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { LogoPictures20261206100000 } from '../../database/migrations/20261206100000-logo-pictures.js';
 import type { Feature } from '../../platform/feature.js';
-import { FilesModule } from '../../platform/files/files.module.js';
 import { logoFiles, LogoPictureEntity } from '../../platform/theme/logo-picture.entity.js';
 import { ThemeController } from './theme.controller.js';
 import { ThemeService } from './theme.service.js';
 
-@Module({ imports: [FilesModule], controllers: [ThemeController], providers: [ThemeService] })
+@Module({ controllers: [ThemeController], providers: [ThemeService] })
 class ThemeModule {}
 
 export const theme: Feature = {

@@ -1,6 +1,6 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
+import { Entity, Index } from 'typeorm';
 import type { NodeType } from '@homeroom/shared/wiki/nodes';
-import { Folded, Id, Instant, Int, LongText, References, Text } from '../../platform/database/columns.js';
+import { Folded, Id, Instant, Int, IntKey, LongText, References, Text } from '../../platform/database/columns.js';
 
 /**
  * A folder, note or file of the Teachers Corner. Names are unique per folder and type outside the trash; Root has no row, so it
@@ -49,7 +49,7 @@ export class WikiNodeEntity {
 @Entity('wiki_note_texts')
 export class NoteTextEntity {
   @References('wiki_nodes', 'CASCADE')
-  @PrimaryColumn({ type: 'integer' })
+  @IntKey()
   nodeId!: number;
   @Folded() searchKey!: string;
 }

@@ -1,11 +1,11 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { dayMs } from '@homeroom/shared/dates';
 import { trashDays } from '@homeroom/shared/wiki/nodes';
 import { Clock } from '../../platform/clock.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
-import { KEPT_FILES } from '../../platform/feature.js';
+import { Declared } from '../../platform/feature.js';
 import type { Work } from '../../platform/jobs/job.js';
 
 interface FilesReport {
@@ -27,7 +27,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     private readonly unitOfWork: UnitOfWork,
     private readonly store: FileStore,
     private readonly clock: Clock,
-    @Inject(KEPT_FILES) private readonly files: readonly string[],
+    private readonly declared: Declared,
   ) {}
 
   /** Removes what interrupted uploads left, before the server answers requests. No other server uses the folder. */
@@ -79,7 +79,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
 
   private async look(): Promise<FilesReport> {
     const kept = new Set(await this.store.keys());
-    const rows = await this.reads.query<{ key: string }>(this.files.join(' UNION ALL '));
+    const rows = await this.reads.query<{ key: string }>(this.declared.files.join(' UNION ALL '));
     const known = new Set(rows.map(({ key }) => key));
     const absent = [...known].filter((key) => !kept.has(key));
     const written = absent.length > 0 ? new Set(await this.store.keys()) : kept;

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { FilesModule } from '../../platform/files/files.module.js';
 import { WikiConfigs } from './wiki-config.service.js';
 import { WikiFiles } from './wiki-files.service.js';
 import { WikiNodes } from './wiki-nodes.service.js';
@@ -10,7 +9,6 @@ import { WikiUpkeep } from './wiki-upkeep.service.js';
 import { WikiController } from './wiki.controller.js';
 
 @Module({
-  imports: [FilesModule],
   controllers: [WikiController, WikiSettingsController],
   providers: [WikiTree, WikiConfigs, WikiNodes, WikiNotes, WikiFiles, WikiUpkeep],
   exports: [WikiConfigs],

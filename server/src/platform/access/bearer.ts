@@ -12,8 +12,7 @@ export abstract class KeySource {
 }
 
 /** The key in `Authorization: Bearer`, or `null`. Other schemes, such as a proxy's Basic sign-in, are ignored. */
-export const bearerOf = (request: Pick<ActorRequest, 'get'>): string | null =>
-  /^Bearer(?:\s+(.*))?$/i
-    .exec(request.get('authorization')?.trim() ?? '')
-    ?.slice(1)
-    .map((key = '') => key.trim())[0] ?? null;
+export function bearerOf(request: Pick<ActorRequest, 'get'>): string | null {
+  const found = /^Bearer(?:\s+(.*))?$/i.exec(request.get('authorization')?.trim() ?? '');
+  return found && (found[1] ?? '').trim();
+}

@@ -35,8 +35,6 @@ type NumberSetting = {
 /** The combined declarations of all features. */
 export type Reaches = Required<Pick<Reach, 'rows' | 'hidden' | 'registers'>>;
 
-export const REACHES = Symbol('REACHES');
-
 /** Combines the declarations; throws if two features decide the same rows. */
 export function allReaches(declared: readonly Reach[]): Reaches {
   const all: Reaches = { rows: {}, hidden: {}, registers: {} };

@@ -11,9 +11,6 @@ export interface SavedFile {
   listName: string | RegExp;
 }
 
-/** The injection token for the files of all features and resources. */
-export const SAVED_FILES = Symbol('SAVED_FILES');
-
 /** `<name>-YYYY-MM-DD.csv`, as the admin's `useSaveRows` names a list. */
 export const savedList = (
   name: string,

@@ -1,8 +1,11 @@
-import { Column, ForeignKey, PrimaryGeneratedColumn, type ColumnOptions } from 'typeorm';
+import { Column, ForeignKey, PrimaryColumn, PrimaryGeneratedColumn, type ColumnOptions } from 'typeorm';
 import { SealedColumn, type SecretPlace } from '../secrets/sealed.js';
 
 /** Column decorators for the types that both engines store in the same way, so that one migration serves both. */
 export const Id = () => PrimaryGeneratedColumn({ type: 'integer' });
+/** A text that is the key of its table, or part of it. */
+export const TextKey = (length: number) => PrimaryColumn({ type: 'varchar', length: String(length) });
+export const IntKey = () => PrimaryColumn({ type: 'integer' });
 export const Text = (length: number, options: ColumnOptions = {}) =>
   Column({ ...options, type: 'varchar', length: String(length) });
 export const LongText = (options: ColumnOptions = {}) => Column({ ...options, type: 'text' });

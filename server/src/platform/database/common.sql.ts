@@ -1,5 +1,12 @@
 import { apostrophes } from '@homeroom/shared/search';
 
+/** The column of an entity's field: 'first_name' for 'firstName'. */
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** SQL: columns of a row, each under its field's name: `s.birth_date AS "birthDate", …` for `columns('s', 'birthDate', …)`. */
+export const columns = (row: string, ...fields: string[]) =>
+  fields.map((field) => `${row}.${columnOf(field)} AS "${field}"`).join(', ');
+
 /** SQL: the full name in a person's row; `of` is the prefix of its columns, such as 'student_'. */
 export const fullName = (row: string, of = '') => `${row}.${of}first_name || ' ' || ${row}.${of}last_name`;
 

@@ -8,6 +8,7 @@ import {
 } from 'typeorm';
 import type { Config } from '../../config.js';
 import { closeToOthers, makeDataDir, privateFile } from '../private-files.js';
+import { columnOf } from './common.sql.js';
 
 /** The entities and migrations of the features. */
 export interface Schema {
@@ -36,9 +37,10 @@ interface Pragmas {
  * The connection that writes. SQLite has only one, behind the write gate; `synchronous = FULL`, because WAL's default may lose
  * an acknowledged mark in a power failure.
  */
-export function writingSource(config: Config, schema: Schema): DataSource {
+export function writingSource(config: Config, { entities, migrations }: Schema): DataSource {
   const common = {
-    ...schema,
+    entities,
+    migrations,
     namingStrategy: new SnakeNaming(),
     migrationsTransactionMode: 'all' as const,
     synchronize: false,
@@ -90,7 +92,7 @@ export function readingSource(config: Config, writing: DataSource): DataSource {
 /** Columns are snake_case in the database, so that SQL needs no quotes on either engine. */
 class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(propertyName: string, customName: string | undefined) {
-    return customName ?? propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return customName ?? columnOf(propertyName);
   }
 
   /** As `createTable` names them. */

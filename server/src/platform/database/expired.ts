@@ -1,26 +1,10 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Injectable, Logger } from '@nestjs/common';
 import { hourMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
+import { Declared } from '../feature.js';
 import { DiskSpace } from './disk-space.js';
 import { queryWith } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
-
-/** Rows to delete after some time, or other work to do then. Nothing may depend on the exact time. */
-export type Expiring = ExpiringRows | { table: string; clear: (manager: EntityManager, now: string) => Promise<void> };
-
-interface ExpiringRows {
-  table: string;
-  /** The column with the time. */
-  at: string;
-  /** How long the rows are kept after that time; by default not at all. */
-  keptMs?: number;
-  /** A condition for the rows to delete; by default all. */
-  where?: string;
-}
-
-/** The token for the expiring rows of all features. */
-export const EXPIRING = Symbol('expiring');
 
 /** Deletes expired rows, at most once an hour. */
 @Injectable()
@@ -31,7 +15,7 @@ export class Expired {
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly disk: DiskSpace,
-    @Inject(EXPIRING) private readonly expiring: readonly Expiring[],
+    private readonly declared: Declared,
   ) {}
 
   /** Call after writes; usually it does nothing. Never throws, because a failure here must not fail the save. */
@@ -42,7 +26,7 @@ export class Expired {
     try {
       await this.unitOfWork.run(async (manager) => {
         const before = (keptMs = 0) => this.clock.stamp(-keptMs);
-        for (const each of this.expiring)
+        for (const each of this.declared.expiring)
           if ('clear' in each) await each.clear(manager, before());
           else
             await queryWith(

@@ -12,12 +12,17 @@ const driverErrorOf = (error: unknown): DriverError =>
 
 const codeOf = (error: unknown) => driverErrorOf(error).code ?? '';
 
+/** Tells whether a query failed with one of the databases' codes. */
+const hasCode =
+  (...codes: string[]) =>
+  (error: unknown) =>
+    codes.includes(codeOf(error));
+
 /** The message of anything that was thrown. */
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Whether a query failed because a row with the same unique values exists. */
-export const isUniqueViolation = (error: unknown) =>
-  ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
+export const isUniqueViolation = hasCode('23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY');
 
 /** The columns of a unique violation, as SQLite names them: 'users.email'. Empty for any other failure. */
 export function duplicateColumns(error: unknown): string {
@@ -32,14 +37,13 @@ export function duplicateColumns(error: unknown): string {
 }
 
 /** Whether a query failed because a row refers to a missing one, or is referred to. */
-export const isForeignKeyViolation = (error: unknown) =>
-  ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
+export const isForeignKeyViolation = hasCode('23503', 'SQLITE_CONSTRAINT_FOREIGNKEY');
 
 /** Whether PostgreSQL rolled a unit back because of a deadlock or a serialization failure; a retry will succeed. */
-export const isCrossing = (error: unknown) => ['40P01', '40001'].includes(codeOf(error));
+export const isCrossing = hasCode('40P01', '40001');
 
 /** Whether PostgreSQL did not get a lock within `lock_timeout`. */
-export const isLockTimeout = (error: unknown) => codeOf(error) === '55P03';
+export const isLockTimeout = hasCode('55P03');
 
 /** Whether another program holds SQLite's lock. */
 export const isBusy = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY');

@@ -10,6 +10,10 @@ import type { SqlParameters } from './sql-text.js';
 export const lockRow = (manager: EntityManager, table: string, id: number) =>
   lockBy(manager, `SELECT 1 FROM ${table} WHERE id = :id FOR NO KEY UPDATE`, { id });
 
+/** `lockRow` for several rows of a table, in the order of their ids, so that two units never wait for each other. */
+export const lockRows = (manager: EntityManager, table: string, ids: readonly number[]) =>
+  lockBy(manager, `SELECT 1 FROM ${table} WHERE id IN (:...ids) ORDER BY id FOR NO KEY UPDATE`, { ids: [...ids] });
+
 /** Locks rows of several tables: `query` ends with the lock clause. */
 export async function lockBy(manager: EntityManager, query: string, parameters: SqlParameters): Promise<void> {
   if (isPostgres(manager.connection)) await queryWith(manager, query, parameters);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import staticPacked from 'express-static-gzip';
-import { isApi } from './api-path.js';
+import { isApi } from './headers.js';
 import { schoolIcons, schoolPage, type ReadLook } from './school-page.js';
 
 /** Headers of an asset, which an error in its place must not have. */

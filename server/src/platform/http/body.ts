@@ -3,6 +3,10 @@ import { json, type NextFunction, type Request, type Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import { requestLimits, whenIdle } from './request-limits.js';
 
+/** Answers a request that never reaches a handler, in the usual error shape. */
+export const answerError = (response: Response, statusCode: number, message: string) =>
+  response.status(statusCode).json({ statusCode, message } satisfies ApiError);
+
 const sentences: Record<number, string> = {
   413: 'The request is too large.',
   415: 'The request uses an unknown character set or encoding.',
@@ -18,9 +22,7 @@ export function readBodies(app: NestExpressApplication) {
     const isPacked = request.headers['content-encoding'] !== undefined && error.status === 400;
     if (typeof error.type !== 'string' && !isPacked) return next(error);
     const statusCode = isPacked ? 415 : (error.status ?? 400);
-    response
-      .status(statusCode)
-      .json({ statusCode, message: sentences[statusCode] ?? 'The request is not valid JSON.' } satisfies ApiError);
+    answerError(response, statusCode, sentences[statusCode] ?? 'The request is not valid JSON.');
   });
 }
 
@@ -31,10 +33,7 @@ function endIdle(request: Request, response: Response, next: NextFunction) {
     if (response.headersSent) return request.destroy();
     // Ignore whatever arrives after the answer.
     response.once('finish', () => request.destroy());
-    return response.status(408).json({
-      statusCode: 408,
-      message: 'The request stopped before all of it arrived. Send it again.',
-    } satisfies ApiError);
+    return answerError(response, 408, 'The request stopped before all of it arrived. Send it again.');
   };
   request.once('close', whenIdle(request, response, requestLimits.bodyIdleMs, stop));
   next();

@@ -4,9 +4,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpSta
 import type { Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import { routeOf, type ActorRequest } from '../access/actor.js';
-import type { AuditTallies } from '../audit/audit-tallies.js';
-import type { DiskSpace } from '../database/disk-space.js';
-import type { Duplicates } from '../database/duplicates.js';
+import { AuditTallies } from '../audit/audit-tallies.js';
+import { DiskSpace } from '../database/disk-space.js';
 import {
   duplicateColumns,
   isDatabaseAway,
@@ -14,6 +13,7 @@ import {
   isPerhapsDone,
   isUniqueViolation,
 } from '../database/failures.js';
+import { Declared } from '../feature.js';
 import { conflict, TryLater } from './problems.js';
 import { requestLimits, whenIdle } from './request-limits.js';
 
@@ -25,7 +25,7 @@ export class ErrorFilter implements ExceptionFilter {
   private awayAt = -outageMs;
 
   constructor(
-    private readonly duplicates: Duplicates,
+    private readonly declared: Declared,
     private readonly disk: DiskSpace,
     private readonly tallies: AuditTallies,
   ) {}
@@ -46,7 +46,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private answer(error: unknown, request: ActorRequest): ApiError {
     if (error instanceof HttpException) return fromHttp(error);
-    const duplicate = this.duplicates[duplicateColumns(error)];
+    const duplicate = this.declared.duplicates[duplicateColumns(error)];
     if (duplicate) return fromHttp(conflict(duplicate.message, duplicate.path));
     if (isUniqueViolation(error))
       return { statusCode: HttpStatus.CONFLICT, message: 'An entry with these values already exists.' };

@@ -1,6 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
-import { isApi } from './api-path.js';
+
+/** Whether a request is for the API, at `/api`; everything else is the admin's. Takes the path, because a proxy may send the whole address. */
+export const isApi = ({ path }: Pick<Request, 'path'>) => /^\/api(\/|$)/.test(path);
 
 const pages = helmet({
   contentSecurityPolicy: {

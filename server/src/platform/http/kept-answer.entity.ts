@@ -1,12 +1,12 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { Instant, Int, LongText, Text } from '../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { Instant, Int, LongText, Text, TextKey } from '../database/columns.js';
 
 /** The answer to a write with an Idempotency-Key: a repeated request gets it again, without a second effect (decisions 2.21). */
 @Entity('kept_answers')
 @Index('ix_kept_answers_at', ['at'])
 export class KeptAnswerEntity {
   /** A hash of user, method, path and key, none of which is stored. */
-  @PrimaryColumn({ type: 'varchar', length: '64' }) id!: string;
+  @TextKey(64) id!: string;
   /** A hash of the query and body, to recognize a different request with the same key. */
   @Text(64) bodyHash!: string;
   /** `null`: the answer contained a secret and is not kept. */

@@ -9,6 +9,8 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { isWrite, type ActorRequest } from '../access/actor.js';
+import { DiskSpace } from '../database/disk-space.js';
+import { Expired } from '../database/expired.js';
 import { RequestUnit } from '../database/request-unit.js';
 import { keyedRequest, KeptAnswers, type KeyedRequest } from './kept-answers.js';
 import { keyHeader, UNKEYED } from './unkeyed.js';
@@ -16,23 +18,32 @@ import { keyHeader, UNKEYED } from './unkeyed.js';
 /** 1 to 64 visible ASCII characters. */
 const keys = /^[!-~]{1,64}$/;
 
-/** Gives every write its `RequestUnit`, and runs a write with an Idempotency-Key only once. */
+/** Gives every write its `RequestUnit`, runs a write with an Idempotency-Key only once, and does occasional work after its commit. */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly answers: KeptAnswers,
+    private readonly expired: Expired,
+    private readonly disk: DiskSpace,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<ActorRequest>();
-    if (!isWrite(request)) return next.handle();
+    const request = context.switchToHttp().getRequest<ActorRequest>();
+    return isWrite(request) ? from(this.written(context, request, next)) : next.handle();
+  }
+
+  private async written(context: ExecutionContext, request: ActorRequest, next: CallHandler): Promise<unknown> {
     const keyed = this.keyed(context, request);
     const unit = new RequestUnit(keyed !== null);
     request.unit = unit;
     const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    return from(keyed ? this.answers.once(keyed, unit, http.getResponse<Response>(), handle) : unit.answer(handle));
+    const response = context.switchToHttp().getResponse<Response>();
+    const answer = await (keyed ? this.answers.once(keyed, unit, response, handle) : unit.answer(handle));
+    // Notices that a full disk has room again, so that the next full disk is logged.
+    await this.disk.hasRoom();
+    await this.expired.clear();
+    return answer;
   }
 
   /** The request with its key, or `null`. Visitors have no keys, because a stranger could send somebody else's. */

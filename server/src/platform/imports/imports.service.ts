@@ -29,6 +29,9 @@ interface CheckedSheet extends Planned, Pick<PlacedColumns, 'uses' | 'places'> {
   table: SheetTable;
 }
 
+/** The imports of one kind that a user began. */
+const ownOf = ({ path: kind }: ImportDeclaration, { userId: ownerId }: Actor) => ({ kind, ownerId });
+
 /** Imports from sheets and pasted lines: the dry run with the person's answers, the commit, and the undo. */
 @Injectable()
 export class Imports {
@@ -58,7 +61,7 @@ export class Imports {
   ): Promise<ImportPreview> {
     const { plan, preview, uses } = await this.check(declared, file, answers, actor);
     const importId = await this.unitOfWork.run((manager) =>
-      this.store.preview(manager, { kind: declared.path, ownerId: actor.userId, plan, now: this.clock.now() }),
+      this.store.preview(manager, { ...ownOf(declared, actor), plan, now: this.clock.now() }),
     );
     const offered = offeredColumns(this.kindOf(declared).columns);
     return { ambiguous: null, ...preview, importId, columns: uses, offered };
@@ -85,7 +88,7 @@ export class Imports {
   /** Writes the rows that the dry run accepted, all or nothing; a repeated id gets the same answer. */
   commit(declared: ImportDeclaration, id: string | undefined, { declined }: ImportForm, actor: Actor) {
     const kind = this.kindOf(declared);
-    const request = { id, kind: declared.path, ownerId: actor.userId, now: this.clock.now() };
+    const request = { id, ...ownOf(declared, actor), now: this.clock.now() };
     return this.unitOfWork.run((manager) =>
       this.store.commit<object, ImportResult>(manager, request, async (plan) => {
         const applied = await kind.apply(manager, plan, { importId: id ?? '', actor, declined: new Set(declined) });
@@ -102,7 +105,7 @@ export class Imports {
 
   /** The actor's last import of this kind that made something and was not undone. */
   async last(declared: ImportDeclaration, actor: Actor): Promise<LastImport | null> {
-    const found = await this.store.lastMade(this.reads.manager, { kind: declared.path, ownerId: actor.userId });
+    const found = await this.store.lastMade(this.reads.manager, ownOf(declared, actor));
     if (!found) return null;
     const made = found.made as Made;
     const standing = await this.kindOf(declared).standing(this.reads, made);
@@ -113,7 +116,7 @@ export class Imports {
   undo(declared: ImportDeclaration, id: string, actor: Actor): Promise<UndoneImport> {
     const kind = this.kindOf(declared);
     return this.unitOfWork.run(async (manager) => {
-      const found = await this.store.held(manager, { id, kind: declared.path, ownerId: actor.userId });
+      const found = await this.store.held(manager, { id, ...ownOf(declared, actor) });
       if (!found?.made && !found?.undoneAt) throw new NotFoundException('This import no longer exists.');
       if (found.undoneAt !== null || !found.made) throw conflict('This import was already undone.');
       const made = found.made as Made;

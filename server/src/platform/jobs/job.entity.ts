@@ -1,10 +1,10 @@
-import { Entity, PrimaryColumn } from 'typeorm';
-import { Instant, Text } from '../database/columns.js';
+import { Entity } from 'typeorm';
+import { Instant, Text, TextKey } from '../database/columns.js';
 
 /** When a job is due, and which instance runs it. */
 @Entity('jobs')
 export class JobEntity {
-  @PrimaryColumn({ type: 'varchar', length: '60' }) name!: string;
+  @TextKey(60) name!: string;
   @Instant() dueAt!: string;
   /** The secret of the instance that runs the job; `null` if none does. */
   @Text(36, { nullable: true }) lease!: string | null;

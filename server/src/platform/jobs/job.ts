@@ -23,6 +23,3 @@ export interface Work {
   /** Whether there is work: a cheap read that avoids writing a lease for nothing. */
   hasWork?(): Promise<boolean>;
 }
-
-/** The injection token for the declarations of all features. */
-export const JOBS = Symbol('jobs');

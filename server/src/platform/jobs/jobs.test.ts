@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ModuleRef } from '@nestjs/core';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
+import { Declared } from '../feature.js';
 import type { Job, Work } from './job.js';
 import { Jobs, jobTimes } from './jobs.js';
 
@@ -14,9 +15,9 @@ const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 /** A separate runner for one job, like that of another instance. */
 function instance(work: Work, name = 'test.job') {
   class ThisWork {}
-  const jobs: Job[] = [{ name, everyMs: 60 * minute, work: ThisWork as Job['work'] }];
+  const declared = new Declared([{ jobs: [{ name, everyMs: 60 * minute, work: ThisWork as Job['work'] }] }]);
   const modules = { get: () => work } as unknown as ModuleRef;
-  return new Jobs(jobs, modules, t.reads, t.unitOfWork, t.clock);
+  return new Jobs(declared, modules, t.reads, t.unitOfWork, t.clock);
 }
 
 const counting = () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Clock } from '../clock.js';
 import { queryWith, Reads } from '../database/reads.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { JOBS, type Job, type Work } from './job.js';
+import { Declared } from '../feature.js';
+import type { Job, Work } from './job.js';
 
 /** In ms: how often a server looks for due jobs, how long a lease lasts, how often it is renewed, and the longest wait after a failed round. */
 export const jobTimes = { lookMs: 1000, leaseMs: 60_000, renewMs: 15_000, againMs: 300_000 };
@@ -22,7 +23,7 @@ export class Jobs implements OnModuleDestroy {
   private readonly log = new Logger('Jobs');
 
   constructor(
-    @Inject(JOBS) private readonly jobs: readonly Job[],
+    private readonly declared: Declared,
     private readonly modules: ModuleRef,
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
@@ -60,7 +61,7 @@ export class Jobs implements OnModuleDestroy {
       { now: this.clock.stamp() },
     );
     const isFree = new Map(rows.map((row) => [row.name, Number(row.isFree) === 1]));
-    for (const job of this.jobs) {
+    for (const job of this.declared.jobs) {
       if (this.ending.signal.aborted || this.running.has(job.name) || isFree.get(job.name) === false) continue;
       const turn = this.turn(job, isFree.has(job.name)).finally(() => this.running.delete(job.name));
       this.running.set(job.name, turn);

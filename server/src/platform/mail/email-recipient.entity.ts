@@ -1,13 +1,13 @@
-import { Entity, Index, PrimaryColumn } from 'typeorm';
-import { References } from '../database/columns.js';
+import { Entity, Index } from 'typeorm';
+import { IntKey, References, TextKey } from '../database/columns.js';
 
 /** A user or parent who received a message; several may share its address. */
 @Entity('email_recipients')
 @Index('ix_email_recipients_person', ['kind', 'personId'])
 export class EmailRecipientEntity {
   @References('email_messages', 'CASCADE')
-  @PrimaryColumn({ type: 'integer' })
+  @IntKey()
   messageId!: number;
-  @PrimaryColumn({ type: 'varchar', length: '8' }) kind!: 'USER' | 'PARENT';
-  @PrimaryColumn({ type: 'integer' }) personId!: number;
+  @TextKey(8) kind!: 'USER' | 'PARENT';
+  @IntKey() personId!: number;
 }

@@ -1,6 +1,6 @@
-import { Entity, PrimaryColumn, type EntityManager } from 'typeorm';
+import { Entity, type EntityManager } from 'typeorm';
 import type { MailSecurity } from '@homeroom/shared/api-setup';
-import { Int, Secret, Text } from '../database/columns.js';
+import { Int, IntKey, Secret, Text } from '../database/columns.js';
 import type { Secrets } from '../secrets/secrets.js';
 import type { Sealed, SecretPlace } from '../secrets/sealed.js';
 
@@ -10,7 +10,7 @@ export const passwordColumn = 'mail_servers.password' satisfies SecretPlace;
 /** The school's mail server, in a single row with the id 1. */
 @Entity('mail_servers')
 export class MailServerEntity {
-  @PrimaryColumn({ type: 'integer' }) id!: number;
+  @IntKey() id!: number;
   @Text(253) host!: string;
   @Int() port!: number;
   @Text(10) security!: MailSecurity;

@@ -53,19 +53,13 @@ export class MailServer implements OnApplicationShutdown {
     try {
       account = await this.accounts.current();
       if (!account) return { kind: 'unreachable', answer: 'No mail server is set up.' };
-      const { schoolName, html, attachments } = await this.looks.dress(mail.html);
       const sent = await this.connected(account).sendMail({
-        ...mail,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
         messageId: `<${mail.messageId}>`,
-        from: { name: schoolName, address: account.from },
-        html,
-        attachments,
-        replyTo: mail.replyTo ?? account.replyTo ?? undefined,
-        // Ask for no out-of-office replies.
-        headers: { 'auto-submitted': 'auto-generated' },
         signal: AbortSignal.timeout(mailTimes.messageMs),
-        disableFileAccess: true,
-        disableUrlAccess: true,
+        ...(await this.looks.dress(mail.html, mail.replyTo, account)),
       });
       return { kind: 'accepted', answer: sent.response.slice(0, 500) };
     } catch (error) {

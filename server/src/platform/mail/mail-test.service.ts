@@ -53,18 +53,11 @@ export class MailTests {
       before: ['This is a test of the mail server in API Setup. The school can now send e-mail.'],
       from: 'Homeroom',
     });
-    const { schoolName, html, attachments } = await this.looks.dress(letter.html);
     const composed = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail({
-      from: { name: schoolName, address: account.from },
       to,
-      replyTo: account.replyTo ?? undefined,
       subject: letter.subject,
       text: letter.text,
-      html,
-      attachments,
-      headers: { 'auto-submitted': 'auto-generated' },
-      disableFileAccess: true,
-      disableUrlAccess: true,
+      ...(await this.looks.dress(letter.html, null, account)),
     });
     return composed.message as Buffer;
   }

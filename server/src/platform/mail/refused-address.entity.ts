@@ -1,10 +1,10 @@
-import { Entity, PrimaryColumn } from 'typeorm';
-import { Instant, Text } from '../database/columns.js';
+import { Entity } from 'typeorm';
+import { Instant, Text, TextKey } from '../database/columns.js';
 
 /** An address, in lower case, that a mail server permanently refused; deleted once a message to it is accepted. */
 @Entity('refused_addresses')
 export class RefusedAddressEntity {
-  @PrimaryColumn({ type: 'varchar', length: '254' }) address!: string;
+  @TextKey(254) address!: string;
   @Instant() at!: string;
   /** The mail server's answer. */
   @Text(500) answer!: string;

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { MergePreview, MergeRefusal, MergeRequest } from '@homeroom/shared/merging';
 import type { Actor } from '../access/actor.js';
@@ -13,10 +13,13 @@ import { ResourceReads } from '../resources/resource-reads.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { mergedValues, mergeFields, undecided } from './merge-fields.js';
 import { MergedRecords } from './merged-records.js';
-import { MERGING, type MergeDeclaration, type MergePair, type Merging } from './merging.js';
+import type { MergeDeclaration, MergePair } from './merging.js';
+import { Declared } from '../feature.js';
 
 /** A resource whose records can be merged. */
 export type MergedResource = Resource & { merge: MergeDeclaration };
+
+export const isMerged = (resource: Resource): resource is MergedResource => resource.merge !== undefined;
 
 /** The most likely duplicates to offer. */
 const offered = 10;
@@ -31,7 +34,7 @@ export class Merges {
     private readonly records: MergedRecords,
     private readonly audit: Audit,
     private readonly time: SchoolTime,
-    @Inject(MERGING) private readonly merging: readonly Merging[],
+    private readonly declared: Declared,
   ) {}
 
   /** Records that may be the same person, as lists show them. */
@@ -132,7 +135,7 @@ export class Merges {
     );
   }
 
-  private partsOf = ({ subject }: MergedResource) => this.merging.filter((part) => part.subject === subject);
+  private partsOf = ({ subject }: MergedResource) => this.declared.merging.filter((part) => part.subject === subject);
 
   private tableOf = (resource: MergedResource) => this.reads.source.getMetadata(resource.entity).tableName;
 }

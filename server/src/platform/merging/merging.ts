@@ -1,7 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
+import { plural } from '@homeroom/shared/text';
 
 export type Values = Record<string, unknown>;
 
@@ -37,9 +38,6 @@ export interface Merging {
   move(pair: MergePair): Promise<void>;
 }
 
-/** The injection token for the declarations of all features. */
-export const MERGING = Symbol('MERGING');
-
 /** A field that a person chooses when two records become one. */
 export interface MergedField {
   name: string;
@@ -64,3 +62,27 @@ export interface MergeDeclaration {
   /** SQL: a record `o` may be the same person as `k`. */
   likely: string;
 }
+
+interface MovedRows extends Pick<Merging, 'subject'> {
+  entity: EntityTarget<ObjectLiteral>;
+  /** The property with the record's id, and its column. */
+  field: string;
+  column: Merging['columns'][number];
+  /** One of them, in lower case. */
+  label: string;
+}
+
+/** A `Merging` for rows that never conflict and so simply move. */
+export const movedRows = ({ subject, entity, field, column, label }: MovedRows): Merging => ({
+  subject,
+  columns: [column],
+
+  async plan({ manager, otherId }) {
+    const rows = await manager.countBy(entity, { [field]: otherId });
+    return { moves: rows > 0 ? [`${plural(rows, label)}.`] : [] };
+  },
+
+  async move({ manager, keptId, otherId }) {
+    await manager.update(entity, { [field]: otherId }, { [field]: keptId });
+  },
+});

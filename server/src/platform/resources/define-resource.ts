@@ -103,9 +103,6 @@ export interface Resource extends ResourceDeclaration {
   entity: Type<ObjectLiteral>;
 }
 
-/** The injection token for the declarations of all features. */
-export const RESOURCES = Symbol('resources');
-
 /**
  * Declares a resource over `entity`. The list with search, filters, sorters and paging, and reading, creating, changing, deleting and
  * the history of a record come from it, each behind the subject's ability.

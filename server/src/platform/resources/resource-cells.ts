@@ -1,19 +1,15 @@
 import type { ZodObject } from 'zod';
-import { isIsoDate, showDayAndYear, showTime, weekdayNames } from '@homeroom/shared/dates';
+import { isIsoDate, showDayAndYear, showTime, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
 import type { DateOrder, ImportColumns } from '@homeroom/shared/imports';
 import { readWeekdays } from '@homeroom/shared/calendar/typed-weekdays';
 import { readTime } from '@homeroom/shared/typed-dates';
-import { foldText } from '@homeroom/shared/text';
+import { eitherOf, foldText } from '@homeroom/shared/text';
+import { nearest } from '../spreadsheets/nearest.js';
 import { dateOfCell, RowProblem, shortened } from '../spreadsheets/row-cells.js';
-import type { Values } from './define-resource.js';
+import type { Resource, Values } from './define-resource.js';
 import type { Shape } from './shapes.js';
 
-export interface Finder {
-  /** The id of the record with this name; throws a RowProblem. */
-  idOf(cell: string, column: { key: string; heading: string }): number;
-  /** The name of a record; '' if there is none. */
-  nameOf(id: unknown): string;
-}
+export type Finder = ReturnType<typeof finderOf>;
 
 interface Reading {
   schema: ZodObject;
@@ -78,4 +74,50 @@ export function valueInWords(value: unknown, { format }: Shape = {}): string {
   const text = String(value);
   if (format === 'time') return showTime(text);
   return format === 'date' ? showDayAndYear(text) : text;
+}
+
+interface Named {
+  id: number;
+  /** The name that tells it apart from others. */
+  name: string;
+  row: Values;
+}
+
+/** Ignores case, accents and spaces. */
+const keyOf = (name: string) => foldText(name).replace(/ /g, '');
+
+/** Finds the records of a resource, except archived ones, by their names in sheets. `label`: the field with the name. */
+export function finderOf(resource: Resource, label: string, rows: readonly Values[], today: IsoDate) {
+  const { namedInSheets, label: noun } = resource;
+  const byKey = new Map<string, Named[]>();
+  const names = new Map<number, string>();
+  for (const row of rows) {
+    if (row['archived']) continue;
+    const others = namedInSheets?.names(row) ?? [];
+    const plain = String(row[label]);
+    const named = { id: Number(row['id']), name: others[0] ?? plain, row };
+    names.set(named.id, plain);
+    for (const key of new Set([plain, ...others].flatMap((name) => (name ? keyOf(name) : []))))
+      byKey.set(key, [...(byKey.get(key) ?? []), named]);
+  }
+  /** The name of a record; '' if there is none. */
+  const nameOf = (id: unknown) => names.get(Number(id)) ?? '';
+  /** The id of the record with this name; throws a RowProblem. */
+  const idOf = (cell: string, { key: column, heading }: { key: string; heading: string }): number => {
+    const found = byKey.get(keyOf(cell)) ?? [];
+    const meant = found.length > 1 ? found.filter(({ row }) => namedInSheets?.isMeant?.(row, today)) : found;
+    if (meant.length === 1) return meant[0]!.id;
+    if (found.length > 1)
+      throw new RowProblem(
+        `${heading} '${shortened(cell)}' may be ${eitherOf(found.map(({ name }) => `'${name}'`))}. Write one of them.`,
+        { column },
+      );
+    const near = byKey.get(nearest(keyOf(cell).slice(0, 80), [...byKey.keys()]) ?? '')?.[0];
+    const suggestion = near && String(near.row[label]);
+    throw new RowProblem(`No ${noun} '${shortened(cell)}'.${suggestion ? ` Did you mean '${suggestion}'?` : ''}`, {
+      column,
+      ...(suggestion ? { suggestion } : {}),
+    });
+  };
+  return { idOf, nameOf };
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { permittedFieldsOf } from '@casl/ability/extra';
-import { dateIn } from '@homeroom/shared/dates';
+import { dateIn, type IsoDate } from '@homeroom/shared/dates';
 import type { Actor } from '../access/actor.js';
 import { notFound, RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
-import { Reads } from '../database/reads.js';
+import { countFrom, Reads } from '../database/reads.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import { MergedRecords } from '../merging/merged-records.js';
 import { SchoolTime } from '../settings/school-time.js';
@@ -33,46 +33,26 @@ export class ResourceReads {
     query: Record<string, unknown>,
     actor: Actor,
   ): Promise<{ rows: object[]; total: number }> {
-    const fields = this.readableFields(resource, actor);
     const { from, parameters, parsed, today } = await this.found(resource, query, actor);
     const { limit, offset } = parsed;
-    const asked = this.reads.query<Values>(this.page(resource, from, parsed), { ...parameters, limit, offset });
-    const count = async () => {
-      const [counted] = await this.reads.query<{ total: number | string }>(
-        countOf(resource.list.countedTo, from),
-        parameters,
-      );
-      return Number(counted?.total ?? 0);
-    };
+    const asked = this.reads.query<Values>(pageOf(resource, from, parsed), { ...parameters, limit, offset });
+    const count = () => countFrom(this.reads, countOf(resource.list.countedTo, from), parameters);
     // A slow search runs only once if its last page already gives the total.
     const counting = query['q'] ? null : count();
     const [rows] = await Promise.all([asked, counting]);
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
     const total = counting ? await counting : isLast ? offset + rows.length : await count();
-    const read = rowReader(this.reads.source, resource, today, fields);
-    return { rows: await this.completed(resource, rows.map(read), fields), total };
+    return { rows: await this.answers(resource, rows, today, actor), total };
   }
 
   /** One record as lists show it, also by the id of one that was merged into it; 404 if it is missing or out of reach. */
   async one(resource: Resource, id: number, actor: Actor): Promise<object> {
-    const rule = this.access.rule(actor, resource.subject, 'v."id"');
-    const today = await this.time.today();
-    const rows = await this.reads.query<Values>(
-      `SELECT v.* FROM (${viewOf(this.reads.source, resource)}) v WHERE v."id" = :id AND ${rule.sql}`,
-      { today, now: this.clock.stamp(), id, ...rule.parameters },
-    );
-    if (!rows[0]) {
-      const keptId = resource.merge && (await this.merged.keptOf(resource.subject, id));
-      if (!keptId) throw notFound(resource.subject);
-      return this.one(resource, keptId, actor);
-    }
-    const fields = this.readableFields(resource, actor);
-    const [record] = await this.completed(
-      resource,
-      rows.map(rowReader(this.reads.source, resource, today, fields)),
-      fields,
-    );
-    return record!;
+    const { from, parameters, today } = await this.seen(resource, actor);
+    const rows = await this.reads.query<Values>(`SELECT v.* ${from} AND v."id" = :id`, { ...parameters, id });
+    if (rows.length > 0) return (await this.answers(resource, rows, today, actor))[0]!;
+    const keptId = resource.merge && (await this.merged.keptOf(resource.subject, id));
+    if (!keptId) throw notFound(resource.subject);
+    return this.one(resource, keptId, actor);
   }
 
   /** The changes of a record with their authors, newest first, with those of records merged into it. */
@@ -86,12 +66,8 @@ export class ResourceReads {
 
   /** Every record that an actor may see, as the view selects it. */
   async all(resource: Resource, actor: Actor): Promise<Values[]> {
-    const rule = this.access.rule(actor, resource.subject, 'v."id"');
-    return this.reads.query<Values>(`SELECT v.* FROM (${viewOf(this.reads.source, resource)}) v WHERE ${rule.sql}`, {
-      today: await this.time.today(),
-      now: this.clock.stamp(),
-      ...rule.parameters,
-    });
+    const { from, parameters } = await this.seen(resource, actor);
+    return this.reads.query<Values>(`SELECT v.* ${from}`, parameters);
   }
 
   /** The SQL of all rows, `v`, that a list query finds, without order and page, for a feature that counts or changes them. */
@@ -120,38 +96,38 @@ export class ResourceReads {
     return new Map(rows.map(({ id, name }) => [id, name ?? '']));
   }
 
-  private async found(resource: Resource, query: Record<string, unknown>, actor: Actor) {
-    const fields = this.readableFields(resource, actor);
-    const zone = await this.time.zone();
-    const parsed = parseListQuery(
-      query,
-      resource,
-      columnTypes(this.reads.source, resource),
-      (field) => !fields || fields.includes(field),
-      zone,
-    );
+  /** The SQL of all rows, `v`, that an actor may see. */
+  private async seen(resource: Resource, actor: Actor) {
     const rule = this.access.rule(actor, resource.subject, 'v."id"');
-    const now = this.clock.now();
+    const [zone, now] = [await this.time.zone(), this.clock.now()];
     const today = dateIn(zone, now);
     return {
-      parsed,
+      zone,
       today,
-      from: `FROM (${viewOf(this.reads.source, resource)}) v WHERE ${[rule.sql, ...parsed.where].join(' AND ')}`,
-      parameters: { today, now: now.toISOString(), ...rule.parameters, ...parsed.parameters },
+      from: `FROM (${viewOf(this.reads.source, resource)}) v WHERE ${rule.sql}`,
+      parameters: { today, now: now.toISOString(), ...rule.parameters } as SqlParameters,
     };
   }
 
-  private page(resource: Resource, from: string, { order }: ListQuery): string {
-    const page = `ORDER BY ${order} LIMIT :limit OFFSET :offset`;
-    return resource.list.idsFirst
-      ? `SELECT v.* ${from} AND v."id" IN (SELECT v."id" ${from} ${page}) ORDER BY ${order}`
-      : `SELECT v.* ${from} ${page}`;
+  private async found(resource: Resource, query: Record<string, unknown>, actor: Actor) {
+    const { zone, from, parameters, today } = await this.seen(resource, actor);
+    const fields = this.readableFields(resource, actor);
+    const mayRead = (field: string) => !fields || fields.includes(field);
+    const parsed = parseListQuery(query, resource, columnTypes(this.reads.source, resource), mayRead, zone);
+    return {
+      parsed,
+      today,
+      from: [from, ...parsed.where].join(' AND '),
+      parameters: { ...parameters, ...parsed.parameters },
+    };
   }
 
-  /** Adds the reader's lists, unless the actor may read only some fields. */
-  private completed(resource: Resource, rows: object[], fields: string[] | null): object[] | Promise<object[]> {
-    if (!resource.reader || fields || rows.length === 0) return rows;
-    return this.modules.get<ResourceReader>(resource.reader, { strict: false }).complete(rows as Values[]);
+  /** The answers for rows, with the reader's lists unless the actor may read only some fields. */
+  private async answers(resource: Resource, rows: Values[], today: IsoDate, actor: Actor): Promise<object[]> {
+    const fields = this.readableFields(resource, actor);
+    const records = rows.map(rowReader(this.reads.source, resource, today, fields));
+    if (!resource.reader || fields || rows.length === 0) return records;
+    return this.modules.get<ResourceReader>(resource.reader, { strict: false }).complete(records as Values[]);
   }
 
   /** The fields that the actor's rules name, or `null` for all. */
@@ -163,6 +139,14 @@ export class ResourceReads {
   }
 }
 
+/** SQL that selects one page of the rows. */
+function pageOf({ list }: Resource, from: string, { order }: ListQuery): string {
+  const page = `ORDER BY ${order} LIMIT :limit OFFSET :offset`;
+  return list.idsFirst
+    ? `SELECT v.* ${from} AND v."id" IN (SELECT v."id" ${from} ${page}) ORDER BY ${order}`
+    : `SELECT v.* ${from} ${page}`;
+}
+
 /** SQL that counts the rows; with `most`, at most one more than that. */
 const countOf = (most: number | undefined, from: string) =>
-  `SELECT count(*) AS total ${most === undefined ? from : `FROM (SELECT 1 ${from} LIMIT ${most + 1}) counted`}`;
+  `SELECT count(*) AS "count" ${most === undefined ? from : `FROM (SELECT 1 ${from} LIMIT ${most + 1}) counted`}`;

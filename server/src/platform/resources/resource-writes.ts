@@ -1,20 +1,19 @@
-import { ForbiddenException, Inject, Injectable } from '@nestjs/common';
+import { ForbiddenException, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { Actor } from '../access/actor.js';
 import { heldRow } from '../access/found-row.js';
 import { RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
-import { DUPLICATES, type Duplicates } from '../database/duplicates.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { insertRow } from '../database/insert-row.js';
 import { Reads, rowsOf } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { Declared } from '../feature.js';
 import { conflict, invalid } from '../http/problems.js';
 import { SchoolTime } from '../settings/school-time.js';
 import type { Resource, ResourceWriter, Values, Writing } from './define-resource.js';
 import { ResourceReads } from './resource-reads.js';
-import { USES, type Use } from './use.js';
 
 /** Writes every declared resource in one unit of work, with row access, audit and conflicts. */
 @Injectable()
@@ -28,8 +27,7 @@ export class ResourceWrites {
     private readonly time: SchoolTime,
     private readonly clock: Clock,
     private readonly modules: ModuleRef,
-    @Inject(DUPLICATES) private readonly duplicates: Duplicates,
-    @Inject(USES) private readonly uses: readonly Use[],
+    private readonly declared: Declared,
   ) {}
 
   /** Creates a record and returns it as lists show it; rolled back if the actor could not see it afterwards. */
@@ -88,7 +86,7 @@ export class ResourceWrites {
       return await this.unitOfWork.run((manager) => work({ manager, actor, today }));
     } catch (error) {
       if (isUniqueViolation(error)) {
-        const problem = this.duplicates[duplicateColumns(error)] ?? resource.conflict;
+        const problem = this.declared.duplicates[duplicateColumns(error)] ?? resource.conflict;
         throw conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
       }
       if (isForeignKeyViolation(error)) throw conflict(this.inUse(resource));
@@ -159,7 +157,7 @@ export class ResourceWrites {
     }
   }
 
-  private usesOf = ({ subject }: Resource) => this.uses.filter((use) => use.subject === subject);
+  private usesOf = ({ subject }: Resource) => this.declared.uses.filter((use) => use.subject === subject);
 
   private inUse = (resource: Resource) => resource.inUse ?? `This ${resource.label} is in use. Archive it instead.`;
 

@@ -1,10 +1,10 @@
-import { Entity, PrimaryColumn } from 'typeorm';
-import { Instant, Int, Json, Text } from '../database/columns.js';
+import { Entity } from 'typeorm';
+import { Instant, Int, Json, Text, TextKey } from '../database/columns.js';
 
 /** The plan of an import from its dry run to its commit, and its result afterwards (decisions 6). */
 @Entity('imports')
 export class ImportEntity {
-  @PrimaryColumn({ type: 'varchar', length: '36' }) id!: string;
+  @TextKey(36) id!: string;
   /** Which import it is, such as 'roster'. */
   @Text(40) kind!: string;
   @Int() ownerId!: number;

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { framedMail } from '@homeroom/shared/theme/mail-frame';
+import type { Theme } from '@homeroom/shared/theme/theme';
+import type { MailAccount } from '../mail/mail-account.js';
 import { Themes } from './themes.js';
 
 /** A part of a message, which its HTML names by `cid:`. */
@@ -21,20 +23,28 @@ export class MailLooks {
 
   constructor(private readonly themes: Themes) {}
 
-  /** The final HTML of a message with its parts, and the sender's name. */
-  async dress(html: string | null): Promise<{ schoolName: string; html?: string; attachments?: MailPart[] }> {
+  /** What nodemailer sends for a message: from the account and in the school's look. It reads no files or addresses that the texts name. */
+  async dress(html: string | null, replyTo: string | null, account: Pick<MailAccount, 'from' | 'replyTo'>) {
     const { theme, schoolName } = await this.themes.withName();
-    if (html === null) return { schoolName };
-    const content = theme.logo && (await this.logo(theme.logo));
-    const { accent, radius } = theme;
+    const from = { name: schoolName, address: account.from };
     return {
-      schoolName,
-      html: framedMail(html, { schoolName, accent, radius, logo: content ? `cid:${cid}` : null }),
-      attachments:
-        content && html.includes('<body')
-          ? [{ cid, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline', content }]
-          : [],
+      from,
+      replyTo: replyTo ?? account.replyTo ?? undefined,
+      // Ask for no out-of-office replies.
+      headers: { 'auto-submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(html !== null && (await this.framed(html, theme, schoolName))),
     };
+  }
+
+  private async framed(html: string, { logo, accent, radius }: Theme, schoolName: string) {
+    const content = logo && (await this.logo(logo));
+    const attachments: MailPart[] =
+      content && html.includes('<body')
+        ? [{ cid, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline', content }]
+        : [];
+    return { html: framedMail(html, { schoolName, accent, radius, logo: content ? `cid:${cid}` : null }), attachments };
   }
 
   private async logo(version: string): Promise<Buffer | null> {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createApp } from '../../../test/create-app.js';
-import { postgresReads } from './postgres-reads.js';
+import { openReads } from './open-reads.js';
 
 /** Ends a connection from another process while this thread does not read from it. */
 const endConnection = `
@@ -13,7 +13,7 @@ const endConnection = `
 
 test('continues if the server was down between two calls', async () => {
   const t = await createApp();
-  const reads = await postgresReads(t.config.databaseUrl!);
+  const reads = await openReads({ postgresUrl: t.config.databaseUrl! });
   const connection = () => reads.snapshot(async (rows) => (await rows<[number]>('SELECT pg_backend_pid()'))[0]![0]);
   const first = await connection();
   execFileSync(process.execPath, ['-e', endConnection, t.config.databaseUrl!, String(first)]);

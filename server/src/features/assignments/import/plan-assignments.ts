@@ -96,18 +96,14 @@ export class AssignmentPlanner {
   }
 
   preview(importId: string, { rows }: AssignmentPlan): Omit<AssignmentPreview, 'columns' | 'offered'> {
-    const issues: Record<RowOutcome, RowIssue[]> = {
-      willCreate: [],
-      alreadyAssigned: [],
-      duplicatesInFile: [],
-      invalid: [],
-      blank: [],
-    };
-    for (const [row, { outcome, reason }] of this.fates) issues[outcome].push({ row, reason });
-    const inOrder = (outcome: RowOutcome) => issues[outcome].sort((one, other) => one.row - other.row);
-    const alreadyAssigned = inOrder('alreadyAssigned');
-    const duplicatesInFile = inOrder('duplicatesInFile');
-    const invalid = inOrder('invalid');
+    const issues = (wanted: RowOutcome): RowIssue[] =>
+      [...this.fates]
+        .filter(([, { outcome }]) => outcome === wanted)
+        .map(([row, { reason }]) => ({ row, reason }))
+        .sort((one, other) => one.row - other.row);
+    const alreadyAssigned = issues('alreadyAssigned');
+    const duplicatesInFile = issues('duplicatesInFile');
+    const invalid = issues('invalid');
     return {
       importId,
       summary: {
@@ -115,7 +111,7 @@ export class AssignmentPlanner {
         alreadyAssigned: alreadyAssigned.length,
         duplicatesInFile: duplicatesInFile.length,
         invalid: invalid.length,
-        blank: issues.blank.length,
+        blank: issues('blank').length,
       },
       willCreate: rows.map(({ row, studentId, sectionName }) => ({
         row,
@@ -155,24 +151,23 @@ export function recheck(
   const places = new Places();
   const sound: ReturnType<typeof recheck>['sound'] = [];
   const failures: RowIssue[] = [];
+  const reasonAgainst = (planned: AssignmentPlan['rows'][number], section?: KnownSection): string | null => {
+    const { studentId, sectionId, sectionName } = planned;
+    const student = school.students.get(studentId);
+    if (!student) return 'This student no longer exists.';
+    if (!section)
+      return `Section ${sectionName} ${school.archived.has(sectionId) ? 'is archived' : 'no longer exists'}.`;
+    const held = heldReason(student);
+    if (held) return held;
+    const name = names.nameOf(section);
+    if (name !== sectionName) return `Section ${sectionName} is now called ${name}.`;
+    return places.take(section) ? null : fullReason(section);
+  };
   for (const planned of rows) {
-    const [student, section] = [school.students.get(planned.studentId), sections.get(planned.sectionId)];
-    const lost = school.archived.has(planned.sectionId) ? 'is archived' : 'no longer exists';
-    const gone = !student
-      ? 'This student no longer exists.'
-      : !section
-        ? `Section ${planned.sectionName} ${lost}.`
-        : null;
-    if (gone || !student || !section) failures.push({ row: planned.row, reason: gone ?? '' });
-    else {
-      const renamed =
-        names.nameOf(section) !== planned.sectionName
-          ? `Section ${planned.sectionName} is now called ${names.nameOf(section)}.`
-          : null;
-      const reason = heldReason(student) ?? renamed ?? (places.take(section) ? null : fullReason(section));
-      if (reason) failures.push({ row: planned.row, reason });
-      else sound.push({ ...planned, section });
-    }
+    const section = sections.get(planned.sectionId);
+    const reason = reasonAgainst(planned, section);
+    if (reason === null) sound.push({ ...planned, section: section! });
+    else failures.push({ row: planned.row, reason });
   }
   return { sound, failures };
 }

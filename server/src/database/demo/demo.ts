@@ -1,0 +1,48 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { addDays, type IsoDate } from '@homeroom/shared/dates';
+import type { Actor } from '../../platform/access/actor.js';
+import { Clock } from '../../platform/clock.js';
+import { Reads } from '../../platform/database/reads.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Resource, Values } from '../../platform/resources/define-resource.js';
+import { ResourceWrites } from '../../platform/resources/resource-writes.js';
+import { randomFrom } from './random.js';
+
+/** The school that is being filled, through the services of the product. */
+export class Demo {
+  readonly random;
+  /** The superadmin, who does what an office does. */
+  office!: Actor;
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    readonly today: IsoDate,
+    readonly seed: number,
+  ) {
+    this.random = randomFrom(seed);
+  }
+
+  get<Service>(service: abstract new (...given: never[]) => Service): Service {
+    return this.app.get<Service>(service);
+  }
+
+  get manager(): EntityManager {
+    return this.get(Reads).manager;
+  }
+
+  write<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.get(UnitOfWork).run(work);
+  }
+
+  /** Creates a record as the office does; returns its id. */
+  add(resource: Resource, input: Values): Promise<number> {
+    return this.get(ResourceWrites).add(resource, input, this.office);
+  }
+
+  /** Sets the clock to a time of a date, or of a day before today. */
+  at(day: IsoDate | number, time: string) {
+    const date = typeof day === 'number' ? addDays(this.today, -day) : day;
+    this.get(Clock).set(`${date}T${time}${time.length === 5 ? ':00' : ''}.000Z`);
+  }
+}
