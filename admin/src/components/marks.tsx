@@ -23,7 +23,9 @@ const blankWords: Record<MarkBlank, string> = {
   future: 'Future',
 };
 const blanks = Object.keys(blankWords) as MarkBlank[];
-const wordOf = (mark: MarkStatus | MarkBlank) => (isStatus(mark) ? markWords[mark] : blankWords[mark]);
+
+/** 'Absent', 'Not marked'. */
+export const wordOf = (mark: MarkStatus | MarkBlank) => (isStatus(mark) ? markWords[mark] : blankWords[mark]);
 
 const isStatus = (mark: MarkStatus | MarkBlank): mark is MarkStatus => mark in markWords;
 

@@ -40,3 +40,13 @@ export function weekStarts(dates: readonly IsoDate[]): number[] {
   const starts = dates.flatMap((date, at) => (at > 0 && weekOf(date) !== weekOf(dates[at - 1]!) ? [at] : []));
   return starts.length === dates.length - 1 ? [] : starts;
 }
+
+/** The CSS classes of a date's column: the first date of a week has a line before it, and today is tinted. */
+export const columnClass = (
+  date: IsoDate,
+  at: number,
+  weeks: ReadonlySet<number>,
+  today: IsoDate,
+  own?: string,
+): string | undefined =>
+  [own, weeks.has(at) && 'is-week', date === today && 'is-today'].filter(Boolean).join(' ') || undefined;

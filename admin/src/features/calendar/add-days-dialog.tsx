@@ -7,8 +7,8 @@ import { SchemaItem } from '../../components/schema-item';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { AddedPreview } from './added-preview';
-import { kindHelp, semesterName, type DayDraft, type Semester } from './calendar';
-import { PeriodFields, periodOf } from './period-fields';
+import { addPath, kindHelp, semesterName, type DayDraft, type Semester } from './calendar';
+import { lastOf, PeriodFields, periodOf } from './period-fields';
 import { ScopeFields, scopeOf } from './scope-fields';
 
 interface AddDaysDialogProps {
@@ -33,29 +33,17 @@ const examples: Partial<Record<DayKind, string>> = {
 /** Adds a holiday, make-up day, class day or event on one or more dates, and shows the effect on classes first. */
 export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose }: AddDaysDialogProps) {
   const [form] = Form.useForm<Values>();
-  const initial: Values = {
-    kind: 'HOLIDAY',
-    ...draft,
-    lastDay: draft.lastDay === draft.firstDay ? undefined : draft.lastDay,
-  };
+  const initial: Values = { kind: 'HOLIDAY', ...draft, lastDay: lastOf(draft) };
   const values: Values = { ...initial, ...Form.useWatch([], form) };
   const kind = values.kind ?? 'HOLIDAY';
   const period = periodOf(values);
-  const inputOf = (name: string | null): AddDays => ({
-    semesterId: semester.id,
-    kind,
-    name,
-    ...scopeOf(values),
-    ...period!,
-  });
-  const dryRun = useDryRun<AddedDays>('/calendar-days/several', period ? inputOf(null) : {}, {
-    enabled: period !== null,
-  });
+  const days = { semesterId: semester.id, kind, ...scopeOf(values), ...period };
+  const dryRun = useDryRun<AddedDays>(addPath, { ...days, name: null }, { enabled: period !== null });
   const marked = dryRun.preview?.marked[0];
   const count = dryRun.preview?.dates.length;
 
   const add = useAct<Values, AddedDays>(
-    ({ name }) => ['POST', '/calendar-days/several', inputOf(name?.trim() || null), forGood],
+    ({ name }) => ['POST', addPath, { ...days, name: name?.trim() || null }, forGood],
     { then: onDone },
   );
 

@@ -11,16 +11,21 @@ import { showDate, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/share
 import type { ClosedDays, DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { regionFormats } from '@homeroom/shared/region';
 import { byText, capitalised, plural } from '@homeroom/shared/text';
-import { monthOf, type IsoMonth } from './months';
+import { monthOf, within, type IsoMonth, type Period } from './months';
 
 /** A semester as the API lists it. */
-export interface Semester {
+export interface Semester extends Period {
   id: number;
   semesterName: string;
   academicYear: string;
-  firstDay: IsoDate;
-  lastDay: IsoDate;
 }
+
+/** The items by key, in the order in which the keys first appear. */
+export const groupsOf = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [key: string, items: Item[]][] =>
+  [...new Set(items.map(keyOf))].map((key) => [key, items.filter((item) => keyOf(item) === key)]);
+
+/** The path of the API that adds days. */
+export const addPath = '/calendar-days/several';
 
 /** A calendar day as the API lists it. */
 export interface DayRow extends CalendarDay {
@@ -31,8 +36,7 @@ export interface DayRow extends CalendarDay {
 export const semesterName = ({ semesterName: name, academicYear }: Pick<Semester, 'semesterName' | 'academicYear'>) =>
   `${name} ${academicYear}`;
 
-export const isRunning = ({ firstDay, lastDay }: Pick<Semester, 'firstDay' | 'lastDay'>, today: IsoDate) =>
-  firstDay <= today && today <= lastDay;
+export const isRunning = ({ firstDay, lastDay }: Period, today: IsoDate) => firstDay <= today && today <= lastDay;
 
 /** The semester that the calendar opens with: the running one, else the next one, else the last. */
 export function usualSemester(semesters: readonly Semester[], today: IsoDate): Semester | undefined {
@@ -45,8 +49,7 @@ export function usualSemester(semesters: readonly Semester[], today: IsoDate): S
 }
 
 /** The month that a semester opens with: the current one, or the nearest in the semester. */
-export const usualMonth = ({ firstDay, lastDay }: Pick<Semester, 'firstDay' | 'lastDay'>, today: IsoDate): IsoMonth =>
-  monthOf(today < firstDay ? firstDay : today > lastDay ? lastDay : today);
+export const usualMonth = (semester: Period, today: IsoDate): IsoMonth => monthOf(within(semester, today));
 
 export const kindHelp: Record<DayKind, string> = {
   CLASS: 'Classes meet on their own weekdays.',

@@ -8,7 +8,7 @@ import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { semesterName, type DayDraft, type Semester } from './calendar';
 import { DryRunPreview } from './dry-run-preview';
-import { PeriodFields, periodOf } from './period-fields';
+import { lastOf, PeriodFields, periodOf } from './period-fields';
 import { ScopeFields, scopeOf } from './scope-fields';
 import { TouchedClasses } from './touched-classes';
 
@@ -21,22 +21,22 @@ interface CloseDaysDialogProps {
 
 type Values = Partial<Omit<CloseDays, 'semesterId'>>;
 
+const closePath = '/calendar-days/close';
+
 /** Closes class dates, and shows the classes and registers that this cancels first; it can be undone (decisions 5). */
 export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysDialogProps) {
   const [form] = Form.useForm<Values>();
-  const values: Values = { ...draft, name: draft.name ?? undefined, ...Form.useWatch([], form) };
+  const initial: Values = { ...draft, name: draft.name ?? undefined, lastDay: lastOf(draft) };
+  const values: Values = { ...initial, ...Form.useWatch([], form) };
   const period = periodOf(values);
-  const inputOf = (name: string) => ({ semesterId: semester.id, name, ...scopeOf(values), ...period! });
+  const days = { semesterId: semester.id, ...scopeOf(values), ...period };
   // The effect does not depend on the name, so the dry run does not wait for it.
-  const dryRun = useDryRun<ClosedDays>('/calendar-days/close', period ? inputOf('Closed') : {}, {
-    enabled: period !== null,
-  });
+  const dryRun = useDryRun<ClosedDays>(closePath, { ...days, name: 'Closed' }, { enabled: period !== null });
   const count = dryRun.preview?.dates.length;
 
-  const close = useAct<Values, ClosedDays>(
-    ({ name }) => ['POST', '/calendar-days/close', inputOf(name ?? ''), forGood],
-    { then: onDone },
-  );
+  const close = useAct<Values, ClosedDays>(({ name }) => ['POST', closePath, { ...days, name: name ?? '' }, forGood], {
+    then: onDone,
+  });
 
   return (
     <FormDialog<Values>
@@ -50,11 +50,7 @@ export function CloseDaysDialog({ semester, draft, onDone, onClose }: CloseDaysD
       danger
       width={520}
       form={form}
-      initial={{
-        ...draft,
-        name: draft.name ?? undefined,
-        lastDay: draft.lastDay === draft.firstDay ? undefined : draft.lastDay,
-      }}
+      initial={initial}
       missing={period === null ? 'Choose a date.' : count === 0 ? 'There is no class day to close.' : undefined}
       send={close}
       onClose={onClose}

@@ -3,24 +3,14 @@ import { useNavigate } from 'react-router';
 import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
 import { uncompletedPath } from '../dashboard/public';
-import {
-  isBehind,
-  showHeld,
-  showName,
-  showScope,
-  type DayAct,
-  type DayRow,
-  type Held,
-  type ScopeNames,
-} from './calendar';
+import { isBehind, showHeld, showName, showScope, type DayRow, type ScopeNames } from './calendar';
 import { dayMenu } from './day-menu';
+import type { DayRowsProps } from './day-rows';
 import { KindPill } from './kind-pill';
 
-interface DayEntryProps {
+interface DayEntryProps extends Omit<DayRowsProps, 'days'> {
   day: DayRow;
   names: ScopeNames;
-  held: Held | undefined;
-  onAct: (act: DayAct, day: DayRow) => void;
 }
 
 /** A calendar day in the month view: its kind, name, scope and classes, with a menu of its actions. */
@@ -28,7 +18,8 @@ export function DayEntry({ day, names, held, onAct }: DayEntryProps) {
   const holds = showHeld(day, held);
   const words = [showName(day), showScope(day, names), holds].filter(Boolean);
   const navigate = useNavigate();
-  const see = isBehind(day, held) ? () => void navigate(uncompletedPath(day.date)) : null;
+  const behind = isBehind(day, held);
+  const see = behind ? () => void navigate(uncompletedPath(day.date)) : null;
   return (
     <Dropdown trigger={['click']} menu={dayMenu(day, onAct, see)}>
       <button
@@ -38,10 +29,7 @@ export function DayEntry({ day, names, held, onAct }: DayEntryProps) {
       >
         <KindPill kind={day.kind} />
         {words.map((each) => (
-          <span
-            key={each}
-            className={each === holds && isBehind(day, held) ? 'day-entry-words num is-behind' : 'day-entry-words num'}
-          >
+          <span key={each} className={`day-entry-words num${behind && each === holds ? ' is-behind' : ''}`}>
             {each}
           </span>
         ))}

@@ -4,16 +4,13 @@ import { plural } from '@homeroom/shared/text';
 import { Panel, PanelFoot } from '../../components/panel';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
-import { splitAtToday, type DayAct, type DayRow, type Held, type Semester } from './calendar';
-import { DayRows } from './day-rows';
+import { splitAtToday, type Semester } from './calendar';
+import { DayRows, type DayRowsProps } from './day-rows';
 import type { CalendarAddress } from './use-calendar-address';
 
-interface DayListProps {
+interface DayListProps extends DayRowsProps {
   semester: Semester;
-  days: readonly DayRow[];
-  held: Held | undefined;
   address: CalendarAddress;
-  onAct: (act: DayAct, day: DayRow) => void;
 }
 
 /** The days as a list. In a running semester it begins today, if any day is left, and a button shows the earlier days. */

@@ -20,7 +20,7 @@ import { dayMenu } from './day-menu';
 import { KindPill } from './kind-pill';
 import { useScopeNames } from './use-calendar';
 
-interface DayRowsProps {
+export interface DayRowsProps {
   days: readonly DayRow[];
   held: Held | undefined;
   onAct: (act: DayAct, day: DayRow) => void;

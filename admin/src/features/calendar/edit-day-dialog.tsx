@@ -17,7 +17,7 @@ import { changedValues } from '../../resources/changes';
 import { DateInput } from '../../resources/date-input';
 import { TouchedCovers } from '../delegations/public';
 import { AddedPreview } from './added-preview';
-import { kindHelp, type DayRow, type Semester } from './calendar';
+import { addPath, kindHelp, type DayRow, type Semester } from './calendar';
 import { ScopeFields, scopeOf } from './scope-fields';
 
 type Values = Omit<CalendarDayInput, 'semesterId'>;
@@ -40,12 +40,11 @@ export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
   const { kind, date } = values;
   const closed = day.kind === 'CLOSURE';
   const kinds = dayKinds.filter((each) => (each === 'CLOSURE') === closed);
-  const place = { kind, firstDay: date, lastDay: date, ...scopeOf(values) };
   const isMoved = Object.keys(changedValues(day, { kind, date, ...scopeOf(values) })).length > 0;
   const cancels = takesClasses(kind) && isMoved && isIsoDate(date);
   const dryRun = useDryRun<AddedDays>(
-    '/calendar-days/several',
-    { semesterId: semester.id, name: null, ...place },
+    addPath,
+    { semesterId: semester.id, name: null, kind, firstDay: date, lastDay: date, ...scopeOf(values) },
     { enabled: cancels },
   );
 

@@ -4,17 +4,18 @@ import {
   type GeneratedDates,
   type GenerateDates,
 } from '@homeroom/shared/calendar/manage-calendar';
-import { isIsoDate } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
+import { isIsoDate, showMonth, weekdayNames } from '@homeroom/shared/dates';
+import { listOf, plural } from '@homeroom/shared/text';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
+import { ScreenLink } from '../../components/screen-link';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { DateInput } from '../../resources/date-input';
 import { WeekdaysInput } from '../../resources/weekdays-input';
-import { semesterName, usualWeekdays, type DayRow, type Semester } from './calendar';
+import { groupsOf, periodWords, semesterName, usualWeekdays, type DayRow, type Semester } from './calendar';
 import { DryRunPreview } from './dry-run-preview';
-import { GeneratedPreview } from './generated-preview';
+import { monthOf } from './months';
 
 interface GenerateDialogProps {
   semester: Semester;
@@ -41,6 +42,11 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
     then: onDone,
   });
 
+  let missing: string | undefined;
+  if (!chosen) missing = 'Choose at least one weekday.';
+  else if (count === undefined) missing = 'The dates are being counted.';
+  else if (count === 0) missing = 'There is no date to add.';
+
   return (
     <FormDialog<Values>
       title={`Generate class dates for ${semesterName(semester)}`}
@@ -48,15 +54,7 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
       acting="Generating…"
       form={form}
       initial={initial}
-      missing={
-        !chosen
-          ? 'Choose at least one weekday.'
-          : count === 0
-            ? 'There is no date to add.'
-            : count === undefined
-              ? 'The dates are being counted.'
-              : undefined
-      }
+      missing={missing}
       send={generate}
       onClose={onClose}
     >
@@ -73,7 +71,7 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
       </div>
       {chosen ? (
         <DryRunPreview of={dryRun} counts="dates">
-          {(generated) => <GeneratedPreview generated={generated} />}
+          {(generated) => <GeneratedPreview {...generated} />}
         </DryRunPreview>
       ) : (
         <p className="preview muted">
@@ -83,3 +81,44 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
     </FormDialog>
   );
 }
+
+/** Which dates would be added, left out for a holiday, or kept as they are. */
+function GeneratedPreview({ dates, existing, skipped, idleWeekdays }: GeneratedDates) {
+  const idle = listOf(idleWeekdays.map((day) => `${weekdayNames[day]}s`));
+  return (
+    <>
+      <h2>{dates.length === 0 ? 'No date to add' : `Adds ${plural(dates.length, 'class date')}`}</h2>
+      <DatesByMonth dates={dates} />
+      {skipped.length > 0 && <p>Left out: {byName(skipped)}.</p>}
+      {existing.length > 0 && (
+        <>
+          <h3>Already in the calendar, not changed: {plural(existing.length, 'date')}</h3>
+          <DatesByMonth dates={existing} />
+        </>
+      )}
+      {idle && (
+        <p>
+          No class meets on {idle}. <ScreenLink to="/assign-class">Class schedules</ScreenLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** 'Eid on Tue 17 Nov 2026, Half term on the 5 dates from …'. */
+const byName = (skipped: GeneratedDates['skipped']) =>
+  groupsOf(skipped, ({ name }) => name)
+    .map(([name, days]) => `${name} on ${periodWords(days.map(({ date }) => date))}`)
+    .join(', ');
+
+/** The dates of each month as numbers: 'September 2026  6, 13, 20, 27'. */
+const DatesByMonth = ({ dates }: { dates: readonly string[] }) => (
+  <dl>
+    {groupsOf(dates, monthOf).map(([month, days]) => (
+      <div key={month}>
+        <dt>{showMonth(month)}</dt>
+        <dd className="num">{days.map((date) => Number(date.slice(8))).join(', ')}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,19 +1,17 @@
 import { showDate, weekdayNames, showMonth, type IsoDate } from '@homeroom/shared/dates';
 import { Panel } from '../../components/panel';
-import type { DayAct, DayRow, Held, Semester } from './calendar';
+import type { Semester } from './calendar';
 import { DayEntry } from './day-entry';
+import type { DayRowsProps } from './day-rows';
 import { monthOf, weeksOf, weekOrder } from './months';
 import { useScopeNames } from './use-calendar';
 import { useShownMonth, type CalendarAddress } from './use-calendar-address';
 import { useMonthKeys } from './use-month-keys';
 
-export interface MonthViewProps {
+export interface MonthViewProps extends DayRowsProps {
   semester: Semester;
-  days: readonly DayRow[];
-  held: Held | undefined;
   address: CalendarAddress;
   onAdd: (date: IsoDate) => void;
-  onAct: (act: DayAct, day: DayRow) => void;
 }
 
 /** A month with one row per week. Pressing a date's number adds a day on it; the keyboard moves between dates and months. */

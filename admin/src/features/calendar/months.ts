@@ -12,8 +12,17 @@ export function addMonths(month: IsoMonth, count: number): IsoMonth {
   return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
 }
 
+export interface Period {
+  firstDay: IsoDate;
+  lastDay: IsoDate;
+}
+
+/** The date itself, or the nearest one in a period. */
+export const within = ({ firstDay, lastDay }: Period, date: IsoDate): IsoDate =>
+  date < firstDay ? firstDay : date > lastDay ? lastDay : date;
+
 /** Every month that a period touches, in order. */
-export function monthsOf({ firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate }): IsoMonth[] {
+export function monthsOf({ firstDay, lastDay }: Period): IsoMonth[] {
   const months: IsoMonth[] = [];
   for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = addMonths(month, 1)) months.push(month);
   return months;
@@ -51,12 +60,7 @@ function inMonth(month: IsoMonth, date: IsoDate): IsoDate {
 }
 
 /** The date that a key moves to, kept within a period; `null` for any other key. */
-export function dateAfterKey(
-  date: IsoDate,
-  key: string,
-  { firstDay, lastDay }: { firstDay: IsoDate; lastDay: IsoDate },
-): IsoDate | null {
+export function dateAfterKey(date: IsoDate, key: string, period: Period): IsoDate | null {
   const to = steps[key]?.(date);
-  if (!to) return null;
-  return to < firstDay ? firstDay : to > lastDay ? lastDay : to;
+  return to ? within(period, to) : null;
 }

@@ -1,8 +1,9 @@
 import { addDaysSchema } from '@homeroom/shared/calendar/manage-calendar';
-import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import { isIsoDate } from '@homeroom/shared/dates';
 import type { Allowed } from '@homeroom/shared/typed-dates';
 import { SchemaItem } from '../../components/schema-item';
 import { DateInput } from '../../resources/date-input';
+import type { Period } from './months';
 
 const { firstDay, lastDay } = addDaysSchema.shape;
 
@@ -20,11 +21,9 @@ export function PeriodFields({ allowed }: { allowed: Allowed }) {
   );
 }
 
-interface Period {
-  firstDay?: IsoDate;
-  lastDay?: IsoDate;
-}
+/** What the second field opens with: nothing for a single date. */
+export const lastOf = ({ firstDay: first, lastDay: last }: Partial<Period>) => (last === first ? undefined : last);
 
 /** The period for the API, where a single date is both first and last; `null` until the dates are valid. */
-export const periodOf = ({ firstDay: first, lastDay: last }: Period) =>
+export const periodOf = ({ firstDay: first, lastDay: last }: Partial<Period>) =>
   first && isIsoDate(first) && (!last || isIsoDate(last)) ? { firstDay: first, lastDay: last ?? first } : null;

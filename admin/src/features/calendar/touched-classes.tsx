@@ -1,5 +1,6 @@
 import { showDate } from '@homeroom/shared/dates';
 import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
+import { groupsOf } from './calendar';
 
 interface TouchedClassesProps {
   classes: readonly TouchedClass[];
@@ -12,27 +13,25 @@ interface TouchedClassesProps {
 /** The classes that a change affects, by date, each with its teacher. */
 export function TouchedClasses({ classes, label, withMarks }: TouchedClassesProps) {
   if (classes.length === 0) return null;
-  const dates = [...new Set(classes.map(({ date }) => date))];
+  const byDate = groupsOf(classes, ({ date }) => date);
   return (
     <div className="touched-classes" tabIndex={0} role="group" aria-label={label}>
-      {dates.map((date) => (
+      {byDate.map(([date, ofDate]) => (
         <section key={date}>
-          {dates.length > 1 && <h3>{showDate(date)}</h3>}
+          {byDate.length > 1 && <h3>{showDate(date)}</h3>}
           <ul>
-            {classes
-              .filter((each) => each.date === date)
-              .map(({ scheduleId, className, sectionName, teacherName, marked, total }) => (
-                <li key={scheduleId}>
-                  <span>
-                    {className} · {sectionName} <span className="faint">· {teacherName}</span>
+            {ofDate.map(({ scheduleId, className, sectionName, teacherName, marked, total }) => (
+              <li key={scheduleId}>
+                <span>
+                  {className} · {sectionName} <span className="faint">· {teacherName}</span>
+                </span>
+                {withMarks && (
+                  <span className="num muted">
+                    {marked} of {total} marked
                   </span>
-                  {withMarks && (
-                    <span className="num muted">
-                      {marked} of {total} marked
-                    </span>
-                  )}
-                </li>
-              ))}
+                )}
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -34,7 +34,7 @@ export const allDays = (semesterId: number | undefined) => ({
 });
 
 /** The classes and registers of a semester's days; `undefined` until they are loaded. */
-export function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held | undefined {
+function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held | undefined {
   const { data: registers } = useGet<DayRegisters[]>(`/semesters/${semesterId}/day-registers`, {
     enabled: semesterId !== undefined,
   });

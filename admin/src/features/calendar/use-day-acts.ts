@@ -16,8 +16,6 @@ import { closedPeriodWords, draftOf, periodWords, type DayAct, type DayDraft, ty
 export type Doing =
   { act: 'generate' } | { act: 'add' | 'close'; draft: DayDraft } | { act: 'edit' | 'delete'; day: DayRow };
 
-const were = (count: number) => (count === 1 ? 'was' : 'were');
-
 /** Which dialog is open (`first` on the first render), and the last act, which can still be undone. */
 export function useDayActs(first: Doing | null) {
   const [doing, setDoing] = useState<Doing | null>(first);
@@ -38,7 +36,7 @@ export function useDayActs(first: Doing | null) {
     done: ({ removed, kept }) => {
       const stays =
         kept.length > 0 ? ` ${plural(kept.length, 'date')} with marks ${kept.length === 1 ? 'stays' : 'stay'}.` : '';
-      return `${plural(removed.length, 'day')} ${were(removed.length)} removed again.${stays}`;
+      return `${plural(removed.length, 'day')} ${removed.length === 1 ? 'was' : 'were'} removed again.${stays}`;
     },
     failed,
     then: forget,
@@ -48,6 +46,11 @@ export function useDayActs(first: Doing | null) {
     failed,
     then: (draft) => setDoing({ act: 'add', draft: { kind: 'MAKE_UP', ...draft } }),
   });
+  const finishAdding = (days: string, { dates, ids }: Pick<AddedDays, 'dates' | 'ids'>) =>
+    finish({
+      words: `${days} ${dates.length === 1 ? 'was' : 'were'} added.`,
+      undo: () => remove.mutate(ids),
+    });
 
   return {
     doing,
@@ -63,15 +66,7 @@ export function useDayActs(first: Doing | null) {
     undoing: reopen.isPending || remove.isPending,
     forget,
     closed: (closed: ClosedDays) => finish({ words: closedPeriodWords(closed), undo: () => reopen.mutate(closed.ids) }),
-    added: ({ dates, ids }: AddedDays) =>
-      finish({
-        words: `${capitalised(periodWords(dates))} ${were(dates.length)} added.`,
-        undo: () => remove.mutate(ids),
-      }),
-    generated: ({ dates, ids }: GeneratedDates) =>
-      finish({
-        words: `${plural(dates.length, 'class date')} ${were(dates.length)} added.`,
-        undo: () => remove.mutate(ids),
-      }),
+    added: (added: AddedDays) => finishAdding(capitalised(periodWords(added.dates)), added),
+    generated: (added: GeneratedDates) => finishAdding(plural(added.dates.length, 'class date'), added),
   };
 }

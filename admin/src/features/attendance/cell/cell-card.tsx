@@ -1,22 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, type RefObject } from 'react';
-import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
-import type { MarkCell } from '@homeroom/shared/attendance/marks';
-import { Cell } from './cell';
-import './cell.css';
-
-interface CellCardProps {
-  place: CellPlace;
-  /** Set while the card holds an unsaved change. */
-  unsaved: RefObject<boolean>;
-  onClose: () => void;
-  onSaved: (cell: MarkCell) => void;
-}
+import { useEffect, useRef } from 'react';
+import { Cell, useCloseCell, type CellProps } from './cell';
 
 /** A mark with its history in a small card next to its cell, so that the other rows stay visible. */
-export function CellCard({ place, unsaved, onClose, onSaved }: CellCardProps) {
+export function CellCard({ onClose, ...cell }: CellProps & { onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
+  const close = useCloseCell(cell.unsaved, onClose);
   useEffect(() => {
     const before = document.activeElement;
     // The card is in its place one frame later; a focus before that would scroll the page.
@@ -35,7 +25,7 @@ export function CellCard({ place, unsaved, onClose, onSaved }: CellCardProps) {
       tabIndex={-1}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape') close();
       }}
     >
       <Button
@@ -44,9 +34,9 @@ export function CellCard({ place, unsaved, onClose, onSaved }: CellCardProps) {
         size="small"
         icon={<CloseOutlined />}
         aria-label="Close"
-        onClick={onClose}
+        onClick={close}
       />
-      <Cell place={place} onSaved={onSaved} onUnsaved={(is) => (unsaved.current = is)} />
+      <Cell {...cell} />
     </div>
   );
 }

@@ -44,10 +44,11 @@ export type CellOutcome =
   { is: 'saved'; cell: MarkCell } | { is: 'conflict'; conflict: MarkConflict } | { is: 'rejected'; reason: string };
 
 export function outcomeFor(cell: MarkCell, { conflicts, rejected, register }: SaveAnswer): CellOutcome {
-  const conflict = conflicts.find(({ studentId }) => studentId === cell.studentId);
+  const isIts = ({ studentId }: { studentId: number }) => studentId === cell.studentId;
+  const conflict = conflicts.find(isIts);
   if (conflict) return { is: 'conflict', conflict };
-  const refused = rejected.find(({ studentId }) => studentId === cell.studentId);
-  const student = register.students.find(({ studentId }) => studentId === cell.studentId);
+  const refused = rejected.find(isIts);
+  const student = register.students.find(isIts);
   if (refused || !student)
     return { is: 'rejected', reason: refused?.reason ?? 'This student is no longer in the register.' };
   const { markId, status, note, version, markedBy, markedAt, own } = student;

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { markWords, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { markWords } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import type { MarkValue } from '../registers/draft';
 import type { CellState } from './use-save-cell';
@@ -13,50 +13,34 @@ interface CellOutcomeProps {
   onReload: () => void;
 }
 
-const word = (status: MarkStatus | null) => (status ? markWords[status] : 'No mark');
-
 /** 'Saved: Absent became Late.' */
 function sentence(before: MarkValue, after: MarkValue) {
   if (before.status === after.status) return 'Saved. The note was changed.';
-  return before.status === null
-    ? `Saved: ${word(after.status)}.`
-    : `Saved: ${word(before.status)} became ${after.status ? word(after.status) : 'no mark'}.`;
+  const became = after.status ? markWords[after.status] : 'no mark';
+  return before.status === null ? `Saved: ${became}.` : `Saved: ${markWords[before.status]} became ${became}.`;
 }
 
 /** The result of the last save. */
 export function CellOutcome({ state, isAboutReason, onUndo, onReload }: CellOutcomeProps) {
+  const act = (words: string, onClick: () => void) => (
+    <Button size="small" onClick={onClick}>
+      {words}
+    </Button>
+  );
   if (state.is === 'saved') {
+    const { before, after } = state;
     return (
       <Alert
         type="success"
         showIcon
         role="status"
-        message={sentence(state.before, state.after)}
-        action={
-          <Button
-            size="small"
-            onClick={() => onUndo(state.after, { status: state.before.status, note: state.before.note })}
-          >
-            Undo
-          </Button>
-        }
+        message={sentence(before, after)}
+        action={act('Undo', () => onUndo(after, { status: before.status, note: before.note }))}
       />
     );
   }
-  if (state.is === 'rejected') {
-    return (
-      <Alert
-        type="error"
-        showIcon
-        message={`Not saved. ${state.reason}`}
-        action={
-          <Button size="small" onClick={onReload}>
-            Reload
-          </Button>
-        }
-      />
-    );
-  }
+  if (state.is === 'rejected')
+    return <Alert type="error" showIcon message={`Not saved. ${state.reason}`} action={act('Reload', onReload)} />;
   if (state.is === 'failed' && !isAboutReason)
     return <Alert type="error" showIcon message={`Not saved. ${state.error.message}`} />;
   return null;

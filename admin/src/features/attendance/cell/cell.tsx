@@ -1,36 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Alert } from 'antd';
+import { useEffect, useState, type RefObject } from 'react';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
+import { registerPath, type MarkChange, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
+import { blankOfLetter } from '@homeroom/shared/reports/reports';
 import { classWords } from '@homeroom/shared/text';
+import { LinkButton } from '../../../components/link-button';
+import { BlankText, StatusText } from '../../../components/marks';
 import { Pending } from '../../../components/pending';
-import { useUnloadWarning } from '../use-unload-warning';
+import { Pill } from '../../../components/pill';
+import { useDiscard } from '../../../components/use-discard';
+import { useMoment } from '../../../components/use-moment';
+import { FixLink } from '../../../components/why-not';
 import { useNames } from '../../../providers/names';
+import { useSchool } from '../../../providers/school';
 import { useGet } from '../../../providers/use-get';
+import { useUnloadWarning } from '../use-unload-warning';
 import { isChange, type Entered } from './cell-change';
-import { CellDetails } from './cell-details';
+import { CellForm, type CellFormProps } from './cell-form';
 import { cellKey, cellPath, showMark } from './saved-marks';
+import '../../../resources/history-panel.css';
+import './cell.css';
 
-interface CellProps {
+export interface CellProps {
   place: CellPlace;
+  /** Set while the mark has an unsaved change. */
+  unsaved: RefObject<boolean>;
   /** Called after the lists and grids in the query cache show the mark. */
   onSaved?: (cell: MarkCell) => void;
-  onUnsaved: (is: boolean) => void;
+}
+
+/** Closes an open mark, after a question if it has an unsaved change. */
+export function useCloseCell(unsaved: RefObject<boolean>, onClose: () => void) {
+  const discard = useDiscard();
+  return () => (unsaved.current ? discard(onClose) : onClose());
 }
 
 /** One mark, its form and its history. */
-export function Cell({ place, onSaved, onUnsaved }: CellProps) {
+export function Cell({ place, unsaved, onSaved }: CellProps) {
   const queries = useQueryClient();
   const { cell, query } = useCell(place);
   const [entered, setEntered] = useState<Entered | null>(null);
-  const unsaved = cell !== undefined && isChange(cell, entered);
+  const isUnsaved = cell !== undefined && isChange(cell, entered);
 
-  useUnloadWarning(unsaved);
+  useUnloadWarning(isUnsaved);
   useEffect(() => {
-    onUnsaved(unsaved);
-    return () => onUnsaved(false);
-  }, [unsaved]);
+    unsaved.current = isUnsaved;
+    return () => void (unsaved.current = false);
+  }, [isUnsaved]);
 
   const reload = () => void query.refetch();
   if (!cell)
@@ -69,3 +88,71 @@ function useCell(place: CellPlace) {
   const cell = data && { ...data, studentName: names.shown(data.studentName, data.studentLastName) };
   return { cell, query };
 }
+
+/** The mark, then its form or why it cannot change, then its history. */
+function CellDetails(props: CellFormProps) {
+  const moment = useMoment();
+  const { today } = useSchool();
+  const { scheduleId, date, status, blank, note, markedBy, markedAt, closed, wasOnRoster, refused, history } =
+    props.cell;
+  return (
+    <>
+      <section className="cell-now" aria-label="The mark">
+        <p>
+          {status ? <StatusText status={status} /> : <BlankText blank={blankOfLetter[blank ?? 'u']} />}
+          {closed && <Pill tone="off">{closed}</Pill>}
+          {status && !wasOnRoster && <Pill tone="off">Not on the roster</Pill>}
+        </p>
+        {note && <p className="cell-note">‘{note}’</p>}
+        {markedBy && markedAt && (
+          <p className="muted small num">
+            {markedBy} · {moment(markedAt)}
+          </p>
+        )}
+      </section>
+      {refused ? (
+        <Alert type="info" showIcon message={refused.message} action={<FixLink cause={refused.cause} />} />
+      ) : (
+        <CellForm {...props} />
+      )}
+      {(history.length > 0 || blank === 'u') && <CellHistory history={history} />}
+      {!closed && wasOnRoster && blank !== 'n' && date <= today && (
+        <LinkButton to={registerPath(scheduleId, date)}>Open the whole register</LinkButton>
+      )}
+    </>
+  );
+}
+
+/** Every change of a mark, newest first: who changed it, when, how and why (decisions 2.3). */
+function CellHistory({ history }: { history: readonly MarkChange[] }) {
+  const moment = useMoment();
+  if (history.length === 0) return <p className="muted small">Nobody has marked this yet.</p>;
+  return (
+    <section className="cell-history" aria-label="History">
+      <h3>History</h3>
+      <ol className="history">
+        {history.map(({ id, at, byName, from, to, note, reason }) => (
+          <li key={id}>
+            <p className="cell-became">
+              {from !== null && (
+                <>
+                  <Word status={from} />
+                  <span aria-label="became">→</span>
+                </>
+              )}
+              <Word status={to} />
+            </p>
+            <p className="muted small">
+              {byName} · <span className="num">{moment(at)}</span>
+            </p>
+            {note && <p className="small">‘{note}’</p>}
+            {reason && <p className="small">Reason: {reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const Word = ({ status }: { status: MarkStatus | null }) =>
+  status ? <StatusText status={status} /> : <span className="muted">No mark</span>;

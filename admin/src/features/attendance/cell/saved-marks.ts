@@ -1,6 +1,6 @@
 import { keys } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
+import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkCell, MarkRow, RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { markLetters, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { changeAnswers } from '../../../providers/change-answers';
@@ -31,9 +31,6 @@ const savedPart = ({ status, blank, note, version, markedBy, markedAt, own, comp
   completed,
 });
 
-const isAt = (one: CellPlace, other: CellPlace) =>
-  one.scheduleId === other.scheduleId && one.date === other.date && one.studentId === other.studentId;
-
 /** The grid with a saved mark. */
 export function gridWithMark(
   grid: RegisterGrid,
@@ -62,7 +59,7 @@ export function gridWithMark(
 export function showMark(queries: QueryClient, cell: MarkCell) {
   changeAnswers<{ data: MarkRow[] }>(queries, listKey, (answer) => ({
     ...answer,
-    data: answer.data.map((row) => (isAt(row, cell) ? { ...row, ...savedPart(cell) } : row)),
+    data: answer.data.map((row) => (cellText(row) === cellText(cell) ? { ...row, ...savedPart(cell) } : row)),
   }));
   changeAnswers<{ data: RegisterGrid }>(queries, gridKey, (answer) => ({
     ...answer,

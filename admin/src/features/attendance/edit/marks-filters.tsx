@@ -3,36 +3,37 @@ import { markStatuses, markWords, type MarkableSchedule, type MarkStatus } from 
 import { StatusText } from '../../../components/marks';
 import { ReferenceSelect } from '../../../resources/reference-select';
 import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
+import type { MarksFilter } from './marks-address';
 
-interface FilterProps<Value> {
-  value: Value;
-  onChange: (value: Value) => void;
-  /** Shows the label inside the field: 'Class All'. In the drawer it is above the field. */
-  labelled?: boolean;
+interface FilterProps {
+  filter: MarksFilter;
+  change: (to: Partial<MarksFilter>) => void;
+  /** The label is above the field, and not inside it: 'Class All'. */
+  inForm?: boolean;
 }
 
-const inside = (label: string, labelled: boolean) => ({
+const fieldOf = (label: string, inForm = false) => ({
   'aria-label': label,
-  prefix: labelled ? <span className="muted">{label}</span> : undefined,
+  className: `ve-filter is-${label.toLowerCase()}`,
+  prefix: inForm ? undefined : <span className="muted">{label}</span>,
+  placeholder: 'All',
+  allowClear: true,
+  popupMatchSelectWidth: false,
 });
 
 /** One of the reader's classes. */
 export function ClassFilter({
   classes,
-  value,
-  onChange,
-  labelled = true,
-}: FilterProps<number | undefined> & { classes: readonly MarkableSchedule[] }) {
+  filter,
+  change,
+  inForm,
+}: FilterProps & { classes: readonly MarkableSchedule[] }) {
   return (
     <Select
-      {...inside('Class', labelled)}
-      className="ve-filter is-class"
-      placeholder="All"
-      allowClear
+      {...fieldOf('Class', inForm)}
       showSearch
-      popupMatchSelectWidth={false}
-      value={value}
-      onChange={(id?: number) => onChange(id)}
+      value={filter.schedule}
+      onChange={(schedule?: number) => change({ schedule })}
       options={classOptions(classes)}
       // An id from the address may not be one of the reader's classes.
       labelRender={({ label, value: id }) => label ?? `No. ${id}`}
@@ -43,38 +44,26 @@ export function ClassFilter({
 }
 
 /** A student; typing searches by name. */
-export function StudentFilter({ value, onChange, labelled = true }: FilterProps<number | undefined>) {
-  return (
-    <ReferenceSelect
-      {...inside('Student', labelled)}
-      className="ve-filter is-student"
-      reference={{ resource: 'students', label: 'studentName' }}
-      placeholder="All"
-      allowClear
-      popupMatchSelectWidth={false}
-      value={value}
-      onChange={(id?: number) => onChange(id)}
-    />
-  );
-}
+export const StudentFilter = ({ filter, change, inForm }: FilterProps) => (
+  <ReferenceSelect
+    {...fieldOf('Student', inForm)}
+    reference={{ resource: 'students', label: 'studentName' }}
+    value={filter.student}
+    onChange={(student?: number) => change({ student })}
+  />
+);
 
 /** One or more statuses. */
-export function StatusFilter({ value, onChange, labelled = true }: FilterProps<MarkStatus[]>) {
-  return (
-    <Select<MarkStatus[]>
-      {...inside('Status', labelled)}
-      className="ve-filter is-status"
-      mode="multiple"
-      placeholder="All"
-      allowClear
-      showSearch={false}
-      maxTagCount={0}
-      maxTagPlaceholder={value.map((status) => markWords[status]).join(', ')}
-      popupMatchSelectWidth={false}
-      value={value}
-      onChange={onChange}
-      options={markStatuses.map((status) => ({ value: status, label: markWords[status] }))}
-      optionRender={({ data }) => <StatusText status={data.value as MarkStatus} />}
-    />
-  );
-}
+export const StatusFilter = ({ filter, change, inForm }: FilterProps) => (
+  <Select<MarkStatus[]>
+    {...fieldOf('Status', inForm)}
+    mode="multiple"
+    showSearch={false}
+    maxTagCount={0}
+    maxTagPlaceholder={filter.status.map((status) => markWords[status]).join(', ')}
+    value={filter.status}
+    onChange={(status) => change({ status })}
+    options={markStatuses.map((status) => ({ value: status, label: markWords[status] }))}
+    optionRender={({ data }) => <StatusText status={data.value as MarkStatus} />}
+  />
+);

@@ -5,27 +5,20 @@ import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
 import { completed, marksAddress, type MarksAddress } from './marks-address';
 
-export type ChangeMarks = (change: Partial<MarksAddress>) => void;
-
 /** The props of both views of the marks. */
 export interface ViewProps {
   classes: readonly MarkableSchedule[];
   address: MarksAddress;
-  change: ChangeMarks;
-  title: string;
-  intro: string;
+  change: (to: Partial<MarksAddress>) => void;
 }
 
-/**
- * The page's address and how to change it: every change except opening a mark returns to the first page. The address includes
- * the defaults: a link shows the same tomorrow.
- */
-export function useMarksAddress(classes: readonly MarkableSchedule[]) {
+/** The page's address, with its defaults: a link shows the same tomorrow. Every change except opening a mark returns to the first page. */
+export function useMarksAddress(classes: readonly MarkableSchedule[]): Pick<ViewProps, 'address' | 'change'> {
   const { today } = useSchool();
   const isOffice = useAbility().can('manage', 'Register');
   const { address: named, change: write } = useAddress(marksAddress);
   const address = completed(named, today, classes, isOffice);
-  const change: ChangeMarks = (to) => write('cell' in to ? to : { page: 1, ...to });
+  const change: ViewProps['change'] = (to) => write('cell' in to ? to : { page: 1, ...to });
 
   useEffect(() => {
     const { view, schedule, from, to, page } = address;

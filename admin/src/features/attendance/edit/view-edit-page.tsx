@@ -10,10 +10,8 @@ import { NoSchedules } from '../no-schedules';
 import { RegisterView } from './grid/register-view';
 import { ListView } from './list/list-view';
 import { useMarksAddress } from './use-marks-address';
+import { intro, title } from './view-frame';
 import './view-edit.css';
-
-const title = 'View-Edit-Attendance';
-const intro = 'Choose a mark to see its history or correct it.';
 
 /** Finds marks by class, dates, student and status, shows their history, and corrects them (decisions 5). */
 export function ViewEditPage() {
@@ -48,7 +46,7 @@ function Marks({ classes }: { classes: MarkableSchedule[] }) {
   const View = address.view === 'list' ? ListView : RegisterView;
   return (
     <>
-      <View classes={classes} address={address} change={change} title={title} intro={intro} />
+      <View classes={classes} address={address} change={change} />
       <CellDrawer place={address.cell} onClose={() => change({ cell: null })} />
     </>
   );

@@ -7,10 +7,12 @@ import type { MarksAddress } from './marks-address';
 import { MarksFilterBar } from './marks-filter-bar';
 import type { ViewProps } from './use-marks-address';
 
-type MarksView = NonNullable<MarksAddress['view']>;
+export const title = 'View-Edit-Attendance';
+export const intro = 'Choose a mark to see its history or correct it.';
 
 interface ViewFrameProps extends ViewProps {
-  view: MarksView;
+  /** Whose registers these are, before the page's sentence. */
+  whose?: string | undefined;
   /** The name of the panel. */
   label: string;
   /** The size of what is shown, such as '22 students · 6 dates'. */
@@ -22,37 +24,23 @@ interface ViewFrameProps extends ViewProps {
   children: ReactNode;
 }
 
-const views: { value: MarksView; label: string }[] = [
-  { value: 'register', label: 'Register' },
-  { value: 'list', label: 'List' },
-];
-
 /** The frame of both views of the marks: the head with the view switch and the export, the filters, and the panel. */
-export function ViewFrame({
-  title,
-  intro,
-  classes,
-  address,
-  change,
-  view,
-  label,
-  count,
-  stale,
-  onExport,
-  exporting = false,
-  children,
-}: ViewFrameProps) {
+export function ViewFrame({ whose, label, count, stale, onExport, exporting, children, ...view }: ViewFrameProps) {
+  const { address, change } = view;
   return (
     <>
       <PageHead
         title={title}
         actions={
           <>
-            <Segmented
+            <Segmented<NonNullable<MarksAddress['view']>>
               aria-label="View"
-              options={views}
-              value={view}
-              onChange={(next: MarksView) => change({ view: next })}
+              options={[
+                { value: 'register', label: 'Register' },
+                { value: 'list', label: 'List' },
+              ]}
+              value={address.view!}
+              onChange={(next) => change({ view: next })}
             />
             {onExport && (
               <Button icon={<DownloadOutlined />} loading={exporting} onClick={onExport}>
@@ -62,9 +50,9 @@ export function ViewFrame({
           </>
         }
       >
-        {intro}
+        {whose ? `${whose} ${intro}` : intro}
       </PageHead>
-      <MarksFilterBar classes={classes} address={address} change={change} count={count} />
+      <MarksFilterBar {...view} count={count} />
       <Panel className="ve-panel" aria-label={label} aria-busy={stale}>
         {children}
       </Panel>

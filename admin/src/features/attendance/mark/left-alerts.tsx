@@ -8,22 +8,33 @@ import type { TheirMark } from '../registers/merge-answer';
 import { knownName } from '../registers/student-names';
 import { bringTo, difference, refusal } from './bring-to';
 
+interface LeftAlertProps {
+  type: 'warning' | 'error';
+  message: string;
+  /** The button's word, and what it leads to. */
+  act: string;
+  to: string;
+}
+
+const LeftAlert = ({ type, message, act, to }: LeftAlertProps) => (
+  <Alert
+    className="register-alert"
+    type={type}
+    showIcon
+    message={message}
+    action={
+      <Button size="small" onClick={() => bringTo(to)}>
+        {act}
+      </Button>
+    }
+  />
+);
+
 /** Says how many marks could not be saved, with a button to the first. The reason is next to each student. */
 export function RejectedAlert({ rejected }: { rejected: readonly RejectedMark[] }) {
   const name = rejected.length === 1 ? knownName(rejected[0]!.studentId) : undefined;
-  return (
-    <Alert
-      className="register-alert"
-      type="error"
-      showIcon
-      message={`${name ? `The mark of ${name}` : plural(rejected.length, 'mark')} could not be saved.`}
-      action={
-        <Button size="small" onClick={() => bringTo(refusal)}>
-          Show
-        </Button>
-      }
-    />
-  );
+  const marks = name ? `The mark of ${name}` : plural(rejected.length, 'mark');
+  return <LeftAlert type="error" message={`${marks} could not be saved.`} act="Show" to={refusal} />;
 }
 
 /** Says who saved this register in the meantime, with a button to the first difference. */
@@ -34,16 +45,11 @@ export function ConflictsAlert({ theirs }: { theirs: readonly TheirMark[] }) {
   const clock = latest.at ? clockIn(timeZone, new Date(latest.at)) : undefined;
   const when = clock && (clock.date === today ? ` at ${showTime(clock.time)}` : ` on ${moment(latest.at!)}`);
   return (
-    <Alert
-      className="register-alert"
+    <LeftAlert
       type="warning"
-      showIcon
       message={`${latest.by ?? 'Somebody else'} saved this register${when ?? ''}. Review the differences.`}
-      action={
-        <Button size="small" onClick={() => bringTo(difference)}>
-          Review
-        </Button>
-      }
+      act="Review"
+      to={difference}
     />
   );
 }

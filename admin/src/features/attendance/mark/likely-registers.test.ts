@@ -1,5 +1,5 @@
 import type { MarkableSchedule } from '@homeroom/shared/attendance/registers';
-import { likelyRegisters } from './likely-registers';
+import { likelyRegisters } from './register-place';
 
 const schedule = (scheduleId: number, dates: [date: string, marked: number][]) =>
   ({

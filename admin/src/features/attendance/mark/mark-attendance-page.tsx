@@ -13,19 +13,12 @@ import { useSchool } from '../../../providers/school';
 import { useUser } from '../../../providers/session';
 import { useGet } from '../../../providers/use-get';
 import { NoSchedules } from '../no-schedules';
+import type { RegisterPlace } from '../registers/draft';
 import { drafts } from '../registers/kept-drafts';
 import { withWaiting } from '../registers/register-counts';
 import { schedulesKey, schedulesPath } from '../registers/register-queries';
 import { RegisterPickers } from './register-pickers';
-import {
-  closedToday,
-  openingDate,
-  placeAddress,
-  placeIn,
-  toMarkFirst,
-  unmarkedToday,
-  type RegisterPlace,
-} from './register-place';
+import { closedToday, openingDate, placeAddress, placeIn, toMarkFirst, unmarkedToday } from './register-place';
 import { PickersSkeleton, RegisterSkeleton } from './register-skeleton';
 import { RegisterView } from './register-view';
 
@@ -63,12 +56,7 @@ export function MarkAttendancePage() {
 
 const intro = 'No mark is preselected. You can save a register before it is complete.';
 
-interface RegistersProps {
-  schedules: readonly MarkableSchedule[];
-  own: boolean;
-}
-
-function Registers({ schedules, own }: RegistersProps) {
+function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[]; own: boolean }) {
   const user = useUser();
   const { timeZone, today } = useSchool();
   const ahead = useSchedulesAhead(schedules);
@@ -89,9 +77,7 @@ function Registers({ schedules, own }: RegistersProps) {
 
   // A teacher's list also has the classes that they cover.
   const isAnothers = ({ teacherName }: MarkableSchedule) => !own || teacherName !== user?.fullName;
-  const others = unmarkedToday(toMark, today).filter(
-    ({ scheduleId, date }) => scheduleId !== place.scheduleId || date !== place.date,
-  );
+  const others = unmarkedToday(toMark, today, place);
   return (
     <>
       <PageHead

@@ -4,7 +4,7 @@ import { http, isHttpError } from '../../../providers/http';
 import { answerPath, askAndKeep, forgetOldAnswers } from '../../../providers/kept-answers';
 import { readSchool } from '../../../providers/school';
 import { registersPath, schedulesPath } from '../registers/register-queries';
-import { likelyRegisters } from './likely-registers';
+import { likelyRegisters } from './register-place';
 
 const get = async <T>(path: string, params?: Record<string, unknown>) =>
   (await askAndKeep(answerPath(path, params), () => http.get<T>(path, { params }))).data;

@@ -5,7 +5,8 @@ import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { Glyph } from '../../../components/glyph';
 import { usePhone } from '../../../theme/use-media';
 import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
-import { isUnmarked, neighbours, pickerDates, type PickerDate, type RegisterPlace } from './register-place';
+import type { RegisterPlace } from '../registers/draft';
+import { isUnmarked, neighbours, pickerDates, type PickerDate } from './register-place';
 import './register-pickers.css';
 
 interface RegisterPickersProps {
@@ -17,46 +18,32 @@ interface RegisterPickersProps {
 
 /** Chooses the class and the date of the register, with buttons for the class dates before and after. */
 export function RegisterPickers({ schedules, place: { scheduleId, date }, onSchedule, onDate }: RegisterPickersProps) {
+  const phone = usePhone();
   const schedule = schedules.find((each) => each.scheduleId === scheduleId);
   return (
     <>
-      <ClassSelect schedules={schedules} value={schedule?.scheduleId} onChange={onSchedule} />
-      {schedule && date && <DateSteps schedule={schedule} date={date} onChange={onDate} />}
-    </>
-  );
-}
-
-function ClassSelect({
-  schedules,
-  value,
-  onChange,
-}: {
-  schedules: readonly MarkableSchedule[];
-  value: number | undefined;
-  onChange: (scheduleId: number) => void;
-}) {
-  const phone = usePhone();
-  return (
-    <Select
-      className="class-select"
-      aria-label="Class"
-      placeholder="Choose a class"
-      showSearch={schedules.length > 8}
-      // A phone has no room for a wider list.
-      popupMatchSelectWidth={phone}
-      value={value}
-      onChange={onChange}
-      filterOption={isClassFound}
-      options={classOptions(schedules)}
-      optionRender={({ data }) => (
-        <span className="class-option">
-          <span className="cut">
-            <ClassOptionWords {...data} />
+      <Select
+        className="class-select"
+        aria-label="Class"
+        placeholder="Choose a class"
+        showSearch={schedules.length > 8}
+        // A phone has no room for a wider list.
+        popupMatchSelectWidth={phone}
+        value={schedule?.scheduleId}
+        onChange={onSchedule}
+        filterOption={isClassFound}
+        options={classOptions(schedules)}
+        optionRender={({ data }) => (
+          <span className="class-option">
+            <span className="cut">
+              <ClassOptionWords {...data} />
+            </span>
+            <Unmarked of={data.schedule as MarkableSchedule} />
           </span>
-          <Unmarked of={data.schedule as MarkableSchedule} />
-        </span>
-      )}
-    />
+        )}
+      />
+      {schedule && date && <DateSteps schedule={schedule} date={date} onDate={onDate} />}
+    </>
   );
 }
 
@@ -66,19 +53,16 @@ function Unmarked({ of: { dates } }: { of: MarkableSchedule }) {
   return count > 0 && <span className="faint small num">{count} unmarked</span>;
 }
 
-function DateSteps({
-  schedule,
-  date,
-  onChange,
-}: {
+interface DateStepsProps extends Pick<RegisterPickersProps, 'onDate'> {
   schedule: MarkableSchedule;
   date: IsoDate;
-  onChange: (date: IsoDate) => void;
-}) {
+}
+
+function DateSteps({ schedule, date, onDate }: DateStepsProps) {
   const { earlier, later } = neighbours(schedule, date);
   const picked = pickerDates(schedule);
   const known = picked.some((each) => each.date === date);
-  const options = picked.map((each) => ({
+  const options = [...(known ? [] : [{ date }]), ...picked].map((each) => ({
     value: each.date,
     label: showDate(each.date),
     disabled: 'closed' in each,
@@ -88,7 +72,7 @@ function DateSteps({
     disabled: to === undefined,
     title: to ? showDate(to) : `There is no ${words.toLowerCase()} class date.`,
     'aria-label': `${words} class date`,
-    onClick: () => to && onChange(to),
+    onClick: () => to && onDate(to),
   });
   return (
     <div className="date-steps">
@@ -97,12 +81,12 @@ function DateSteps({
         aria-label="Date"
         popupMatchSelectWidth={false}
         value={date}
-        onChange={onChange}
-        options={known ? options : [{ value: date, label: showDate(date), disabled: false, picked: null }, ...options]}
+        onChange={onDate}
+        options={options}
         optionRender={({ data }) => (
           <span className="class-option">
             <span className="num">{data.label}</span>
-            {data.picked && <DateState of={data.picked} />}
+            <DateState of={data.picked} />
           </span>
         )}
       />
@@ -112,8 +96,9 @@ function DateSteps({
 }
 
 /** How complete the register of a date is, or why the date is closed. */
-function DateState({ of: each }: { of: PickerDate }) {
+function DateState({ of: each }: { of: PickerDate | Pick<PickerDate, 'date'> }) {
   if ('closed' in each) return <span className="faint small">{each.closed}</span>;
+  if (!('total' in each)) return null;
   const { marked, total } = each;
   return (
     <span className={isUnmarked(each) ? 'date-count is-unmarked num' : 'date-count num'}>

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { date, id } from '../../../components/use-address';
 import type { RegisterPlace } from '../registers/draft';
 
-export type { RegisterPlace };
+const byDate = byText(({ date }: { date: IsoDate }) => date);
 
 type DateOfSchedule = MarkableSchedule['dates'][number];
 
@@ -32,10 +32,24 @@ export function unmarkedRegisters(schedules: readonly MarkableSchedule[]): Regis
     .map(({ scheduleId, date }) => ({ scheduleId, date }));
 }
 
-/** The unmarked registers in the order to mark them: today's before the oldest. */
-export function unmarkedToday(schedules: readonly MarkableSchedule[], today: IsoDate): RegisterPlace[] {
-  const places = unmarkedRegisters(schedules);
+/** The unmarked registers other than `at` in the order to mark them: today's before the oldest. */
+export function unmarkedToday(
+  schedules: readonly MarkableSchedule[],
+  today: IsoDate,
+  at: Partial<RegisterPlace>,
+): RegisterPlace[] {
+  const places = unmarkedRegisters(schedules).filter(
+    ({ scheduleId, date }) => scheduleId !== at.scheduleId || date !== at.date,
+  );
   return [...places.filter(({ date }) => date === today), ...places.filter(({ date }) => date !== today)];
+}
+
+/** The registers that a teacher will probably mark next, at most six: today's, then the oldest unmarked ones. */
+export function likelyRegisters(schedules: readonly MarkableSchedule[], today: IsoDate): RegisterPlace[] {
+  const todays = schedules
+    .filter(({ dates }) => dates.some(({ date }) => date === today))
+    .map(({ scheduleId }) => ({ scheduleId, date: today }));
+  return [...todays, ...unmarkedRegisters(schedules).filter(({ date }) => date !== today)].slice(0, 6);
 }
 
 /** The date and the time at the school. */
@@ -72,7 +86,7 @@ function latestRegister(
       const last = dates.findLast(isOne);
       return last ? [{ scheduleId, date: last.date }] : [];
     })
-    .sort((a, b) => (a.date > b.date ? -1 : a.date < b.date ? 1 : 0))[0];
+    .sort((a, b) => byDate(b, a))[0];
 }
 
 /** The register to open first: that of the current class, else the oldest unmarked one, else the latest with students (decisions 5). */
@@ -117,10 +131,8 @@ export function nextUnmarked(
 ): RegisterPlace | undefined {
   const teacherOf = (scheduleId: number) =>
     schedules.find((schedule) => schedule.scheduleId === scheduleId)?.teacherName;
-  const othersOf = (some: readonly MarkableSchedule[]) =>
-    unmarkedToday(some, today).filter((place) => place.scheduleId !== at.scheduleId || place.date !== at.date);
-  const running = othersOf(runningOnes(schedules));
-  const others = running.length > 0 ? running : othersOf(schedules);
+  const running = unmarkedToday(runningOnes(schedules), today, at);
+  const others = running.length > 0 ? running : unmarkedToday(schedules, today, at);
   return others.find((place) => teacherOf(place.scheduleId) === teacherOf(at.scheduleId)) ?? others[0];
 }
 
@@ -129,7 +141,7 @@ export type PickerDate = { date: IsoDate } & ({ closed: string } | DateOfSchedul
 
 /** The dates of a schedule's picker, including closed ones, the latest first. */
 export const pickerDates = ({ dates, closed }: MarkableSchedule): PickerDate[] =>
-  [...dates, ...closed.map(({ date, name }) => ({ date, closed: name }))].sort((a, b) => (a.date < b.date ? 1 : -1));
+  [...dates, ...closed.map(({ date, name }) => ({ date, closed: name }))].sort((a, b) => byDate(b, a));
 
 /** The holiday or closure that cancels all of today's classes. */
 export function closedToday(schedules: readonly MarkableSchedule[], today: IsoDate): string | undefined {
@@ -139,12 +151,7 @@ export function closedToday(schedules: readonly MarkableSchedule[], today: IsoDa
 }
 
 /** The class dates before and after a date, which need not be a class date. */
-export function neighbours(
-  { dates }: MarkableSchedule,
-  date: IsoDate,
-): { earlier: IsoDate | undefined; later: IsoDate | undefined } {
-  return {
-    earlier: dates.findLast((each) => each.date < date)?.date,
-    later: dates.find((each) => each.date > date)?.date,
-  };
-}
+export const neighbours = ({ dates }: MarkableSchedule, date: IsoDate) => ({
+  earlier: dates.findLast((each) => each.date < date)?.date,
+  later: dates.find((each) => each.date > date)?.date,
+});

@@ -13,7 +13,6 @@ import type { User } from '../../../providers/session';
 import { useSaveKey } from '../../../resources/use-save-key';
 import { DiscardMarks } from '../registers/discard-marks';
 import {
-  countMarked,
   emptyDraft,
   isContested,
   isUnsaved,
@@ -21,16 +20,16 @@ import {
   remainingIn,
   stillPresent,
   unmark,
+  type RegisterPlace,
 } from '../registers/draft';
-import { leftWords, studentsWith, theirsOf } from '../registers/merge-answer';
+import { studentsWith, theirsOf } from '../registers/merge-answer';
 import { nameOf } from '../registers/student-names';
 import { useRegister } from '../registers/use-register';
-import { bringTo, leftOpen, marksPlace } from './bring-to';
 import { ConflictsAlert, RejectedAlert } from './left-alerts';
 import { PrintedRegister } from './printed-register';
 import { ReasonDialog } from './reason-dialog';
 import { RegisterList } from './register-list';
-import { nextUnmarked, openingDate, type RegisterPlace } from './register-place';
+import { nextUnmarked, openingDate } from './register-place';
 import { RegisterSkeleton } from './register-skeleton';
 import { SaveBar } from './save-bar';
 import { useDraft, useDraftsOpen, type ChangeDraft } from './use-draft';
@@ -115,12 +114,8 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
   );
 }
 
-interface OpenRegisterProps extends Pick<RegisterViewProps, 'schedules' | 'user'> {
-  register: Register;
-}
-
 /** A register that can be marked. */
-function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
+function OpenRegister({ register, schedules, user }: Omit<RegisterViewProps, 'place'> & { register: Register }) {
   const [draft, change] = useDraft(user.id, register);
   const { state, asking, save, forget, closeReason } = useSaveRegister(register, draft, change);
   const { today } = useSchool();
@@ -141,7 +136,6 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
     register.students.filter(({ studentId }) => filled.includes(studentId)),
   );
 
-  const open = leftOpen(draft, register.students);
   const next = nextUnmarked(schedules, register, today);
   const nextClass = next && schedules.find((schedule) => schedule.scheduleId === next.scheduleId);
   return (
@@ -150,10 +144,8 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
       {draft.rejected.length > 0 && <RejectedAlert rejected={draft.rejected} />}
       <RegisterList students={students} draft={draft} enter={enter} readOnly={false} />
       <SaveBar
-        marked={countMarked(draft, register.students)}
-        total={register.students.length}
-        left={leftWords(draft)}
-        unsaved={isUnsaved(draft)}
+        draft={draft}
+        students={register.students}
         state={state}
         next={
           next &&
@@ -169,9 +161,6 @@ function OpenRegister({ register, schedules, user }: OpenRegisterProps) {
         }}
         undo={undoable.length > 0 ? { count: undoable.length, run: () => enter((now) => unmark(now, undoable)) } : null}
         onSave={() => save()}
-        onMarks={() => bringTo(marksPlace)}
-        onOpen={open === undefined ? undefined : () => bringTo(open)}
-        leftOut={draft.rejected.length > 0}
         discard={<DiscardMarks place={register} draft={draft} onDiscard={() => enter(() => emptyDraft)} />}
       />
       <PrintedRegister register={register} draft={draft} />

@@ -1,21 +1,21 @@
 import { Alert, Button, Progress, Tooltip } from 'antd';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { LinkButton } from '../../../components/link-button';
 import { Pill } from '../../../components/pill';
 import { Settled } from '../../../components/settled';
 import { connection } from '../../../providers/connection';
 import { usePhone } from '../../../theme/use-media';
+import { countMarked, isUnsaved, type RegisterDraft } from '../registers/draft';
 import { DraftPill } from '../registers/draft-pill';
+import { leftWords } from '../registers/merge-answer';
+import { bringTo, leftOpen, marksPlace } from './bring-to';
 import './save-bar.css';
 import type { SaveState } from './use-save-register';
 
 interface SaveBarProps {
-  marked: number;
-  total: number;
-  /** Sentences about conflicts and refused marks; '' without any. */
-  left: string;
-  /** Marks are entered that are not saved. */
-  unsaved: boolean;
+  draft: RegisterDraft;
+  students: readonly RegisterStudent[];
   state: SaveState;
   /** The next unmarked register. */
   next: { name: string; date: string; to: string } | undefined;
@@ -23,41 +23,22 @@ interface SaveBarProps {
   /** Takes back what 'Mark remaining Present' marked; `null` if nothing is left of it. */
   undo: { count: number; run: () => void } | null;
   onSave: () => void;
-  /** An arrow key was pressed: moves the focus back to the list. */
-  onMarks: () => void;
-  /** Goes to the first difference, refusal or student without a mark; `undefined` if there is none. */
-  onOpen: (() => void) | undefined;
-  /** The last save left out some marks. */
-  leftOut: boolean;
   /** The button that discards refused marks. */
   discard: ReactNode;
 }
 
 /** The foot of the register: its progress, the result of the last save, and the two main acts. */
-export function SaveBar({
-  marked,
-  total,
-  left,
-  unsaved,
-  state,
-  next,
-  onRemaining,
-  undo,
-  onSave,
-  onMarks,
-  onOpen,
-  leftOut,
-  discard,
-}: SaveBarProps) {
+export function SaveBar({ draft, students, state, next, onRemaining, undo, onSave, discard }: SaveBarProps) {
   const { acts, onFocus, onBlur } = useHeldFocus();
+  const marked = countMarked(draft, students);
+  const total = students.length;
+  const left = leftWords(draft);
+  const open = leftOpen(draft, students);
+  const unsaved = isUnsaved(draft);
   const complete = marked === total;
   const saving = state.is === 'saving';
-  const words =
-    state.is === 'saved'
-      ? state.sentence
-      : left
-        ? `${marked} of ${total} marked. ${left}`
-        : `${marked} of ${total} marked`;
+  const progress = `${marked} of ${total} marked`;
+  const words = state.is === 'saved' ? state.sentence : left ? `${progress}. ${left}` : progress;
   const goesOn = complete && (!unsaved || state.is === 'waiting');
   const phone = usePhone();
   const lost = connection.use() === 'lost' && state.is === 'waiting';
@@ -70,7 +51,7 @@ export function SaveBar({
     </Tooltip>
   );
   return (
-    <footer className="save-bar" onKeyDown={(event) => takesToMarks(event) && onMarks()}>
+    <footer className="save-bar" onKeyDown={(event) => takesToMarks(event) && bringTo(marksPlace)}>
       <Progress
         className="save-bar-line"
         percent={(marked / total) * 100}
@@ -82,7 +63,18 @@ export function SaveBar({
       <div className="save-bar-in">
         <div className="save-bar-state">
           <span className="save-bar-count num" role="status">
-            <Count words={words} onOpen={state.is === 'saved' || left ? onOpen : undefined} leftOut={leftOut} />
+            {open && (state.is === 'saved' || left) ? (
+              <Button
+                type="link"
+                className={draft.rejected.length > 0 ? 'is-left-out' : undefined}
+                title="Go to the first student without a mark"
+                onClick={() => bringTo(open)}
+              >
+                {words}
+              </Button>
+            ) : (
+              words
+            )}
           </span>
           {unsaved ? (
             <DraftPill
@@ -144,42 +136,13 @@ function takesToMarks(event: KeyboardEvent) {
   return takes;
 }
 
-/** The progress; a link to the first open student, if there is one. */
-function Count({ words, onOpen, leftOut }: { words: string } & Pick<SaveBarProps, 'onOpen' | 'leftOut'>) {
-  if (!onOpen) return words;
-  return (
-    <Button
-      type="link"
-      className={leftOut ? 'is-left-out' : undefined}
-      title="Go to the first student without a mark"
-      onClick={onOpen}
-    >
-      {words}
-    </Button>
-  );
-}
-
 /** The server's sentence about a failed save, and what happens to the marks. */
 function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
+  const look = { className: 'save-bar-problem', showIcon: true };
   if (state.is === 'waiting' && state.problem)
-    return (
-      <Alert
-        className="save-bar-problem"
-        type="warning"
-        showIcon
-        message={`Not saved yet. ${state.problem} Homeroom keeps trying.`}
-      />
-    );
+    return <Alert {...look} type="warning" message={`Not saved yet. ${state.problem} Homeroom keeps trying.`} />;
   if (state.is !== 'refused') return null;
-  return (
-    <Alert
-      className="save-bar-problem"
-      type="error"
-      showIcon
-      message={`Not saved. ${state.message}`}
-      action={discard}
-    />
-  );
+  return <Alert {...look} type="error" message={`Not saved. ${state.message}`} action={discard} />;
 }
 
 /** The keyboard shortcuts, where there is room. */

@@ -8,12 +8,12 @@ import {
   type NewCalendarFeed,
 } from '@homeroom/shared/calendar/calendar-feed';
 import { showDate } from '@homeroom/shared/dates';
+import { CopyField, notCopied, useCopy } from '../../../components/copy-field';
 import { Dialog } from '../../../components/dialog';
 import { useMoment } from '../../../components/use-moment';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
-import { FeedAddress } from './feed-address';
 import './subscribe-dialog.css';
 
 const title = 'Subscribe by a personal calendar link';
@@ -105,6 +105,38 @@ function LinkFacts({ link: { content, createdAt, lastReadOn } }: { link: NonNull
       {lastReadOn ? `A calendar last read it on ${showDate(lastReadOn)}.` : 'No calendar has read it yet.'} Its address
       is not shown again. Replace the link if you need it.
     </p>
+  );
+}
+
+/** A new calendar address, shown this once, and how to use it. It takes the focus, because the button that created it is gone. */
+function FeedAddress({ url }: { url: string }) {
+  const address = useCopy(url);
+  return (
+    <div className="feed-address">
+      <CopyField of={address} label="Calendar address" autoFocus type="primary" />
+      <p className="small muted" role="status">
+        {address.copied === false
+          ? notCopied('address')
+          : 'Copy it now, because it is not shown again. Anyone who has it can read this calendar.'}
+      </p>
+      <dl>
+        <div>
+          <dt>Google Calendar</dt>
+          <dd>Other calendars, +, From URL: paste the address.</dd>
+        </div>
+        <div>
+          <dt>Apple Calendar</dt>
+          <dd>
+            <a href={url.replace(/^https?:/, 'webcal:')}>Open in this device’s calendar</a>, or File, New Calendar
+            Subscription.
+          </dd>
+        </div>
+        <div>
+          <dt>Outlook</dt>
+          <dd>Add calendar, Subscribe from web: paste the address.</dd>
+        </div>
+      </dl>
+    </div>
   );
 }
 

@@ -1,18 +1,11 @@
 import type { GridDate, GridStudent, RegisterGrid } from '@homeroom/shared/attendance/marks';
-import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
-import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
-
-/** The CSS classes of a date's cells: the first date of a week has a line before it, and today is tinted. */
-export const columnClass = (date: IsoDate, at: number, weeks: ReadonlySet<number>, today: IsoDate) =>
-  [weeks.has(at) && 'is-week', date === today && 'is-today'].filter(Boolean).join(' ') || undefined;
+import { markLetters, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { showDate } from '@homeroom/shared/dates';
+import { markOfLetter, wordOf } from '../../../../components/marks';
 
 /** 'Absent', 'Not marked', 'closed: Storm day'. */
-export function cellWords(letter: string, { closed }: Pick<GridDate, 'closed'>): string {
-  const status = statusOfLetter[letter];
-  if (status) return markWords[status];
-  return closed ?? blankKinds[letter as BlankKind];
-}
+export const cellWords = (letter: string, { closed }: Pick<GridDate, 'closed'>): string =>
+  (!statusOfLetter[letter] && closed) || wordOf(markOfLetter(letter));
 
 /** 'Amira Haddad, Tue 17 Nov 2026: Absent, doctor': a cell for screen readers. */
 export function cellName(

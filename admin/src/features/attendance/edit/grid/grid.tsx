@@ -6,9 +6,7 @@ import { stepped, type GridPlace } from '../../../../components/grid/grid-keys';
 import { weekStarts } from '../../../../components/grid/months';
 import { usePageTop } from '../../../../components/grid/use-page-top';
 import { useSchool } from '../../../../providers/school';
-import { GridFoot } from './grid-foot';
-import { GridHead } from './grid-head';
-import { GridLine } from './grid-line';
+import { GridFoot, GridHead, GridLine } from './grid-rows';
 import './grid.css';
 
 interface GridProps {
@@ -36,6 +34,7 @@ export function Grid({ grid, stale, open, onOpen }: GridProps) {
   const [focused, setFocused] = useState<GridPlace>({ row: 0, column: latest });
   const at = { row: Math.min(focused.row, students.length - 1), column: Math.min(focused.column, dates.length - 1) };
   const weeks = useMemo(() => new Set(weekStarts(dates.map(({ date }) => date))), [dates]);
+  const columns = { dates, weeks, today };
 
   // Another class or range opens on its latest dates.
   useEffect(() => {
@@ -103,22 +102,20 @@ export function Grid({ grid, stale, open, onOpen }: GridProps) {
           <col />
           <col className="rg-col-total" span={countedLetters.length} />
         </colgroup>
-        <GridHead dates={dates} weeks={weeks} today={today} scroller={scroller} />
+        <GridHead {...columns} scroller={scroller} />
         <tbody>
           {students.map((student, row) => (
             <GridLine
               key={student.studentId}
               row={row}
               student={student}
-              dates={dates}
-              weeks={weeks}
-              today={today}
+              {...columns}
               tabStop={row === at.row ? at.column : null}
               open={student.studentId === openStudent ? openColumn : null}
             />
           ))}
         </tbody>
-        <GridFoot scheduleId={scheduleId} dates={dates} weeks={weeks} today={today} />
+        <GridFoot scheduleId={scheduleId} {...columns} />
       </table>
     </div>
   );

@@ -36,8 +36,7 @@ export function RegisterView(props: ViewProps) {
   return (
     <ViewFrame
       {...props}
-      intro={filled ? `${shown.teacherName}’s class, ${shown.semesterName}. ${props.intro}` : props.intro}
-      view="register"
+      whose={filled ? `${shown.teacherName}’s class, ${shown.semesterName}.` : undefined}
       label="Registers"
       count={filled && sizeWords(shown, grid!.students.length)}
       stale={stale}
@@ -66,7 +65,7 @@ export function RegisterView(props: ViewProps) {
           <Grid grid={shown} stale={stale} open={address.cell} onOpen={(cell) => change({ cell })} />
         </>
       ) : (
-        <NothingHere grid={shown} address={address} change={change} />
+        <NothingHere grid={shown} {...props} />
       )}
     </ViewFrame>
   );
@@ -118,11 +117,7 @@ function Legend({ notes }: { notes: boolean }) {
 }
 
 /** Why there are no cells, with a way out: other dates, other filters, or the screen where something is missing. */
-function NothingHere({
-  grid: { empty, nearest },
-  address,
-  change,
-}: { grid: RegisterGrid } & Pick<ViewProps, 'address' | 'change'>) {
+function NothingHere({ grid: { empty, nearest }, address, change }: ViewProps & { grid: RegisterGrid }) {
   if (empty) {
     const goThere = nearest && (
       <Button type="primary" onClick={() => change(rangeUntil(nearest))}>
@@ -131,19 +126,16 @@ function NothingHere({
     );
     return <WhyNotState why={empty} action={goThere ?? undefined} />;
   }
+  const [title, words] =
+    address.student === undefined
+      ? ['Nobody has one of these marks on these dates.', 'No student of this class has one of the chosen statuses.']
+      : [
+          'This student is not shown here.',
+          'They are not in this class on these dates, or do not have one of these marks.',
+        ];
   return (
-    <State
-      kind="search"
-      title={
-        address.student === undefined
-          ? 'Nobody has one of these marks on these dates.'
-          : 'This student is not shown here.'
-      }
-      action={<Button onClick={() => change(notNarrowed)}>Show all students</Button>}
-    >
-      {address.student === undefined
-        ? 'No student of this class has one of the chosen statuses.'
-        : 'They are not in this class on these dates, or do not have one of these marks.'}
+    <State kind="search" title={title} action={<Button onClick={() => change(notNarrowed)}>Show all students</Button>}>
+      {words}
     </State>
   );
 }

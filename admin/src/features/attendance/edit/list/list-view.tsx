@@ -1,22 +1,24 @@
+import { useList, type BaseRecord, type CrudFilter, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { addDays } from '@homeroom/shared/dates';
 import { showCount } from '@homeroom/shared/text';
 import { Pending } from '../../../../components/pending';
 import { State } from '../../../../components/state';
-import { changeAddress } from '../../../../components/use-address';
+import { changeAddress, orderOf } from '../../../../components/use-address';
 import { useMoment } from '../../../../components/use-moment';
+import { useNames } from '../../../../providers/names';
 import { useSchool } from '../../../../providers/school';
 import { ListFoot } from '../../../../resources/list-foot';
 import { useExport } from '../../../../resources/use-export';
 import { marksPath } from '../../cell/saved-marks';
-import { isNarrowed, marksAddress, notNarrowed, rangeUntil } from '../marks-address';
+import { isNarrowed, marksAddress, notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
 import type { ViewProps } from '../use-marks-address';
 import { ViewFrame } from '../view-frame';
 import { exportedColumns } from './mark-columns';
 import { MarksRows } from './marks-rows';
-import { useMarksList } from './use-marks-list';
 
 /** The marks of one class or of all, by default the newest first. */
 export function ListView(props: ViewProps) {
@@ -41,7 +43,6 @@ export function ListView(props: ViewProps) {
   return (
     <ViewFrame
       {...props}
-      view="list"
       label="Marks"
       count={filled && `${showCount(total)} ${total === 1 ? 'mark' : 'marks'}`}
       stale={stale}
@@ -55,25 +56,47 @@ export function ListView(props: ViewProps) {
           <MarksRows
             rows={rows}
             stale={stale}
-            sort={address.sort}
-            onSort={(sort) => change({ sort })}
-            open={address.cell}
-            onOpen={({ scheduleId, date, studentId }) => change({ cell: { scheduleId, date, studentId } })}
+            address={address}
+            change={change}
             pathOf={(cell) => `?${changeAddress(marksAddress, new URLSearchParams(search), { cell }).toString()}`}
           />
           <ListFoot address={address} change={change} shown={rows.length} total={total} />
         </>
       ) : (
-        <NoMarks address={address} change={change} />
+        <NoMarks {...props} />
       )}
     </ViewFrame>
   );
 }
 
+/** A page of the marks that match the address, and its request. */
+function useMarksList({ schedule, from, to, student, status, sort, page, size }: MarksAddress) {
+  const filters: CrudFilter[] = [];
+  if (schedule !== undefined) filters.push({ field: 'scheduleId', operator: 'eq', value: schedule });
+  if (from) filters.push({ field: 'date', operator: 'gte', value: from });
+  if (to) filters.push({ field: 'date', operator: 'lte', value: to });
+  if (student !== undefined) filters.push({ field: 'studentId', operator: 'eq', value: student });
+  if (status.length > 0) filters.push({ field: 'status', operator: 'in', value: status });
+  const { by, descending } = orderOf(sort);
+  const request = { filters, sorters: [{ field: by, order: descending ? ('desc' as const) : ('asc' as const) }] };
+  const { query, result } = useList<MarkRow & BaseRecord, HttpError>({
+    resource: marksPath,
+    ...request,
+    pagination: { currentPage: page, pageSize: size, mode: 'server' },
+    queryOptions: { placeholderData: (previous) => previous },
+  });
+  const names = useNames();
+  const rows = result.data.map((row): MarkRow => ({
+    ...row,
+    studentName: names.shown(row.studentName, row.studentLastName),
+  }));
+  return { request, rows, total: result.total, query };
+}
+
 /** Says that nothing matches, and offers to clear the filters or to change the dates. */
-function NoMarks({ address, change }: Pick<ViewProps, 'address' | 'change'>) {
+function NoMarks({ address, change }: ViewProps) {
   const { today } = useSchool();
-  if (isNarrowed(address)) {
+  if (isNarrowed(address))
     return (
       <State
         kind="search"
@@ -83,7 +106,6 @@ function NoMarks({ address, change }: Pick<ViewProps, 'address' | 'change'>) {
         No mark on these dates matches the student and the statuses.
       </State>
     );
-  }
   const { from, to } = rangeUntil(today);
   const isUsual = address.from === from && address.to === to;
   const wider = isUsual ? { from: addDays(today, -89), to: today } : { from, to };

@@ -6,24 +6,21 @@ import { clockIn, showDate, showDay, showTime } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
 import { Rows } from '../../../../components/rows';
 import { useSchool } from '../../../../providers/school';
-import type { MarksAddress } from '../marks-address';
+import type { ViewProps } from '../use-marks-address';
 import { ClassCell, MarkStatusCell } from './mark-columns';
 import '../../../../resources/list-table.css';
 import '../../../../resources/row-list.css';
 
-interface MarkRowsProps {
+interface MarkRowsProps extends Pick<ViewProps, 'address' | 'change'> {
   rows: MarkRow[];
   stale: boolean;
-  sort: MarksAddress['sort'];
-  onSort: (sort: MarksAddress['sort'] | undefined) => void;
-  open: CellPlace | null;
-  onOpen: (place: CellPlace) => void;
   /** The address with a mark open, for its link. */
   pathOf: (place: CellPlace) => string;
 }
 
 /** The marks as a table; a row opens its mark. On a phone: the student and the status, then the date and the class. */
-export function MarksRows({ rows, stale, sort, onSort, open, onOpen, pathOf }: MarkRowsProps) {
+export function MarksRows({ rows, stale, address: { sort, cell }, change, pathOf }: MarkRowsProps) {
+  const open = ({ scheduleId, date, studentId }: CellPlace) => change({ cell: { scheduleId, date, studentId } });
   const link = (mark: MarkRow) => (
     <Link
       className="row-link"
@@ -31,7 +28,7 @@ export function MarksRows({ rows, stale, sort, onSort, open, onOpen, pathOf }: M
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        onOpen(mark);
+        open(mark);
       }}
     >
       {mark.studentName}
@@ -45,12 +42,7 @@ export function MarksRows({ rows, stale, sort, onSort, open, onOpen, pathOf }: M
       render: (_, { date }) => <span className="num ve-nowrap">{showDate(date)}</span>,
     },
     { key: 'className', title: 'Class', sorter: true, render: (_, mark) => <ClassCell mark={mark} /> },
-    {
-      key: 'studentName',
-      title: 'Student Name',
-      sorter: true,
-      render: (_, mark) => link(mark),
-    },
+    { key: 'studentName', title: 'Student Name', sorter: true, render: (_, mark) => link(mark) },
     { key: 'status', title: 'Status', render: (_, mark) => <MarkStatusCell mark={mark} /> },
     {
       key: 'note',
@@ -68,9 +60,9 @@ export function MarksRows({ rows, stale, sort, onSort, open, onOpen, pathOf }: M
       rows={rows}
       stale={stale}
       sort={sort}
-      onSort={(next) => onSort(next ?? undefined)}
-      onOpen={onOpen}
-      rowClassName={(mark) => (open && cellText(mark) === cellText(open) ? 'is-open' : '')}
+      onSort={(next) => change({ sort: next ?? undefined })}
+      onOpen={open}
+      rowClassName={(mark) => (cell && cellText(mark) === cellText(cell) ? 'is-open' : '')}
       columns={columns}
       card={(mark) => (
         <>
