@@ -15,8 +15,7 @@ import type { GraphSubject } from './graph/graph-words';
 import { useGraph } from './graph/use-graph';
 import type { Choice } from './matrix/choices';
 import { semesterIdOf } from './matrix/report-address';
-import { GoneFilters } from './gone-filters';
-import { ReportError, ReportProblem } from './report-problem';
+import { GoneFilters, ReportError, ReportProblem } from './report-problem';
 import { useOpening, useReportOptions } from './use-report-options';
 
 /** A teacher's charts: one for each section and class type, with one bar per student (spec 2.12). */

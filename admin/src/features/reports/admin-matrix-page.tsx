@@ -14,9 +14,7 @@ export function AdminMatrixPage() {
   return (
     <MatrixPage
       title="Admin Attendance Matrix"
-      scope="school"
       report={report}
-      exportKinds={['filtered', 'all']}
       warning={
         asked && isOutdated(asked, filter) && (asked.all ? 'Filters not applied' : 'Filters changed, not loaded yet')
       }

@@ -2,7 +2,6 @@ import { DownOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space, Tooltip } from 'antd';
 import { exportFormats, type ExportFormat, type ExportKind } from '@homeroom/shared/reports/reports';
 import { usePhone } from '../../theme/use-media';
-import type { ExportChoice } from './use-exports';
 
 const words: Record<ExportKind, string> = { filtered: 'Export Filtered', all: 'Export All', teacher: 'Export' };
 const formatWords: Record<ExportFormat, string> = { xlsx: 'Workbook (.xlsx)', csv: 'CSV (.csv)' };
@@ -12,7 +11,7 @@ interface ExportButtonsProps {
   /** Why there is nothing to export, if there is not. */
   why?: string | undefined;
   running: ExportKind | null;
-  onExport: (choice: ExportChoice) => void;
+  onExport: (kind: ExportKind, format: ExportFormat) => void;
 }
 
 /** Each button exports a workbook, and its arrow also offers CSV. On a phone one button offers everything. */
@@ -33,7 +32,7 @@ export function ExportButtons({ kinds, why, running, onExport }: ExportButtonsPr
     );
     const choose = ({ key }: { key: string }) => {
       const [kind, format] = key.split(' ') as [ExportKind, ExportFormat];
-      onExport({ kind, format });
+      onExport(kind, format);
     };
     return (
       <Dropdown trigger={['click']} menu={{ items, onClick: choose }}>
@@ -45,7 +44,7 @@ export function ExportButtons({ kinds, why, running, onExport }: ExportButtonsPr
   }
   return kinds.map((kind) => (
     <Space.Compact key={kind}>
-      <Button icon={<DownloadOutlined />} loading={running === kind} onClick={() => onExport({ kind, format: 'xlsx' })}>
+      <Button icon={<DownloadOutlined />} loading={running === kind} onClick={() => onExport(kind, 'xlsx')}>
         {running === kind ? 'Exporting…' : words[kind]}
       </Button>
       <Dropdown
@@ -53,7 +52,7 @@ export function ExportButtons({ kinds, why, running, onExport }: ExportButtonsPr
         placement="bottomRight"
         menu={{
           items: exportFormats.map((format) => ({ key: format, label: formatWords[format] })),
-          onClick: ({ key }) => onExport({ kind, format: key as ExportFormat }),
+          onClick: ({ key }) => onExport(kind, key as ExportFormat),
         }}
       >
         <Button icon={<DownOutlined />} aria-label={`${words[kind]} as…`} />

@@ -2,62 +2,48 @@ import type { ReactNode } from 'react';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { FilterBar } from '../../components/filter-bar';
 import { Pill } from '../../components/pill';
-import { DatesFilter } from '../../resources/dates-filter';
-import { focusUnread } from '../../resources/filters-drawer';
+import { FiltersDrawer, focusUnread } from '../../resources/filters-drawer';
 import { usePhone } from '../../theme/use-media';
-import { ReportFilterDrawer } from './report-filter-drawer';
-import { filterFields, ReportFilter } from './report-filters';
-import type { useReportOptions } from './use-report-options';
+import { isSameFilter } from './matrix/report-address';
+import { ReportFilters } from './report-filters';
+import type { Report } from './use-report';
+import { useReportOptions } from './use-report-options';
 
 interface ReportFilterBarProps {
-  filter: MatrixFilter;
-  /** The teacher of an own report, which has no filter by teacher. */
-  ownTeacherId?: number;
-  options: ReturnType<typeof useReportOptions>;
-  /** The filters that the page opens with. */
-  opening: MatrixFilter;
+  report: Report;
   /** Says that the filters differ from what is loaded. */
   warning: string | false | null;
   /** The buttons that load. */
   acts: ReactNode;
-  onChange: (filter: MatrixFilter) => void;
-  /** Loads with these filters: on a phone the drawer applies and loads in one step. */
-  onApply: (filter: MatrixFilter) => void;
 }
 
-/** The filters of a report with the buttons that load: in a row, or on a phone in a drawer. */
-export function ReportFilterBar({
-  filter,
-  ownTeacherId,
-  options,
-  opening,
-  warning,
-  acts,
-  onChange,
-  onApply,
-}: ReportFilterBarProps) {
-  const phone = usePhone();
-  const withTeacher = ownTeacherId === undefined;
+/** The filters of a report with the buttons that load: in a row, or on a phone in a drawer, which applies and loads in one step. */
+export function ReportFilterBar({ report, warning, acts }: ReportFilterBarProps) {
+  const { address, options, opening, ownTeacherId, change, loadWith } = report;
+  const { filter } = address;
   return (
     <FilterBar count={warning && <Pill tone="warn">{warning}</Pill>}>
-      {phone ? (
+      {usePhone() ? (
         <div className="report-acts">
-          <ReportFilterDrawer filter={filter} opening={opening} ownTeacherId={ownTeacherId} onApply={onApply} />
+          <FiltersDrawer
+            applied={filter}
+            usual={opening}
+            on={!isSameFilter(filter, opening)}
+            reset="Reset"
+            onApply={loadWith}
+          >
+            {(wanted, choose) => <DrawnFilters filter={wanted} ownTeacherId={ownTeacherId} onChange={choose} />}
+          </FiltersDrawer>
           {acts}
         </div>
       ) : (
         <>
-          {filterFields(withTeacher).map((field) => (
-            <ReportFilter
-              key={field}
-              field={field}
-              filter={filter}
-              choices={options.choices}
-              loading={options.loading}
-              onChange={onChange}
-            />
-          ))}
-          <DatesFilter value={filter} onChange={(range) => onChange({ ...filter, ...range })} />
+          <ReportFilters
+            filter={filter}
+            options={options}
+            isOwn={ownTeacherId !== undefined}
+            onChange={(next) => change({ filter: next })}
+          />
           <span
             className="report-loads"
             onClickCapture={(press) =>
@@ -70,4 +56,16 @@ export function ReportFilterBar({
       )}
     </FilterBar>
   );
+}
+
+interface DrawnFiltersProps {
+  filter: MatrixFilter;
+  ownTeacherId: number | undefined;
+  onChange: (filter: MatrixFilter) => void;
+}
+
+/** The filters in the drawer, whose choices follow what is chosen there. */
+function DrawnFilters({ ownTeacherId, ...filters }: DrawnFiltersProps) {
+  const options = useReportOptions({ ...filters.filter, teacherId: ownTeacherId ?? filters.filter.teacherId });
+  return <ReportFilters {...filters} options={options} isOwn={ownTeacherId !== undefined} inForm />;
 }

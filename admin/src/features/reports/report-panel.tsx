@@ -6,7 +6,6 @@ import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { MarkLegend } from '../../components/marks';
 import { Panel } from '../../components/panel';
 import { State } from '../../components/state';
-import { useDiscard } from '../../components/use-discard';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
 import { CellCard, CellDrawer } from '../attendance/public';
@@ -58,20 +57,16 @@ export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
 
 function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; linked: boolean }) {
   const { today } = useSchool();
-  const { address, change, onMarked } = report;
+  const { change, onMarked } = report;
+  const place = report.address.cell;
   const { students, rows, dates } = useMemo(() => sizeOf(sheet), [sheet]);
   const numbered = useMemo(() => sheet.rows.some(isNumbered), [sheet]);
   const phone = usePhone();
   const unsaved = useRef(false);
-  const discard = useDiscard();
   // Pressing another cell must not lose what is entered in the open card.
   const open = useCallback((cell: CellPlace) => !unsaved.current && change({ cell }), []);
-  const close = () => {
-    const shut = () => change({ cell: null });
-    if (unsaved.current) discard(shut);
-    else shut();
-  };
-  const at = address.cell && !phone ? placeIn(sheet, address.cell) : null;
+  const close = () => change({ cell: null });
+  const at = place && !phone ? placeIn(sheet, place) : null;
   return (
     <>
       <div className="report-bar">
@@ -107,24 +102,17 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           linked={linked}
           onOpen={open}
           card={
-            at && address.cell
-              ? {
-                  at,
-                  content: (
-                    <CellCard
-                      key={cellText(address.cell)}
-                      place={address.cell}
-                      unsaved={unsaved}
-                      onClose={close}
-                      onSaved={onMarked}
-                    />
-                  ),
-                }
-              : undefined
+            place &&
+            at && {
+              at,
+              content: (
+                <CellCard key={cellText(place)} place={place} unsaved={unsaved} onClose={close} onSaved={onMarked} />
+              ),
+            }
           }
         />
       )}
-      <CellDrawer place={at ? null : address.cell} onClose={() => change({ cell: null })} onSaved={onMarked} />
+      <CellDrawer place={at ? null : place} onClose={close} onSaved={onMarked} />
     </>
   );
 }

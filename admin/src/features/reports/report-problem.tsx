@@ -1,8 +1,11 @@
 import type { HttpError } from '@refinedev/core';
 import { Alert, Button } from 'antd';
+import type { MatrixFilter } from '@homeroom/shared/reports/reports';
+import { GoneChoices } from '../../components/gone-choices';
 import { RequestError } from '../../components/request-error';
 import { retryHelps } from '../../components/retry-helps';
 import { State } from '../../components/state';
+import { goneFrom, goneNames, withoutGone, type Choices } from './matrix/choices';
 
 /** Opens the drawer of filters on a phone; on a wider screen focuses the first filter. */
 function openFilters() {
@@ -34,12 +37,8 @@ export function ReportError({ title, error, onRetry }: ReportErrorProps) {
   );
 }
 
-interface ReportProblemProps extends ReportErrorProps {
-  onClose?: () => void;
-}
-
 /** An error that leaves the report on the screen; the server's sentence follows the `title`, such as 'Not exported.' */
-export function ReportProblem({ title, error, onRetry, onClose }: ReportProblemProps) {
+export function ReportProblem({ title, error, onRetry, onClose }: ReportErrorProps & { onClose?: () => void }) {
   return (
     <Alert
       className="report-problem"
@@ -59,4 +58,16 @@ export function ReportProblem({ title, error, onRetry, onClose }: ReportProblemP
       }
     />
   );
+}
+
+interface GoneFiltersProps {
+  filter: MatrixFilter;
+  choices: Choices | undefined;
+  onChange: (filter: MatrixFilter) => void;
+}
+
+/** Says which filters in a report's link name something that is no longer available. */
+export function GoneFilters({ filter, choices, onChange }: GoneFiltersProps) {
+  const gone = choices ? goneFrom(filter, choices) : [];
+  return <GoneChoices names={goneNames(gone)} onClear={() => onChange(withoutGone(filter, gone))} />;
 }

@@ -41,10 +41,7 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
   return (
     <MatrixPage
       title={title}
-      scope="own"
       report={report}
-      exportKinds={['teacher']}
-      ownTeacherId={teacherId}
       warning={asked && isOutdated(asked, filter) && 'Filters changed, not loaded yet'}
       acts={
         <>

@@ -81,6 +81,8 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
     else setAsked(next);
   }
 
+  const loadWith = (filter: MatrixFilter) => load({ all: false, filter }, { filter });
+
   const key = address.hidden.join();
   const shown = useMemo(() => matrix.sheet && withoutDates(matrix.sheet, new Set(key.split(','))), [matrix.sheet, key]);
 
@@ -93,8 +95,9 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
       ? 'The report that was loaded has no rows.'
       : undefined;
 
-  /** `shown`: the sheet without its hidden dates. */
   return {
+    scope,
+    ownTeacherId,
     address,
     options,
     opening,
@@ -102,8 +105,11 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
     hide,
     asked,
     load,
+    /** Changes the filters and loads in one step. */
+    loadWith,
     nobody,
     nothing,
+    /** The sheet without its hidden dates. */
     shown,
     ...matrix,
   };

@@ -27,8 +27,7 @@ export function GraphFilterBar({
   const narrow = useGraphPhone();
   const filters = {
     filter: { teacherId: teacher, semesterId: semesterIdOf(semester) },
-    choices: options.choices,
-    loading: options.loading,
+    options,
     onChange: (next: MatrixFilter) => change({ teacher: next.teacherId, semester: next.semesterId ?? 'all' }),
   };
   const all = graph?.dates ?? [];

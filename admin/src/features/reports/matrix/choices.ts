@@ -11,6 +11,28 @@ export interface Choice {
 export type ChoiceField = Exclude<keyof MatrixFilter, 'from' | 'to'>;
 export type Choices = Record<ChoiceField, Choice[]>;
 
+export const fieldLabels: Record<ChoiceField, string> = {
+  teacherId: 'Teacher',
+  sectionId: 'Section',
+  classTypeId: 'Class type',
+  studentId: 'Student',
+  semesterId: 'Semester',
+};
+export const filterFields = Object.keys(fieldLabels) as ChoiceField[];
+
+/** The filters whose chosen record is no longer offered. */
+export const goneFrom = (filter: MatrixFilter, choices: Choices) =>
+  filterFields.filter(
+    (field) => filter[field] !== undefined && !choices[field].some(({ value }) => value === filter[field]),
+  );
+
+export const goneNames = (gone: readonly ChoiceField[]) => gone.map((field) => fieldLabels[field].toLowerCase());
+
+export const withoutGone = (filter: MatrixFilter, gone: readonly ChoiceField[]): MatrixFilter => ({
+  ...filter,
+  ...Object.fromEntries(gone.map((field) => [field, undefined])),
+});
+
 /** The choices of each filter. The students are those of the chosen section and class type, each once. */
 export function choicesOf(
   { teachers, sections, classTypes, students, semesters }: ReportOptions,
@@ -24,9 +46,9 @@ export function choicesOf(
       (classType === undefined || each.classTypeName === classType),
   );
   const byId = new Map(
-    offered.map((each) => [
-      each.studentId,
-      { value: each.studentId, label: each.studentName, detail: each.sectionName },
+    offered.map(({ studentId, studentName, sectionName }) => [
+      studentId,
+      { value: studentId, label: studentName, detail: sectionName },
     ]),
   );
   return {

@@ -1,5 +1,5 @@
 import { goneWords } from '../../../components/gone-words';
-import { goneFrom, goneNames, withoutGone } from './gone';
+import { goneFrom, goneNames, withoutGone } from './choices';
 
 const choices = {
   teacherId: [{ value: 1, label: 'Nadia Rahman' }],

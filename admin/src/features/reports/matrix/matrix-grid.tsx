@@ -28,7 +28,7 @@ interface MatrixGridProps {
   linked: boolean;
   onOpen: (place: CellPlace) => void;
   /** The open card, next to its cell. */
-  card?: { at: GridPlace; content: ReactNode } | undefined;
+  card: { at: GridPlace; content: ReactNode } | null;
 }
 
 /**
