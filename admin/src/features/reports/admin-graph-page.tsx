@@ -48,7 +48,7 @@ export function AdminGraphPage() {
         onChange={({ teacherId, semesterId }) => change({ teacher: teacherId, semester: semesterId ?? 'all' })}
       />
       <Charts address={address} subject={subject} query={query} change={change} onChoose={setChosen} />
-      {chosen && <BarDialog chosen={chosen} metric={address.metric} onClose={() => setChosen(null)} />}
+      {chosen && <BarDialog {...chosen} metric={address.metric} onClose={() => setChosen(null)} />}
     </>
   );
 }

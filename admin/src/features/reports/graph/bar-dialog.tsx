@@ -13,15 +13,7 @@ export interface Chosen {
 }
 
 /** The dates that a bar counts, each a link to its register. */
-export function BarDialog({
-  chosen: { chart, bar },
-  metric,
-  onClose,
-}: {
-  chosen: Chosen;
-  metric: GraphMetric;
-  onClose: () => void;
-}) {
+export function BarDialog({ chart, bar, metric, onClose }: Chosen & { metric: GraphMetric; onClose: () => void }) {
   return (
     <Dialog open title={toldApart(bar, namesakes(chart.students))} footer={null} width={400} onCancel={onClose}>
       <p className="muted">

@@ -3,16 +3,14 @@ import { graphMetricWords, type GraphBar, type GraphChart, type GraphMetric } fr
 import { namesakes, toldApart } from '../namesakes';
 import { valueOf } from './graph-scale';
 
-/** A chart's numbers as a table, for exact figures and screen readers. Pressing a name lists its dates. */
-export function GraphTable({
-  chart,
-  metric,
-  onChoose,
-}: {
+interface GraphTableProps {
   chart: GraphChart;
   metric: GraphMetric;
   onChoose: (bar: GraphBar) => void;
-}) {
+}
+
+/** A chart's numbers as a table, for exact figures and screen readers. Pressing a name lists its dates. */
+export function GraphTable({ chart, metric, onChoose }: GraphTableProps) {
   const shared = namesakes(chart.students);
   return (
     <div
@@ -25,15 +23,11 @@ export function GraphTable({
         <thead>
           <tr>
             <th scope="col">Student name</th>
-            <th scope="col" className="is-number">
-              {graphMetricWords[metric]}
-            </th>
-            <th scope="col" className="is-number">
-              {metric === 'MARKED' ? 'Registers' : 'Marked'}
-            </th>
-            <th scope="col" className="is-number">
-              Rate
-            </th>
+            {[graphMetricWords[metric], metric === 'MARKED' ? 'Registers' : 'Marked', 'Rate'].map((figure) => (
+              <th key={figure} scope="col" className="is-number">
+                {figure}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -7,33 +7,26 @@ import { ChartPicture } from './chart-picture';
 import { chartHeight, type GraphUnit } from './graph-scale';
 import type { PictureWords } from './save-picture';
 
-/** The width of a box in steps of 24 px, so that resizing the window does not redraw the charts at every pixel. */
-function useWidth(box: RefObject<HTMLElement | null>): number {
+/**
+ * The width of a box in steps of 24 px, so that resizing the window does not redraw the charts at every pixel, and whether its content
+ * overflows it: `below`, or at the right. `count`: the number of bars in it.
+ */
+function useView(box: RefObject<HTMLElement | null>, below: boolean, count: number) {
   const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const look = () => setWidth(Math.floor(box.current!.clientWidth / 24) * 24);
-    look();
-    const resized = new ResizeObserver(look);
-    resized.observe(box.current!);
-    return () => resized.disconnect();
-  }, [box]);
-  return width;
-}
-
-/** Whether the content of a box overflows it, below or at the right. `content` changes with what is in the box. */
-function useOverflow(box: RefObject<HTMLElement | null>, below: boolean, content: string): boolean {
-  const [hides, setHides] = useState(false);
+  const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {
     const view = box.current!;
-    const look = () =>
-      setHides(below ? view.scrollHeight > view.clientHeight + 1 : view.scrollWidth > view.clientWidth + 1);
+    const look = () => {
+      setWidth(Math.floor(view.clientWidth / 24) * 24);
+      setCut(below ? view.scrollHeight > view.clientHeight + 1 : view.scrollWidth > view.clientWidth + 1);
+    };
     look();
     const resized = new ResizeObserver(look);
     resized.observe(view);
     if (view.firstElementChild) resized.observe(view.firstElementChild);
     return () => resized.disconnect();
-  }, [box, below, content]);
-  return hides;
+  }, [box, below, width, count]);
+  return { width, isCut };
 }
 
 export type SaveChart = (words: PictureWords, fileName: string) => void;
@@ -57,18 +50,17 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
   const horizontal = useGraphPhone();
   const height = chartHeight(useSyncExternalStore(followHeight, () => window.innerHeight));
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroller);
+  const { width, isCut } = useView(scroller, horizontal, students.length);
   const bars = { students, unit, horizontal, width, height };
   const [picture, setPicture] = useState<{ words: PictureWords; fileName: string; bars: typeof bars } | null>(null);
   // The picture shows the bars as they are when Save is pressed, even if they change before it is drawn.
   useEffect(() => void onReady((words, fileName) => setPicture({ words, fileName, bars })));
 
-  const hint = useOverflow(scroller, horizontal, `${horizontal} ${width} ${students.length}`);
   return (
     <>
       <div
         ref={scroller}
-        className={hint ? 'graph-scroll is-cut' : 'graph-scroll'}
+        className={isCut ? 'graph-scroll is-cut' : 'graph-scroll'}
         style={{ maxHeight: height }}
         tabIndex={0}
         role="img"
@@ -84,7 +76,7 @@ export function StudentChart({ chart: { students }, unit, onChoose, onReady }: S
           onSaved={() => setPicture(null)}
         />
       )}
-      {hint && (
+      {isCut && (
         <p className="graph-hint muted small">
           {horizontal ? '↓ Scroll down' : '→ Scroll sideways'} for all {students.length} students.
         </p>

@@ -1,10 +1,52 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { showDate } from '@homeroom/shared/dates';
-import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
-import type { GridPlace } from '../../../components/grid/grid-keys';
-import { tilePlace, type GridHeights } from './grid-sizes';
+import { stepped, type GridPlace } from '../../../components/grid/grid-keys';
+import { markOfLetter, wordOf } from '../../../components/marks';
+import { columnsBefore, tilePlace, type GridHeights } from './grid-sizes';
 import type { Sheet } from './sheet';
+
+const indexOf = (target: Element, selector: string, attribute: string) =>
+  Number(target.closest(selector)?.getAttribute(attribute));
+
+/** The chosen cell of the grid, moved by keys and clicks, and opened by Enter or a click. It starts in the column `latest`. */
+export function useMatrixCursor({ rows, dates }: Sheet, latest: number, onOpen: (place: CellPlace) => void) {
+  const [chosen, setChosen] = useState<GridPlace & { moves: number }>({
+    row: 0,
+    column: Math.max(0, latest),
+    moves: 0,
+  });
+  // Rows or dates may have disappeared since.
+  const at = { row: Math.min(chosen.row, rows.length - 1), column: Math.min(chosen.column, dates.length - 1) };
+  const open = ({ row, column }: GridPlace) =>
+    onOpen({ scheduleId: rows[row]!.scheduleId, studentId: rows[row]!.studentId, date: dates[column]! });
+  const move = (to: GridPlace) => setChosen(({ moves }) => ({ ...to, moves: moves + 1 }));
+
+  return {
+    at,
+    moves: chosen.moves,
+    /** A click on a cell. */
+    choose(target: EventTarget) {
+      if (!(target instanceof Element) || !target.classList.contains('tile')) return;
+      const place = {
+        row: indexOf(target, '[aria-rowindex]', 'aria-rowindex') - 2,
+        column: indexOf(target, '.tile', 'aria-colindex') - columnsBefore - 1,
+      };
+      move(place);
+      open(place);
+    },
+    press(event: KeyboardEvent) {
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault();
+        return open(at);
+      }
+      const next = stepped(at, event, { rows: rows.length, columns: dates.length });
+      if (!next) return;
+      event.preventDefault();
+      move(next);
+    },
+  };
+}
 
 interface MatrixCursorProps {
   sheet: Sheet;
@@ -24,9 +66,7 @@ export function MatrixCursor({ sheet, at: { row, column }, heights, moves, press
     button.current!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [moves]);
   const line = sheet.rows[row]!;
-  const letter = line.cells[column]!;
-  const status = statusOfLetter[letter];
-  const word = status ? markWords[status] : blankKinds[letter as BlankKind];
+  const word = wordOf(markOfLetter(line.cells[column]!));
   return (
     <button
       // A new button for each cell, so that screen readers read it out.

@@ -1,15 +1,16 @@
 import { memo, useMemo } from 'react';
-import { showDate } from '@homeroom/shared/dates';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { countsByDate, rateOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { showCount } from '@homeroom/shared/text';
+import { columnClass } from '../../../components/grid/months';
 import { figures, figureText, figureWord, type Figure } from './figures';
-import { columnSize, footRowSize } from './grid-sizes';
+import { columnsBefore, columnSize, footRowSize } from './grid-sizes';
 import type { Sheet } from './sheet';
 
 interface MatrixFootProps {
   sheet: Sheet;
-  weeks: readonly number[];
-  todayAt: number;
+  weeks: ReadonlySet<number>;
+  today: IsoDate;
 }
 
 const isNothing = (figure: Figure, counts: Counts) => figure !== 'Rate' && counts[figure] === 0;
@@ -18,12 +19,10 @@ const inWords = (counts: Counts) =>
   `${counts.P} present, ${counts.A} absent, ${counts.L} late, ${counts.U} uninformed${rateOf(counts) === null ? '' : `, ${rateOf(counts)}%`}`;
 
 /** The fixed foot: a line for each mark and for the rate, with the figures per date and their sum at the right. */
-export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: MatrixFootProps) {
+export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, today }: MatrixFootProps) {
   const byDate = useMemo(() => countsByDate(sheet.rows, sheet.dates.length), [sheet]);
   const sum = sumOf(byDate);
   const words = byDate.map((counts, at) => `${showDate(sheet.dates[at]!)}: ${inWords(counts)}`);
-  const weekStart = new Set(weeks);
-  const dayClass = (at: number) => `mx-day${weekStart.has(at) ? ' is-week' : ''}${at === todayAt ? ' is-today' : ''}`;
   return (
     <div role="rowgroup" className="mx-foot">
       {figures.map((figure, line) => (
@@ -44,8 +43,8 @@ export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, todayAt }: Ma
               <div
                 key={at}
                 role="cell"
-                aria-colindex={at + 4}
-                className={isNothing(figure, counts) ? `${dayClass(at)} is-zero` : dayClass(at)}
+                aria-colindex={columnsBefore + at + 1}
+                className={`${columnClass(sheet.dates[at]!, at, weeks, today, 'mx-day')}${isNothing(figure, counts) ? ' is-zero' : ''}`}
                 title={words[at]}
               >
                 {figureText(figure, counts, 1000)}

@@ -12,9 +12,8 @@ import { MatrixFoot } from './matrix-foot';
 import './matrix-grid.css';
 import { MatrixHead } from './matrix-head';
 import { MatrixLine } from './matrix-line';
-import { MatrixCursor } from './matrix-cursor';
+import { MatrixCursor, useMatrixCursor } from './matrix-cursor';
 import { classLabel, placeLabel, type Sheet, type SheetRow } from './sheet';
-import { useMatrixCursor } from './use-matrix-cursor';
 import { useGridWindow } from './use-grid-window';
 
 interface MatrixGridProps {
@@ -45,7 +44,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
   const rowSize = heights.row;
   const latest = dates.findLastIndex((date) => date <= today);
   const { shown, follow } = useGridWindow(scroller, { rows: rows.length, rowSize, columns: dates.length, latest });
-  const weeks = useMemo(() => weekStarts(dates), [dates]);
+  const weeks = useMemo(() => new Set(weekStarts(dates)), [dates]);
   const semesters = useMemo(() => spansSemesters(sheet.rows), [sheet]);
   const namesOf = (nameOf: (row: SheetRow) => string) => new Set(rows.map(nameOf));
   const sizes = useMemo(
@@ -87,7 +86,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
         >
           <div className="mx-stripes" aria-hidden>
             {todayAt >= 0 && <i className="mx-today" style={{ left: todayAt * columnSize }} />}
-            {weeks.map((at) => (
+            {[...weeks].map((at) => (
               <i key={at} className="mx-week" style={{ left: at * columnSize }} />
             ))}
           </div>
@@ -105,7 +104,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
             />
           ))}
         </div>
-        <MatrixFoot sheet={sheet} weeks={weeks} todayAt={todayAt} />
+        <MatrixFoot sheet={sheet} weeks={weeks} today={today} />
       </div>
       {card && (
         <Popover

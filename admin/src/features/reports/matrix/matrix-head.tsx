@@ -1,38 +1,35 @@
 import { memo, type RefObject } from 'react';
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { weekdayLetter } from '../../../components/grid/months';
+import { columnClass, weekdayLetter } from '../../../components/grid/months';
 import { useMonthsInSight } from '../../../components/grid/use-months-in-sight';
-import { columnSize } from './grid-sizes';
+import { figureWord } from './figures';
+import { columnsBefore, columnSize } from './grid-sizes';
 import './matrix-head.css';
 import { columnsPassed } from './use-grid-window';
 import { countedLetters } from '@homeroom/shared/reports/report-totals';
 
 interface MatrixHeadProps {
   dates: readonly IsoDate[];
-  weeks: readonly number[];
+  weeks: ReadonlySet<number>;
   today: IsoDate;
   partial: boolean;
   scroller: RefObject<HTMLElement | null>;
 }
 
+const Heading = ({ at, children }: { at: string; children: string }) => (
+  <div role="columnheader" className={at}>
+    {children}
+  </div>
+);
+
 /** The fixed head: months over weekday letters over days. */
 export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partial, scroller }: MatrixHeadProps) {
-  const weekStart = new Set(weeks);
-  const dayClass = (date: IsoDate, at: number) =>
-    ['mx-head-day', weekStart.has(at) && 'is-week', date === today && 'is-today'].filter(Boolean).join(' ');
   return (
     <div role="rowgroup" className="mx-head">
       <div role="row" aria-rowindex={1} className="mx-head-row">
-        <div role="columnheader" className="mx-name">
-          Student name
-        </div>
-        <div role="columnheader" className="mx-section">
-          Section
-        </div>
-        <div role="columnheader" className="mx-class">
-          Class type
-        </div>
+        <Heading at="mx-name">Student name</Heading>
+        <Heading at="mx-section">Section</Heading>
+        <Heading at="mx-class">Class type</Heading>
         <div role="presentation" className="mx-head-days" style={{ width: dates.length * columnSize }}>
           <MatrixMonths dates={dates} scroller={scroller} />
           <div role="presentation" className="mx-head-dates">
@@ -40,10 +37,10 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
               <div
                 key={date}
                 role="columnheader"
-                aria-colindex={at + 4}
+                aria-colindex={columnsBefore + at + 1}
                 aria-label={showDate(date)}
                 title={showDate(date)}
-                className={dayClass(date, at)}
+                className={columnClass(date, at, weeks, today, 'mx-head-day')}
               >
                 <i>{weekdayLetter(date)}</i>
                 <b className="num">{Number(date.slice(8))}</b>
@@ -51,12 +48,8 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
             ))}
           </div>
         </div>
-        <div role="columnheader" className="mx-person">
-          Teacher name
-        </div>
-        <div role="columnheader" className="mx-person">
-          Parent Name
-        </div>
+        <Heading at="mx-person">Teacher name</Heading>
+        <Heading at="mx-person">Parent Name</Heading>
         <div role="presentation" className="mx-totals">
           <span className="mx-totals-title" aria-hidden>
             {partial ? 'Totals of the dates shown' : 'Totals'}
@@ -66,8 +59,8 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
               <div
                 key={letter}
                 role="columnheader"
-                aria-label={markWords[statusOfLetter[letter]!]}
-                title={markWords[statusOfLetter[letter]!]}
+                aria-label={figureWord(letter)}
+                title={figureWord(letter)}
                 className={`mx-total is-${letter.toLowerCase()}`}
               >
                 {letter}

@@ -2,7 +2,7 @@ import { showCount } from '@homeroom/shared/text';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { countsOf, countedLetters, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
-import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
+import { figureWord } from './figures';
 import { blockColumns, columnSize, columnsBefore } from './grid-sizes';
 import { placeLabel, type SheetRow, shortCount } from './sheet';
 import { isNumbered } from '../namesakes';
@@ -89,8 +89,8 @@ function MatrixTotals({ counts }: { counts: Counts }) {
         <div
           key={letter}
           role="cell"
-          className={counts[letter] === 0 ? 'mx-total is-zero' : `mx-total is-${letter.toLowerCase()}`}
-          title={`${markWords[statusOfLetter[letter]!]}: ${showCount(counts[letter])}`}
+          className={`mx-total is-${counts[letter] === 0 ? 'zero' : letter.toLowerCase()}`}
+          title={`${figureWord(letter)}: ${showCount(counts[letter])}`}
         >
           {shortCount(counts[letter], 10_000)}
         </div>

@@ -22,15 +22,7 @@ export const reportAddress = z.object({
 });
 export type ReportAddress = z.output<typeof reportAddress>;
 
-export const filterOf = ({
-  teacher,
-  section,
-  classType,
-  student,
-  semester: named,
-  from,
-  to,
-}: Filter): MatrixFilter => ({
+export const filterOf = ({ teacher, section, classType, student, semester: named, from, to }: Filter): MatrixFilter => ({
   teacherId: teacher,
   sectionId: section,
   classTypeId: classType,
@@ -41,22 +33,14 @@ export const filterOf = ({
 });
 
 /** A filter in the address's terms. */
-export const filterTerms = ({
-  teacherId,
-  sectionId,
-  classTypeId,
-  studentId,
-  semesterId,
-  from,
-  to,
-}: MatrixFilter): Filter => ({
-  teacher: teacherId,
-  section: sectionId,
-  classType: classTypeId,
-  student: studentId,
-  semester: semesterId ?? 'all',
-  from,
-  to,
+export const filterTerms = (filter: MatrixFilter): Filter => ({
+  teacher: filter.teacherId,
+  section: filter.sectionId,
+  classType: filter.classTypeId,
+  student: filter.studentId,
+  semester: filter.semesterId ?? 'all',
+  from: filter.from,
+  to: filter.to,
 });
 
 /** The filter with a change. A new teacher resets section, class type and student, which belong to the teacher (spec 4). */
