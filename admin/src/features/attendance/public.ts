@@ -1,6 +1,6 @@
 /** Open to other features and the shell. */
-export { CellCard } from './cell/cell-card';
-export { CellDrawer } from './cell/cell-drawer';
+export { CellCard } from './cell/open-cell';
+export { CellDrawer } from './cell/open-cell';
 export { MarkButtons } from './mark-buttons';
 export { NoSchedules } from './no-schedules';
 export { DraftPill } from './registers/draft-pill';

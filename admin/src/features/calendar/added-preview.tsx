@@ -4,8 +4,7 @@ import { hasClasses, takesClasses, type DayKind } from '@homeroom/shared/calenda
 import type { AddedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { plural } from '@homeroom/shared/text';
 import { periodWords } from './calendar';
-import { DryRunPreview } from './dry-run-preview';
-import { TouchedClasses } from './touched-classes';
+import { DryRunPreview, TouchedClasses } from './dry-run-preview';
 
 interface AddedPreviewProps {
   kind: DayKind;

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { ActNotice } from '../../components/act-notice';
 import { HeldBars } from '../../components/held-bars';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
@@ -6,13 +7,16 @@ import { Pending } from '../../components/pending';
 import { ScreenButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { usePhone } from '../../theme/use-media';
-import { ActNotice } from '../../components/act-notice';
+import { AddDaysDialog } from './add-days-dialog';
+import type { DayRow, Semester } from './calendar';
 import { CalendarActions } from './calendar-actions';
 import { CalendarBar } from './calendar-bar';
-import { CalendarDialogs } from './calendar-dialogs';
+import { CloseDaysDialog } from './close-days-dialog';
 import { DayList } from './day-list';
-import { IdleHint } from './idle-hint';
-import { KindChips } from './kind-chips';
+import { DeleteDayDialog } from './delete-day-dialog';
+import { EditDayDialog } from './edit-day-dialog';
+import { GenerateDialog } from './generate-dialog';
+import { IdleHint, KindChips } from './calendar-summary';
 import { MonthView } from './month-view';
 import { PhoneMonth } from './phone-month';
 import { useCalendar } from './use-calendar';
@@ -99,4 +103,37 @@ export function CalendarPage() {
       )}
     </>
   );
+}
+
+interface CalendarDialogsProps {
+  acts: ReturnType<typeof useDayActs>;
+  semester: Semester;
+  days: readonly DayRow[];
+}
+
+/** The open dialog, if any. */
+function CalendarDialogs({ acts, semester, days }: CalendarDialogsProps) {
+  const { doing, stop, start } = acts;
+  switch (doing?.act) {
+    case 'generate':
+      return <GenerateDialog semester={semester} days={days} onDone={acts.generated} onClose={stop} />;
+    case 'add':
+      return (
+        <AddDaysDialog
+          semester={semester}
+          draft={doing.draft}
+          onDone={acts.added}
+          onCloseInstead={(draft) => start({ act: 'close', draft })}
+          onClose={stop}
+        />
+      );
+    case 'close':
+      return <CloseDaysDialog semester={semester} draft={doing.draft} onDone={acts.closed} onClose={stop} />;
+    case 'edit':
+      return <EditDayDialog semester={semester} day={doing.day} onClose={stop} />;
+    case 'delete':
+      return <DeleteDayDialog day={doing.day} onClose={stop} />;
+    default:
+      return null;
+  }
 }

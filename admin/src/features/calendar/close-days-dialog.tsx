@@ -7,10 +7,9 @@ import { SchemaItem } from '../../components/schema-item';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { semesterName, type DayDraft, type Semester } from './calendar';
-import { DryRunPreview } from './dry-run-preview';
+import { DryRunPreview, TouchedClasses } from './dry-run-preview';
 import { lastOf, PeriodFields, periodOf } from './period-fields';
 import { ScopeFields, scopeOf } from './scope-fields';
-import { TouchedClasses } from './touched-classes';
 
 interface CloseDaysDialogProps {
   semester: Semester;

@@ -1,12 +1,24 @@
-import { Dropdown } from 'antd';
+import { Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
-import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
+import { FlagOutlined, PlusOutlined } from '@ant-design/icons';
+import type { ReactElement } from 'react';
+import { dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import { showDate } from '@homeroom/shared/dates';
+import type { GlyphName } from '../../components/glyph';
+import { Pill, type PillTone } from '../../components/pill';
 import { uncompletedPath } from '../dashboard/public';
-import { isBehind, showHeld, showName, showScope, type DayRow, type ScopeNames } from './calendar';
-import { dayMenu } from './day-menu';
-import type { DayRowsProps } from './day-rows';
-import { KindPill } from './kind-pill';
+import {
+  actsOn,
+  dayActWords,
+  isBehind,
+  showHeld,
+  showName,
+  showScope,
+  type DayAct,
+  type DayRow,
+  type ScopeNames,
+} from './calendar';
+import type { DayRowsProps } from './day-list';
 
 interface DayEntryProps extends Omit<DayRowsProps, 'days'> {
   day: DayRow;
@@ -37,3 +49,31 @@ export function DayEntry({ day, names, held, onAct }: DayEntryProps) {
     </Dropdown>
   );
 }
+
+/** The actions for a day as a menu; `see` opens its registers that are not completed. */
+export const dayMenu = (
+  day: DayRow,
+  onAct: (act: DayAct, day: DayRow) => void,
+  see: (() => void) | null,
+): MenuProps => ({
+  items: [
+    ...(see ? [{ key: 'see', label: 'See uncompleted registers', onClick: see }] : []),
+    ...actsOn(day).map((act) => ({
+      key: act,
+      label: dayActWords[act],
+      danger: act === 'delete',
+      onClick: () => onAct(act, day),
+    })),
+  ],
+});
+
+/** Class days are the rule, so they are quiet; closures are unplanned, so they are amber with a cross. */
+const looks: Record<DayKind, { tone: PillTone; icon?: GlyphName | ReactElement }> = {
+  CLASS: { tone: 'line' },
+  MAKE_UP: { tone: 'ok', icon: <PlusOutlined /> },
+  HOLIDAY: { tone: 'off' },
+  CLOSURE: { tone: 'warn', icon: 'cross' },
+  EVENT: { tone: 'line', icon: <FlagOutlined /> },
+};
+
+export const KindPill = ({ kind }: { kind: DayKind }) => <Pill {...looks[kind]}>{dayKindWords[kind]}</Pill>;

@@ -1,12 +1,13 @@
-import { showDate, weekdayNames, showMonth, type IsoDate } from '@homeroom/shared/dates';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { showDate, showMonth, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
 import { Panel } from '../../components/panel';
+import { useSchool } from '../../providers/school';
 import type { Semester } from './calendar';
 import { DayEntry } from './day-entry';
-import type { DayRowsProps } from './day-rows';
-import { monthOf, weeksOf, weekOrder } from './months';
+import type { DayRowsProps } from './day-list';
+import { dateAfterKey, monthOf, weekOrder, weeksOf, type IsoMonth } from './months';
 import { useScopeNames } from './use-calendar';
 import { useShownMonth, type CalendarAddress } from './use-calendar-address';
-import { useMonthKeys } from './use-month-keys';
 
 export interface MonthViewProps extends DayRowsProps {
   semester: Semester;
@@ -73,4 +74,38 @@ export function MonthView({ semester, days, held, address, onAdd, onAct }: Month
       </table>
     </Panel>
   );
+}
+
+/**
+ * Keyboard navigation in a month. One date is in the tab order. Arrows move by a day or a week, Home and End to the ends of the
+ * week, Page Up and Page Down by a month; a move out of the month shows the other month. `dates`: the month's dates that can have
+ * the focus.
+ */
+function useMonthKeys(dates: readonly IsoDate[], semester: Semester, showMonth: (month: IsoMonth) => void) {
+  const { today } = useSchool();
+  const table = useRef<HTMLTableElement>(null);
+  const [reached, setReached] = useState<IsoDate | null>(null);
+  /** Gets the focus once its month is drawn. */
+  const awaited = useRef<IsoDate | null>(null);
+  const entry = reached && dates.includes(reached) ? reached : dates.includes(today) ? today : dates[0];
+
+  const focus = (date: IsoDate) => table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
+  useEffect(() => {
+    if (!awaited.current || !dates.includes(awaited.current)) return;
+    focus(awaited.current);
+    awaited.current = null;
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    // A key can be pressed before the month of the last one is drawn.
+    const from = awaited.current ?? (event.target as HTMLElement).dataset['date'];
+    const to = from && dateAfterKey(from, event.key, semester);
+    if (!to) return;
+    event.preventDefault();
+    if (monthOf(to) === monthOf(from)) return focus(to);
+    awaited.current = to;
+    showMonth(monthOf(to));
+  };
+
+  return { table, entry, onKeyDown, reach: setReached };
 }

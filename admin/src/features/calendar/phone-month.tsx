@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dayKindWords } from '@homeroom/shared/calendar/class-dates';
 import { showDate, weekdayNames, showMonth, type IsoDate } from '@homeroom/shared/dates';
 import { Panel, PanelHead } from '../../components/panel';
-import { DayRows } from './day-rows';
+import { DayRows } from './day-list';
 import type { MonthViewProps } from './month-view';
 import { weekOrder, weeksOf } from './months';
 import './phone-month.css';

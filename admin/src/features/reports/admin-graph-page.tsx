@@ -1,22 +1,23 @@
 import { Button, Spin } from 'antd';
-import { useState } from 'react';
-import { reportMessages } from '@homeroom/shared/reports/reports';
+import { useMemo, useState } from 'react';
+import { reportMessages, type GraphReport } from '@homeroom/shared/reports/reports';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { State } from '../../components/state';
 import { useAddress } from '../../components/use-address';
+import { useNames } from '../../providers/names';
 import { useSchool } from '../../providers/school';
+import { useGet } from '../../providers/use-get';
 import { BarDialog, type Chosen } from './graph/bar-dialog';
 import { ChartPanel } from './graph/chart-panel';
 import { graphAddress, withOwnDates, type GraphAddress } from './graph/graph-address';
 import { GraphFilterBar } from './graph/graph-filter-bar';
-import './graph/graph.css';
 import type { GraphSubject } from './graph/graph-words';
-import { useGraph } from './graph/use-graph';
 import type { Choice } from './matrix/choices';
 import { semesterIdOf } from './matrix/report-address';
 import { GoneFilters, ReportError, ReportProblem } from './report-problem';
 import { useOpening, useReportOptions } from './use-report-options';
+import './graph/graph.css';
 
 /** A teacher's charts: one for each section and class type, with one bar per student (spec 2.12). */
 export function AdminGraphPage() {
@@ -121,4 +122,32 @@ function Charts({ address, subject, query: { graph, error, loading, retry }, cha
       </div>
     </Spin>
   );
+}
+
+/** A teacher's charts, once the teacher and the semester are known. The last charts stay until the next are loaded. */
+function useGraph({ teacher, semester, metric, dates }: GraphAddress) {
+  const { query, data } = useGet<GraphReport>('/reports/attendance/graph', {
+    params: {
+      teacherId: teacher,
+      semesterId: semesterIdOf(semester),
+      metric,
+      dates: dates?.length ? dates.join() : undefined,
+    },
+    enabled: teacher !== undefined && semester !== undefined,
+    placeholderData: (previous) => previous,
+    staleTime: 30_000,
+    gcTime: 60_000,
+  });
+  const names = useNames();
+  const graph = useMemo(
+    () =>
+      data && { ...data, charts: data.charts.map((chart) => ({ ...chart, students: names.students(chart.students) })) },
+    [data, names],
+  );
+  return {
+    graph,
+    error: query.error,
+    loading: query.isFetching || semester === undefined,
+    retry: () => void query.refetch(),
+  };
 }

@@ -1,15 +1,21 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { ComponentProps } from 'react';
+import type { HttpError } from '@refinedev/core';
+import { useMutation } from '@tanstack/react-query';
+import { exportName, type ExportFormat, type ExportKind, type MatrixFilter } from '@homeroom/shared/reports/reports';
 import { PageHead } from '../../components/page-head';
 import { Paper } from '../../components/print/paper';
+import { download } from '../../providers/download';
+import { isHttpError } from '../../providers/http';
 import { DateColumns } from './date-columns';
 import { ExportButtons } from './export-buttons';
+import { allOf } from './matrix/report-address';
 import { PrintedMatrix } from './print/printed-matrix';
 import { ReportFilterBar } from './report-filter-bar';
 import { ReportPanel } from './report-panel';
 import { GoneFilters, ReportProblem } from './report-problem';
-import { useExports } from './use-exports';
+import { matrixPath, type Scope } from './use-matrix';
 import type { Report } from './use-report';
 
 interface MatrixPageProps extends ComponentProps<typeof ReportFilterBar>, ComponentProps<typeof ReportPanel> {
@@ -48,9 +54,7 @@ export function MatrixPage({ title, report, warning, acts, linked, nothing }: Ma
           onRetry={options.retry}
         />
       )}
-      {error && (
-        <ReportProblem title="Not exported." error={error} onRetry={() => mutate(variables)} onClose={reset} />
-      )}
+      {error && <ReportProblem title="Not exported." error={error} onRetry={() => mutate(variables)} onClose={reset} />}
       <GoneFilters filter={filter} choices={options.choices} onChange={report.loadWith} />
       <ReportPanel report={report} linked={linked} nothing={nothing} />
     </>
@@ -75,3 +79,20 @@ function PrintButton({ report: { shown, nothing } }: { report: Report }) {
     </>
   );
 }
+
+interface Export {
+  kind: ExportKind;
+  format: ExportFormat;
+  filter: MatrixFilter;
+}
+
+/** Downloads a report as a file. A refusal stays until it is dismissed or the next export starts. */
+const useExports = (scope: Scope) =>
+  useMutation<unknown, HttpError, Export>({
+    mutationFn: ({ kind, format, filter }) =>
+      download(`${matrixPath(scope, kind === 'all')}/export`, exportName(kind, format), {
+        format,
+        ...(kind === 'all' ? allOf(filter).filter : filter),
+      }),
+    throwOnError: (error) => !isHttpError(error),
+  });

@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
-import { useAddress } from '../../components/use-address';
+import { changeAddress, readAddress, useAddress } from '../../components/use-address';
 import { useUser } from '../../providers/session';
-import { keepLastShown, lastShown } from './matrix/last-shown';
 import {
   askedBy,
   filterOf,
   filterTerms,
+  isEmptyFilter,
   isSameFilter,
   reportAddress,
   type Asked,
   type ReportAddress,
+  type Semester,
 } from './matrix/report-address';
 import { withoutDates } from './matrix/sheet';
 import { useMatrix, type Scope } from './use-matrix';
@@ -116,3 +117,18 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
 }
 
 export type Report = ReturnType<typeof useReport>;
+
+const keyOf = (scope: string, userId: number) => `homeroom.report.${scope}.${userId}`;
+
+/** Stores in this browser what a user loaded last. */
+function keepLastShown(scope: string, userId: number, { all, filter }: Asked) {
+  const terms = { ...filterTerms(filter), load: all ? ('all' as const) : null };
+  localStorage.setItem(keyOf(scope, userId), changeAddress(reportAddress, new URLSearchParams(), terms).toString());
+}
+
+/** The report to open for an address without a semester: the user's last one, if it is of this `semester` and the link names nothing else. */
+function lastShown(scope: string, userId: number, semester: Semester, named: ReportAddress): Partial<ReportAddress> {
+  const kept = readAddress(reportAddress, new URLSearchParams(localStorage.getItem(keyOf(scope, userId)) ?? ''));
+  const isBare = named.load === null && isEmptyFilter(filterOf(named));
+  return isBare && kept.semester === semester ? kept : { semester };
+}

@@ -5,7 +5,7 @@ import { Panel } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { useAbility } from '../../../providers/access';
 import { useGet } from '../../../providers/use-get';
-import { CellDrawer } from '../cell/cell-drawer';
+import { CellDrawer } from '../cell/open-cell';
 import { NoSchedules } from '../no-schedules';
 import { RegisterView } from './grid/register-view';
 import { ListView } from './list/list-view';

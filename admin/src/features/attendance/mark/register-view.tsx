@@ -25,7 +25,7 @@ import {
 import { studentsWith, theirsOf } from '../registers/merge-answer';
 import { nameOf } from '../registers/student-names';
 import { useRegister } from '../registers/use-register';
-import { ConflictsAlert, RejectedAlert } from './left-alerts';
+import { ConflictsAlert, RejectedAlert } from './left-open';
 import { PrintedRegister } from './printed-register';
 import { ReasonDialog } from './reason-dialog';
 import { RegisterList } from './register-list';

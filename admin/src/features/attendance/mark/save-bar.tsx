@@ -9,7 +9,7 @@ import { usePhone } from '../../../theme/use-media';
 import { countMarked, isUnsaved, type RegisterDraft } from '../registers/draft';
 import { DraftPill } from '../registers/draft-pill';
 import { leftWords } from '../registers/merge-answer';
-import { bringTo, leftOpen, marksPlace } from './bring-to';
+import { bringTo, leftOpen, marksPlace } from './left-open';
 import './save-bar.css';
 import type { SaveState } from './use-save-register';
 

@@ -1,11 +1,18 @@
-import { Popover } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Popover } from 'antd';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { registerPath } from '@homeroom/shared/attendance/registers';
+import { classWords } from '@homeroom/shared/text';
 import { Drawer } from '../../../components/dialog';
 import { connection } from '../../../providers/connection';
+import { keepsOnDevice } from '../../../providers/device';
+import { opensOffline } from '../../../providers/new-version';
+import { DiscardMarks } from './discard-marks';
+import { emptyDraft } from './draft';
 import { DraftIcon } from './draft-pill';
-import { needsAct, summaryOf } from './draft-state';
-import { drafts } from './kept-drafts';
-import { UnsentList } from './unsent-list';
+import { draftWords, isReady, listed, lostWords, needsAct, summaryOf, type KeptDraft } from './draft-state';
+import { changeDraft, drafts } from './kept-drafts';
+import { saveAll } from './sender';
 import './unsent-marks.css';
 
 interface UnsentMarksProps {
@@ -69,5 +76,80 @@ export function UnsentMarks({ userId, phone }: UnsentMarksProps) {
     >
       {opener}
     </Popover>
+  );
+}
+
+interface UnsentListProps {
+  userId: number;
+  registers: readonly KeptDraft[];
+  /** Escape was pressed. */
+  onClose: () => void;
+  /** A link was followed. */
+  onFollow: () => void;
+}
+
+/** The registers with unsent marks, each with its state and a link, and 'Send now'. */
+export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListProps) {
+  const isLost = connection.use() === 'lost';
+  const kept = keepsOnDevice.use();
+  const opens = opensOffline.use();
+  const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  // The list is not in its place yet, so scrolling to it would move the page below.
+  useEffect(() => list.current?.focus({ preventScroll: true }), []);
+
+  const send = async () => {
+    setBusy(true);
+    await saveAll(userId);
+    setBusy(false);
+  };
+  const press = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+  return (
+    <div
+      className="unsent-list"
+      role="dialog"
+      aria-label="Marks that are not on the server"
+      tabIndex={-1}
+      ref={list}
+      onKeyDown={press}
+    >
+      <h2>Not on the server yet</h2>
+      <p>
+        {isLost
+          ? `Your marks are sent when the connection returns. ${lostWords({ kept, opens })}`
+          : kept
+            ? 'Your marks are kept on this device until they are sent.'
+            : lostWords({ kept, opens })}
+      </p>
+      <ul>
+        {listed(registers).map((each) => (
+          <Register key={`${each.scheduleId} ${each.date}`} userId={userId} kept={each} onFollow={onFollow} />
+        ))}
+      </ul>
+      {registers.some(({ draft }) => isReady(draft)) && (
+        <div className="unsent-foot">
+          <Button type="primary" loading={busy} onClick={send}>
+            {busy ? 'Sending…' : 'Send now'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft; onFollow: () => void }) {
+  const { draft, ...head } = kept;
+  const said = draft.refusal?.message ?? draft.rejected[0]?.reason;
+  return (
+    <li>
+      <Link to={registerPath(kept.scheduleId, kept.date)} onClick={onFollow}>
+        {classWords(kept)}
+      </Link>
+      <span className="muted small num">{draftWords(kept)}</span>
+      {said && <p>{said}</p>}
+      {draft.sent === null && (
+        <DiscardMarks place={kept} draft={draft} onDiscard={() => void changeDraft(userId, head, () => emptyDraft)} />
+      )}
+    </li>
   );
 }

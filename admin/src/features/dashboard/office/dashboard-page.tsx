@@ -21,9 +21,7 @@ import './dashboard.css';
 import { overviewAddress, overviewOf } from './overview';
 import { OverviewChips } from './overview-chips';
 import { OverviewRows } from './overview-rows';
-import { ReminderActions } from './reminder-actions';
-import { ReminderPanel } from './reminder-panel';
-import { useReminders } from './use-reminders';
+import { ReminderActions, ReminderPanel, useReminders } from './reminders';
 
 const views: { value: 'table' | 'cards'; label: string }[] = [
   { value: 'table', label: 'Table' },

@@ -2,7 +2,8 @@ import { RightOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CoverOnDate } from '@homeroom/shared/dashboard/teacher-dashboard';
-import { coverWords } from './day';
+import { countsAhead, DraftPill, drafts, placeKey, stateOf, type RegisterPlace } from '../../attendance/public';
+import { coverWords, markedWords } from './day';
 
 interface ClassRowProps {
   /** The whole row is a link to this. */
@@ -58,4 +59,18 @@ export function ClassRows({ label, children }: { label: string; children: ReactN
       {children}
     </ul>
   );
+}
+
+const useKept = (of: RegisterPlace) => drafts.use()?.byPlace[placeKey(of)]?.draft;
+
+/** The state of a register's marks that are only on this device; without any, `children`. */
+export function KeptPill({ of, children }: { of: RegisterPlace; children?: ReactNode }) {
+  const draft = useKept(of);
+  return draft ? <DraftPill state={stateOf(draft)} /> : children;
+}
+
+/** '20 of 21 marked', counting the marks that are only on this device. */
+export function MarkedHere({ of }: { of: RegisterPlace & { marked: number; total: number } }) {
+  const draft = useKept(of);
+  return markedWords(draft ? countsAhead(of, draft) : of);
 }

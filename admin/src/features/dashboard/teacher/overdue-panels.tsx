@@ -4,8 +4,7 @@ import { attendanceMessages, registerPath } from '@homeroom/shared/attendance/re
 import { showDate } from '@homeroom/shared/dates';
 import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
-import { ClassRow, ClassRows } from './class-row';
-import { KeptPill, MarkedHere } from './kept-pill';
+import { ClassRow, ClassRows, KeptPill, MarkedHere } from './class-row';
 
 /** Registers before today that can still be marked, oldest first. */
 export function OverduePanel({ registers, whose }: { registers: TeacherDashboard['overdue']; whose?: string }) {

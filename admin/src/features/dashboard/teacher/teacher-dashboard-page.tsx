@@ -7,23 +7,24 @@ import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
+import { ScreenLink } from '../../../components/screen-link';
 import { Slot } from '../../../components/slot';
 import { State } from '../../../components/state';
 import { id, useAddress } from '../../../components/use-address';
 import { WhyNotState } from '../../../components/why-not';
 import { useAbility } from '../../../providers/access';
 import { useGet } from '../../../providers/use-get';
+import { ReferenceSelect } from '../../../resources/reference-select';
 import { usePhone } from '../../../theme/use-media';
-import { useOwnRequests } from '../../delegations/public';
 import { SubscribeButton } from '../../calendar/public';
+import { useOwnRequests } from '../../delegations/public';
 import { OutOfDateAlert } from '../out-of-date-alert';
 import { AbsentPanel } from './absent-panel';
 import { CoverPanel } from './cover-panel';
 import { dayWords, untilNextOpening } from './day';
 import { EditingClosedPanel, OverduePanel } from './overdue-panels';
-import './teacher-dashboard.css';
-import { TeacherSelect } from './teacher-select';
 import { TodayPanel } from './today-panel';
+import './teacher-dashboard.css';
 
 /** `?teacher=12`: the user id of the teacher whose day the office looks at. */
 const dashboardAddress = z.object({ teacher: id });
@@ -141,5 +142,37 @@ function TeacherDay({ day, requests, whose, isOffice, select }: TeacherDayProps)
         <Slot name="teacherDashboardCards" props={{}} />
       </div>
     </div>
+  );
+}
+
+interface TeacherSelectProps {
+  /** The teacher whose dashboard is shown; `undefined` for the reader's own. */
+  shown: TeacherDashboard['teacher'] | undefined;
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  onChoose: (userId: number | undefined) => void;
+}
+
+/** The office's choice of whose dashboard to look at. */
+function TeacherSelect({ shown, placeholder, onChoose }: TeacherSelectProps) {
+  return (
+    <ReferenceSelect
+      className="teacher-select"
+      aria-label="Teacher"
+      prefix={<span className="muted">Teacher</span>}
+      placeholder={placeholder}
+      allowClear
+      popupMatchSelectWidth={false}
+      reference={{ resource: 'teachers', label: 'fullName', id: 'userId' }}
+      failed="The teachers could not be loaded."
+      none={
+        <>
+          There are no teachers yet. <ScreenLink to="/admin/teachers">Add a teacher</ScreenLink>
+        </>
+      }
+      value={shown?.userId}
+      labelRender={({ label, value }) => label ?? (value === shown?.userId ? shown?.name : value)}
+      onChange={(userId?: number) => onChoose(userId)}
+    />
   );
 }

@@ -5,9 +5,8 @@ import { classWords } from '@homeroom/shared/text';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { FixLink } from '../../../components/why-not';
-import { ClassRow, ClassRows } from './class-row';
+import { ClassRow, ClassRows, KeptPill, MarkedHere } from './class-row';
 import { doneWords, hoursWords } from './day';
-import { KeptPill, MarkedHere } from './kept-pill';
 
 interface TodayPanelProps {
   day: TeacherDashboard;

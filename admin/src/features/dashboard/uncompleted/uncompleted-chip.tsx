@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { plural } from '@homeroom/shared/text';
 import { Chip, ChipBar } from '../../../components/chip';
 import type { OverviewRow } from '../office/overview';
-import { countEarlier } from './uncompleted';
+import { countEarlier, uncompletedPath } from './uncompleted';
 import { useUncompleted } from './use-uncompleted';
 
 interface UncompletedChipProps {
@@ -30,4 +31,18 @@ export function EarlierNote({ overview }: Pick<UncompletedChipProps, 'overview'>
   const rows = useUncompleted().data;
   if (!rows || countEarlier(rows, overview) === 0) return null;
   return <> Earlier counts the older ones of this semester.</>;
+}
+
+/** '22 registers of this semester are not completed', with a link to them, for the screens of other features. */
+export function UncompletedLine() {
+  const open = useUncompleted().data?.filter(({ running }) => running).length ?? 0;
+  if (open === 0) return null;
+  return (
+    <p>
+      <Link className="text-link" to={uncompletedPath()}>
+        {plural(open, 'register')}
+      </Link>{' '}
+      of this semester {open === 1 ? 'is' : 'are'} not completed.
+    </p>
+  );
 }

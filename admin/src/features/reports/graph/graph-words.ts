@@ -3,7 +3,7 @@ import { graphMetricWords, type GraphChart, type GraphMetric } from '@homeroom/s
 import { plural } from '@homeroom/shared/text';
 import { rangeOf } from '../print/print-layout';
 import type { GraphUnit } from './graph-scale';
-import type { PictureWords } from './save-picture';
+import type { PictureWords } from './chart-picture';
 
 const nouns: Record<GraphMetric, [one: string, many: string]> = {
   PRESENT: ['presence', 'presences'],

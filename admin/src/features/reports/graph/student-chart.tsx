@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { GraphBar, GraphChart } from '@homeroom/shared/reports/reports';
 import { useMode } from '../../../theme/appearance';
 import { useGraphPhone } from '../../../theme/use-media';
 import { ChartDrawing } from './chart-drawing';
-import { ChartPicture } from './chart-picture';
+import { ChartPicture, type PictureWords } from './chart-picture';
 import { chartHeight, type GraphUnit } from './graph-scale';
-import type { PictureWords } from './save-picture';
 
 /**
  * The width of a box in steps of 24 px, so that resizing the window does not redraw the charts at every pixel, and whether its content

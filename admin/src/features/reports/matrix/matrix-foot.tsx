@@ -3,9 +3,8 @@ import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { countsByDate, rateOf, sumOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { showCount } from '@homeroom/shared/text';
 import { columnClass } from '../../../components/grid/months';
-import { figures, figureText, figureWord, type Figure } from './figures';
+import { figures, figureText, figureWord, type Figure, type Sheet } from './sheet';
 import { columnsBefore, columnSize, footRowSize } from './grid-sizes';
-import type { Sheet } from './sheet';
 
 interface MatrixFootProps {
   sheet: Sheet;

@@ -2,7 +2,7 @@ import { memo, type RefObject } from 'react';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { columnClass, weekdayLetter } from '../../../components/grid/months';
 import { useMonthsInSight } from '../../../components/grid/use-months-in-sight';
-import { figureWord } from './figures';
+import { figureWord } from './sheet';
 import { columnsBefore, columnSize } from './grid-sizes';
 import './matrix-head.css';
 import { columnsPassed } from './use-grid-window';

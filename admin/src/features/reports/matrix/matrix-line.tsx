@@ -1,10 +1,9 @@
 import { showCount } from '@homeroom/shared/text';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { countsOf, countedLetters, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
-import { figureWord } from './figures';
-import { blockColumns, columnSize, columnsBefore } from './grid-sizes';
-import { placeLabel, type SheetRow, shortCount } from './sheet';
+import { countedLetters, countsOf, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
+import { figureWord, placeLabel, shortCount, type SheetRow } from './sheet';
+import { blockColumns, columnsBefore, columnSize } from './grid-sizes';
 import { isNumbered } from '../namesakes';
 import { markOfLetter, Tile } from '../../../components/marks';
 

@@ -1,7 +1,8 @@
-import { markLetters, type MarkStatus } from '@homeroom/shared/attendance/registers';
+import { markLetters, markWords, statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import type { MatrixReport, MatrixRow } from '@homeroom/shared/reports/reports';
+import { countedLetters, markedOf, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
 import { namesakes, toldApart } from '../namesakes';
 
 /** A row with one letter for each date: its mark (P A L U) or the kind of its blank (u n e f, as in `blankKinds`). */
@@ -77,3 +78,14 @@ export const shortCount = (count: number, upTo: number) => {
 export function sizeOf({ dates, rows }: Sheet): { students: number; rows: number; dates: number } {
   return { students: new Set(rows.map((row) => row.studentId)).size, rows: rows.length, dates: dates.length };
 }
+
+/** The figures of a report in their order: each mark, then the rate. */
+export type Figure = (typeof countedLetters)[number] | 'Rate';
+export const figures: readonly Figure[] = [...countedLetters, 'Rate'];
+
+/** 'Present', or 'Rate %'. */
+export const figureWord = (figure: Figure) => (figure === 'Rate' ? 'Rate %' : markWords[statusOfLetter[figure]!]);
+
+/** A figure as text: '' without any marks (which is not 0), and shortened to thousands from `upTo` on. */
+export const figureText = (figure: Figure, counts: Counts, upTo = Infinity) =>
+  markedOf(counts) === 0 ? '' : figure === 'Rate' ? String(rateOf(counts)) : shortCount(counts[figure], upTo);

@@ -3,9 +3,8 @@ import { countedLetters, countsByDate, countsOf, sumOf, type Counts } from '@hom
 import { spansSemesters } from '@homeroom/shared/reports/reports';
 import { PrintHead } from '../../../components/print/print-head';
 import { isSolid, printedCells, printedLegend } from '../../../components/print/printed-cell';
-import { figures, figureText, figureWord } from '../matrix/figures';
+import { classLabel, figures, figureText, figureWord, type Sheet } from '../matrix/sheet';
 import { isNumbered, numberNote } from '../namesakes';
-import { classLabel, type Sheet } from '../matrix/sheet';
 import './print.css';
 import { coverOf, pagesOf, rangeOf } from './print-layout';
 

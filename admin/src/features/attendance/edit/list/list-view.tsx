@@ -17,8 +17,7 @@ import { marksPath } from '../../cell/saved-marks';
 import { isNarrowed, marksAddress, notNarrowed, rangeUntil, type MarksAddress } from '../marks-address';
 import type { ViewProps } from '../use-marks-address';
 import { ViewFrame } from '../view-frame';
-import { exportedColumns } from './mark-columns';
-import { MarksRows } from './marks-rows';
+import { exportedColumns, MarksRows } from './marks-rows';
 
 /** The marks of one class or of all, by default the newest first. */
 export function ListView(props: ViewProps) {

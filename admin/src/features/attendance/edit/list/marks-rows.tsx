@@ -1,13 +1,16 @@
 import type { TableColumnType } from 'antd';
 import { Link } from 'react-router';
+import type { BaseRecord } from '@refinedev/core';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { clockIn, showDate, showDay, showTime } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
+import { markWords } from '@homeroom/shared/attendance/registers';
+import { StatusText } from '../../../../components/marks';
+import { Pill } from '../../../../components/pill';
 import { Rows } from '../../../../components/rows';
 import { useSchool } from '../../../../providers/school';
 import type { ViewProps } from '../use-marks-address';
-import { ClassCell, MarkStatusCell } from './mark-columns';
 import '../../../../resources/list-table.css';
 import '../../../../resources/row-list.css';
 
@@ -94,5 +97,48 @@ function When({ instant }: { instant: string }) {
     <span className="muted" title={showDate(date)}>
       <span className="num">{showDay(date)},</span> <span className="num">{showTime(time)}</span>
     </span>
+  );
+}
+
+/** The columns of the exported list. */
+export const exportedColumns = (moment: (instant: string) => string) => {
+  const column = (title: string, text: (row: MarkRow) => string) => ({
+    title,
+    exported: (row: BaseRecord) => text(row as MarkRow),
+  });
+  return [
+    column('Date', (row) => row.date),
+    column('Class', ({ className }) => className),
+    column('Section', ({ sectionName }) => sectionName),
+    column('Student Name', ({ studentName }) => studentName),
+    column('Status', ({ status }) => (status ? markWords[status] : 'Not marked')),
+    column('Note', ({ note }) => note ?? ''),
+    column('Marked by', ({ markedBy }) => markedBy ?? ''),
+    column('When', ({ markedAt }) => (markedAt ? moment(markedAt) : '')),
+    column('Remark', remarkOf),
+  ];
+};
+
+/** Why a mark does not count; '' if it counts. */
+const remarkOf = ({ closed, wasOnRoster }: Pick<MarkRow, 'closed' | 'wasOnRoster'>) =>
+  closed ?? (wasOnRoster ? '' : 'Not on the roster');
+
+/** The status, and why it does not count if it does not. */
+export function MarkStatusCell({ mark }: { mark: Pick<MarkRow, 'status' | 'closed' | 'wasOnRoster'> }) {
+  const remark = remarkOf(mark);
+  return (
+    <span className="ve-status">
+      {mark.status ? <StatusText status={mark.status} /> : <span className="faint">Not marked</span>}
+      {remark && <Pill tone="off">{remark}</Pill>}
+    </span>
+  );
+}
+
+export function ClassCell({ mark }: { mark: Pick<MarkRow, 'className' | 'sectionName'> }) {
+  return (
+    <>
+      {mark.className}
+      <span className="muted"> · Section {mark.sectionName}</span>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { loadedLater } from '../../../components/loaded-later';
 import { readSession } from '../../../providers/session';
 import { emptyDraft } from './draft';
 import { changeDraft, closeDrafts, drafts, draftsOf, openDrafts } from './kept-drafts';
-import { UnsentList } from './unsent-list';
+import { UnsentList } from './unsent-marks';
 
 const school = schoolForEach();
 afterEach(() => {

@@ -1,0 +1,115 @@
+import { Alert, Button, type AlertProps } from 'antd';
+import { dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
+import { showDate, showMonth } from '@homeroom/shared/dates';
+import { listOf, plural } from '@homeroom/shared/text';
+import { Chip, Chips } from '../../components/chip';
+import { ScreenLink } from '../../components/screen-link';
+import { FixLink } from '../../components/why-not';
+import {
+  idleWeekdays,
+  kindCounts,
+  lastWithoutStudents,
+  monthWith,
+  type DayRow,
+  type Held,
+  type Semester,
+} from './calendar';
+import { useShownMonth, type CalendarAddress } from './use-calendar-address';
+
+interface KindChipsProps {
+  semester: Semester;
+  days: readonly DayRow[];
+  address: CalendarAddress;
+}
+
+/** The number of days of each kind. A pressed chip shows only its kind, in a month that has such days. */
+export function KindChips({ semester, days, address }: KindChipsProps) {
+  const { kind: chosen, view, change } = address;
+  const { month, today } = useShownMonth(semester, address);
+  const monthOfKind = (kind: DayKind) =>
+    monthWith(
+      days.filter((day) => day.kind === kind),
+      month,
+      today,
+    );
+  const choose = (kind: DayKind) => change({ kind, ...(view === 'month' && { month: monthOfKind(kind) }) });
+  const elsewhere = chosen && view === 'month' ? monthOfKind(chosen) : month;
+  if (days.length === 0) return null;
+  return (
+    <>
+      <Chips label="Days by kind">
+        <Chip count={days.length} pressed={chosen === null} onClick={() => change({ kind: null })}>
+          All days
+        </Chip>
+        {kindCounts(days).map(({ kind, count }) => (
+          <Chip
+            key={kind}
+            count={count}
+            pressed={chosen === kind}
+            onClick={() => (chosen === kind ? change({ kind: null }) : choose(kind))}
+          >
+            {dayKindWords[kind]}
+          </Chip>
+        ))}
+      </Chips>
+      {elsewhere !== month && (
+        <p className="kind-elsewhere muted">
+          None of these days is in {showMonth(month)}.{' '}
+          <Button type="link" size="small" onClick={() => change({ month: elsewhere })}>
+            Show {showMonth(elsewhere)}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const Hint = (props: AlertProps) => <Alert className="calendar-notice" type="warning" showIcon {...props} />;
+
+/** Points out class days on which no class meets, or classes without students, with a link to the screen that mends it. */
+export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held | undefined }) {
+  const classDays = days.filter(({ kind }) => kind === 'CLASS').length;
+  if (!held) return null;
+  if (held.byDay.size === 0 && classDays > 0) {
+    return (
+      <Hint
+        message={
+          <>
+            No class meets in this semester. It has {plural(classDays, 'class day')}, but no class meets on those
+            weekdays. <ScreenLink to="/assign-class">Assign a class</ScreenLink>
+          </>
+        }
+      />
+    );
+  }
+  const idle = idleWeekdays(days, held);
+  if (idle.length === 0) return <NoStudentsHint days={days} held={held} />;
+  return (
+    <Hint
+      message={
+        <>
+          {listOf(
+            idle.map(
+              ({ weekday, count }) =>
+                `${plural(count, 'class day')} on ${count === 1 ? `a ${weekday}` : `${weekday}s`}`,
+            ),
+          )}{' '}
+          {idle.length === 1 && idle[0]!.count === 1 ? 'has' : 'have'} no classes.
+        </>
+      }
+      action={<ScreenLink to="/assign-class">Class schedules</ScreenLink>}
+    />
+  );
+}
+
+function NoStudentsHint({ days, held }: { days: readonly DayRow[]; held: Held }) {
+  const last = lastWithoutStudents(days, held);
+  if (!last) return null;
+  return (
+    <Hint
+      type="info"
+      message={`${plural(last.classes, 'class', 'classes')} had no students on ${showDate(last.date)}.`}
+      action={<FixLink cause="NO_STUDENTS" />}
+    />
+  );
+}

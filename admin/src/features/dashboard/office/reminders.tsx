@@ -1,0 +1,165 @@
+import { CloseOutlined, EyeOutlined, MailOutlined } from '@ant-design/icons';
+import { Alert, App, Button } from 'antd';
+import type { HttpError } from '@refinedev/core';
+import { useState } from 'react';
+import { reminderWords, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
+import { showDate } from '@homeroom/shared/dates';
+import type { FeatureKey, FeaturesAllowed } from '@homeroom/shared/feature-flags';
+import { plural } from '@homeroom/shared/text';
+import { Figures } from '../../../components/facts';
+import { Panel, PanelHead } from '../../../components/panel';
+import { ScreenLink } from '../../../components/screen-link';
+import { useSchool } from '../../../providers/school';
+import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
+
+interface ReminderPanelProps {
+  outcome: ReminderOutcome;
+  onClose: () => void;
+}
+
+/** The result of a send or a preview (spec 2.3). It stays until it is closed; Refresh keeps it. */
+export function ReminderPanel({ outcome, onClose }: ReminderPanelProps) {
+  const close = <Button type="text" icon={<CloseOutlined />} aria-label="Close the result" onClick={onClose} />;
+  if ('failed' in outcome)
+    return (
+      <Panel className="reminders" role="alert">
+        <PanelHead title={outcome.failed} actions={close}>
+          {outcome.message}
+        </PanelHead>
+      </Panel>
+    );
+  return (
+    <Panel className="reminders" role="status">
+      <PanelHead title={reminderWords.title(outcome)} actions={close}>
+        <Summary result={outcome} />
+      </PanelHead>
+      <Figures
+        figures={[
+          { label: 'Cutoff', value: showDate(outcome.cutoffDate), text: true },
+          { label: 'Total Teachers', value: outcome.teachersTotal },
+          { label: outcome.dryRun ? 'Eligible to Email' : 'Attempted', value: outcome.attempted },
+          { label: 'Skipped (No Email)', value: outcome.skippedNoEmail },
+          { label: 'Mode', value: reminderWords.mode(outcome), text: true },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Summary({ result }: { result: ReminderResult }) {
+  const { withoutEmail, skippedNoEmail, attempted, causeRef, waits } = result;
+  const last = reminderWords.last(result, useSchool());
+  return (
+    <>
+      {reminderWords.summary(result)}{' '}
+      {skippedNoEmail > 0 && (
+        <>
+          {reminderWords.skipped(skippedNoEmail)} {withoutEmail.map(({ name }) => name).join(', ')}.{' '}
+        </>
+      )}
+      {causeRef && <ScreenLink to={`/email-log?causeRef=${encodeURIComponent(causeRef)}`}>See the messages</ScreenLink>}
+      {result.dryRun && last && <span className="reminders-wait">{last}</span>}
+      {waits && attempted > 0 && (
+        <span className="reminders-wait">
+          {waits} <ScreenLink to="/setup">Open API Setup</ScreenLink>
+        </span>
+      )}
+      <span className="reminders-counts">{reminderWords.counts}</span>
+    </>
+  );
+}
+
+const feature: FeatureKey = 'dashboard.remind';
+
+/** The panel's content: a result or a failure. */
+export type ReminderOutcome = ReminderResult | { failed: string; message: string };
+
+const request = (dryRun: boolean) =>
+  ['POST', '/dashboard/uncompleted/notify', undefined, { params: { html: true, dryRun } }] as const;
+
+/** The preview and the sending of reminders (spec 2.3). */
+export function useReminders() {
+  const { data: flags } = useGet<FeaturesAllowed>('/features/allowed', { params: { keys: feature } });
+  const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
+  const fails = (failed: string) => ({
+    onError: ({ message }: HttpError) => setOutcome({ failed, message }),
+  });
+  const preview = useAct<void, ReminderResult>(() => request(true), { stale: false });
+  const send = useAct<void, ReminderResult>(() => request(false));
+  return {
+    allowed: flags?.[feature] === true,
+    outcome,
+    close: () => setOutcome(null),
+    previewing: preview.isPending,
+    sending: send.isPending,
+    /** Loads the preview and calls `then` with it; by default shows it. */
+    preview: (then: (result: ReminderResult) => void = setOutcome) =>
+      preview.mutate(undefined, { onSuccess: then, ...fails(reminderWords.previewFailed) }),
+    show: setOutcome,
+    send: () => send.mutate(undefined, { onSuccess: setOutcome, ...fails(reminderWords.sendFailed) }),
+  };
+}
+export type Reminders = ReturnType<typeof useReminders>;
+
+/** The question names this many teachers at most. */
+const most = 10;
+
+/** Preview Reminders and Send Reminders. Sending asks first, with the count and the names (decisions 2.7). */
+export function ReminderActions({ reminders }: { reminders: Reminders }) {
+  const { modal } = App.useApp();
+  const school = useSchool();
+  const ask = (result: ReminderResult) => {
+    if (result.attempted === 0) return reminders.show(result);
+    const again = result.last ? ' again' : '';
+    void modal.confirm({
+      title: `Send ${plural(result.attempted, 'reminder')}${again}?`,
+      content: <Question result={result} last={reminderWords.last(result, school)} />,
+      icon: null,
+      width: 480,
+      okText: `Send${again}`,
+      onOk: () => reminders.send(),
+    });
+  };
+  const busy = reminders.previewing || reminders.sending;
+  return (
+    <>
+      <Button icon={<EyeOutlined />} disabled={busy} onClick={() => reminders.preview()}>
+        Preview Reminders
+      </Button>
+      <Button
+        type="primary"
+        icon={<MailOutlined />}
+        loading={reminders.sending}
+        disabled={busy}
+        onClick={() => reminders.preview(ask)}
+      >
+        {reminders.sending ? 'Sending...' : 'Send Reminders'}
+      </Button>
+    </>
+  );
+}
+
+function Question({ result, last }: { result: ReminderResult; last: string | null }) {
+  const { teachers, skippedNoEmail, waits } = result;
+  const registers = teachers.reduce((sum, each) => sum + each.registers, 0);
+  return (
+    <div className="reminder-question">
+      {last && <Alert type="warning" showIcon message={last} />}
+      <p>
+        {teachers.length === 1
+          ? `One e-mail, for ${plural(registers, 'register')}`
+          : `One e-mail each, for ${plural(registers, 'register')} in all`}
+        :{' '}
+        {teachers
+          .slice(0, most)
+          .map(({ name }) => name)
+          .join(', ')}
+        {teachers.length > most && ` and ${teachers.length - most} more`}.
+      </p>
+      {skippedNoEmail > 0 && <p>{plural(skippedNoEmail, 'teacher')} without an e-mail address will not get one.</p>}
+      {waits && <p>{waits}</p>}
+      <p className="muted small">{reminderWords.counts}</p>
+    </div>
+  );
+}
