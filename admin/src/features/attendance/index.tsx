@@ -16,7 +16,7 @@ async function findClasses(q: string, most: number): Promise<Place[]> {
 
 const access = { can: ['update', 'Register'], roles: ['ADMIN', 'TEACHER'] } as const;
 
-/** Mark Attendance, one register at a time, and View-Edit-Attendance, for the marks of all dates (decisions 5). */
+/** Mark Attendance, and View-Edit-Attendance for the marks of all dates (decisions 5). */
 export const attendance = defineFeature({
   routes: [
     {

@@ -15,7 +15,6 @@ interface AddDaysDialogProps {
   semester: Semester;
   draft: DayDraft;
   onDone: (added: AddedDays) => void;
-  /** Dates with marks can only be closed. */
   onCloseInstead: (draft: DayDraft) => void;
   onClose: () => void;
 }
@@ -30,7 +29,7 @@ const examples: Partial<Record<DayKind, string>> = {
   EVENT: 'For example: Open day',
 };
 
-/** Adds a holiday, make-up day, class day or event on one or more dates, and shows the effect on classes first. */
+/** Adds days of one kind on one or more dates, and shows the effect on classes first. */
 export function AddDaysDialog({ semester, draft, onDone, onCloseInstead, onClose }: AddDaysDialogProps) {
   const [form] = Form.useForm<Values>();
   const initial: Values = { kind: 'HOLIDAY', ...draft, lastDay: lastOf(draft) };

@@ -9,11 +9,9 @@ import { DryRunPreview, TouchedClasses } from './dry-run-preview';
 interface AddedPreviewProps {
   kind: DayKind;
   dryRun: ComponentProps<typeof DryRunPreview<AddedDays>>['of'];
-  /** The button for dates that already have marks. */
   closeInstead: ReactNode;
 }
 
-/** Shows the effect of added days on classes. */
 export function AddedPreview({ kind, dryRun, closeInstead }: AddedPreviewProps) {
   const { marked = [] } = dryRun.preview ?? {};
   if (marked.length > 0 && !dryRun.error) {

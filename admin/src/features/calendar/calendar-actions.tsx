@@ -5,7 +5,7 @@ import { SubscribeButton, SubscribeDialog } from './feed/subscribe-dialog';
 import { usePhone } from '../../theme/use-media';
 import type { Doing } from './use-day-acts';
 
-/** The actions for a whole calendar. On a phone the rarer ones are in a menu. */
+/** On a phone the rarer actions are in a menu. */
 export function CalendarActions({ onStart, primary }: { onStart: (doing: Doing) => void; primary: ReactNode }) {
   const phone = usePhone();
   const [subscribing, setSubscribing] = useState(false);

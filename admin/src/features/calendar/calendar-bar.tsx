@@ -13,7 +13,7 @@ interface CalendarBarProps {
   address: CalendarAddress;
 }
 
-/** Chooses the semester, the view and, in the month view, the month; Today returns to the current one. */
+/** The semester, the view and, in the month view, the month; Today returns to the current one. */
 export function CalendarBar({ semesters, semester, address }: CalendarBarProps) {
   const { today } = useSchool();
   const running = semesters.find((each) => isRunning(each, today));

@@ -111,7 +111,6 @@ interface CalendarDialogsProps {
   days: readonly DayRow[];
 }
 
-/** The open dialog, if any. */
 function CalendarDialogs({ acts, semester, days }: CalendarDialogsProps) {
   const { doing, stop, start } = acts;
   switch (doing?.act) {

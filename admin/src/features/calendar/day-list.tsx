@@ -33,7 +33,7 @@ export interface DayRowsProps {
 
 const nothing = <span className="faint">–</span>;
 
-/** Days as a table, with past days in grey; on a phone as cards with a menu each. */
+/** Past days are grey; on a phone each day is a card with a menu. */
 export function DayRows({ days, held, onAct }: DayRowsProps) {
   const names = useScopeNames();
   const { today } = useSchool();
@@ -106,7 +106,6 @@ export function DayRows({ days, held, onAct }: DayRowsProps) {
   );
 }
 
-/** A day's classes and registers; a link while some registers are not completed. */
 function HeldWords({ day, held }: { day: DayRow; held: Held | undefined }) {
   const words = showHeld(day, held);
   if (!isBehind(day, held)) return words || nothing;
@@ -122,7 +121,7 @@ interface DayListProps extends DayRowsProps {
   address: CalendarAddress;
 }
 
-/** The days as a list. In a running semester it begins today, if any day is left, and a button shows the earlier days. */
+/** In a running semester the list begins today, if any day is left, and a button shows the earlier days. */
 export function DayList({ semester, days, held, address, onAct }: DayListProps) {
   const { today } = useSchool();
   const { earlier, coming } = splitAtToday(days, semester, today);

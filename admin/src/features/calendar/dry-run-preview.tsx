@@ -13,7 +13,7 @@ interface DryRunPreviewProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** The effect of a calendar dialog before anything is saved, or the error of its dry run. */
+/** The effect of a calendar dialog before anything is saved. */
 export function DryRunPreview<Answer>({ of: { preview, error, stale }, counts, children }: DryRunPreviewProps<Answer>) {
   if (error) return <Alert type="error" showIcon message={error.message} />;
   if (!preview) return <p className="preview muted">Counting the {counts}…</p>;
@@ -26,13 +26,10 @@ export function DryRunPreview<Answer>({ of: { preview, error, stale }, counts, c
 
 interface TouchedClassesProps {
   classes: readonly TouchedClass[];
-  /** The list's name for screen readers. */
   label: string;
-  /** Shows how many students are marked. */
   withMarks?: boolean;
 }
 
-/** The classes that a change affects, by date, each with its teacher. */
 export function TouchedClasses({ classes, label, withMarks }: TouchedClassesProps) {
   if (classes.length === 0) return null;
   const byDate = groupsOf(classes, ({ date }) => date);

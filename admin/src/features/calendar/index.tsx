@@ -3,7 +3,7 @@ import { defineFeature, lazyPart, type Access } from '../define-feature';
 
 const access: Access = { roles: ['ADMIN'], can: ['create', 'CalendarDay'] };
 
-/** Manage Calendar: the days of a semester, which everything with a date depends on (decisions 2.9). */
+/** Manage Calendar, on which everything with a date depends (decisions 2.9). */
 export const calendar = defineFeature({
   resources: [
     { name: 'calendar-days', list: '/manage-calendar', meta: { subject: 'CalendarDay', label: 'Manage Calendar' } },

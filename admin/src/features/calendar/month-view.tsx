@@ -15,7 +15,7 @@ export interface MonthViewProps extends DayRowsProps {
   onAdd: (date: IsoDate) => void;
 }
 
-/** A month with one row per week. Pressing a date's number adds a day on it; the keyboard moves between dates and months. */
+/** Pressing a date's number adds a day on it; the keyboard moves between dates and months. */
 export function MonthView({ semester, days, held, address, onAdd, onAct }: MonthViewProps) {
   const names = useScopeNames();
   const { today, month, isInside } = useShownMonth(semester, address);
@@ -76,11 +76,7 @@ export function MonthView({ semester, days, held, address, onAdd, onAct }: Month
   );
 }
 
-/**
- * Keyboard navigation in a month. One date is in the tab order. Arrows move by a day or a week, Home and End to the ends of the
- * week, Page Up and Page Down by a month; a move out of the month shows the other month. `dates`: the month's dates that can have
- * the focus.
- */
+/** One date is in the tab order. Arrows move by a day or a week, Home and End to the ends of the week, Page Up and Page Down by a month; a move out of the month shows the other month. `dates` can have the focus. */
 function useMonthKeys(dates: readonly IsoDate[], semester: Semester, showMonth: (month: IsoMonth) => void) {
   const { today } = useSchool();
   const table = useRef<HTMLTableElement>(null);

@@ -1,7 +1,6 @@
 import { regionFormats } from '@homeroom/shared/region';
 import { addDays, placeInWeek, type IsoDate } from '@homeroom/shared/dates';
 
-/** A month 'YYYY-MM'. */
 export type IsoMonth = string;
 
 export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
@@ -21,7 +20,6 @@ export interface Period {
 export const within = ({ firstDay, lastDay }: Period, date: IsoDate): IsoDate =>
   date < firstDay ? firstDay : date > lastDay ? lastDay : date;
 
-/** Every month that a period touches, in order. */
 export function monthsOf({ firstDay, lastDay }: Period): IsoMonth[] {
   const months: IsoMonth[] = [];
   for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = addMonths(month, 1)) months.push(month);

@@ -7,7 +7,6 @@ import type { Period } from './months';
 
 const { firstDay, lastDay } = addDaysSchema.shape;
 
-/** The fields for one date, or for the first and last of several. */
 export function PeriodFields({ allowed }: { allowed: Allowed }) {
   return (
     <div className="form-pair">

@@ -4,7 +4,6 @@ import { OptionalLabel } from '../../components/optional-label';
 import { foundByLabel } from '../../components/found-by-label';
 import { useScopeNames } from './use-calendar';
 
-/** The fields for the class types and sections that a day is for. */
 export function ScopeFields() {
   const names = useScopeNames();
   return (

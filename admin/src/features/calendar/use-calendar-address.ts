@@ -19,7 +19,6 @@ const calendarAddress = z.object({
   kind: oneOf(dayKinds),
   /** In a running semester, the list also shows the days before today. */
   earlier: oneOf(['shown']),
-  /** The dialog that a link opens. */
   do: oneOf(['generate']),
 });
 

@@ -5,7 +5,6 @@ import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
 import { heldOf, usualSemester, type DayRow, type Held, type ScopeNames, type Semester } from './calendar';
 
-/** The whole of a short list, in one page. */
 const all = { currentPage: 1, pageSize: 2000, mode: 'server' } as const;
 
 /** The semesters that are not archived, the chosen one (by default the running one), its days, and their classes and registers. */
@@ -33,7 +32,6 @@ export const allDays = (semesterId: number | undefined) => ({
   queryOptions: { enabled: semesterId !== undefined },
 });
 
-/** The classes and registers of a semester's days; `undefined` until they are loaded. */
 function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held | undefined {
   const { data: registers } = useGet<DayRegisters[]>(`/semesters/${semesterId}/day-registers`, {
     enabled: semesterId !== undefined,
@@ -41,7 +39,6 @@ function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held 
   return useMemo(() => registers && heldOf(registers, days), [registers, days]);
 }
 
-/** The class types and sections that a day may be limited to, by id. */
 export function useScopeNames(): ScopeNames {
   const classTypes = useList<{ id: number; className: string }>({
     resource: 'class-types',

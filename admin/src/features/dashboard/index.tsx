@@ -4,7 +4,7 @@ import { defineFeature, lazyPart } from '../define-feature';
 const access = { can: ['read', 'Dashboard'] } as const;
 const teaching = { ...access, roles: ['ADMIN', 'TEACHER'] } as const;
 
-/** The dashboard (spec 2.3) for every signed-in user, and the Teacher-Dashboard (decisions 5), which is a teacher's start page. */
+/** The dashboard (spec 2.3), and the Teacher-Dashboard (decisions 5), which is a teacher's start page. */
 export const dashboard = defineFeature({
   routes: [
     {

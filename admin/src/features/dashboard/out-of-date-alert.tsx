@@ -1,7 +1,6 @@
 import { Alert, Button } from 'antd';
 
 interface OutOfDateAlertProps {
-  /** Why the refresh failed. */
   message: string;
   onRetry: () => void;
 }

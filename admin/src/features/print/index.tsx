@@ -3,7 +3,6 @@ import { defineFeature, lazyPart } from '../define-feature';
 
 const access = { can: ['read', 'Register'], roles: ['ADMIN', 'TEACHER'] } as const;
 
-/** Sheets that a school prints: registers, class lists and the emergency list. */
 export const print = defineFeature({
   routes: [
     {

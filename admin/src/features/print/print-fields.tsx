@@ -16,7 +16,6 @@ interface PrintFieldsProps {
 
 const columnLimits = `From ${dateColumns.least} to ${dateColumns.most}`;
 
-/** Chooses the class and, for a blank register, its dates. */
 export function PrintFields({ classes, chosen, address, from, change }: PrintFieldsProps) {
   const semesters = new Set(classes.map(({ semesterName }) => semesterName)).size > 1;
   return (

@@ -19,7 +19,7 @@ import { GoneFilters, ReportError, ReportProblem } from './report-problem';
 import { useOpening, useReportOptions } from './use-report-options';
 import './graph/graph.css';
 
-/** A teacher's charts: one for each section and class type, with one bar per student (spec 2.12). */
+/** One chart for each section and class type, with one bar per student (spec 2.12). */
 export function AdminGraphPage() {
   const { address, change: write } = useAddress(graphAddress);
   const change = (to: Partial<GraphAddress>) => write(withOwnDates(to));

@@ -5,7 +5,7 @@ import { MatrixPage } from './matrix-page';
 import { allOf, isOutdated } from './matrix/report-address';
 import { useReport } from './use-report';
 
-/** The attendance of the whole school: a row for each student and class, a column for each class date (spec 2.12). */
+/** A row for each student and class, a column for each class date (spec 2.12). */
 export function AdminMatrixPage() {
   const report = useReport('school');
   const { asked, load, loading } = report;

@@ -17,7 +17,7 @@ interface DateColumnsProps {
   };
   /** Why a loaded report has no dates. */
   why?: string | undefined;
-  /** The loaded report's dates; `undefined` before it is loaded. */
+  /** `undefined` before the report is loaded. */
   dates: readonly IsoDate[] | undefined;
   hidden: readonly IsoDate[];
   /** `next` gets the current hidden dates and returns the new ones. */
@@ -90,15 +90,12 @@ export function DateColumns({ words = columnWords, why, dates, hidden, onHide }:
 
 interface DateChoicesProps extends Omit<DateColumnsProps, 'words' | 'why'> {
   id: string;
-  /** The ref of the first button. */
   first: Ref<HTMLButtonElement>;
   title: string;
   dates: readonly IsoDate[];
-  /** Escape was pressed. */
   onLeave: () => void;
 }
 
-/** The dates by month. */
 function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateChoicesProps) {
   const { today } = useSchool();
   const shown = dates.filter((date) => !hidden.includes(date)).length;

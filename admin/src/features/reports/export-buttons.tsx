@@ -8,13 +8,12 @@ const formatWords: Record<ExportFormat, string> = { xlsx: 'Workbook (.xlsx)', cs
 
 interface ExportButtonsProps {
   kinds: readonly ExportKind[];
-  /** Why there is nothing to export, if there is not. */
   why?: string | undefined;
   running: ExportKind | null;
   onExport: (kind: ExportKind, format: ExportFormat) => void;
 }
 
-/** Each button exports a workbook, and its arrow also offers CSV. On a phone one button offers everything. */
+/** An arrow beside each button also offers CSV. On a phone one button offers everything. */
 export function ExportButtons({ kinds, why, running, onExport }: ExportButtonsProps) {
   const phone = usePhone();
   if (why !== undefined) {

@@ -14,7 +14,6 @@ export function namesakes(students: readonly Named[]): ReadonlySet<number> {
 /** Whether a name has the student's number, as `toldApart` adds it. */
 export const isNumbered = ({ studentId, studentName }: Named) => studentName.endsWith(` #${studentId}`);
 
-/** Shown beside such names. */
 export const numberNote = '# is the student number';
 
 /** A name, with the student's number where another has the same: 'Amina Yusuf #12'. */

@@ -11,9 +11,7 @@ import { useReportOptions } from './use-report-options';
 
 interface ReportFilterBarProps {
   report: Report;
-  /** Says that the filters differ from what is loaded. */
   warning: string | false | null;
-  /** The buttons that load. */
   acts: ReactNode;
 }
 
@@ -64,7 +62,7 @@ interface DrawnFiltersProps {
   onChange: (filter: MatrixFilter) => void;
 }
 
-/** The filters in the drawer, whose choices follow what is chosen there. */
+/** The choices follow what is chosen in the drawer. */
 function DrawnFilters({ ownTeacherId, ...filters }: DrawnFiltersProps) {
   const options = useReportOptions({ ...filters.filter, teacherId: ownTeacherId ?? filters.filter.teacherId });
   return <ReportFilters {...filters} options={options} isOwn={ownTeacherId !== undefined} inForm />;

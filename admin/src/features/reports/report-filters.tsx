@@ -16,7 +16,6 @@ interface FiltersProps {
   inForm?: boolean;
 }
 
-/** The filters of a matrix; a teacher's own has none by teacher. */
 export function ReportFilters({ isOwn, ...filters }: FiltersProps & { isOwn: boolean }) {
   const { filter, onChange, inForm = false } = filters;
   const fields = filterFields
@@ -46,7 +45,6 @@ export function ReportFilters({ isOwn, ...filters }: FiltersProps & { isOwn: boo
 
 interface ReportFilterProps extends FiltersProps {
   field: ChoiceField;
-  /** Shown while nothing is chosen. */
   nothing?: string;
 }
 

@@ -66,7 +66,6 @@ interface GoneFiltersProps {
   onChange: (filter: MatrixFilter) => void;
 }
 
-/** Says which filters in a report's link name something that is no longer available. */
 export function GoneFilters({ filter, choices, onChange }: GoneFiltersProps) {
   const gone = choices ? goneFrom(filter, choices) : [];
   return <GoneChoices names={goneNames(gone)} onClear={() => onChange(withoutGone(filter, gone))} />;

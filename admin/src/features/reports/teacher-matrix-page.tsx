@@ -10,7 +10,7 @@ import { useReport } from './use-report';
 
 const title = 'My Classes';
 
-/** The signed-in teacher's own matrix (spec 2.12); the server takes the teacher from the session (decisions 3). */
+/** The server takes the teacher of a teacher's own matrix from the session (decisions 3). */
 export function TeacherMatrixPage() {
   const teacherId = useUser()?.teacherId ?? null;
   if (teacherId !== null) return <OwnMatrix teacherId={teacherId} />;

@@ -8,7 +8,6 @@ import { useGet } from '../../providers/use-get';
 import type { Asked } from './matrix/report-address';
 import { sheetOf, withMark } from './matrix/sheet';
 
-/** The whole school's report, or the signed-in teacher's own. */
 export type Scope = 'school' | 'own';
 
 /** A matrix's path in the API (spec 7, decisions 6). */
@@ -17,7 +16,7 @@ export const matrixPath = (scope: Scope, all: boolean) =>
 
 const matrixKey = ['custom', 'matrix'];
 
-/** Loads the matrix that is asked for; the last one stays until the next is loaded. */
+/** The last matrix stays until the next is loaded. */
 export function useMatrix(scope: Scope, asked: Asked | null) {
   const queries = useQueryClient();
   const { query, data: report } = useGet<MatrixReport>(matrixPath(scope, asked?.all ?? false), {
@@ -54,7 +53,6 @@ export function useMatrix(scope: Scope, asked: Asked | null) {
   if (!query.isPlaceholderData) answers.current = asked;
   return {
     sheet,
-    /** Shows a saved mark. */
     onMarked,
     answers: answers.current,
     stale: query.isPlaceholderData,

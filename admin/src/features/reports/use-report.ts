@@ -33,7 +33,6 @@ interface ReportChange extends Pick<Partial<ReportAddress>, 'load' | 'cell'> {
   filter?: MatrixFilter;
 }
 
-/** The state of a matrix page: its address, the choices of its filters, what is asked for, and the loaded matrix. */
 export function useReport(scope: Scope, ownTeacherId?: number) {
   const { address: named, change: write } = useAddress(reportAddress);
   const userId = useUser()?.id ?? 0;
@@ -106,11 +105,9 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
     hide,
     asked,
     load,
-    /** Changes the filters and loads in one step. */
     loadWith,
     nobody,
     nothing,
-    /** The sheet without its hidden dates. */
     shown,
     ...matrix,
   };
@@ -120,7 +117,6 @@ export type Report = ReturnType<typeof useReport>;
 
 const keyOf = (scope: string, userId: number) => `homeroom.report.${scope}.${userId}`;
 
-/** Stores in this browser what a user loaded last. */
 function keepLastShown(scope: string, userId: number, { all, filter }: Asked) {
   const terms = { ...filterTerms(filter), load: all ? ('all' as const) : null };
   localStorage.setItem(keyOf(scope, userId), changeAddress(reportAddress, new URLSearchParams(), terms).toString());

@@ -73,7 +73,6 @@ export function Cell({ place, unsaved, onSaved }: CellProps) {
           setEntered(null);
           showMark(queries, now);
           onSaved?.(now);
-          // Loads the new entry of the history.
           reload();
         }}
       />

@@ -10,7 +10,6 @@ interface CellDrawerProps extends Pick<CellProps, 'onSaved'> {
   onClose: () => void;
 }
 
-/** A drawer with the mark that the address names, its form and its history. */
 export function CellDrawer({ place, onClose, onSaved }: CellDrawerProps) {
   const unsaved = useRef(false);
   const close = useCloseCell(unsaved, onClose);

@@ -5,7 +5,6 @@ import type { MarkCell, MarkRow, RegisterGrid } from '@homeroom/shared/attendanc
 import { markLetters, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { changeAnswers } from '../../../providers/change-answers';
 
-/** The path of the list of marks in the API. */
 export const marksPath = 'attendance/marks';
 const listKey = keys().data().resource(marksPath).action('list').params().get().slice(0, -1);
 
@@ -19,7 +18,6 @@ export const cellKey = ({ scheduleId, date, studentId }: CellPlace) => [
   { scheduleId, date, studentId },
 ];
 
-/** The fields that a save changes. */
 const savedPart = ({ status, blank, note, version, markedBy, markedAt, own, completed }: MarkCell) => ({
   status,
   blank,

@@ -14,7 +14,6 @@ export const marksAddress = z.object({
   status: among(markStatuses),
   sort: sortBy(markSorts).catch('-date'),
   ...paging,
-  /** The open mark. */
   cell,
 });
 export type MarksAddress = z.output<typeof marksAddress>;
@@ -43,5 +42,4 @@ export function completed(
 /** The filters other than class and dates, without a choice. */
 export const notNarrowed = { student: undefined, status: [] } satisfies Partial<MarksFilter>;
 
-/** Whether a filter other than class and dates is chosen. */
 export const isNarrowed = ({ student, status }: MarksFilter) => student !== undefined || status.length > 0;

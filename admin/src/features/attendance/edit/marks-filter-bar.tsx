@@ -29,7 +29,6 @@ export function MarksFilterBar({ classes, address, change, count }: ViewProps & 
   );
 }
 
-/** The filters on a phone. */
 function MarksFilterDrawer({ classes, address, change }: ViewProps) {
   const { schedule, from, to, student, status } = address;
   const applied = { schedule, from, to, student, status };

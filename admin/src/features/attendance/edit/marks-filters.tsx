@@ -21,7 +21,6 @@ const fieldOf = (label: string, inForm = false) => ({
   popupMatchSelectWidth: false,
 });
 
-/** One of the reader's classes. */
 export function ClassFilter({
   classes,
   filter,
@@ -53,7 +52,6 @@ export const StudentFilter = ({ filter, change, inForm }: FilterProps) => (
   />
 );
 
-/** One or more statuses. */
 export const StatusFilter = ({ filter, change, inForm }: FilterProps) => (
   <Select<MarkStatus[]>
     {...fieldOf('Status', inForm)}

@@ -13,7 +13,6 @@ export const intro = 'Choose a mark to see its history or correct it.';
 interface ViewFrameProps extends ViewProps {
   /** Whose registers these are, before the page's sentence. */
   whose?: string | undefined;
-  /** The name of the panel. */
   label: string;
   /** The size of what is shown, such as '22 students · 6 dates'. */
   count: ReactNode;
@@ -24,7 +23,7 @@ interface ViewFrameProps extends ViewProps {
   children: ReactNode;
 }
 
-/** The frame of both views of the marks: the head with the view switch and the export, the filters, and the panel. */
+/** The head with the view switch and the export, the filters, and the panel. */
 export function ViewFrame({ whose, label, count, stale, onExport, exporting, children, ...view }: ViewFrameProps) {
   const { address, change } = view;
   return (

@@ -1,6 +1,5 @@
 import { statusOfLetter, type MarkStatus } from '@homeroom/shared/attendance/registers';
 
-/** The effect of a key in the list of students. */
 type KeyAct =
   | { act: 'student'; by: number }
   | { act: 'button'; by: number }

@@ -9,7 +9,6 @@ interface NoteFieldProps {
   /** Whether the field is in the tab order. */
   reachable: boolean;
   onChange: (note: string | null) => void;
-  /** Enter or Escape was pressed. */
   onDone: () => void;
 }
 

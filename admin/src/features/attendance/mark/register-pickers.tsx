@@ -16,7 +16,7 @@ interface RegisterPickersProps {
   onDate: (date: IsoDate) => void;
 }
 
-/** Chooses the class and the date of the register, with buttons for the class dates before and after. */
+/** The class and the date of the register, with buttons for the class dates before and after. */
 export function RegisterPickers({ schedules, place: { scheduleId, date }, onSchedule, onDate }: RegisterPickersProps) {
   const phone = usePhone();
   const schedule = schedules.find((each) => each.scheduleId === scheduleId);
@@ -95,7 +95,6 @@ function DateSteps({ schedule, date, onDate }: DateStepsProps) {
   );
 }
 
-/** How complete the register of a date is, or why the date is closed. */
 function DateState({ of: each }: { of: PickerDate | Pick<PickerDate, 'date'> }) {
   if ('closed' in each) return <span className="faint small">{each.closed}</span>;
   if (!('total' in each)) return null;

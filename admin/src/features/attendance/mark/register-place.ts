@@ -12,7 +12,6 @@ type DateOfSchedule = MarkableSchedule['dates'][number];
 /** Whether the reader can mark the register, and a student in it has no mark. */
 export const isUnmarked = ({ open, marked, total }: DateOfSchedule) => open && marked < total;
 
-/** `?schedule=12&date=2026-11-17`. */
 export const placeAddress = z.object({ schedule: id, date });
 type PlaceAddress = z.output<typeof placeAddress>;
 
@@ -52,7 +51,6 @@ export function likelyRegisters(schedules: readonly MarkableSchedule[], today: I
   return [...todays, ...unmarkedRegisters(schedules).filter(({ date }) => date !== today)].slice(0, 6);
 }
 
-/** The date and the time at the school. */
 interface SchoolClock {
   date: IsoDate;
   time: string;
@@ -76,7 +74,6 @@ function classOfNow(schedules: readonly MarkableSchedule[], { date, time }: Scho
   return found && { scheduleId: found.scheduleId, date };
 }
 
-/** The latest of these registers, at most of today. */
 function latestRegister(
   schedules: readonly MarkableSchedule[],
   isOne: (date: DateOfSchedule) => boolean,
@@ -89,7 +86,7 @@ function latestRegister(
     .sort((a, b) => byDate(b, a))[0];
 }
 
-/** The register to open first: that of the current class, else the oldest unmarked one, else the latest with students (decisions 5). */
+/** The register of the current class, else the oldest unmarked one, else the latest with students (decisions 5). */
 export function openingRegister(
   schedules: readonly MarkableSchedule[],
   now: SchoolClock | null,
@@ -101,7 +98,7 @@ export function openingRegister(
   return latestRegister(schedules, ({ total }) => total > 0) ?? latestRegister(schedules, () => true);
 }
 
-/** The schedules to start with: all of a teacher's own; for the office, those of running semesters. */
+/** All of a teacher's own; for the office, those of running semesters. */
 export const toMarkFirst = (schedules: readonly MarkableSchedule[], own: boolean) =>
   own ? schedules : runningOnes(schedules);
 
@@ -139,7 +136,7 @@ export function nextUnmarked(
 /** A date in the picker: a class date with its counts, or one that is closed for a closure or holiday. */
 export type PickerDate = { date: IsoDate } & ({ closed: string } | DateOfSchedule);
 
-/** The dates of a schedule's picker, including closed ones, the latest first. */
+/** Including closed dates, the latest first. */
 export const pickerDates = ({ dates, closed }: MarkableSchedule): PickerDate[] =>
   [...dates, ...closed.map(({ date, name }) => ({ date, closed: name }))].sort((a, b) => byDate(b, a));
 
@@ -150,7 +147,6 @@ export function closedToday(schedules: readonly MarkableSchedule[], today: IsoDa
   return closing?.name.replace(/^closed: /, '');
 }
 
-/** The class dates before and after a date, which need not be a class date. */
 export const neighbours = ({ dates }: MarkableSchedule, date: IsoDate) => ({
   earlier: dates.findLast((each) => each.date < date)?.date,
   later: dates.find((each) => each.date > date)?.date,

@@ -41,7 +41,6 @@ export function RegisterSkeleton({ label }: { label: string }) {
   );
 }
 
-/** The disabled pickers, until the classes are loaded. */
 export function PickersSkeleton() {
   return (
     <>

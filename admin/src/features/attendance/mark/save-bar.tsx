@@ -17,17 +17,15 @@ interface SaveBarProps {
   draft: RegisterDraft;
   students: readonly RegisterStudent[];
   state: SaveState;
-  /** The next unmarked register. */
   next: { name: string; date: string; to: string } | undefined;
   onRemaining: () => void;
   /** Takes back what 'Mark remaining Present' marked; `null` if nothing is left of it. */
   undo: { count: number; run: () => void } | null;
   onSave: () => void;
-  /** The button that discards refused marks. */
   discard: ReactNode;
 }
 
-/** The foot of the register: its progress, the result of the last save, and the two main acts. */
+/** The register's progress, the result of the last save, and the two main acts. */
 export function SaveBar({ draft, students, state, next, onRemaining, undo, onSave, discard }: SaveBarProps) {
   const { acts, onFocus, onBlur } = useHeldFocus();
   const marked = countMarked(draft, students);
@@ -145,7 +143,6 @@ function Problem({ state, discard }: Pick<SaveBarProps, 'state' | 'discard'>) {
   return <Alert {...look} type="error" message={`Not saved. ${state.message}`} action={discard} />;
 }
 
-/** The keyboard shortcuts, where there is room. */
 function Keys() {
   return (
     <span className="save-bar-keys" aria-hidden>

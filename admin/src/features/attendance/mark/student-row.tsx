@@ -47,7 +47,6 @@ export interface RowActs {
   keepTheirs: (studentId: number) => void;
   keepMine: (student: RegisterStudent) => void;
   dismiss: (studentId: number) => void;
-  /** Moves the focus to the student's mark. */
   focusMarks: (studentId: number) => void;
 }
 
@@ -64,7 +63,6 @@ interface StudentRowProps {
   acts: RowActs;
 }
 
-/** A student in a register: name, last five marks, mark buttons and note, with a conflict or refusal below. */
 export const StudentRow = memo(function StudentRow({
   number,
   student,

@@ -13,9 +13,7 @@ export type SaveState =
   | { is: 'saving' }
   /** The save got no answer and is retried. `problem`: the server's sentence, if there is one. */
   | { is: 'waiting'; problem?: string }
-  /** `sentence`: the result of the save. */
   | { is: 'saved'; sentence: string }
-  /** The server asks for a reason. */
   | { is: 'reason' }
   | { is: 'refused'; message: string };
 

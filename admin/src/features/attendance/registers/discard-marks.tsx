@@ -12,7 +12,7 @@ interface DiscardMarksProps {
   onDiscard: () => void;
 }
 
-/** Discards the unsaved marks of a register, after a question that names the students: this cannot be undone. */
+/** Discards a register's unsaved marks, after a question that names the students: this cannot be undone. */
 export function DiscardMarks({ place, draft, onDiscard }: DiscardMarksProps) {
   const question = `Discard ${plural(unsentStudents(draft).length, 'mark')}`;
   return (

@@ -6,7 +6,6 @@ import { needsAct, stateWords, type DraftState } from './draft-state';
 export const DraftIcon = ({ state }: { state: DraftState }) =>
   needsAct(state) ? <ExclamationCircleOutlined /> : <CloudSyncOutlined />;
 
-/** The state of marks that are only on this device. */
 export const DraftPill = ({ state }: { state: DraftState }) => (
   <Pill tone="warn" icon={<DraftIcon state={state} />}>
     {stateWords[state]}

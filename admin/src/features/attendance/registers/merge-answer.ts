@@ -39,10 +39,9 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
   return { marks, conflicts, rejected: [...earlier, ...rejected], sent: null, waits: false, refusal: null };
 }
 
-/** The other user's mark in a conflict. */
 export type TheirMark = Pick<MarkConflict, 'studentName' | 'theirs' | 'theirNote' | 'by' | 'at'>;
 
-/** The other user's mark in a conflict, from the register. */
+/** From the register. */
 export const theirsOf = ({ studentName, status, note, markedBy, markedAt }: RegisterStudent): TheirMark => ({
   studentName,
   theirs: status,

@@ -18,7 +18,6 @@ import {
 import { outcomeOf } from './merge-answer';
 import { answered, hasOffline, pressSave, refused, saveOffline, unanswered, type SaveStamp } from './saving';
 
-/** The result of a register's last save. */
 interface Outcome {
   sentence: string;
   failed: boolean;
@@ -40,7 +39,6 @@ export const onSaved = (listener: (register: Register) => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Passes a saved register to the listeners. */
 export const announce = (register: Register) => listeners.forEach((listener) => listener(register));
 
 function tell(key: string, outcome: Outcome | undefined) {
@@ -123,7 +121,6 @@ async function inTurn(userId: number) {
 const madeOffline = (userId: number) =>
   connection.get() === 'lost' ? [] : draftsOf(userId).filter(({ draft }) => hasOffline(draft));
 
-/** Puts the marks made without a connection into saves. */
 async function saveOfflineMarks(userId: number) {
   await Promise.all(
     madeOffline(userId).map(({ draft: _draft, ...head }) => {
@@ -164,7 +161,6 @@ export async function pressSaveOnAll(userId: number) {
   await Promise.all(ready.map(({ draft: _draft, ...head }) => changeDraft(userId, head, stampedSave(head))));
 }
 
-/** Saves all drafts and sends them. */
 export async function saveAll(userId: number) {
   await pressSaveOnAll(userId);
   await sendWaiting();

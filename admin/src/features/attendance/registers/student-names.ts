@@ -3,7 +3,6 @@ import type { RegisterStudent } from '@homeroom/shared/attendance/registers';
 import { changeForSession, readForSession } from '../../../providers/kept-session';
 import { readUser } from '../../../providers/session';
 
-/** Names by student id. */
 interface Names {
   byId: Readonly<Record<number, string>>;
 }
@@ -17,7 +16,6 @@ let names: Names = { byId: {} };
 /** A student's name; `undefined` if the student left the register before this session. */
 export const knownName = (studentId: number): string | undefined => names.byId[studentId];
 
-/** A student's name, or words for a student whose name is not known. */
 export const nameOf = (studentId: number) => knownName(studentId) ?? 'A student who left this register';
 
 /** Loads the names that this device keeps for a user's session. */
@@ -26,12 +24,10 @@ export async function openNames(userId: number) {
   names = { byId: { ...kept?.byId, ...names.byId } };
 }
 
-/** Forgets all names, at sign-out. */
 export const closeNames = () => {
   names = { byId: {} };
 };
 
-/** Learns the names of a register's students. */
 export function useLearnedNames(students: readonly RegisterStudent[] | undefined) {
   useEffect(() => {
     const user = readUser();

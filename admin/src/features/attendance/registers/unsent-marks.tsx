@@ -82,13 +82,10 @@ export function UnsentMarks({ userId, phone }: UnsentMarksProps) {
 interface UnsentListProps {
   userId: number;
   registers: readonly KeptDraft[];
-  /** Escape was pressed. */
   onClose: () => void;
-  /** A link was followed. */
   onFollow: () => void;
 }
 
-/** The registers with unsent marks, each with its state and a link, and 'Send now'. */
 export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListProps) {
   const isLost = connection.use() === 'lost';
   const kept = keepsOnDevice.use();

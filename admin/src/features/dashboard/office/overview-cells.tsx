@@ -40,12 +40,10 @@ export function ClassDate({ row: { classDate, closedToday } }: { row: OverviewRo
 
 interface OpenRegisterProps {
   of: { scheduleId: number; date: IsoDate };
-  /** Which register, for screen readers. */
   name: string;
   words?: string;
 }
 
-/** The button of a row that opens its register. */
 export const OpenRegister = ({ of: { scheduleId, date }, name, words = 'Open register' }: OpenRegisterProps) => (
   <div className="cell-actions">
     <LinkButton type="text" size="small" to={registerPath(scheduleId, date)} aria-label={`${words}: ${name}`}>

@@ -9,14 +9,13 @@ interface OverviewChipsProps {
   rows: readonly OverviewRow[];
   state: RegisterState | null;
   onChoose: (state: RegisterState | null) => void;
-  /** Chips after the states. */
   children?: ReactNode;
 }
 
 const always: RegisterState[] = ['NOT_COMPLETED', 'COMPLETED'];
 const order = [...always, ...registerStates.filter((state) => !always.includes(state))];
 
-/** The number of registers in each state. A chip filters by its state; pressed again, it shows all. */
+/** A chip filters by its state; pressed again, it shows all. */
 export function OverviewChips({ rows, state, onChoose, children }: OverviewChipsProps) {
   const counts = countStates(rows);
   return (

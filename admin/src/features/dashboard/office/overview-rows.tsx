@@ -24,7 +24,6 @@ interface OverviewRowsProps {
 /** Fewer rows than this have no search. */
 const many = 10;
 
-/** The rows in the view and order of the address, or why there are none. */
 export function OverviewRows({ rows, own, view, address, change }: OverviewRowsProps) {
   if (rows.length === 0) return <NoSchedules own={own} />;
   const shown = arrange(rows, address);
@@ -66,7 +65,7 @@ interface OverviewBarProps {
   onSearch: (text: string) => void;
 }
 
-/** The search, and the export of the rows shown; a phone has no room for the export. */
+/** A phone has no room for the export. */
 function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps) {
   const phone = usePhone();
   const save = useSaveRows('attendance-overview', exportedColumns);

@@ -71,7 +71,7 @@ export function OverviewTable({ rows, sort, onSort }: OverviewTableProps) {
   );
 }
 
-/** The overview as cards. Each is a link to its register, or says why there is none. */
+/** Each card is a link to its register, or says why there is none. */
 export function OverviewCards({ rows }: { rows: OverviewRow[] }) {
   return (
     <ul className="overview-cards">

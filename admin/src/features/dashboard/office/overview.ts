@@ -5,7 +5,6 @@ import { byText, foldText } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
 
-/** A class with its teacher. */
 export interface OverviewRow extends ClassStatus {
   teacherName: string;
 }
@@ -29,14 +28,12 @@ export const overviewOf = (teachers: readonly TeacherStatus[]): OverviewRow[] =>
     .flatMap(({ teacherName, classes }) => classes.map((each) => ({ ...each, teacherName })))
     .sort((a, b) => openFirst(a, b) || byTeacher(a, b) || byClass(a, b));
 
-/** The number of rows in each state. */
 export function countStates(rows: readonly OverviewRow[]): Record<RegisterState, number> {
   const counts: Record<RegisterState, number> = { NOT_COMPLETED: 0, COMPLETED: 0, NO_STUDENTS: 0, NO_CLASS_YET: 0 };
   for (const { state } of rows) counts[state]++;
   return counts;
 }
 
-/** Whether every word of a search is in the names of the teacher, the class, or the person whose turn it is. */
 const isFoundBy =
   (text: string) =>
   ({ teacherName, classDetails, turn }: OverviewRow) =>

@@ -72,13 +72,11 @@ function Summary({ result }: { result: ReminderResult }) {
 
 const feature: FeatureKey = 'dashboard.remind';
 
-/** The panel's content: a result or a failure. */
 export type ReminderOutcome = ReminderResult | { failed: string; message: string };
 
 const request = (dryRun: boolean) =>
   ['POST', '/dashboard/uncompleted/notify', undefined, { params: { html: true, dryRun } }] as const;
 
-/** The preview and the sending of reminders (spec 2.3). */
 export function useReminders() {
   const { data: flags } = useGet<FeaturesAllowed>('/features/allowed', { params: { keys: feature } });
   const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
@@ -102,7 +100,6 @@ export function useReminders() {
 }
 export type Reminders = ReturnType<typeof useReminders>;
 
-/** The question names this many teachers at most. */
 const most = 10;
 
 /** Preview Reminders and Send Reminders. Sending asks first, with the count and the names (decisions 2.7). */

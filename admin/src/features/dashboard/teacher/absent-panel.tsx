@@ -5,7 +5,7 @@ import { Dot } from '../../../components/marks';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useWayTo } from '../../../components/screen-link';
 
-/** Students with three or more absences in their last five classes, each with a link to their marks. */
+/** Students with three or more absences in their last five classes. */
 export function AbsentPanel({ students }: { students: TeacherDashboard['absent'] }) {
   const marks = useWayTo('/view-edit-attendance');
   if (students.length === 0) return null;

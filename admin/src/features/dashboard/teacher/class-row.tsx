@@ -6,23 +6,19 @@ import { countsAhead, DraftPill, drafts, placeKey, stateOf, type RegisterPlace }
 import { coverWords, markedWords } from './day';
 
 interface ClassRowProps {
-  /** The whole row is a link to this. */
   to?: string;
   /** The time or the date; empty for a class without times. */
   when: string;
   name: string;
-  /** The second line. */
   facts: ReactNode;
   pill?: ReactNode;
   /** A row that the teacher covers has a bar in the accent colour. */
   cover?: CoverOnDate | null;
   /** The teacher's name, where the office looks. */
   whose?: string;
-  /** The button of a row that is no link. */
   act?: ReactNode;
 }
 
-/** A class as one line. */
 export function ClassRow({ to, when, name, facts, pill, cover, whose, act }: ClassRowProps) {
   const words = (
     <>

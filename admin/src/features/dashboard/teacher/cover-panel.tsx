@@ -9,13 +9,12 @@ import { ClassRow, ClassRows } from './class-row';
 interface CoverPanelProps {
   covers: TeacherDashboard['covers'];
   requests: readonly CoverRequestRow[];
-  /** The teacher's name, where the office looks. */
   whose?: string;
   /** The reader is the teacher, who can ask for cover here. */
   own: boolean;
 }
 
-/** Upcoming cover: the teacher's requests, the classes they cover, and the classes that others cover for them. */
+/** The teacher's requests, the classes they cover, and the classes that others cover for them. */
 export function CoverPanel({ covers, requests, whose, own }: CoverPanelProps) {
   if (covers.length === 0 && !own) return null;
   return (

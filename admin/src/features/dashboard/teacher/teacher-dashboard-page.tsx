@@ -109,7 +109,6 @@ export function TeacherDashboardPage() {
 interface TeacherDayProps {
   day: TeacherDashboard;
   requests: readonly CoverRequestRow[];
-  /** The teacher's name, where the office looks. */
   whose?: string;
   isOffice: boolean;
   /** Chooses a teacher, for an office user without classes of their own. */
@@ -148,12 +147,10 @@ function TeacherDay({ day, requests, whose, isOffice, select }: TeacherDayProps)
 interface TeacherSelectProps {
   /** The teacher whose dashboard is shown; `undefined` for the reader's own. */
   shown: TeacherDashboard['teacher'] | undefined;
-  /** Shown while nothing is chosen. */
   placeholder: string;
   onChoose: (userId: number | undefined) => void;
 }
 
-/** The office's choice of whose dashboard to look at. */
 function TeacherSelect({ shown, placeholder, onChoose }: TeacherSelectProps) {
   return (
     <ReferenceSelect

@@ -10,7 +10,6 @@ import { doneWords, hoursWords } from './day';
 
 interface TodayPanelProps {
   day: TeacherDashboard;
-  /** The teacher's name, where the office looks. */
   whose?: string;
 }
 

@@ -32,13 +32,11 @@ const exportedColumns: ExportedColumn<UncompletedRegister>[] = [
   { title: 'Teacher can mark', exported: teacherCanMark },
 ];
 
-/** The distinct values of some rows as choices, by name. */
 const choicesOf = (rows: readonly UncompletedRegister[], valueOf: (row: UncompletedRegister) => [number, string]) =>
   [...new Map(rows.map(valueOf))]
     .map(([value, label]) => ({ value: String(value), label }))
     .sort(byText(({ label }) => foldText(label)));
 
-/** The search and the filters of the list, and the export of the rows shown. */
 export function UncompletedBar({ rows, shown, address, change, count }: UncompletedBarProps) {
   const save = useSaveRows('registers-not-completed', exportedColumns);
   return (

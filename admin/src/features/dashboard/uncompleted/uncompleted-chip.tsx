@@ -33,7 +33,7 @@ export function EarlierNote({ overview }: Pick<UncompletedChipProps, 'overview'>
   return <> Earlier counts the older ones of this semester.</>;
 }
 
-/** '22 registers of this semester are not completed', with a link to them, for the screens of other features. */
+/** For the screens of other features. */
 export function UncompletedLine() {
   const open = useUncompleted().data?.filter(({ running }) => running).length ?? 0;
   if (open === 0) return null;

@@ -41,7 +41,6 @@ function Picture({ words, fileName, onSaved, ...bars }: ChartPictureProps) {
   );
 }
 
-/** The words above the bars of a saved chart. */
 export interface PictureWords {
   title: string;
   lines: string[];

@@ -9,7 +9,7 @@ export const graphAddress = z.object({
   semester,
   // The graph opens with the first metric (spec 2.12).
   metric: z.enum(graphMetrics).catch(graphMetrics[0]),
-  /** The dates that are counted; `null` for all. */
+  /** `null` for all. */
   dates,
   unit: z.enum(['count', 'rate']).catch('count'),
   view: z.enum(['charts', 'table']).catch('charts'),

@@ -25,7 +25,6 @@ export function useMatrixCursor({ rows, dates }: Sheet, latest: number, onOpen: 
   return {
     at,
     moves: chosen.moves,
-    /** A click on a cell. */
     choose(target: EventTarget) {
       if (!(target instanceof Element) || !target.classList.contains('tile')) return;
       const place = {

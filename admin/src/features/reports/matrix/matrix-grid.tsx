@@ -19,21 +19,15 @@ import { useGridWindow } from './use-grid-window';
 interface MatrixGridProps {
   sheet: Sheet;
   today: IsoDate;
-  /** Some dates are hidden, and the totals leave them out. */
   partial: boolean;
-  /** New rows are loading. */
   stale: boolean;
   /** Whether the reader may open a student's page. */
   linked: boolean;
   onOpen: (place: CellPlace) => void;
-  /** The open card, next to its cell. */
   card: { at: GridPlace; content: ReactNode } | null;
 }
 
-/**
- * The matrix: a row for each student and class, a column for each class date. Only visible cells are drawn, in both directions: antd's
- * virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates.
- */
+/** Only visible cells are drawn, in both directions: antd's virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates. */
 export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   usePageTop(scroller);

@@ -22,7 +22,6 @@ const Heading = ({ at, children }: { at: string; children: string }) => (
   </div>
 );
 
-/** The fixed head: months over weekday letters over days. */
 export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partial, scroller }: MatrixHeadProps) {
   return (
     <div role="rowgroup" className="mx-head">
@@ -76,7 +75,6 @@ export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partia
   );
 });
 
-/** The months above the dates. */
 const MatrixMonths = memo(function MatrixMonths({ dates, scroller }: Pick<MatrixHeadProps, 'dates' | 'scroller'>) {
   return (
     <div className="mx-months" aria-hidden>

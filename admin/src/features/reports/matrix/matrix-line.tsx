@@ -15,7 +15,6 @@ interface MatrixLineProps {
   size: number;
   /** The section and the class are below the name. */
   phone: boolean;
-  /** The blocks of date columns that are drawn. */
   fromBlock: number;
   toBlock: number;
   linked: boolean;
@@ -79,7 +78,6 @@ export const MatrixLine = memo(function MatrixLine({
   );
 });
 
-/** The number of each mark, with zeros in grey, and the rate. */
 function MatrixTotals({ counts }: { counts: Counts }) {
   const rate = rateOf(counts);
   return (
@@ -101,7 +99,7 @@ function MatrixTotals({ counts }: { counts: Counts }) {
   );
 }
 
-/** A block of consecutive dates in a row: `cells` has a letter for each, and `from` is the index of the first. */
+/** `cells` has a letter for each of consecutive dates, and `from` is the index of the first. */
 const MatrixBlock = memo(function MatrixBlock({ cells, from }: { cells: string; from: number }) {
   return (
     <div role="presentation" className="mx-block">

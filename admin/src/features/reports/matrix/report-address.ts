@@ -17,12 +17,19 @@ export const reportAddress = z.object({
   load: oneOf(['all', 'filtered']),
   /** The hidden date columns; `null` if the address does not name any. */
   hide: dates,
-  /** The open mark. */
   cell,
 });
 export type ReportAddress = z.output<typeof reportAddress>;
 
-export const filterOf = ({ teacher, section, classType, student, semester: named, from, to }: Filter): MatrixFilter => ({
+export const filterOf = ({
+  teacher,
+  section,
+  classType,
+  student,
+  semester: named,
+  from,
+  to,
+}: Filter): MatrixFilter => ({
   teacherId: teacher,
   sectionId: section,
   classTypeId: classType,
@@ -32,7 +39,6 @@ export const filterOf = ({ teacher, section, classType, student, semester: named
   to,
 });
 
-/** A filter in the address's terms. */
 export const filterTerms = (filter: MatrixFilter): Filter => ({
   teacher: filter.teacherId,
   section: filter.sectionId,

@@ -10,13 +10,12 @@ export interface SheetRow extends Omit<MatrixRow, 'statuses' | 'blanks'> {
   cells: string;
 }
 
-/** A report as the grid shows it. */
 export interface Sheet {
   dates: IsoDate[];
   rows: SheetRow[];
 }
 
-/** The report with a letter per cell, so that 2,000 rows of 90 dates are 2,000 short strings. Namesakes get their number. */
+/** With a letter per cell, 2,000 rows of 90 dates are 2,000 short strings. Namesakes get their number. */
 export function sheetOf({ dates, rows }: MatrixReport): Sheet {
   const shared = namesakes(rows);
   return {
@@ -74,7 +73,7 @@ export const shortCount = (count: number, upTo: number) => {
   return `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`;
 };
 
-/** The size of a sheet; a student has a row for each class. */
+/** A student has a row for each class. */
 export function sizeOf({ dates, rows }: Sheet): { students: number; rows: number; dates: number } {
   return { students: new Set(rows.map((row) => row.studentId)).size, rows: rows.length, dates: dates.length };
 }
@@ -83,7 +82,6 @@ export function sizeOf({ dates, rows }: Sheet): { students: number; rows: number
 export type Figure = (typeof countedLetters)[number] | 'Rate';
 export const figures: readonly Figure[] = [...countedLetters, 'Rate'];
 
-/** 'Present', or 'Rate %'. */
 export const figureWord = (figure: Figure) => (figure === 'Rate' ? 'Rate %' : markWords[statusOfLetter[figure]!]);
 
 /** A figure as text: '' without any marks (which is not 0), and shortened to thousands from `upTo` on. */

@@ -10,7 +10,6 @@ interface GridWindow {
 
 interface Counts {
   rows: number;
-  /** The height of a row in px. */
   rowSize: number;
   columns: number;
   /** The column at the right edge when the grid opens. */

@@ -31,7 +31,6 @@ export function coverOf({ rows, dates }: Sheet): string {
   ].join(' · ');
 }
 
-/** 'Mon 16 Nov 2026 to Fri 20 Nov 2026' */
 export function rangeOf(dates: readonly IsoDate[]): string {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return 'no dates';

@@ -18,7 +18,6 @@ interface Columns {
 
 type Scroller = RefObject<HTMLElement | null>;
 
-/** Months over weekday letters over days. */
 export const GridHead = memo(function GridHead({ dates, weeks, today, scroller }: Columns & { scroller: Scroller }) {
   return (
     <thead>
@@ -83,7 +82,6 @@ interface GridLineProps extends Columns {
   student: GridStudent;
   /** The column in the tab order; `null` if it is in another row. */
   tabStop: number | null;
-  /** The column whose mark is open. */
   open: number | null;
 }
 

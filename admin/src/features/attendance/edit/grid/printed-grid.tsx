@@ -8,7 +8,6 @@ import { isSolid, printedCells, printedLegend } from '../../../../components/pri
 /** How many date columns fit next to the names on a landscape page. */
 const datesOnPage = 25;
 
-/** The registers of a class on paper: a letter for each student and date. */
 export function PrintedGrid({ grid }: { grid: RegisterGrid }) {
   const pages = Array.from({ length: Math.ceil(grid.dates.length / datesOnPage) }, (_, page) => page * datesOnPage);
   return (

@@ -100,7 +100,6 @@ function When({ instant }: { instant: string }) {
   );
 }
 
-/** The columns of the exported list. */
 export const exportedColumns = (moment: (instant: string) => string) => {
   const column = (title: string, text: (row: MarkRow) => string) => ({
     title,
