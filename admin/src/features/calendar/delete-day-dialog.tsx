@@ -6,13 +6,8 @@ import { useAct } from '../../providers/use-act';
 import { EndedCover } from '../delegations/public';
 import type { DayRow } from './calendar';
 
-interface DeleteDayDialogProps {
-  day: DayRow;
-  onClose: () => void;
-}
-
 /** Deletes a calendar day; the server refuses a day that has marks. */
-export function DeleteDayDialog({ day, onClose }: DeleteDayDialogProps) {
+export function DeleteDayDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
   const remove = useAct<object>(() => ['DELETE', `/calendar-days/${day.id}`], {
     done: `${showDate(day.date)} was deleted.`,
     then: onClose,

@@ -1,12 +1,7 @@
 import { Alert, Button } from 'antd';
 
-interface OutOfDateAlertProps {
-  message: string;
-  onRetry: () => void;
-}
-
 /** Shown above a dashboard whose refresh failed: what it shows is the last answer. */
-export const OutOfDateAlert = ({ message, onRetry }: OutOfDateAlertProps) => (
+export const OutOfDateAlert = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Alert
     style={{ marginBottom: 16 }}
     type="error"

@@ -3,13 +3,8 @@ import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { FormDialog } from '../../../components/form-dialog';
 import { useSaveKey } from '../../../resources/use-save-key';
 
-interface ReasonDialogProps {
-  onSave: (reason: string) => void;
-  onClose: () => void;
-}
-
 /** Asks why a completed register is changed; the history of each mark shows the reason (decisions 5). */
-export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ onSave, onClose }: { onSave: (reason: string) => void; onClose: () => void }) {
   const [form] = Form.useForm<{ reason: string }>();
   useSaveKey(form.submit);
   return (

@@ -15,13 +15,8 @@ import { changeDraft, drafts } from './kept-drafts';
 import { saveAll } from './sender';
 import './unsent-marks.css';
 
-interface UnsentMarksProps {
-  userId: number;
-  phone: boolean;
-}
-
 /** The pill in the top bar while marks are not on the server; it opens their list. */
-export function UnsentMarks({ userId, phone }: UnsentMarksProps) {
+export function UnsentMarks({ userId, phone }: { userId: number; phone: boolean }) {
   const open = drafts.use();
   const isLost = connection.use() === 'lost';
   const [shown, setShown] = useState(false);

@@ -13,13 +13,8 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 
-interface ReminderPanelProps {
-  outcome: ReminderOutcome;
-  onClose: () => void;
-}
-
 /** The result of a send or a preview (spec 2.3). It stays until it is closed; Refresh keeps it. */
-export function ReminderPanel({ outcome, onClose }: ReminderPanelProps) {
+export function ReminderPanel({ outcome, onClose }: { outcome: ReminderOutcome; onClose: () => void }) {
   const close = <Button type="text" icon={<CloseOutlined />} aria-label="Close the result" onClick={onClose} />;
   if ('failed' in outcome)
     return (
