@@ -31,6 +31,10 @@ export interface ExportedColumn<Row> {
   exported: (row: Row) => Cell;
 }
 
+/** Columns by their titles. */
+export const columnsOf = <Row>(texts: Record<string, ExportedColumn<Row>['exported']>): ExportedColumn<Row>[] =>
+  Object.entries(texts).map(([title, exported]) => ({ title, exported }));
+
 /** Saves rows as shown, in their order, as `<name>-YYYY-MM-DD.csv`. The server knows each list by this name (`savedFiles`). */
 export function useSaveRows<Row>(fileName: string, columns: readonly ExportedColumn<Row>[]) {
   const { today } = useSchool();

@@ -1,3 +1,5 @@
+import type { TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { LinkButton } from '../../../components/link-button';
@@ -51,5 +53,14 @@ export const OpenRegister = ({ of: { scheduleId, date }, name, words = 'Open reg
     </LinkButton>
   </div>
 );
+
+/** The last column of a table of registers. */
+export const actionColumn = <Row,>(render: (row: Row) => ReactNode): TableColumnType<Row> => ({
+  key: 'action',
+  title: <span className="hidden-words">Action</span>,
+  align: 'right',
+  fixed: 'right',
+  render: (_, row) => render(row),
+});
 
 export const openWords = (row: OverviewRow) => (row.state === 'NOT_COMPLETED' ? 'Open register' : 'View');

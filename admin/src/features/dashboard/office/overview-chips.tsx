@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { registerStates, type RegisterState } from '@homeroom/shared/attendance/registers';
+import type { RegisterState } from '@homeroom/shared/attendance/registers';
+import { keysOf } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import { Glyph } from '../../../components/glyph';
 import { countStates, type OverviewRow } from './overview';
-import { stateGlyphs, stateWords } from './register-status';
+import { registerLooks } from './register-status';
 
 interface OverviewChipsProps {
   rows: readonly OverviewRow[];
@@ -13,24 +14,23 @@ interface OverviewChipsProps {
 }
 
 const always: RegisterState[] = ['NOT_COMPLETED', 'COMPLETED'];
-const order = [...always, ...registerStates.filter((state) => !always.includes(state))];
 
 /** A chip filters by its state; pressed again, it shows all. */
 export function OverviewChips({ rows, state, onChoose, children }: OverviewChipsProps) {
   const counts = countStates(rows);
   return (
     <Chips label="Registers by state">
-      {order
+      {keysOf(registerLooks)
         .filter((each) => always.includes(each) || counts[each] > 0)
         .map((each) => (
           <Chip
             key={each}
             count={counts[each]}
-            mark={<Glyph name={stateGlyphs[each]} />}
+            mark={<Glyph name={registerLooks[each].glyph} />}
             pressed={state === each}
             onClick={() => onChoose(state === each ? null : each)}
           >
-            {stateWords[each]}
+            {registerLooks[each].words}
           </Chip>
         ))}
       {children}

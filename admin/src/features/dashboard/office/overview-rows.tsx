@@ -5,12 +5,12 @@ import { FilterBar } from '../../../components/filter-bar';
 import { Panel } from '../../../components/panel';
 import { State } from '../../../components/state';
 import { SearchField } from '../../../resources/search-field';
-import { useSaveRows, type ExportedColumn } from '../../../resources/use-export';
+import { columnsOf, useSaveRows } from '../../../resources/use-export';
 import { usePhone } from '../../../theme/use-media';
 import { NoSchedules } from '../../attendance/public';
 import { arrange, type OverviewAddress, type OverviewRow } from './overview';
 import { OverviewCards, OverviewTable } from './overview-views';
-import { stateWords } from './register-status';
+import { registerLooks } from './register-status';
 
 interface OverviewRowsProps {
   rows: OverviewRow[];
@@ -30,7 +30,7 @@ export function OverviewRows({ rows, own, view, address, change }: OverviewRowsP
   return (
     <>
       {(rows.length >= many || address.q) && (
-        <OverviewBar rows={rows} shown={shown} search={address.q} onSearch={(q) => change({ q })} />
+        <OverviewBar rows={rows} shown={shown} address={address} change={change} />
       )}
       {shown.length === 0 ? (
         <NothingShown address={address} change={change} />
@@ -46,32 +46,30 @@ export function OverviewRows({ rows, own, view, address, change }: OverviewRowsP
 }
 
 function NothingShown({ address: { q, state }, change }: Pick<OverviewRowsProps, 'address' | 'change'>) {
-  const among = state ? ` among those that are ‘${stateWords[state]}’` : '';
+  const words = state && registerLooks[state].words;
+  const among = words ? ` among those that are ‘${words}’` : '';
   return (
     <Panel>
       <State
         kind="search"
-        title={q ? `No matching registers for “${q}”${among}.` : `No register is ‘${stateWords[state!]}’.`}
+        title={q ? `No matching registers for “${q}”${among}.` : `No register is ‘${words}’.`}
         action={<Button onClick={() => change({ state: null, q: '' })}>Show all</Button>}
       />
     </Panel>
   );
 }
 
-interface OverviewBarProps {
-  rows: readonly OverviewRow[];
-  shown: readonly OverviewRow[];
-  search: string;
-  onSearch: (text: string) => void;
+interface OverviewBarProps extends Pick<OverviewRowsProps, 'rows' | 'address' | 'change'> {
+  shown: OverviewRow[];
 }
 
 /** A phone has no room for the export. */
-function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps) {
+function OverviewBar({ rows, shown, address, change }: OverviewBarProps) {
   const phone = usePhone();
   const save = useSaveRows('attendance-overview', exportedColumns);
   return (
     <FilterBar count={(!phone || shown.length < rows.length) && `Showing ${shown.length} of ${rows.length}`}>
-      <SearchField value={search} placeholder="Search teacher or class" onSearch={onSearch} />
+      <SearchField value={address.q} placeholder="Search teacher or class" onSearch={(q) => change({ q })} />
       {!phone && (
         <Button
           icon={<DownloadOutlined />}
@@ -86,17 +84,14 @@ function OverviewBar({ rows, shown, search, onSearch }: OverviewBarProps) {
   );
 }
 
-const exportedColumns: ExportedColumn<OverviewRow>[] = [
-  { title: 'Teacher', exported: (row) => row.teacherName },
-  { title: 'Class type', exported: (row) => row.classTypeName },
-  { title: 'Section', exported: (row) => row.sectionName },
-  { title: 'Date', exported: ({ classDate }) => (classDate ? showDate(classDate) : '') },
-  { title: 'Marked', exported: (row) => row.marked },
-  { title: 'Students', exported: (row) => row.total },
-  { title: 'Status', exported: (row) => stateWords[row.state] },
-  { title: 'Waiting for', exported: (row) => row.turn?.name ?? '' },
-  {
-    title: 'Remark',
-    exported: ({ why, closedToday }) => [why?.message, closedToday && `Today ${closedToday}`].filter(Boolean).join(' '),
-  },
-];
+const exportedColumns = columnsOf<OverviewRow>({
+  Teacher: (row) => row.teacherName,
+  'Class type': (row) => row.classTypeName,
+  Section: (row) => row.sectionName,
+  Date: ({ classDate }) => (classDate ? showDate(classDate) : ''),
+  Marked: (row) => row.marked,
+  Students: (row) => row.total,
+  Status: (row) => registerLooks[row.state].words,
+  'Waiting for': (row) => row.turn?.name ?? '',
+  Remark: ({ why, closedToday }) => [why?.message, closedToday && `Today ${closedToday}`].filter(Boolean).join(' '),
+});

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { Rows } from '../../../components/rows';
 import type { OverviewAddress, OverviewRow } from './overview';
-import { ClassDate, CoveredBy, MarkedCount, OpenRegister, openWords } from './overview-cells';
+import { actionColumn, ClassDate, CoveredBy, MarkedCount, OpenRegister, openWords } from './overview-cells';
 import { RegisterStatus } from './register-status';
 
 interface OverviewTableProps {
@@ -40,12 +40,8 @@ const columns: TableColumnType<OverviewRow>[] = [
   { key: 'date', title: 'Date', sorter: true, render: (_, row) => <ClassDate row={row} /> },
   { key: 'marked', title: 'Marked', render: (_, row) => <MarkedCount row={row} /> },
   { key: 'status', title: 'Status', render: (_, row) => <RegisterStatus row={row} /> },
-  {
-    key: 'action',
-    title: <span className="hidden-words">Action</span>,
-    align: 'right',
-    fixed: 'right',
-    render: (_, row) =>
+  actionColumn(
+    (row) =>
       row.classDate &&
       !row.why && (
         <OpenRegister
@@ -54,7 +50,7 @@ const columns: TableColumnType<OverviewRow>[] = [
           words={openWords(row)}
         />
       ),
-  },
+  ),
 ];
 
 export function OverviewTable({ rows, sort, onSort }: OverviewTableProps) {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useState, type ComponentProps } from 'react';
 import { attendanceMessages, registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
@@ -9,53 +9,40 @@ import { ClassRow, ClassRows, KeptPill, MarkedHere } from './class-row';
 export function OverduePanel({ registers, whose }: { registers: TeacherDashboard['overdue']; whose?: string }) {
   return (
     <RegisterPanel title="Overdue" note="Oldest first" registers={registers} atFirst={8}>
-      {(register) => (
-        <ClassRow
-          key={keyOf(register)}
-          to={registerPath(register.scheduleId, register.date)}
-          when={showDate(register.date)}
-          name={register.className}
-          cover={register.cover}
-          whose={whose}
-          facts={<Marked register={register} />}
-          pill={<KeptPill of={register} />}
-        />
-      )}
+      {(register) => ({
+        to: registerPath(register.scheduleId, register.date),
+        cover: register.cover,
+        whose,
+        facts: <Marked register={register} />,
+        pill: <KeptPill of={register} />,
+      })}
     </RegisterPanel>
   );
 }
 
-/** Registers that the teacher did not complete within the edit window. Only the office can still open them. */
-export function EditingClosedPanel({
-  registers,
-  isOffice,
-}: {
+interface EditingClosedPanelProps {
   registers: TeacherDashboard['editingClosed'];
   isOffice: boolean;
-}) {
+}
+
+/** Registers that the teacher did not complete within the edit window. Only the office can still open them. */
+export function EditingClosedPanel({ registers, isOffice }: EditingClosedPanelProps) {
+  const wordsOf = (closedOn: string) =>
+    isOffice
+      ? `The teacher could edit it until ${showDate(closedOn)}. You can still edit it.`
+      : attendanceMessages.editingClosed(showDate(closedOn));
   return (
     <RegisterPanel title="Editing closed" note="Not completed in time" registers={registers} atFirst={3}>
-      {(register) => (
-        <ClassRow
-          key={keyOf(register)}
-          to={isOffice ? registerPath(register.scheduleId, register.date) : undefined}
-          when={showDate(register.date)}
-          name={register.className}
-          facts={
-            <>
-              <Marked register={register} />
-              <br />
-              <Sentences
-                words={
-                  isOffice
-                    ? `The teacher could edit it until ${showDate(register.closedOn)}. You can still edit it.`
-                    : attendanceMessages.editingClosed(showDate(register.closedOn))
-                }
-              />
-            </>
-          }
-        />
-      )}
+      {(register) => ({
+        to: isOffice ? registerPath(register.scheduleId, register.date) : undefined,
+        facts: (
+          <>
+            <Marked register={register} />
+            <br />
+            <Sentences words={wordsOf(register.closedOn)} />
+          </>
+        ),
+      })}
     </RegisterPanel>
   );
 }
@@ -68,15 +55,11 @@ const Sentences = ({ words }: { words: string }) =>
     </Fragment>
   ));
 
-const keyOf = ({ scheduleId, date }: OverdueRegister) => `${scheduleId} ${date}`;
-
-function Marked({ register }: { register: OverdueRegister }) {
-  return (
-    <>
-      Section {register.sectionName} · <MarkedHere of={register} />
-    </>
-  );
-}
+const Marked = ({ register }: { register: OverdueRegister }) => (
+  <>
+    Section {register.sectionName} · <MarkedHere of={register} />
+  </>
+);
 
 interface RegisterPanelProps<Register> {
   title: string;
@@ -84,17 +67,31 @@ interface RegisterPanelProps<Register> {
   registers: Register[];
   /** How many are shown until 'Show all' is pressed. */
   atFirst: number;
-  children: (register: Register) => ReactNode;
+  /** The row of a register, besides its date and its class. */
+  children: (register: Register) => Omit<ComponentProps<typeof ClassRow>, 'when' | 'name'>;
 }
 
-function RegisterPanel<Register>({ title, note, registers, atFirst, children }: RegisterPanelProps<Register>) {
+function RegisterPanel<Register extends OverdueRegister>({
+  title,
+  note,
+  registers,
+  atFirst,
+  children,
+}: RegisterPanelProps<Register>) {
   const [all, setAll] = useState(false);
   if (registers.length === 0) return null;
   return (
     <Panel aria-label={title}>
       <PanelHead title={`${title} ${registers.length}`}>{note}</PanelHead>
       <ClassRows label={`${title} registers`}>
-        {(all ? registers : registers.slice(0, atFirst)).map(children)}
+        {(all ? registers : registers.slice(0, atFirst)).map((register) => (
+          <ClassRow
+            key={`${register.scheduleId} ${register.date}`}
+            when={showDate(register.date)}
+            name={register.className}
+            {...children(register)}
+          />
+        ))}
       </ClassRows>
       {!all && registers.length > atFirst && (
         <PanelFoot

@@ -8,13 +8,14 @@ import { FixLink } from '../../../components/why-not';
 import { ClassRow, ClassRows, KeptPill, MarkedHere } from './class-row';
 import { doneWords, hoursWords } from './day';
 
-interface TodayPanelProps {
+/** Today's classes by time, each a link to its register, and the next class after today. */
+export function TodayPanel({
+  day: { today, classes, closed, next },
+  whose,
+}: {
   day: TeacherDashboard;
   whose?: string;
-}
-
-/** Today's classes by time, each a link to its register, and the next class after today. */
-export function TodayPanel({ day: { today, classes, closed, next }, whose }: TodayPanelProps) {
+}) {
   return (
     <Panel aria-label="Today">
       <PanelHead title="Today">{doneWords(classes)}</PanelHead>
@@ -59,44 +60,34 @@ export function TodayPanel({ day: { today, classes, closed, next }, whose }: Tod
 }
 
 function TodayRow({ of, today, whose }: { of: TodaysClass; today: string; whose?: string }) {
-  const section = `Section ${of.sectionName}`;
-  if (of.state === 'NO_STUDENTS')
-    return (
-      <ClassRow
-        when={hoursWords(of)}
-        name={of.className}
-        cover={of.cover}
-        whose={whose}
-        facts={
-          <>
-            {section} · {attendanceMessages.noStudents} <FixLink cause="NO_STUDENTS" />
-          </>
-        }
-        pill={<Pill tone="off">No students</Pill>}
-      />
-    );
+  const register = { ...of, date: today };
+  const isEmpty = of.state === 'NO_STUDENTS';
   return (
     <ClassRow
-      to={registerPath(of.scheduleId, today)}
+      to={isEmpty ? undefined : registerPath(of.scheduleId, today)}
       when={hoursWords(of)}
       name={of.className}
       cover={of.cover}
       whose={whose}
       facts={
         <>
-          {section} · <MarkedHere of={{ ...of, date: today }} />
+          Section {of.sectionName} ·{' '}
+          {isEmpty ? (
+            <>
+              {attendanceMessages.noStudents} <FixLink cause="NO_STUDENTS" />
+            </>
+          ) : (
+            <MarkedHere of={register} />
+          )}
         </>
       }
-      pill={
-        <KeptPill of={{ scheduleId: of.scheduleId, date: today }}>
-          <StatePill of={of} />
-        </KeptPill>
-      }
+      pill={isEmpty ? statePill(of) : <KeptPill of={register}>{statePill(of)}</KeptPill>}
     />
   );
 }
 
-function StatePill({ of: { state, opensAt } }: { of: TodaysClass }) {
+function statePill({ state, opensAt }: TodaysClass) {
+  if (state === 'NO_STUDENTS') return <Pill tone="off">No students</Pill>;
   if (state === 'DONE') return <Pill tone="ok">Done</Pill>;
   if (state === 'OPEN') return <Pill tone="warn">Open</Pill>;
   return <Pill tone="line">Opens at {showTime(opensAt)}</Pill>;

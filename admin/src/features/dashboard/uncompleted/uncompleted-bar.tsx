@@ -6,7 +6,7 @@ import { byText, classWords, foldText } from '@homeroom/shared/text';
 import { FilterBar } from '../../../components/filter-bar';
 import { FilterSelect } from '../../../resources/filter-select';
 import { SearchField } from '../../../resources/search-field';
-import { useSaveRows, type ExportedColumn } from '../../../resources/use-export';
+import { columnsOf, useSaveRows } from '../../../resources/use-export';
 import { periodWords, type Period, type UncompletedAddress } from './uncompleted';
 
 interface UncompletedBarProps {
@@ -20,17 +20,17 @@ interface UncompletedBarProps {
 export const teacherCanMark = ({ teacherUntil }: UncompletedRegister) =>
   teacherUntil ? `Until ${showDate(teacherUntil)}` : 'Office only';
 
-const exportedColumns: ExportedColumn<UncompletedRegister>[] = [
-  { title: 'Teacher', exported: ({ teacherName }) => teacherName },
-  { title: 'Covered by', exported: ({ coveredBy }) => coveredBy ?? '' },
-  { title: 'Class type', exported: ({ className }) => className },
-  { title: 'Section', exported: ({ sectionName }) => sectionName },
-  { title: 'Semester', exported: ({ semesterName }) => semesterName },
-  { title: 'Date', exported: ({ date }) => showDate(date) },
-  { title: 'Marked', exported: ({ marked }) => marked },
-  { title: 'Students', exported: ({ total }) => total },
-  { title: 'Teacher can mark', exported: teacherCanMark },
-];
+const exportedColumns = columnsOf<UncompletedRegister>({
+  Teacher: ({ teacherName }) => teacherName,
+  'Covered by': ({ coveredBy }) => coveredBy ?? '',
+  'Class type': ({ className }) => className,
+  Section: ({ sectionName }) => sectionName,
+  Semester: ({ semesterName }) => semesterName,
+  Date: ({ date }) => showDate(date),
+  Marked: ({ marked }) => marked,
+  Students: ({ total }) => total,
+  'Teacher can mark': teacherCanMark,
+});
 
 const choicesOf = (rows: readonly UncompletedRegister[], valueOf: (row: UncompletedRegister) => [number, string]) =>
   [...new Map(rows.map(valueOf))]

@@ -9,7 +9,7 @@ import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useSchool } from '../../../providers/school';
 import type { OverviewRow } from '../office/overview';
-import { Cover, OpenRegister } from '../office/overview-cells';
+import { actionColumn, Cover, OpenRegister } from '../office/overview-cells';
 import { arrangeUncompleted, lastClasses, type UncompletedAddress } from './uncompleted';
 import { teacherCanMark, UncompletedBar } from './uncompleted-bar';
 import { useUncompleted } from './use-uncompleted';
@@ -53,11 +53,13 @@ export function UncompletedList({ overview, address, change }: UncompletedListPr
       <Panel aria-label="Registers that are not completed">
         {shown.length > 0 ? (
           <RegisterRows rows={shown} address={address} change={change} />
+        ) : rows.length === 0 ? (
+          <State kind="empty" title="Every register is completed." />
         ) : (
           <State
-            kind={rows.length > 0 ? 'search' : 'empty'}
-            title={rows.length > 0 ? 'No register matches these filters.' : 'Every register is completed.'}
-            action={rows.length > 0 && <Button onClick={() => change(everything)}>Show all</Button>}
+            kind="search"
+            title="No register matches these filters."
+            action={<Button onClick={() => change(everything)}>Show all</Button>}
           />
         )}
       </Panel>
@@ -78,12 +80,7 @@ function RegisterRows({
       sort={address.order ?? 'date'}
       onSort={(order) => change({ order })}
       columns={[
-        {
-          key: 'teacher',
-          title: 'Teacher',
-          sorter: true,
-          render: (_, row) => <TeacherName row={row} />,
-        },
+        { key: 'teacher', title: 'Teacher', sorter: true, render: (_, row) => <TeacherName row={row} /> },
         {
           key: 'class',
           title: 'Class',
@@ -103,13 +100,7 @@ function RegisterRows({
         },
         { key: 'marked', title: 'Marked', render: (_, row) => <Marked row={row} /> },
         { key: 'teacherUntil', title: 'Teacher can mark', render: (_, row) => <TeacherCanMark row={row} /> },
-        {
-          key: 'action',
-          title: <span className="hidden-words">Action</span>,
-          align: 'right',
-          fixed: 'right',
-          render: (_, row) => <OpenRegister of={row} name={`${classWords(row)}, ${showDate(row.date)}`} />,
-        },
+        actionColumn<UncompletedRegister>((row) => <OpenIt row={row} />),
       ]}
       card={(row) => (
         <div className="uncompleted-card">
@@ -119,12 +110,16 @@ function RegisterRows({
             {showDate(row.date)}, <Marked row={row} />
           </span>
           <TeacherCanMark row={row} />
-          <OpenRegister of={row} name={`${classWords(row)}, ${showDate(row.date)}`} />
+          <OpenIt row={row} />
         </div>
       )}
     />
   );
 }
+
+const OpenIt = ({ row }: { row: UncompletedRegister }) => (
+  <OpenRegister of={row} name={`${classWords(row)}, ${showDate(row.date)}`} />
+);
 
 const TeacherName = ({ row: { teacherName, coveredBy } }: { row: UncompletedRegister }) => (
   <>
