@@ -1,11 +1,15 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Segmented, Select } from 'antd';
+import { LeftOutlined, MoreOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Segmented, Select } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { showDate, showMonth } from '@homeroom/shared/dates';
 import { FilterBar } from '../../components/filter-bar';
 import { useSchool } from '../../providers/school';
+import { usePhone } from '../../theme/use-media';
 import { isRunning, semesterName, type Semester } from './calendar';
+import { SubscribeButton, SubscribeDialog } from './feed/subscribe-dialog';
 import { addMonths, monthsOf } from './months';
 import { useShownMonth, type CalendarAddress, type CalendarView } from './use-calendar-address';
+import type { Doing } from './use-day-acts';
 
 interface CalendarBarProps {
   semesters: readonly Semester[];
@@ -49,15 +53,13 @@ function MonthSelect({ semester, address }: Pick<CalendarBarProps, 'semester' | 
   const { month } = useShownMonth(semester, address);
   const months = monthsOf(semester);
   const show = (to: string) => address.change({ month: to });
-  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
+  const step = (by: number) => {
+    const to = addMonths(month, by);
+    return { 'aria-label': `Show ${showMonth(to)}`, onClick: () => show(to) };
+  };
   return (
     <div className="calendar-months">
-      <Button
-        icon={<LeftOutlined />}
-        aria-label={`Show ${showMonth(before)}`}
-        disabled={month <= months[0]!}
-        onClick={() => show(before)}
-      />
+      <Button icon={<LeftOutlined />} disabled={month <= months[0]!} {...step(-1)} />
       <Select
         aria-label="Month"
         className="calendar-month"
@@ -65,12 +67,41 @@ function MonthSelect({ semester, address }: Pick<CalendarBarProps, 'semester' | 
         options={[...new Set([...months, month])].sort().map((each) => ({ value: each, label: showMonth(each) }))}
         onChange={show}
       />
-      <Button
-        icon={<RightOutlined />}
-        aria-label={`Show ${showMonth(after)}`}
-        disabled={month >= months.at(-1)!}
-        onClick={() => show(after)}
-      />
+      <Button icon={<RightOutlined />} disabled={month >= months.at(-1)!} {...step(1)} />
     </div>
+  );
+}
+
+/** On a phone the rarer actions are in a menu. */
+export function CalendarActions({ onStart, primary }: { onStart: (doing: Doing) => void; primary: ReactNode }) {
+  const phone = usePhone();
+  const [subscribing, setSubscribing] = useState(false);
+  const add = () => onStart({ act: 'add', draft: {} });
+  const close = () => onStart({ act: 'close', draft: {} });
+  if (phone) {
+    const items = [
+      { key: 'add', label: 'Add day', onClick: add },
+      { key: 'close', label: 'Close days', onClick: close },
+      { key: 'subscribe', label: 'Subscribe', onClick: () => setSubscribing(true) },
+    ];
+    return (
+      <>
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+          <Button className="more-actions" icon={<MoreOutlined />} aria-label="More actions" />
+        </Dropdown>
+        {primary}
+        {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <SubscribeButton />
+      <Button onClick={close}>Close days</Button>
+      <Button icon={<PlusOutlined />} onClick={add}>
+        Add day
+      </Button>
+      {primary}
+    </>
   );
 }

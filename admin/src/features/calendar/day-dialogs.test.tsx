@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { button, open, schoolForEach } from '../../../test/screen';
 import { loadedLater } from '../../components/loaded-later';
 import type { DayRow, Semester } from './calendar';
-import { DeleteDayDialog } from './delete-day-dialog';
-import { EditDayDialog } from './edit-day-dialog';
+import { DeleteDayDialog, EditDayDialog } from './day-dialogs';
 
 const school = schoolForEach();
 const stay = () => undefined;

@@ -14,7 +14,7 @@ import { forGood, useAct } from '../../providers/use-act';
 import { DateInput } from '../../resources/date-input';
 import { WeekdaysInput } from '../../resources/weekdays-input';
 import { groupsOf, periodWords, semesterName, usualWeekdays, type DayRow, type Semester } from './calendar';
-import { DryRunPreview } from './dry-run-preview';
+import { DryRunPreview } from './day-previews';
 import { monthOf } from './months';
 
 interface GenerateDialogProps {

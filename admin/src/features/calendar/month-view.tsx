@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { showDate, showMonth, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
-import { Panel } from '../../components/panel';
+import { dayKindWords, takesClasses } from '@homeroom/shared/calendar/class-dates';
+import { Panel, PanelHead } from '../../components/panel';
 import { useSchool } from '../../providers/school';
 import type { Semester } from './calendar';
 import { DayEntry } from './day-entry';
-import type { DayRowsProps } from './day-list';
+import { DayRows, type DayRowsProps } from './day-list';
 import { dateAfterKey, monthOf, weekOrder, weeksOf, type IsoMonth } from './months';
 import { useScopeNames } from './use-calendar';
 import { useShownMonth, type CalendarAddress } from './use-calendar-address';
+import './phone-month.css';
 
-export interface MonthViewProps extends DayRowsProps {
+interface MonthViewProps extends DayRowsProps {
   semester: Semester;
   address: CalendarAddress;
   onAdd: (date: IsoDate) => void;
@@ -77,7 +81,7 @@ export function MonthView({ semester, days, held, address, onAdd, onAct }: Month
 }
 
 /** One date is in the tab order. Arrows move by a day or a week, Home and End to the ends of the week, Page Up and Page Down by a month; a move out of the month shows the other month. `dates` can have the focus. */
-function useMonthKeys(dates: readonly IsoDate[], semester: Semester, showMonth: (month: IsoMonth) => void) {
+function useMonthKeys(dates: readonly IsoDate[], semester: Semester, show: (month: IsoMonth) => void) {
   const { today } = useSchool();
   const table = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<IsoDate | null>(null);
@@ -100,8 +104,68 @@ function useMonthKeys(dates: readonly IsoDate[], semester: Semester, showMonth: 
     event.preventDefault();
     if (monthOf(to) === monthOf(from)) return focus(to);
     awaited.current = to;
-    showMonth(monthOf(to));
+    show(monthOf(to));
   };
 
   return { table, entry, onKeyDown, reach: setReached };
+}
+
+/** The month on a phone: each date is a button with a dot for each of its days; the pressed date's days are listed below. */
+export function PhoneMonth({ semester, days, held, address, onAdd, onAct }: MonthViewProps) {
+  const { today, month, isInside } = useShownMonth(semester, address);
+  const [pressed, setPressed] = useState<IsoDate>(today);
+  const dates = weeksOf(month).flat();
+  const shown = isInside(pressed) ? pressed : (days.find((day) => isInside(day.date))?.date ?? dates.find(isInside)!);
+  const on = (date: IsoDate) => days.filter((day) => day.date === date);
+
+  return (
+    <>
+      <Panel aria-label={showMonth(month)}>
+        <div className="phone-month">
+          {weekOrder().map((day) => (
+            <span key={day} className="muted" aria-hidden>
+              {weekdayNames[day]!.slice(0, 2)}
+            </span>
+          ))}
+          {dates.map((date) =>
+            isInside(date) ? (
+              <button
+                key={date}
+                type="button"
+                className="num"
+                aria-pressed={date === shown}
+                aria-current={date === today ? 'date' : undefined}
+                aria-label={[showDate(date), ...on(date).map(({ kind }) => dayKindWords[kind])].join(', ')}
+                onClick={() => setPressed(date)}
+              >
+                {Number(date.slice(8))}
+                <span className="phone-month-kinds">
+                  {on(date).map(({ id, kind }) => (
+                    <i key={id} className={takesClasses(kind) ? 'is-free' : undefined} />
+                  ))}
+                </span>
+              </button>
+            ) : (
+              <span key={date} />
+            ),
+          )}
+        </div>
+      </Panel>
+      <Panel aria-label={showDate(shown)}>
+        <PanelHead
+          title={showDate(shown)}
+          actions={
+            <Button icon={<PlusOutlined />} onClick={() => onAdd(shown)}>
+              Add day
+            </Button>
+          }
+        />
+        {on(shown).length > 0 ? (
+          <DayRows days={on(shown)} held={held} onAct={onAct} />
+        ) : (
+          <p className="no-coming muted">Nothing on this date.</p>
+        )}
+      </Panel>
+    </>
+  );
 }

@@ -1,8 +1,9 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { Button, Form, InputNumber, Segmented, Select } from 'antd';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { NamedStudent } from '@homeroom/shared/names';
 import {
+  dateColumns,
   printedSheets,
   type BlankRegister,
   type ClassList,
@@ -10,6 +11,8 @@ import {
   type PrintableClass,
   type PrintedSheet,
 } from '@homeroom/shared/print';
+import { classWords } from '@homeroom/shared/text';
+import { foundByLabel } from '../../components/found-by-label';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
@@ -19,11 +22,11 @@ import { useAddress } from '../../components/use-address';
 import { useNames } from '../../providers/names';
 import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
-import { printAddress } from './print-address';
-import { PrintFields } from './print-fields';
-import './print-page.css';
+import { DayChoice } from '../../resources/day-choice';
+import { printAddress, type PrintAddress } from './print-address';
 import { BlankRegisterSheet, ClassListSheet, EmergencySheet } from './print-sheets';
 import { introOf, whyNoClass } from './print-words';
+import './print-page.css';
 
 const sheetNames: Record<PrintedSheet, string> = {
   register: 'Blank register',
@@ -131,4 +134,59 @@ function usePrinted(sheet: PrintedSheet, scheduleId: number | undefined, from: I
     'class-list': useSheet<ClassList>('class-list', { scheduleId }, sheet === 'class-list' && ofClass),
     emergency: useSheet<EmergencyList>('emergency-list', {}, sheet === 'emergency'),
   };
+}
+
+interface PrintFieldsProps {
+  classes: readonly PrintableClass[];
+  chosen: PrintableClass;
+  address: PrintAddress;
+  from: IsoDate;
+  change: (to: Partial<PrintAddress>) => void;
+}
+
+const columnLimits = `From ${dateColumns.least} to ${dateColumns.most}`;
+
+function PrintFields({ classes, chosen, address, from, change }: PrintFieldsProps) {
+  const semesters = new Set(classes.map(({ semesterName }) => semesterName)).size > 1;
+  return (
+    <Form layout="vertical" component={false}>
+      <div className="print-fields">
+        <Form.Item className="print-class" label="Class" htmlFor="print-class">
+          <Select
+            id="print-class"
+            showSearch
+            value={chosen.scheduleId}
+            onChange={(scheduleId) => change({ class: scheduleId })}
+            options={classes.map((each) => ({
+              value: each.scheduleId,
+              label: [classWords(each), each.teacherName, semesters && each.semesterName].filter(Boolean).join(' · '),
+            }))}
+            filterOption={foundByLabel}
+          />
+        </Form.Item>
+        {address.sheet === 'register' && !chosen.coveredToday && (
+          <>
+            <Form.Item label="Class dates from" htmlFor="print-from">
+              <DayChoice id="print-from" value={from} onChange={(next) => change({ from: next })} />
+            </Form.Item>
+            <Form.Item
+              label="Date columns"
+              htmlFor="print-columns"
+              extra={<span id="print-columns-limits">{columnLimits}</span>}
+            >
+              <InputNumber
+                id="print-columns"
+                aria-describedby="print-columns-limits"
+                min={dateColumns.least}
+                max={dateColumns.most}
+                precision={0}
+                value={address.columns}
+                onChange={(count) => change({ columns: count ?? dateColumns.usual })}
+              />
+            </Form.Item>
+          </>
+        )}
+      </div>
+    </Form>
+  );
 }

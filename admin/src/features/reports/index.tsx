@@ -28,7 +28,7 @@ export const reports = defineFeature({
       ...office,
       path: '/admin/reports/attendance-matrix',
       title: 'Admin Attendance Matrix',
-      page: lazyPart(() => import('./admin-matrix-page'), 'AdminMatrixPage'),
+      page: lazyPart(() => import('./matrix-pages'), 'AdminMatrixPage'),
       menu: {
         label: 'Admin Report',
         section: 'Admin',
@@ -54,7 +54,7 @@ export const reports = defineFeature({
       ...teacher,
       path: '/teacher/reports/attendance-matrix',
       title: 'My Classes',
-      page: lazyPart(() => import('./teacher-matrix-page'), 'TeacherMatrixPage'),
+      page: lazyPart(() => import('./matrix-pages'), 'TeacherMatrixPage'),
       menu: {
         label: 'Teachers Report',
         section: 'Teacher',

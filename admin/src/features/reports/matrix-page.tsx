@@ -12,7 +12,7 @@ import { DateColumns } from './date-columns';
 import { ExportButtons } from './export-buttons';
 import { allOf } from './matrix/report-address';
 import { PrintedMatrix } from './print/printed-matrix';
-import { ReportFilterBar } from './report-filter-bar';
+import { ReportFilterBar } from './report-filters';
 import { ReportPanel } from './report-panel';
 import { GoneFilters, ReportProblem } from './report-problem';
 import { matrixPath, type Scope } from './use-matrix';

@@ -1,12 +1,15 @@
 import { useOne } from '@refinedev/core';
-import { Button, Form } from 'antd';
+import { Button, Form, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { markStatuses, markWords, type MarkableSchedule, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import { FilterBar } from '../../../components/filter-bar';
 import { GoneChoices } from '../../../components/gone-choices';
+import { StatusText } from '../../../components/marks';
 import { DatesFilter } from '../../../resources/dates-filter';
 import { FiltersDrawer } from '../../../resources/filters-drawer';
-import { isNarrowed, notNarrowed } from './marks-address';
-import { ClassFilter, StatusFilter, StudentFilter } from './marks-filters';
+import { ReferenceSelect } from '../../../resources/reference-select';
+import { classOptions, ClassOptionWords, isClassFound } from '../class-options';
+import { isNarrowed, notNarrowed, type MarksFilter } from './marks-address';
 import type { ViewProps } from './use-marks-address';
 
 /** The filters by class, dates, student and status: in a row, or on a phone all but the class in a drawer; below, filters that are gone. */
@@ -85,3 +88,59 @@ function GoneMarks({ classes, address: { schedule, student }, change }: ViewProp
     />
   );
 }
+
+interface FilterProps {
+  filter: MarksFilter;
+  change: (to: Partial<MarksFilter>) => void;
+  /** The label is above the field, and not inside it: 'Class All'. */
+  inForm?: boolean;
+}
+
+const fieldOf = (label: string, inForm = false) => ({
+  'aria-label': label,
+  className: `ve-filter is-${label.toLowerCase()}`,
+  prefix: inForm ? undefined : <span className="muted">{label}</span>,
+  placeholder: 'All',
+  allowClear: true,
+  popupMatchSelectWidth: false,
+});
+
+function ClassFilter({ classes, filter, change, inForm }: FilterProps & { classes: readonly MarkableSchedule[] }) {
+  return (
+    <Select
+      {...fieldOf('Class', inForm)}
+      showSearch
+      value={filter.schedule}
+      onChange={(schedule?: number) => change({ schedule })}
+      options={classOptions(classes)}
+      // An id from the address may not be one of the reader's classes.
+      labelRender={({ label, value: id }) => label ?? `No. ${id}`}
+      filterOption={isClassFound}
+      optionRender={({ data }) => <ClassOptionWords {...data} />}
+    />
+  );
+}
+
+/** A student; typing searches by name. */
+const StudentFilter = ({ filter, change, inForm }: FilterProps) => (
+  <ReferenceSelect
+    {...fieldOf('Student', inForm)}
+    reference={{ resource: 'students', label: 'studentName' }}
+    value={filter.student}
+    onChange={(student?: number) => change({ student })}
+  />
+);
+
+const StatusFilter = ({ filter, change, inForm }: FilterProps) => (
+  <Select<MarkStatus[]>
+    {...fieldOf('Status', inForm)}
+    mode="multiple"
+    showSearch={false}
+    maxTagCount={0}
+    maxTagPlaceholder={filter.status.map((status) => markWords[status]).join(', ')}
+    value={filter.status}
+    onChange={(status) => change({ status })}
+    options={markStatuses.map((status) => ({ value: status, label: markWords[status] }))}
+    optionRender={({ data }) => <StatusText status={data.value as MarkStatus} />}
+  />
+);

@@ -15,7 +15,7 @@ import { keyAct, stepped } from './keys';
 import './register-list.css';
 import { RegisterHead } from './register-skeleton';
 import { StudentRow, type RowActs } from './student-row';
-import type { ChangeDraft } from './use-draft';
+import type { ChangeDraft } from './use-save-register';
 
 interface RegisterListProps {
   students: readonly RegisterStudent[];

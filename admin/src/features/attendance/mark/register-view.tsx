@@ -32,8 +32,7 @@ import { RegisterList } from './register-list';
 import { nextUnmarked, openingDate } from './register-place';
 import { RegisterSkeleton } from './register-skeleton';
 import { SaveBar } from './save-bar';
-import { useDraft, useDraftsOpen, type ChangeDraft } from './use-draft';
-import { useSaveRegister } from './use-save-register';
+import { useDraft, useDraftsOpen, useSaveRegister, type ChangeDraft } from './use-save-register';
 
 interface RegisterViewProps {
   place: RegisterPlace;

@@ -1,12 +1,35 @@
 import { useCallback, useEffect, useState } from 'react';
 import { needsReason, type Register } from '@homeroom/shared/attendance/registers';
+import { connection } from '../../../providers/connection';
 import { readSchool } from '../../../providers/school';
-import { changesOf, type RegisterDraft } from '../registers/draft';
-import { placeKey } from '../registers/kept-drafts';
-import { pressSave } from '../registers/saving';
+import { changedOffline, changesOf, emptyDraft, type RegisterDraft } from '../registers/draft';
+import { changeDraft, drafts, placeKey, type DraftChange, type DraftHead } from '../registers/kept-drafts';
 import { leftWords } from '../registers/merge-answer';
+import { pressSave } from '../registers/saving';
 import { forgetOutcome, newStamp, outcomes, sendWaiting } from '../registers/sender';
-import type { ChangeDraft } from './use-draft';
+
+export type ChangeDraft = (next: DraftChange) => Promise<void>;
+
+/** Whether this user's drafts are loaded from the device; no register is shown before that. */
+export const useDraftsOpen = (userId: number) => drafts.use()?.userId === userId;
+
+/** A user's unsaved changes to a register, kept on the device, so that leaving the page or closing the tab loses nothing. */
+export function useDraft(
+  userId: number,
+  { scheduleId, date, className, sectionName }: Register,
+): [RegisterDraft, ChangeDraft] {
+  const open = drafts.use();
+  const draft = (open?.userId === userId && open.byPlace[placeKey({ scheduleId, date })]?.draft) || emptyDraft;
+  const change = useCallback<ChangeDraft>(
+    (next) => {
+      const head: DraftHead = { scheduleId, date, className, sectionName };
+      const isLost = connection.get() === 'lost';
+      return changeDraft(userId, head, isLost ? (now) => changedOffline(now, next(now)) : next);
+    },
+    [userId, scheduleId, date, className, sectionName],
+  );
+  return [draft, change];
+}
 
 export type SaveState =
   | { is: 'idle' }

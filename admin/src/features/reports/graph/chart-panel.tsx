@@ -11,9 +11,9 @@ import {
 import { plural } from '@homeroom/shared/text';
 import { ErrorBoundary } from '../../../components/error-boundary';
 import { Panel, PanelHead } from '../../../components/panel';
-import { namesakes, numberNote } from '../namesakes';
+import { namesakes, numberNote, toldApart } from '../namesakes';
 import type { GraphAddress } from './graph-address';
-import { GraphTable } from './graph-table';
+import { valueOf } from './graph-scale';
 import { chartTitle, imageName, pictureWords, sumWords, type GraphSubject } from './graph-words';
 import type { SaveChart } from './student-chart';
 
@@ -75,5 +75,57 @@ function Acts({ chart, metric, onSave }: { chart: GraphChart; metric: GraphMetri
         </Tooltip>
       )}
     </>
+  );
+}
+
+interface GraphTableProps {
+  chart: GraphChart;
+  metric: GraphMetric;
+  onChoose: (bar: GraphBar) => void;
+}
+
+/** A chart's numbers as a table, for exact figures and screen readers. Pressing a name lists its dates. */
+function GraphTable({ chart, metric, onChoose }: GraphTableProps) {
+  const shared = namesakes(chart.students);
+  return (
+    <div
+      className="graph-scroll"
+      tabIndex={0}
+      role="region"
+      aria-label={`Numbers of ${chart.classType}, section ${chart.sectionName}`}
+    >
+      <table className="graph-table">
+        <thead>
+          <tr>
+            <th scope="col">Student name</th>
+            {[graphMetricWords[metric], metric === 'MARKED' ? 'Registers' : 'Marked', 'Rate'].map((figure) => (
+              <th key={figure} scope="col" className="is-number">
+                {figure}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.students.map((bar) => (
+            <tr key={bar.studentId}>
+              <th scope="row">
+                {bar.count > 0 ? (
+                  <Button type="link" size="small" onClick={() => onChoose(bar)}>
+                    {toldApart(bar, shared)}
+                  </Button>
+                ) : (
+                  <span className="graph-none">{toldApart(bar, shared)}</span>
+                )}
+              </th>
+              <td className="is-number num">{bar.count}</td>
+              <td className="is-number num">{bar.of}</td>
+              <td className="is-number num">
+                {bar.of === 0 ? <span className="faint">–</span> : `${valueOf(bar, 'rate')}%`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

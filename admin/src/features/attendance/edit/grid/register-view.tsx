@@ -2,11 +2,14 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { RegisterGrid } from '@homeroom/shared/attendance/marks';
 import { csvOf } from '@homeroom/shared/csv';
-import { showDate } from '@homeroom/shared/dates';
+import { showDate, showDayInNumbers, weekdayName } from '@homeroom/shared/dates';
 import { storedName } from '@homeroom/shared/names';
-import { plural } from '@homeroom/shared/text';
+import { classWords, plural } from '@homeroom/shared/text';
 import { MarkLegend } from '../../../../components/marks';
 import { Pending } from '../../../../components/pending';
+import { Paper } from '../../../../components/print/paper';
+import { PrintTable } from '../../../../components/print/print-table';
+import { isSolid, printedCells, printedLegend } from '../../../../components/print/printed-cell';
 import { State } from '../../../../components/state';
 import { WhyNotState } from '../../../../components/why-not';
 import { useNames } from '../../../../providers/names';
@@ -19,7 +22,6 @@ import type { ViewProps } from '../use-marks-address';
 import { ViewFrame } from '../view-frame';
 import { Grid } from './grid';
 import { cellWords, studentsOf } from './grid-cells';
-import { PrintedGrid } from './printed-grid';
 
 /** The registers of one class: a row for each student, a column for each class date. */
 export function RegisterView(props: ViewProps) {
@@ -137,5 +139,45 @@ function NothingHere({ grid: { empty, nearest }, address, change }: ViewProps & 
     <State kind="search" title={title} action={<Button onClick={() => change(notNarrowed)}>Show all students</Button>}>
       {words}
     </State>
+  );
+}
+
+/** How many date columns fit next to the names on a landscape page. */
+const datesOnPage = 25;
+
+function PrintedGrid({ grid }: { grid: RegisterGrid }) {
+  const pages = Array.from({ length: Math.ceil(grid.dates.length / datesOnPage) }, (_, page) => page * datesOnPage);
+  return (
+    <Paper landscape>
+      {() =>
+        pages.map((from) => (
+          <PrintTable
+            key={from}
+            head={{
+              title: classWords(grid),
+              facts: `${grid.teacherName} · ${grid.semesterName}`,
+              note: printedLegend,
+            }}
+            columns={[
+              { title: 'No.', width: '9mm', text: (_, at) => at + 1 },
+              { title: 'Student name', width: '50mm', isName: true, text: ({ studentName }) => studentName },
+              ...grid.dates.slice(from, from + datesOnPage).map(({ date }, at) => ({
+                title: (
+                  <>
+                    {weekdayName(date).slice(0, 2)}
+                    <br />
+                    {showDayInNumbers(date)}
+                  </>
+                ),
+                isCell: true,
+                isSolid: ({ cells }: RegisterGrid['students'][number]) => isSolid(cells[from + at]!),
+                text: ({ cells }: RegisterGrid['students'][number]) => printedCells[cells[from + at]!],
+              })),
+            ]}
+            groups={[{ key: 'all', rows: grid.students }]}
+          />
+        ))
+      }
+    </Paper>
   );
 }

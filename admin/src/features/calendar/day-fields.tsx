@@ -1,7 +1,13 @@
 import { Form, Select } from 'antd';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
-import { OptionalLabel } from '../../components/optional-label';
+import { addDaysSchema } from '@homeroom/shared/calendar/manage-calendar';
+import { isIsoDate } from '@homeroom/shared/dates';
+import type { Allowed } from '@homeroom/shared/typed-dates';
 import { foundByLabel } from '../../components/found-by-label';
+import { OptionalLabel } from '../../components/optional-label';
+import { SchemaItem } from '../../components/schema-item';
+import { DateInput } from '../../resources/date-input';
+import type { Period } from './months';
 import { useScopeNames } from './use-calendar';
 
 export function ScopeFields() {
@@ -40,3 +46,22 @@ export const scopeOf = ({ classTypeIds, sectionIds }: Partial<Pick<CalendarDay, 
   classTypeIds: filled(classTypeIds),
   sectionIds: filled(sectionIds),
 });
+
+const { firstDay, lastDay } = addDaysSchema.shape;
+
+export function PeriodFields({ allowed }: { allowed: Allowed }) {
+  return (
+    <div className="form-pair">
+      <SchemaItem name="firstDay" label="Date" schema={firstDay}>
+        <DateInput allowed={allowed} />
+      </SchemaItem>
+      <SchemaItem name="lastDay" label="Until" optional schema={lastDay.optional()}>
+        <DateInput allowed={allowed} empty="The same day" />
+      </SchemaItem>
+    </div>
+  );
+}
+
+/** The period for the API, where a single date is both first and last; `null` until the dates are valid. */
+export const periodOf = ({ firstDay: first, lastDay: last }: Partial<Period>) =>
+  first && isIsoDate(first) && (!last || isIsoDate(last)) ? { firstDay: first, lastDay: last ?? first } : null;

@@ -9,16 +9,17 @@ import {
 } from '@homeroom/shared/calendar/class-dates';
 import type { AddedDays } from '@homeroom/shared/calendar/manage-calendar';
 import { isIsoDate, showDate } from '@homeroom/shared/dates';
+import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
 import { useDryRun } from '../../components/use-dry-run';
 import { useAct } from '../../providers/use-act';
 import { changedValues } from '../../resources/changes';
 import { DateInput } from '../../resources/date-input';
-import { TouchedCovers } from '../delegations/public';
-import { AddedPreview } from './added-preview';
+import { EndedCover, TouchedCovers } from '../delegations/public';
+import { AddedPreview } from './day-previews';
 import { addPath, kindHelp, type DayRow, type Semester } from './calendar';
-import { ScopeFields, scopeOf } from './scope-fields';
+import { ScopeFields, scopeOf } from './day-fields';
 
 type Values = Omit<CalendarDayInput, 'semesterId'>;
 
@@ -75,6 +76,34 @@ export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
       {hasClasses(kind) && (
         <TouchedCovers of={{ dayIds: [day.id] }} effect={['It stays with this day.', 'They stay with this day.']} />
       )}
+    </FormDialog>
+  );
+}
+
+/** Deletes a calendar day; the server refuses a day that has marks. */
+export function DeleteDayDialog({ day, onClose }: { day: DayRow; onClose: () => void }) {
+  const remove = useAct<object>(() => ['DELETE', `/calendar-days/${day.id}`], {
+    done: `${showDate(day.date)} was deleted.`,
+    then: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Delete ${showDate(day.date)}?`}
+      act="Delete day"
+      acting="Deleting…"
+      danger
+      send={remove}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[{ label: 'Kind', value: dayKindWords[day.kind] }, day.name && { label: 'Name', value: day.name }]}
+      />
+      <p>
+        {hasClasses(day.kind)
+          ? 'No class will meet on this date. To cancel classes and keep their registers, close the day instead.'
+          : 'It is removed from the calendar. This cannot be undone.'}
+      </p>
+      <EndedCover of={{ dayIds: [day.id] }} />
     </FormDialog>
   );
 }

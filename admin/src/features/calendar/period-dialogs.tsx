@@ -1,0 +1,181 @@
+import { Button, Form, Input, Select } from 'antd';
+import { calendarDaySchema, dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
+import {
+  closeDaysSchema,
+  type AddDays,
+  type AddedDays,
+  type ClosedDays,
+} from '@homeroom/shared/calendar/manage-calendar';
+import { plural } from '@homeroom/shared/text';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import { FormDialog } from '../../components/form-dialog';
+import { SchemaItem } from '../../components/schema-item';
+import { useDryRun } from '../../components/use-dry-run';
+import { forGood, useAct } from '../../providers/use-act';
+import { AddedPreview, DryRunPreview, TouchedClasses } from './day-previews';
+import { addPath, kindHelp, semesterName, type DayDraft, type Semester } from './calendar';
+import { PeriodFields, periodOf, ScopeFields, scopeOf } from './day-fields';
+
+interface DialogProps<Answer> {
+  semester: Semester;
+  draft: DayDraft;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+}
+
+type Values = Partial<Omit<AddDays, 'semesterId'>>;
+
+/** The form of a dialog about the dates of a period, with the dry run and the act; `nameOf` gives the name that is sent. */
+function usePeriodForm<Answer extends { dates: IsoDate[] }>(
+  path: string,
+  { semester, draft, onDone }: DialogProps<Answer>,
+  kind: DayKind | undefined,
+  nameOf: (typed: string | null | undefined) => string | null,
+  anyName: string | null,
+) {
+  const [form] = Form.useForm<Values>();
+  const { firstDay, lastDay } = draft;
+  const initial: Values = {
+    kind,
+    ...draft,
+    name: draft.name ?? undefined,
+    lastDay: lastDay === firstDay ? undefined : lastDay,
+  };
+  const values: Values = { ...initial, ...Form.useWatch([], form) };
+  const period = periodOf(values);
+  const inputOf = (name: string | null) => ({
+    semesterId: semester.id,
+    kind: values.kind ?? kind,
+    name,
+    ...scopeOf(values),
+    ...period,
+  });
+  // The effect does not depend on the name, so the dry run does not wait for it.
+  const dryRun = useDryRun<Answer>(path, inputOf(anyName), { enabled: period !== null });
+  const send = useAct<Values, Answer>(({ name }) => ['POST', path, inputOf(nameOf(name)), forGood], { then: onDone });
+  const count = dryRun.preview?.dates.length;
+  /** 'Close 3 days'. */
+  const act = (verb: string) => `${verb} ${count && count > 1 ? plural(count, 'day') : 'day'}`;
+  return { fields: { form, initial, send }, values, period, dryRun, count, act };
+}
+
+/** Without closures: closing days has a dialog of its own, which shows the consequences. */
+const kinds: DayKind[] = ['HOLIDAY', 'MAKE_UP', 'CLASS', 'EVENT'];
+const examples: Partial<Record<DayKind, string>> = {
+  HOLIDAY: 'For example: Half term',
+  MAKE_UP: 'For example: Make-up for Snow',
+  EVENT: 'For example: Open day',
+};
+
+interface AddDaysDialogProps extends DialogProps<AddedDays> {
+  onCloseInstead: (draft: DayDraft) => void;
+}
+
+/** Adds days of one kind on one or more dates, and shows the effect on classes first. */
+export function AddDaysDialog({ onCloseInstead, ...props }: AddDaysDialogProps) {
+  const { semester, onClose } = props;
+  const { fields, values, period, dryRun, act } = usePeriodForm(
+    addPath,
+    props,
+    'HOLIDAY',
+    (typed) => typed?.trim() || null,
+    null,
+  );
+  const kind = values.kind ?? 'HOLIDAY';
+  return (
+    <FormDialog<Values>
+      {...fields}
+      title={`Add a day to ${semesterName(semester)}`}
+      act={act('Add')}
+      acting="Adding…"
+      missing={dryRun.preview?.marked.length ? 'There are marks on these dates. Close them instead.' : undefined}
+      onClose={onClose}
+    >
+      <div className="form-pair">
+        <Form.Item name="kind" label="Kind" extra={kindHelp[kind]}>
+          <Select options={kinds.map((value) => ({ value, label: dayKindWords[value] }))} />
+        </Form.Item>
+        <SchemaItem name="name" optional schema={calendarDaySchema.shape.name}>
+          <Input placeholder={examples[kind]} autoComplete="off" />
+        </SchemaItem>
+      </div>
+      <PeriodFields allowed={semester} />
+      <ScopeFields />
+      {period && (
+        <AddedPreview
+          kind={kind}
+          dryRun={dryRun}
+          closeInstead={
+            <Button size="small" onClick={() => onCloseInstead({ ...values, ...period, kind: undefined })}>
+              {period.firstDay === period.lastDay ? 'Close that day instead' : 'Close these days instead'}
+            </Button>
+          }
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** Closes class dates, and shows the classes and registers that this cancels first; it can be undone (decisions 5). */
+export function CloseDaysDialog(props: DialogProps<ClosedDays>) {
+  const { semester, draft, onClose } = props;
+  const { fields, period, dryRun, count, act } = usePeriodForm(
+    '/calendar-days/close',
+    props,
+    undefined,
+    (typed) => typed ?? '',
+    'Closed',
+  );
+  const isOne = draft.firstDay && draft.firstDay === draft.lastDay;
+  return (
+    <FormDialog<Values>
+      {...fields}
+      title={`Close ${isOne ? showDate(draft.firstDay!) : `days of ${semesterName(semester)}`}`}
+      act={act('Close')}
+      acting="Closing…"
+      danger
+      width={520}
+      missing={period === null ? 'Choose a date.' : count === 0 ? 'There is no class day to close.' : undefined}
+      onClose={onClose}
+    >
+      <SchemaItem
+        name="name"
+        label="Name"
+        extra="Why it is closed. Teachers see this instead of the class."
+        schema={closeDaysSchema.shape.name}
+      >
+        <Input autoComplete="off" placeholder="For example: Snow" />
+      </SchemaItem>
+      <PeriodFields allowed={semester} />
+      <ScopeFields />
+      {period ? (
+        <DryRunPreview of={dryRun} counts="classes">
+          {(closed) => <Consequences closed={closed} />}
+        </DryRunPreview>
+      ) : (
+        <p className="preview muted">Choose a date to see what closing it affects, before anything is saved.</p>
+      )}
+    </FormDialog>
+  );
+}
+
+function Consequences({ closed: { classes, touches, dates } }: { closed: ClosedDays }) {
+  return (
+    <>
+      <h2>
+        {dates.length === 0
+          ? 'There is no class day to close here'
+          : classes.length === 0
+            ? `No class meets on ${dates.length === 1 ? 'this day' : 'these days'}`
+            : `Cancels ${touches}`}
+      </h2>
+      <TouchedClasses classes={classes} label="Classes that are cancelled" withMarks />
+      {dates.length > 0 && (
+        <p>
+          Marks are kept but do not count while the {dates.length === 1 ? 'day is' : 'days are'} closed. Reopening
+          brings everything back.
+        </p>
+      )}
+    </>
+  );
+}
