@@ -8,7 +8,7 @@ import { usePhone } from '../../theme/use-media';
 import { isRunning, semesterName, type Semester } from './calendar';
 import { SubscribeButton, SubscribeDialog } from './feed/subscribe-dialog';
 import { addMonths, monthsOf } from './months';
-import { useShownMonth, type CalendarAddress, type CalendarView } from './use-calendar-address';
+import { useShownMonth, type CalendarAddress, type CalendarView } from './use-calendar';
 import type { Doing } from './use-day-acts';
 
 interface CalendarBarProps {

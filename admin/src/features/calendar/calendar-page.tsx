@@ -15,8 +15,7 @@ import { DeleteDayDialog, EditDayDialog } from './day-dialogs';
 import { GenerateDialog } from './generate-dialog';
 import { IdleHint, KindChips } from './calendar-summary';
 import { MonthView, PhoneMonth } from './month-view';
-import { useCalendar } from './use-calendar';
-import { useCalendarAddress } from './use-calendar-address';
+import { useCalendar, useCalendarAddress } from './use-calendar';
 import { useDayActs } from './use-day-acts';
 import './calendar.css';
 

@@ -14,7 +14,7 @@ import {
   type Held,
   type Semester,
 } from './calendar';
-import { useShownMonth, type CalendarAddress } from './use-calendar-address';
+import { useShownMonth, type CalendarAddress } from './use-calendar';
 
 interface KindChipsProps {
   semester: Semester;

@@ -22,8 +22,7 @@ import {
   type Semester,
 } from './calendar';
 import { dayMenu, KindPill } from './day-entry';
-import { useScopeNames } from './use-calendar';
-import type { CalendarAddress } from './use-calendar-address';
+import { useScopeNames, type CalendarAddress } from './use-calendar';
 
 export interface DayRowsProps {
   days: readonly DayRow[];

@@ -9,8 +9,7 @@ import type { Semester } from './calendar';
 import { DayEntry } from './day-entry';
 import { DayRows, type DayRowsProps } from './day-list';
 import { dateAfterKey, monthOf, weekOrder, weeksOf, type IsoMonth } from './months';
-import { useScopeNames } from './use-calendar';
-import { useShownMonth, type CalendarAddress } from './use-calendar-address';
+import { useScopeNames, useShownMonth, type CalendarAddress } from './use-calendar';
 import './phone-month.css';
 
 interface MonthViewProps extends DayRowsProps {

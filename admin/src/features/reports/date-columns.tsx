@@ -98,7 +98,7 @@ interface DateChoicesProps extends Omit<DateColumnsProps, 'words' | 'why'> {
 
 function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateChoicesProps) {
   const { today } = useSchool();
-  const shown = dates.filter((date) => !hidden.includes(date)).length;
+  const isShown = (date: IsoDate) => !hidden.includes(date);
   const recent = dates.filter((date) => date > addDays(today, -28) && date <= today);
   let before = 0;
   return (
@@ -115,7 +115,7 @@ function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateC
     >
       <header>
         <span className="muted small num">
-          {shown} of {dates.length} shown
+          {dates.filter(isShown).length} of {dates.length} shown
         </span>
         <Button ref={first} type="text" size="small" onClick={() => onHide(() => [])}>
           Select All
@@ -136,10 +136,8 @@ function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateC
             <fieldset key={name}>
               <legend>
                 <Checkbox
-                  checked={ofMonth.every((date) => !hidden.includes(date))}
-                  indeterminate={
-                    ofMonth.some((date) => !hidden.includes(date)) && ofMonth.some((date) => hidden.includes(date))
-                  }
+                  checked={ofMonth.every(isShown)}
+                  indeterminate={ofMonth.some(isShown) && !ofMonth.every(isShown)}
                   onChange={({ target }) =>
                     onHide((now) => {
                       const others = now.filter((date) => !ofMonth.includes(date));
@@ -154,7 +152,7 @@ function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateC
                 <Checkbox
                   key={date}
                   className="num"
-                  checked={!hidden.includes(date)}
+                  checked={isShown(date)}
                   onChange={({ target }) =>
                     onHide((now) => (target.checked ? now.filter((each) => each !== date) : [...now, date]))
                   }

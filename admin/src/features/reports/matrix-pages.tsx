@@ -10,7 +10,7 @@ import { useReport } from './use-report';
 
 /** A row for each student and class, a column for each class date (spec 2.12). */
 export function AdminMatrixPage() {
-  const report = useReport('school');
+  const report = useReport();
   const { asked, load, loading } = report;
   const { filter } = report.address;
   const linked = useWayTo('/admin/students/1') !== undefined;
@@ -76,7 +76,7 @@ export function TeacherMatrixPage() {
 }
 
 function OwnMatrix({ teacherId }: { teacherId: number }) {
-  const report = useReport('own', teacherId);
+  const report = useReport(teacherId);
   const { opening, change, asked, load, loading } = report;
   const { filter } = report.address;
   return (

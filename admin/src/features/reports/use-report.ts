@@ -33,7 +33,9 @@ interface ReportChange extends Pick<Partial<ReportAddress>, 'load' | 'cell'> {
   filter?: MatrixFilter;
 }
 
-export function useReport(scope: Scope, ownTeacherId?: number) {
+/** `ownTeacherId`: the teacher of an own report; without one, it is the whole school's. */
+export function useReport(ownTeacherId?: number) {
+  const scope: Scope = ownTeacherId === undefined ? 'school' : 'own';
   const { address: named, change: write } = useAddress(reportAddress);
   const userId = useUser()?.id ?? 0;
   const hiddenBy = ({ hide: dates }: ReportAddress) => dates ?? rememberedDates(scope);
@@ -86,7 +88,7 @@ export function useReport(scope: Scope, ownTeacherId?: number) {
   const key = address.hidden.join();
   const shown = useMemo(() => matrix.sheet && withoutDates(matrix.sheet, new Set(key.split(','))), [matrix.sheet, key]);
 
-  const isWhole = ownTeacherId !== undefined || address.filter.teacherId === undefined;
+  const isWhole = scope === 'own' || address.filter.teacherId === undefined;
   const nobody = isWhole && options.nobody && !matrix.sheet?.rows.length;
   /** Why there is nothing to show, print or export; `undefined` if there is something. */
   const nothing = nobody

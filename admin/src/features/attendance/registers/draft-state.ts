@@ -53,7 +53,7 @@ export const listed = (drafts: readonly KeptDraft[]) =>
 
 /** What the user has to do, or else what the drafts wait for. */
 export function summaryOf(drafts: readonly KeptDraft[], isLost: boolean): { state: DraftState; words: string } {
-  const of = (...states: DraftState[]) => drafts.filter(({ draft }) => states.includes(stateOf(draft)));
+  const of = (state: DraftState) => drafts.filter(({ draft }) => stateOf(draft) === state);
   const registers = (count: number) => plural(count, 'register');
   const conflicts = of('conflict').reduce((sum, { draft }) => sum + draft.conflicts.length, 0);
   if (conflicts > 0) return { state: 'conflict', words: `Review ${plural(conflicts, 'difference')}` };

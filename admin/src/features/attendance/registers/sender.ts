@@ -6,15 +6,7 @@ import { sessionCookie } from '../../../providers/kept-session';
 import { newId } from '../../../providers/new-id';
 import { store } from '../../../providers/store';
 import { isReady, toSend, type KeptDraft } from './draft-state';
-import {
-  changeDraft,
-  drafts,
-  draftsOf,
-  placeKey,
-  refreshDrafts,
-  type DraftChange,
-  type DraftHead,
-} from './kept-drafts';
+import { changeDraft, drafts, draftsOf, placeKey, refreshDrafts } from './kept-drafts';
 import { outcomeOf } from './merge-answer';
 import { answered, hasOffline, pressSave, refused, saveOffline, unanswered, type SaveStamp } from './saving';
 
@@ -111,7 +103,7 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 async function inTurn(userId: number) {
   const work = async () => {
     await refreshDrafts(userId);
-    await saveOfflineMarks(userId);
+    await saveEach(userId, madeOffline(userId), saveOffline);
     return sendAll(userId);
   };
   return 'locks' in navigator ? navigator.locks.request('homeroom.send', work) : work();
@@ -121,14 +113,14 @@ async function inTurn(userId: number) {
 const madeOffline = (userId: number) =>
   connection.get() === 'lost' ? [] : draftsOf(userId).filter(({ draft }) => hasOffline(draft));
 
-async function saveOfflineMarks(userId: number) {
-  await Promise.all(
-    madeOffline(userId).map(({ draft: _draft, ...head }) => {
+/** Puts marks of these drafts into saves. */
+const saveEach = (userId: number, kept: readonly KeptDraft[], save: typeof saveOffline) =>
+  Promise.all(
+    kept.map(({ draft: _draft, ...head }) => {
       const stamp = newStamp();
-      return changeDraft(userId, head, (now) => saveOffline(now, head, stamp));
+      return changeDraft(userId, head, (now) => save(now, head, stamp));
     }),
   );
-}
 
 async function run() {
   do {
@@ -158,17 +150,12 @@ export function sendWaiting(): Promise<void> {
 /** Saves all drafts on this device, ready to be sent; drafts that need a reason or a choice stay as they are. */
 export async function pressSaveOnAll(userId: number) {
   const ready = draftsOf(userId).filter(({ draft }) => isReady(draft));
-  await Promise.all(ready.map(({ draft: _draft, ...head }) => changeDraft(userId, head, stampedSave(head))));
+  await saveEach(userId, ready, pressSave);
 }
 
 export async function saveAll(userId: number) {
   await pressSaveOnAll(userId);
   await sendWaiting();
-}
-
-function stampedSave(head: DraftHead): DraftChange {
-  const stamp = newStamp();
-  return (now) => pressSave(now, head, stamp);
 }
 
 /** Schedules the next try while saves wait. Without a connection none is needed, because its return is the next try. */

@@ -5,7 +5,8 @@ import { useUnloadWarning } from '../use-unload-warning';
 import { onReconnect } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { closeDrafts, drafts, openDrafts } from './kept-drafts';
-import { isKept, keepSaved, outdateOthers, showSaved } from './register-queries';
+import { isKept, outdateOthers } from './register-queries';
+import { keepSaved, showSaved } from './saved-registers';
 import { keepSending, onSaved, sendWaiting } from './sender';
 
 /** Shows in the other tabs what this one saved. */

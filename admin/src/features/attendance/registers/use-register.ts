@@ -3,7 +3,8 @@ import type { Register } from '@homeroom/shared/attendance/registers';
 import { useNames } from '../../../providers/names';
 import { useGet } from '../../../providers/use-get';
 import type { RegisterPlace } from './draft';
-import { newerAnswer, registerKey, registersPath } from './register-queries';
+import { registerKey, registersPath } from './register-queries';
+import { newerAnswer } from './saved-registers';
 import { useLearnedNames } from './student-names';
 
 /** A register from its last load or save; without a connection, as this device keeps it. A failed refresh is not an `error`. */

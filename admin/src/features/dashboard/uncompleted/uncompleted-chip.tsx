@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
 import { plural } from '@homeroom/shared/text';
+import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
 import { Chip, ChipBar } from '../../../components/chip';
+import { keptCurrent, useGet } from '../../../providers/use-get';
 import type { OverviewRow } from '../office/overview';
 import { countEarlier, uncompletedPath } from './uncompleted';
-import { useUncompleted } from './use-uncompleted';
+
+export const useUncompleted = () => useGet<UncompletedRegister[]>('/dashboard/uncompleted-registers', keptCurrent);
 
 interface UncompletedChipProps {
   overview: readonly OverviewRow[];

@@ -12,7 +12,7 @@ import type { OverviewRow } from '../office/overview';
 import { actionColumn, Cover, OpenRegister } from '../office/overview-cells';
 import { arrangeUncompleted, lastClasses, type UncompletedAddress } from './uncompleted';
 import { teacherCanMark, UncompletedBar } from './uncompleted-bar';
-import { useUncompleted } from './use-uncompleted';
+import { useUncompleted } from './uncompleted-chip';
 
 interface UncompletedListProps {
   overview: readonly OverviewRow[];

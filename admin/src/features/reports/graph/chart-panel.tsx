@@ -1,6 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Spin, Tooltip } from 'antd';
 import { lazy, Suspense, useRef } from 'react';
+import { Link } from 'react-router';
 import {
   graphMetricWords,
   reportMessages,
@@ -9,6 +10,9 @@ import {
   type GraphMetric,
 } from '@homeroom/shared/reports/reports';
 import { plural } from '@homeroom/shared/text';
+import { registerPath } from '@homeroom/shared/attendance/registers';
+import { showDate } from '@homeroom/shared/dates';
+import { Dialog } from '../../../components/dialog';
 import { ErrorBoundary } from '../../../components/error-boundary';
 import { Panel, PanelHead } from '../../../components/panel';
 import { namesakes, numberNote, toldApart } from '../namesakes';
@@ -127,5 +131,30 @@ function GraphTable({ chart, metric, onChoose }: GraphTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+export interface Chosen {
+  chart: GraphChart;
+  bar: GraphBar;
+}
+
+/** The dates that a bar counts, each a link to its register. */
+export function BarDialog({ chart, bar, metric, onClose }: Chosen & { metric: GraphMetric; onClose: () => void }) {
+  return (
+    <Dialog open title={toldApart(bar, namesakes(chart.students))} footer={null} width={400} onCancel={onClose}>
+      <p className="muted">
+        {chartTitle(chart)} · {graphMetricWords[metric]} on {bar.count} of{' '}
+        {plural(bar.of, metric === 'MARKED' ? 'register' : 'mark')}
+      </p>
+      <ul className="bar-dates num">
+        {bar.dates.map((date, at) => (
+          <li key={at}>
+            <Link to={registerPath(bar.scheduleIds[at]!, date)}>{showDate(date)}</Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/admin/students/${bar.studentId}`}>Open the student</Link>
+    </Dialog>
   );
 }

@@ -1,0 +1,38 @@
+import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
+import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
+import { answerPath, changeKeptAnswer, keepAnswer } from '../../../providers/kept-answers';
+import { withCounts } from './register-counts';
+import { registerKey, registersPath, schedulesKey, schedulesPath } from './register-queries';
+
+interface Answer<T> {
+  data: T;
+}
+
+/** Whether no mark of `other` is newer than the register's; versions only grow. */
+const covers = (register: Register, other: Register) =>
+  other.students.every(
+    ({ studentId, version }) =>
+      (register.students.find((each) => each.studentId === studentId)?.version ?? version) >= version,
+  );
+
+/** The newer of two answers with a register, for `structuralSharing`: a save's answer can overtake that of an earlier load. */
+export function newerAnswer(known: unknown, next: unknown) {
+  const [before, now] = [known, next] as [Answer<Register> | undefined, Answer<Register>];
+  return before && !covers(now.data, before.data) ? before : replaceEqualDeep(before, now);
+}
+
+/** Puts a register from a save's answer in the query cache, with its counts among the schedules. */
+export function showSaved(queries: QueryClient, register: Register) {
+  queries.setQueryData(registerKey(register), { data: register });
+  queries.setQueryData<Answer<readonly MarkableSchedule[]>>(
+    schedulesKey,
+    (told) => told && { ...told, data: withCounts(told.data, register) },
+  );
+}
+
+/** Updates the copies of a register and its counts that are kept on this device. */
+export function keepSaved(register: Register) {
+  const { scheduleId, date } = register;
+  void keepAnswer(answerPath(registersPath, { scheduleId, date }), register);
+  void changeKeptAnswer<MarkableSchedule[]>(answerPath(schedulesPath), (schedules) => withCounts(schedules, register));
+}
