@@ -11,7 +11,7 @@ import { isUnreachable } from '../../../providers/http';
 import { useSchool } from '../../../providers/school';
 import type { User } from '../../../providers/session';
 import { useSaveKey } from '../../../resources/use-save-key';
-import { DiscardMarks } from '../registers/discard-marks';
+import { DiscardMarks } from '../registers/unsent-marks';
 import {
   emptyDraft,
   isContested,
@@ -24,7 +24,7 @@ import {
 } from '../registers/draft';
 import { studentsWith, theirsOf } from '../registers/merge-answer';
 import { nameOf } from '../registers/student-names';
-import { useRegister } from '../registers/use-register';
+import { useRegister } from '../registers/saved-registers';
 import { ConflictsAlert, RejectedAlert } from './left-open';
 import { PrintedRegister } from './printed-register';
 import { ReasonDialog } from './reason-dialog';

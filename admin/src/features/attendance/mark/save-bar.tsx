@@ -7,7 +7,7 @@ import { Settled } from '../../../components/settled';
 import { connection } from '../../../providers/connection';
 import { usePhone } from '../../../theme/use-media';
 import { countMarked, isUnsaved, type RegisterDraft } from '../registers/draft';
-import { DraftPill } from '../registers/draft-pill';
+import { DraftPill } from '../registers/unsent-marks';
 import { leftWords } from '../registers/merge-answer';
 import { bringTo, leftOpen, marksPlace } from './left-open';
 import './save-bar.css';

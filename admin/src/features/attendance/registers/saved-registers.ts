@@ -1,8 +1,13 @@
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { MarkableSchedule, Register } from '@homeroom/shared/attendance/registers';
 import { answerPath, changeKeptAnswer, keepAnswer } from '../../../providers/kept-answers';
+import { useNames } from '../../../providers/names';
+import { useGet } from '../../../providers/use-get';
+import type { RegisterPlace } from './draft';
 import { withCounts } from './register-counts';
 import { registerKey, registersPath, schedulesKey, schedulesPath } from './register-queries';
+import { useLearnedNames } from './student-names';
 
 interface Answer<T> {
   data: T;
@@ -35,4 +40,18 @@ export function keepSaved(register: Register) {
   const { scheduleId, date } = register;
   void keepAnswer(answerPath(registersPath, { scheduleId, date }), register);
   void changeKeptAnswer<MarkableSchedule[]>(answerPath(schedulesPath), (schedules) => withCounts(schedules, register));
+}
+
+/** A register from its last load or save; without a connection, as this device keeps it. A failed refresh is not an `error`. */
+export function useRegister(place: RegisterPlace) {
+  const { query, data: answer } = useGet<Register>(registersPath, {
+    params: { ...place },
+    meta: { kept: true },
+    queryKey: registerKey(place),
+    structuralSharing: newerAnswer,
+  });
+  const names = useNames();
+  const register = useMemo(() => answer && { ...answer, students: names.students(answer.students) }, [answer, names]);
+  useLearnedNames(register?.students);
+  return { register, error: register ? null : query.error, retry: () => void query.refetch() };
 }

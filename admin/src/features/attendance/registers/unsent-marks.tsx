@@ -1,19 +1,33 @@
-import { Button, Popover } from 'antd';
+import { Button, Popconfirm, Popover } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { CloudSyncOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { registerPath } from '@homeroom/shared/attendance/registers';
-import { classWords } from '@homeroom/shared/text';
+import { classWords, plural } from '@homeroom/shared/text';
 import { Drawer } from '../../../components/dialog';
+import { Pill } from '../../../components/pill';
 import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { opensOffline } from '../../../providers/new-version';
-import { DiscardMarks } from './discard-marks';
-import { emptyDraft } from './draft';
-import { DraftIcon } from './draft-pill';
-import { draftWords, isReady, listed, lostWords, needsAct, summaryOf, type KeptDraft } from './draft-state';
+import { emptyDraft, type RegisterDraft, type RegisterPlace } from './draft';
+import {
+  draftWords,
+  isReady,
+  listed,
+  lostWords,
+  needsAct,
+  stateWords,
+  summaryOf,
+  unsentStudents,
+  type DraftState,
+  type KeptDraft,
+} from './draft-state';
 import { changeDraft, drafts } from './kept-drafts';
 import { saveAll } from './sender';
+import { nameOf } from './student-names';
+import { useRegister } from './saved-registers';
 import './unsent-marks.css';
+import './discard-marks.css';
 
 /** The pill in the top bar while marks are not on the server; it opens their list. */
 export function UnsentMarks({ userId, phone }: { userId: number; phone: boolean }) {
@@ -144,4 +158,48 @@ function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft;
       )}
     </li>
   );
+}
+
+/** A cloud if the marks are sent by themselves, else a call to act. */
+export const DraftIcon = ({ state }: { state: DraftState }) =>
+  needsAct(state) ? <ExclamationCircleOutlined /> : <CloudSyncOutlined />;
+
+export const DraftPill = ({ state }: { state: DraftState }) => (
+  <Pill tone="warn" icon={<DraftIcon state={state} />}>
+    {stateWords[state]}
+  </Pill>
+);
+
+interface DiscardMarksProps {
+  place: RegisterPlace;
+  draft: RegisterDraft;
+  onDiscard: () => void;
+}
+
+/** Discards a register's unsaved marks, after a question that names the students: this cannot be undone. */
+export function DiscardMarks({ place, draft, onDiscard }: DiscardMarksProps) {
+  const question = `Discard ${plural(unsentStudents(draft).length, 'mark')}`;
+  return (
+    <Popconfirm
+      title={`${question}?`}
+      description={<Names place={place} draft={draft} />}
+      okText={question}
+      okButtonProps={{ danger: true }}
+      onConfirm={onDiscard}
+    >
+      <Button size="small">Discard…</Button>
+    </Popconfirm>
+  );
+}
+
+/** The students' names, from the register, because drafts hold none. */
+function Names({ place: { scheduleId, date }, draft }: Pick<DiscardMarksProps, 'place' | 'draft'>) {
+  const { register, error } = useRegister({ scheduleId, date });
+  if (!register && !error) return null;
+  const nameOn = (id: number) =>
+    register?.students.find(({ studentId }) => studentId === id)?.studentName ?? nameOf(id);
+  const names = unsentStudents(draft)
+    .map(nameOn)
+    .toSorted((a, b) => a.localeCompare(b, 'en'));
+  return <span className="discard-names">{names.join(', ')}</span>;
 }

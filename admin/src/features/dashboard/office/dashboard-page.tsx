@@ -19,7 +19,7 @@ import { EarlierNote, UncompletedChip } from '../uncompleted/uncompleted-chip';
 import { UncompletedList } from '../uncompleted/uncompleted-list';
 import './dashboard.css';
 import { overviewAddress, overviewOf } from './overview';
-import { OverviewChips } from './register-status';
+import { OverviewChips } from './overview-cells';
 import { OverviewRows } from './overview-rows';
 import { ReminderActions, ReminderPanel, useReminders } from './reminders';
 

@@ -10,7 +10,7 @@ import { usePhone } from '../../../theme/use-media';
 import { NoSchedules } from '../../attendance/public';
 import { arrange, type OverviewAddress, type OverviewRow } from './overview';
 import { OverviewCards, OverviewTable } from './overview-views';
-import { registerLooks } from './register-status';
+import { registerLooks } from './overview-cells';
 
 interface OverviewRowsProps {
   rows: OverviewRow[];

@@ -4,8 +4,15 @@ import { Link } from 'react-router';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { Rows } from '../../../components/rows';
 import type { OverviewAddress, OverviewRow } from './overview';
-import { actionColumn, ClassDate, CoveredBy, MarkedCount, OpenRegister, openWords } from './overview-cells';
-import { RegisterStatus } from './register-status';
+import {
+  actionColumn,
+  ClassDate,
+  CoveredBy,
+  MarkedCount,
+  OpenRegister,
+  openWords,
+  RegisterStatus,
+} from './overview-cells';
 
 interface OverviewTableProps {
   rows: OverviewRow[];

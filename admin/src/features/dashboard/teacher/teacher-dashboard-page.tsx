@@ -19,11 +19,9 @@ import { usePhone } from '../../../theme/use-media';
 import { SubscribeButton } from '../../calendar/public';
 import { useOwnRequests } from '../../delegations/public';
 import { OutOfDateAlert } from '../out-of-date-alert';
-import { AbsentPanel } from './absent-panel';
-import { CoverPanel } from './cover-panel';
+import { AbsentPanel, CoverPanel, TodayPanel } from './day-panels';
 import { dayWords, untilNextOpening } from './day';
 import { EditingClosedPanel, OverduePanel } from './overdue-panels';
-import { TodayPanel } from './today-panel';
 import './teacher-dashboard.css';
 
 /** `?teacher=12`: the user id of the teacher whose day the office looks at. */
