@@ -10,6 +10,11 @@ export function useNames() {
       nameOrder,
       students: <Student extends NamedStudent>(students: readonly Student[], groupOf?: (student: Student) => string) =>
         studentsByName(students, nameOrder, groupOf),
+      /** An answer with its students so named and ordered. */
+      applied: <Answer extends { students: readonly NamedStudent[] }>(answer: Answer): Answer => ({
+        ...answer,
+        students: studentsByName(answer.students, nameOrder),
+      }),
       shown: (fullName: string, lastName?: string) => shownName(fullName, lastName, nameOrder),
     }),
     [nameOrder],

@@ -1,7 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Form, InputNumber, Segmented, Select } from 'antd';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { NamedStudent } from '@homeroom/shared/names';
 import {
   dateColumns,
   printedSheets,
@@ -23,9 +22,8 @@ import { useNames } from '../../providers/names';
 import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
 import { DayChoice } from '../../resources/day-choice';
-import { printAddress, type PrintAddress } from './print-address';
+import { introOf, printAddress, whyNoClass, type PrintAddress } from './print-words';
 import { BlankRegisterSheet, ClassListSheet, EmergencySheet } from './print-sheets';
-import { introOf, whyNoClass } from './print-words';
 import './print-page.css';
 
 const sheetNames: Record<PrintedSheet, string> = {
@@ -55,15 +53,11 @@ export function PrintPage() {
     const register = asked.register.data;
     const list = asked['class-list'].data;
     const emergency = asked.emergency.data;
-    const named = <Sheet extends { students: NamedStudent[] }>(some: Sheet): Sheet => ({
-      ...some,
-      students: names.students(some.students),
-    });
     if (sheet === 'register' && register)
-      return <BlankRegisterSheet register={named(register)} columns={chosen?.coveredToday ? 1 : columns} />;
-    if (sheet === 'class-list' && list) return <ClassListSheet list={named(list)} />;
+      return <BlankRegisterSheet register={names.applied(register)} columns={chosen?.coveredToday ? 1 : columns} />;
+    if (sheet === 'class-list' && list) return <ClassListSheet list={names.applied(list)} />;
     if (sheet === 'emergency' && emergency?.sections.length)
-      return <EmergencySheet list={{ ...emergency, sections: emergency.sections.map(named) }} />;
+      return <EmergencySheet list={{ ...emergency, sections: emergency.sections.map(names.applied) }} />;
     return null;
   }
 

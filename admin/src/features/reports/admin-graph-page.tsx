@@ -138,11 +138,7 @@ function useGraph({ teacher, semester, metric, dates }: GraphAddress) {
     gcTime: 60_000,
   });
   const names = useNames();
-  const graph = useMemo(
-    () =>
-      data && { ...data, charts: data.charts.map((chart) => ({ ...chart, students: names.students(chart.students) })) },
-    [data, names],
-  );
+  const graph = useMemo(() => data && { ...data, charts: data.charts.map(names.applied) }, [data, names]);
   return {
     graph,
     error: query.error,

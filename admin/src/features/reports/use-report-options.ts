@@ -22,7 +22,7 @@ export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFi
   const { query, data: options } = isGone ? whole : narrowed;
   const names = useNames();
   const choices = useMemo(
-    () => options && choicesOf({ ...options, students: names.students(options.students) }, { sectionId, classTypeId }),
+    () => options && choicesOf(names.applied(options), { sectionId, classTypeId }),
     [options, sectionId, classTypeId, names],
   );
   // If the choices cannot be loaded, a report opens with all semesters. Without a connection it waits: they come when it returns.

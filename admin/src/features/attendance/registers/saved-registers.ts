@@ -51,7 +51,7 @@ export function useRegister(place: RegisterPlace) {
     structuralSharing: newerAnswer,
   });
   const names = useNames();
-  const register = useMemo(() => answer && { ...answer, students: names.students(answer.students) }, [answer, names]);
+  const register = useMemo(() => answer && names.applied(answer), [answer, names]);
   useLearnedNames(register?.students);
   return { register, error: register ? null : query.error, retry: () => void query.refetch() };
 }

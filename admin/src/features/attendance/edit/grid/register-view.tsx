@@ -82,7 +82,7 @@ function useRegisterGrid({ schedule, from, to }: Pick<MarksFilter, 'schedule' | 
     placeholderData: (previous) => previous,
   });
   const names = useNames();
-  const grid = useMemo(() => data && { ...data, students: names.students(data.students) }, [data, names]);
+  const grid = useMemo(() => data && names.applied(data), [data, names]);
   return { grid, query };
 }
 
