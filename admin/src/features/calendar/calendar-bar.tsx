@@ -17,7 +17,7 @@ interface CalendarBarProps {
   address: CalendarAddress;
 }
 
-/** The semester, the view and, in the month view, the month; Today returns to the current one. */
+/** Chooses the semester, the view and, in the month view, the month; Today returns to the current one. */
 export function CalendarBar({ semesters, semester, address }: CalendarBarProps) {
   const { today } = useSchool();
   const running = semesters.find((each) => isRunning(each, today));

@@ -66,7 +66,7 @@ export function KindChips({ semester, days, address }: KindChipsProps) {
 
 const Hint = (props: AlertProps) => <Alert className="calendar-notice" type="warning" showIcon {...props} />;
 
-/** Points out class days on which no class meets, or classes without students. */
+/** Points out class days on which no class meets, or classes without students, with a link to the screen that mends it. */
 export function IdleHint({ days, held }: { days: readonly DayRow[]; held: Held | undefined }) {
   const classDays = days.filter(({ kind }) => kind === 'CLASS').length;
   if (!held) return null;

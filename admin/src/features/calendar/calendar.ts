@@ -26,6 +26,7 @@ export const groupsOf = <Item>(items: readonly Item[], keyOf: (item: Item) => st
 
 export const addPath = '/calendar-days/several';
 
+/** A calendar day as the API lists it. */
 export interface DayRow extends CalendarDay {
   /** The day before it was closed; reopening restores it. */
   closedFrom: { kind: DayKind; name: string | null } | null;
@@ -57,12 +58,13 @@ export const kindHelp: Record<DayKind, string> = {
   EVENT: 'Shown in the calendar. Classes do not change.',
 };
 
-/** Kinds without days are left out. */
+/** The number of days of each kind; kinds without days are left out. */
 export const kindCounts = (days: readonly CalendarDay[]): { kind: DayKind; count: number }[] =>
   dayKinds
     .map((kind) => ({ kind, count: days.filter((day) => day.kind === kind).length }))
     .filter(({ count }) => count > 0);
 
+/** The weekdays of the class days so far. */
 export const usedWeekdays = (days: readonly CalendarDay[]): number[] =>
   [...new Set(days.filter(({ kind }) => kind === 'CLASS').map(({ date }) => weekdayOf(date)))].sort();
 
@@ -91,6 +93,7 @@ export function showScope(
   );
 }
 
+/** The classes and registers of a semester's days. */
 export interface Held {
   /** By day id; on a class day without an entry, no class meets. */
   byDay: ReadonlyMap<number, DayRegisters>;
@@ -162,6 +165,7 @@ export const periodWords = (dates: readonly IsoDate[]) =>
     ? showDate(dates[0]!)
     : `the ${plural(dates.length, 'date')} from ${showDate(dates[0]!)} to ${showDate(dates.at(-1)!)}`;
 
+/** What closing days did, in sentences. */
 export function closedPeriodWords({ dates, name, touches }: Pick<ClosedDays, 'dates' | 'name' | 'touches'>): string {
   const one = dates.length === 1;
   return `${capitalised(periodWords(dates))} ${one ? 'is' : 'are'} closed: ${name}. ${one ? 'It cancels' : 'They cancel'} ${touches}. Marks are kept but do not count while ${one ? 'it is' : 'they are'} closed.`;

@@ -10,6 +10,7 @@ import { DateInput } from '../../resources/date-input';
 import type { Period } from './months';
 import { useScopeNames } from './use-calendar';
 
+/** The fields for the class types and sections that a day is for. */
 export function ScopeFields() {
   const names = useScopeNames();
   return (
@@ -49,6 +50,7 @@ export const scopeOf = ({ classTypeIds, sectionIds }: Partial<Pick<CalendarDay, 
 
 const { firstDay, lastDay } = addDaysSchema.shape;
 
+/** The fields for one date, or for the first and last of several. */
 export function PeriodFields({ allowed }: { allowed: Allowed }) {
   return (
     <div className="form-pair">

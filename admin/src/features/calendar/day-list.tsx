@@ -32,7 +32,7 @@ export interface DayRowsProps {
 
 const nothing = <span className="faint">–</span>;
 
-/** Past days are grey; on a phone each day is a card with a menu. */
+/** Days as a table, with past days in grey; on a phone as cards with a menu each. */
 export function DayRows({ days, held, onAct }: DayRowsProps) {
   const names = useScopeNames();
   const { today } = useSchool();
@@ -120,7 +120,7 @@ interface DayListProps extends DayRowsProps {
   address: CalendarAddress;
 }
 
-/** In a running semester the list begins today, if any day is left, and a button shows the earlier days. */
+/** The days as a list. In a running semester it begins today, if any day is left, and a button shows the earlier days. */
 export function DayList({ semester, days, held, address, onAct }: DayListProps) {
   const { today } = useSchool();
   const { earlier, coming } = splitAtToday(days, semester, today);

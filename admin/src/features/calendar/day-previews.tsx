@@ -32,6 +32,7 @@ interface TouchedClassesProps {
   withMarks?: boolean;
 }
 
+/** The classes that a change affects, by date, each with its teacher. */
 export function TouchedClasses({ classes, label, withMarks }: TouchedClassesProps) {
   if (classes.length === 0) return null;
   const byDate = groupsOf(classes, ({ date }) => date);
@@ -66,6 +67,7 @@ interface AddedPreviewProps {
   closeInstead: ReactNode;
 }
 
+/** Shows the effect of added days on classes. */
 export function AddedPreview({ kind, dryRun, closeInstead }: AddedPreviewProps) {
   const { marked = [] } = dryRun.preview ?? {};
   if (marked.length > 0 && !dryRun.error) {

@@ -28,7 +28,7 @@ type Values = Pick<GenerateDates, 'weekdays' | 'firstDay' | 'lastDay'>;
 
 const { weekdays, firstDay, lastDay } = generateDatesSchema.shape;
 
-/** Generates class dates on weekdays of the semester, except holidays, and shows them first (decisions 5). */
+/** Generates class dates on weekdays of the semester, except holidays, and shows them before anything is saved (decisions 5). */
 export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDialogProps) {
   const [form] = Form.useForm<Values>();
   const initial: Values = { weekdays: usualWeekdays(days), firstDay: semester.firstDay, lastDay: semester.lastDay };
@@ -82,6 +82,7 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
   );
 }
 
+/** Which dates would be added, left out for a holiday, or kept as they are. */
 function GeneratedPreview({ dates, existing, skipped, idleWeekdays }: GeneratedDates) {
   const idle = listOf(idleWeekdays.map((day) => `${weekdayNames[day]}s`));
   return (

@@ -18,7 +18,7 @@ interface MonthViewProps extends DayRowsProps {
   onAdd: (date: IsoDate) => void;
 }
 
-/** Pressing a date's number adds a day on it; the keyboard moves between dates and months. */
+/** A month with one row per week. Pressing a date's number adds a day on it; the keyboard moves between dates and months. */
 export function MonthView({ semester, days, held, address, onAdd, onAct }: MonthViewProps) {
   const names = useScopeNames();
   const { today, month, isInside } = useShownMonth(semester, address);

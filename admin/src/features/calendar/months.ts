@@ -20,6 +20,7 @@ export interface Period {
 export const within = ({ firstDay, lastDay }: Period, date: IsoDate): IsoDate =>
   date < firstDay ? firstDay : date > lastDay ? lastDay : date;
 
+/** Every month that a period touches, in order. */
 export function monthsOf({ firstDay, lastDay }: Period): IsoMonth[] {
   const months: IsoMonth[] = [];
   for (let month = monthOf(firstDay); month <= monthOf(lastDay); month = addMonths(month, 1)) months.push(month);

@@ -71,7 +71,7 @@ interface AddDaysDialogProps extends DialogProps<AddedDays> {
   onCloseInstead: (draft: DayDraft) => void;
 }
 
-/** Adds days of one kind on one or more dates, and shows the effect on classes first. */
+/** Adds a holiday, make-up day, class day or event on one or more dates, and shows the effect on classes first. */
 export function AddDaysDialog({ onCloseInstead, ...props }: AddDaysDialogProps) {
   const { semester, onClose } = props;
   const { fields, values, period, dryRun, act } = usePeriodForm(

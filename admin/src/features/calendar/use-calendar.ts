@@ -45,6 +45,7 @@ function useHeld(semesterId: number | undefined, days: readonly DayRow[]): Held 
   return useMemo(() => registers && heldOf(registers, days), [registers, days]);
 }
 
+/** The class types and sections that a day may be limited to, by id. */
 export function useScopeNames(): ScopeNames {
   const classTypes = useList<{ id: number; className: string }>({
     resource: 'class-types',

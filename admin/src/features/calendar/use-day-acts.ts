@@ -12,6 +12,7 @@ import type { Done } from '../../components/act-notice';
 import { useAct } from '../../providers/use-act';
 import { closedPeriodWords, draftOf, periodWords, type DayAct, type DayDraft, type DayRow } from './calendar';
 
+/** The open dialog, with its values. */
 export type Doing =
   { act: 'generate' } | { act: 'add' | 'close'; draft: DayDraft } | { act: 'edit' | 'delete'; day: DayRow };
 

@@ -59,6 +59,7 @@ function Day({ date }: { date: string }) {
   );
 }
 
+/** The students of a class, with their parents' phone numbers. */
 export function ClassListSheet({ list }: { list: ClassList }) {
   return (
     <PrintTable

@@ -31,6 +31,7 @@ export function introOf(sheet: PrintedSheet, classes: readonly Covered[]): strin
     : 'All students expected today, by section, with their marks and, in your own classes, their parents’ phone numbers.';
 }
 
+/** Why there is no class to choose for a sheet. */
 export const whyNoClass = (sheet: PrintedSheet, classes: readonly Covered[]): string =>
   sheet === 'class-list' && classes.length > 0
     ? 'Of a class that you cover, you can print today’s register.'

@@ -113,7 +113,7 @@ interface ExportButtonsProps {
   onExport: (kind: ExportKind, format: ExportFormat) => void;
 }
 
-/** An arrow beside each button also offers CSV. On a phone one button offers everything. */
+/** Each button exports a workbook, and its arrow also offers CSV. On a phone one button offers everything. */
 function ExportButtons({ kinds, why, running, onExport }: ExportButtonsProps) {
   const phone = usePhone();
   if (why !== undefined) {

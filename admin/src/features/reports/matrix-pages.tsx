@@ -8,7 +8,7 @@ import { MatrixPage } from './matrix-page';
 import { allOf, isOutdated, isSameFilter } from './matrix/report-address';
 import { useReport } from './use-report';
 
-/** A row for each student and class, a column for each class date (spec 2.12). */
+/** The attendance of the whole school: a row for each student and class, a column for each class date (spec 2.12). */
 export function AdminMatrixPage() {
   const report = useReport();
   const { asked, load, loading } = report;

@@ -81,6 +81,7 @@ interface FiltersProps {
   inForm?: boolean;
 }
 
+/** The filters of a matrix; a teacher's own has none by teacher. */
 export function ReportFilters({ isOwn, ...filters }: FiltersProps & { isOwn: boolean }) {
   const { filter, onChange, inForm = false } = filters;
   const fields = filterFields

@@ -24,6 +24,7 @@ interface ReportPanelProps {
   linked: boolean;
 }
 
+/** The loaded matrix, or why there is none. */
 export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
   const { asked, answers, sheet, error, loading, reload } = report;
   const isEmpty = sheet?.rows.length === 0;

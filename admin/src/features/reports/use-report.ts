@@ -119,6 +119,7 @@ export type Report = ReturnType<typeof useReport>;
 
 const keyOf = (scope: string, userId: number) => `homeroom.report.${scope}.${userId}`;
 
+/** Stores in this browser what a user loaded last. */
 function keepLastShown(scope: string, userId: number, { all, filter }: Asked) {
   const terms = { ...filterTerms(filter), load: all ? ('all' as const) : null };
   localStorage.setItem(keyOf(scope, userId), changeAddress(reportAddress, new URLSearchParams(), terms).toString());

@@ -6,9 +6,11 @@ export interface Entered extends MarkValue {
   reason: string;
 }
 
+/** The unsaved change, or else the mark as it is. */
 export const enteredOf = (cell: MarkCell, entered: Entered | null): Entered =>
   entered ?? { status: cell.status, note: cell.note, reason: '' };
 
+/** Whether a save would change the mark. */
 export const isChange = (cell: MarkCell, entered: Entered | null) => entered !== null && !sameMark(cell, entered);
 
 /** The mark as somebody else has saved it in the meantime. */
@@ -36,6 +38,7 @@ export const saveOf = (
   marks: [{ studentId, status, note, version }],
 });
 
+/** The result of a save for its one mark. */
 export type CellOutcome =
   { is: 'saved'; cell: MarkCell } | { is: 'conflict'; conflict: MarkConflict } | { is: 'rejected'; reason: string };
 

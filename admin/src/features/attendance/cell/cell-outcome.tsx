@@ -20,6 +20,7 @@ function sentence(before: MarkValue, after: MarkValue) {
   return before.status === null ? `Saved: ${became}.` : `Saved: ${markWords[before.status]} became ${became}.`;
 }
 
+/** The result of the last save. */
 export function CellOutcome({ state, isAboutReason, onUndo, onReload }: CellOutcomeProps) {
   const act = (words: string, onClick: () => void) => (
     <Button size="small" onClick={onClick}>

@@ -42,4 +42,5 @@ export function completed(
 /** The filters other than class and dates, without a choice. */
 export const notNarrowed = { student: undefined, status: [] } satisfies Partial<MarksFilter>;
 
+/** Whether a filter other than class and dates is chosen. */
 export const isNarrowed = ({ student, status }: MarksFilter) => student !== undefined || status.length > 0;

@@ -23,7 +23,7 @@ interface ViewFrameProps extends ViewProps {
   children: ReactNode;
 }
 
-/** The head with the view switch and the export, the filters, and the panel. */
+/** The frame of both views of the marks: the head with the view switch and the export, the filters, and the panel. */
 export function ViewFrame({ whose, label, count, stale, onExport, exporting, children, ...view }: ViewFrameProps) {
   const { address, change } = view;
   return (

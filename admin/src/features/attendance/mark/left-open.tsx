@@ -50,14 +50,14 @@ const LeftAlert = ({ type, message, act, to }: LeftAlertProps) => (
   />
 );
 
-/** How many marks could not be saved. The reason is next to each student. */
+/** Says how many marks could not be saved, with a button to the first. The reason is next to each student. */
 export function RejectedAlert({ rejected }: { rejected: readonly RejectedMark[] }) {
   const name = rejected.length === 1 ? knownName(rejected[0]!.studentId) : undefined;
   const marks = name ? `The mark of ${name}` : plural(rejected.length, 'mark');
   return <LeftAlert type="error" message={`${marks} could not be saved.`} act="Show" to={refusal} />;
 }
 
-/** Says who saved this register in the meantime. */
+/** Says who saved this register in the meantime, with a button to the first difference. */
 export function ConflictsAlert({ theirs }: { theirs: readonly TheirMark[] }) {
   const { timeZone, today } = useSchool();
   const moment = useMoment();

@@ -7,7 +7,7 @@ import { PrintedName } from '../../../components/print/printed-name';
 import { PrintTable } from '../../../components/print/print-table';
 import { countMarked, isUnsaved, valueOf, type RegisterDraft } from '../registers/draft';
 
-/** The register on paper, including marks that are not saved yet. */
+/** The register on paper, a line for each student, including marks that are not saved yet. */
 export function PrintedRegister({ register, draft }: { register: Register; draft: RegisterDraft }) {
   const { date, startTime, endTime, teacherName, students } = register;
   const facts = [teacherName, showDate(date), startTime && endTime && showTimeSpan(startTime, endTime)];

@@ -16,7 +16,7 @@ interface RegisterPickersProps {
   onDate: (date: IsoDate) => void;
 }
 
-/** The class and the date of the register, with buttons for the class dates before and after. */
+/** Chooses the class and the date of the register, with buttons for the class dates before and after. */
 export function RegisterPickers({ schedules, place: { scheduleId, date }, onSchedule, onDate }: RegisterPickersProps) {
   const phone = usePhone();
   const schedule = schedules.find((each) => each.scheduleId === scheduleId);

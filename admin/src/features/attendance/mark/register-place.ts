@@ -51,6 +51,7 @@ export function likelyRegisters(schedules: readonly MarkableSchedule[], today: I
   return [...todays, ...unmarkedRegisters(schedules).filter(({ date }) => date !== today)].slice(0, 6);
 }
 
+/** The date and the time at the school. */
 interface SchoolClock {
   date: IsoDate;
   time: string;
@@ -86,7 +87,7 @@ function latestRegister(
     .sort((a, b) => byDate(b, a))[0];
 }
 
-/** The register of the current class, else the oldest unmarked one, else the latest with students (decisions 5). */
+/** The register to open first: that of the current class, else the oldest unmarked one, else the latest with students (decisions 5). */
 export function openingRegister(
   schedules: readonly MarkableSchedule[],
   now: SchoolClock | null,
@@ -98,7 +99,7 @@ export function openingRegister(
   return latestRegister(schedules, ({ total }) => total > 0) ?? latestRegister(schedules, () => true);
 }
 
-/** All of a teacher's own; for the office, those of running semesters. */
+/** The schedules to start with: all of a teacher's own; for the office, those of running semesters. */
 export const toMarkFirst = (schedules: readonly MarkableSchedule[], own: boolean) =>
   own ? schedules : runningOnes(schedules);
 
@@ -147,6 +148,7 @@ export function closedToday(schedules: readonly MarkableSchedule[], today: IsoDa
   return closing?.name.replace(/^closed: /, '');
 }
 
+/** The class dates before and after a date, which need not be a class date. */
 export const neighbours = ({ dates }: MarkableSchedule, date: IsoDate) => ({
   earlier: dates.findLast((each) => each.date < date)?.date,
   later: dates.find((each) => each.date > date)?.date,

@@ -25,7 +25,7 @@ interface SaveBarProps {
   discard: ReactNode;
 }
 
-/** The register's progress, the result of the last save, and the two main acts. */
+/** The foot of the register: its progress, the result of the last save, and the two main acts. */
 export function SaveBar({ draft, students, state, next, onRemaining, undo, onSave, discard }: SaveBarProps) {
   const { acts, onFocus, onBlur } = useHeldFocus();
   const marked = countMarked(draft, students);

@@ -62,6 +62,7 @@ interface StudentRowProps {
   acts: RowActs;
 }
 
+/** A student in a register: name, last five marks, mark buttons and note, with a conflict or refusal below. */
 export const StudentRow = memo(function StudentRow({
   number,
   student,

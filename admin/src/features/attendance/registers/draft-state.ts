@@ -38,20 +38,22 @@ export const unsentStudents = ({ marks, sent, rejected }: RegisterDraft): number
   ...rejected.map(({ studentId }) => studentId),
 ];
 
+/** The number of marks that are not on the server. */
 export const unsentMarks = (draft: RegisterDraft) => unsentStudents(draft).length;
 
 /** Whether a save would send something; not while a reason or a choice is missing. */
 export const isReady = (draft: RegisterDraft) =>
   !draft.refusal?.asksReason && (draft.sent !== null || changesOf(draft).length > 0);
 
-/** In the order that Save was pressed. */
+/** The drafts to send, in the order that Save was pressed. */
 export const toSend = (drafts: readonly KeptDraft[]) =>
   drafts.filter(({ draft }) => draft.sent).sort(byText(({ draft }) => draft.sent!.at));
 
+/** The drafts in the order of the list: the oldest class date first. */
 export const listed = (drafts: readonly KeptDraft[]) =>
   drafts.toSorted((a, b) => (a.date === b.date ? a.scheduleId - b.scheduleId : a.date < b.date ? -1 : 1));
 
-/** What the user has to do, or else what the drafts wait for. */
+/** All drafts in a few words: what the user has to do, or else what they wait for. */
 export function summaryOf(drafts: readonly KeptDraft[], isLost: boolean): { state: DraftState; words: string } {
   const of = (state: DraftState) => drafts.filter(({ draft }) => stateOf(draft) === state);
   const registers = (count: number) => plural(count, 'register');

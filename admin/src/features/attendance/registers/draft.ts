@@ -31,6 +31,7 @@ export interface DraftMark {
 
 type DraftMarks = Readonly<Record<number, DraftMark>>;
 
+/** A mark that the server refused. */
 export interface RejectedMark extends Pick<DraftMark, 'status' | 'note'> {
   studentId: number;
   reason: string;
@@ -125,6 +126,7 @@ export const changedOffline = (before: RegisterDraft, after: RegisterDraft): Reg
   ),
 });
 
+/** The students that 'Mark remaining Present' marks. */
 export const remainingIn = (draft: RegisterDraft, students: readonly RegisterStudent[]) =>
   students.filter((student) => valueOf(student, draft).status === null && !isContested(draft, student.studentId));
 
@@ -152,6 +154,7 @@ export const changesOf = (draft: RegisterDraft): MarkInput[] =>
       ...(note !== undefined && (status !== null || note !== null) && { note }),
     }));
 
+/** The number of students with a mark, saved or not. */
 export const countMarked = (draft: RegisterDraft, students: readonly RegisterStudent[]) =>
   students.filter((student) => valueOf(student, draft).status !== null).length;
 
@@ -161,6 +164,7 @@ export const isUnsaved = ({ marks, sent }: RegisterDraft) => sent !== null || Ob
 /** Whether the draft holds nothing that would be lost without it. */
 export const isEmpty = (draft: RegisterDraft) => !isUnsaved(draft) && draft.rejected.length === 0;
 
+/** Resolves a conflict with the other user's mark; the draft's is dropped. */
 export const keepTheirs = (draft: RegisterDraft, studentId: number): RegisterDraft => ({
   ...draft,
   marks: without(draft.marks, studentId),
@@ -171,6 +175,7 @@ export const keepTheirs = (draft: RegisterDraft, studentId: number): RegisterDra
 export const keepMine = (draft: RegisterDraft, student: RegisterStudent): RegisterDraft =>
   changeMark(draft, student, {});
 
+/** Drops a refused mark that the user has read. */
 export const dismiss = (draft: RegisterDraft, studentId: number): RegisterDraft => ({
   ...draft,
   rejected: draft.rejected.filter((each) => each.studentId !== studentId),

@@ -16,6 +16,7 @@ import { closeNames, openNames } from './student-names';
 /** A change of a draft. It must be pure, because it runs both on the draft in memory and on the one on the device. */
 export type DraftChange = (draft: RegisterDraft) => RegisterDraft;
 
+/** The register of a draft. */
 export type DraftHead = Omit<KeptDraft, 'draft'>;
 
 interface OpenDrafts {
@@ -44,6 +45,7 @@ export function draftsOf(userId: number): KeptDraft[] {
 const isSame = (shown: KeptDraft | undefined, read: KeptDraft | undefined) =>
   JSON.stringify(shown) === JSON.stringify(read);
 
+/** Puts a draft in memory, or removes it if it is empty. */
 function show(userId: number, place: RegisterPlace, kept: KeptDraft | undefined) {
   const open = drafts.get();
   if (open?.userId !== userId || isSame(open.byPlace[placeKey(place)], kept)) return;
@@ -60,6 +62,7 @@ const applied = (
   return isEmpty(draft) ? undefined : { ...head, draft };
 };
 
+/** The changes to a register's draft that are not on the device yet. */
 interface Writing {
   userId: number;
   head: DraftHead;

@@ -31,6 +31,7 @@ export const onSaved = (listener: (register: Register) => void) => {
   return () => void listeners.delete(listener);
 };
 
+/** Passes a saved register to the listeners. */
 export const announce = (register: Register) => listeners.forEach((listener) => listener(register));
 
 function tell(key: string, outcome: Outcome | undefined) {
@@ -153,6 +154,7 @@ export async function pressSaveOnAll(userId: number) {
   await saveEach(userId, ready, pressSave);
 }
 
+/** Saves all drafts and sends them. */
 export async function saveAll(userId: number) {
   await pressSaveOnAll(userId);
   await sendWaiting();

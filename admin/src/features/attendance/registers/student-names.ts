@@ -16,6 +16,7 @@ let names: Names = { byId: {} };
 /** A student's name; `undefined` if the student left the register before this session. */
 export const knownName = (studentId: number): string | undefined => names.byId[studentId];
 
+/** A student's name, or words for a student whose name is not known. */
 export const nameOf = (studentId: number) => knownName(studentId) ?? 'A student who left this register';
 
 /** Loads the names that this device keeps for a user's session. */
@@ -28,6 +29,7 @@ export const closeNames = () => {
   names = { byId: {} };
 };
 
+/** Learns the names of a register's students. */
 export function useLearnedNames(students: readonly RegisterStudent[] | undefined) {
   useEffect(() => {
     const user = readUser();

@@ -95,6 +95,7 @@ interface UnsentListProps {
   onFollow: () => void;
 }
 
+/** The registers with unsent marks, each with its state and a link, and 'Send now'. */
 export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListProps) {
   const isLost = connection.use() === 'lost';
   const kept = keepsOnDevice.use();
@@ -164,6 +165,7 @@ function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft;
 export const DraftIcon = ({ state }: { state: DraftState }) =>
   needsAct(state) ? <ExclamationCircleOutlined /> : <CloudSyncOutlined />;
 
+/** The state of marks that are only on this device. */
 export const DraftPill = ({ state }: { state: DraftState }) => (
   <Pill tone="warn" icon={<DraftIcon state={state} />}>
     {stateWords[state]}
@@ -176,7 +178,7 @@ interface DiscardMarksProps {
   onDiscard: () => void;
 }
 
-/** Discards a register's unsaved marks, after a question that names the students: this cannot be undone. */
+/** Discards the unsaved marks of a register, after a question that names the students: this cannot be undone. */
 export function DiscardMarks({ place, draft, onDiscard }: DiscardMarksProps) {
   const question = `Discard ${plural(unsentStudents(draft).length, 'mark')}`;
   return (

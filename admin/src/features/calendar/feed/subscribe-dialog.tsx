@@ -18,6 +18,7 @@ import './subscribe-dialog.css';
 
 const title = 'Subscribe by a personal calendar link';
 
+/** Opens the dialog with the user's own calendar link. */
 export function SubscribeButton() {
   const [open, setOpen] = useState(false);
   return (

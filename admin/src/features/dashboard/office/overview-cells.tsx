@@ -105,7 +105,7 @@ interface OverviewChipsProps {
 
 const always: RegisterState[] = ['NOT_COMPLETED', 'COMPLETED'];
 
-/** A chip filters by its state; pressed again, it shows all. */
+/** The number of registers in each state. A chip filters by its state; pressed again, it shows all. */
 export function OverviewChips({ rows, state, onChoose, children }: OverviewChipsProps) {
   const counts = countStates(rows);
   return (

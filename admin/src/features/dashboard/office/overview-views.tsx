@@ -74,7 +74,7 @@ export function OverviewTable({ rows, sort, onSort }: OverviewTableProps) {
   );
 }
 
-/** Each card is a link to its register, or says why there is none. */
+/** The overview as cards. Each is a link to its register, or says why there is none. */
 export function OverviewCards({ rows }: { rows: OverviewRow[] }) {
   return (
     <ul className="overview-cards">

@@ -34,6 +34,7 @@ export function countStates(rows: readonly OverviewRow[]): Record<RegisterState,
   return counts;
 }
 
+/** Whether every word of a search is in the names of the teacher, the class, or the person whose turn it is. */
 const isFoundBy =
   (text: string) =>
   ({ teacherName, classDetails, turn }: OverviewRow) =>

@@ -72,6 +72,7 @@ export type ReminderOutcome = ReminderResult | { failed: string; message: string
 const request = (dryRun: boolean) =>
   ['POST', '/dashboard/uncompleted/notify', undefined, { params: { html: true, dryRun } }] as const;
 
+/** The preview and the sending of reminders (spec 2.3). */
 export function useReminders() {
   const { data: flags } = useGet<FeaturesAllowed>('/features/allowed', { params: { keys: feature } });
   const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);

@@ -98,7 +98,7 @@ function statePill({ state, opensAt }: TodaysClass) {
   return <Pill tone="line">Opens at {showTime(opensAt)}</Pill>;
 }
 
-/** Students with three or more absences in their last five classes. */
+/** Students with three or more absences in their last five classes, each with a link to their marks. */
 export function AbsentPanel({ students }: { students: TeacherDashboard['absent'] }) {
   const marks = useWayTo('/view-edit-attendance');
   if (students.length === 0) return null;
@@ -137,7 +137,7 @@ interface CoverPanelProps {
   own: boolean;
 }
 
-/** The teacher's requests, the classes they cover, and the classes that others cover for them. */
+/** Upcoming cover: the teacher's requests, the classes they cover, and the classes that others cover for them. */
 export function CoverPanel({ covers, requests, whose, own }: CoverPanelProps) {
   if (covers.length === 0 && !own) return null;
   return (

@@ -6,6 +6,7 @@ import type { OverdueRegister, TeacherDashboard } from '@homeroom/shared/dashboa
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { ClassRow, ClassRows, KeptPill, MarkedHere } from './class-row';
 
+/** Registers before today that can still be marked, oldest first. */
 export function OverduePanel({ registers, whose }: { registers: TeacherDashboard['overdue']; whose?: string }) {
   return (
     <RegisterPanel title="Overdue" note="Oldest first" registers={registers} atFirst={8}>

@@ -37,6 +37,7 @@ const choicesOf = (rows: readonly UncompletedRegister[], valueOf: (row: Uncomple
     .map(([value, label]) => ({ value: String(value), label }))
     .sort(byText(({ label }) => foldText(label)));
 
+/** The search and the filters of the list, and the export of the rows shown. */
 export function UncompletedBar({ rows, shown, address, change, count }: UncompletedBarProps) {
   const save = useSaveRows('registers-not-completed', exportedColumns);
   return (

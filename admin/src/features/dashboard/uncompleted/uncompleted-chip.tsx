@@ -6,6 +6,7 @@ import { keptCurrent, useGet } from '../../../providers/use-get';
 import type { OverviewRow } from '../office/overview';
 import { countEarlier, uncompletedPath } from './uncompleted';
 
+/** Every register that is not completed, the oldest first. */
 export const useUncompleted = () => useGet<UncompletedRegister[]>('/dashboard/uncompleted-registers', keptCurrent);
 
 interface UncompletedChipProps {
@@ -36,7 +37,7 @@ export function EarlierNote({ overview }: Pick<UncompletedChipProps, 'overview'>
   return <> Earlier counts the older ones of this semester.</>;
 }
 
-/** For the screens of other features. */
+/** '22 registers of this semester are not completed', with a link to them, for the screens of other features. */
 export function UncompletedLine() {
   const open = useUncompleted().data?.filter(({ running }) => running).length ?? 0;
   if (open === 0) return null;

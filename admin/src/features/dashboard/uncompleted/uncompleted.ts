@@ -29,6 +29,7 @@ export const uncompletedAddress = z.object({
 });
 export type UncompletedAddress = z.output<typeof uncompletedAddress>;
 
+/** The path of the list, optionally of one date only. */
 export const uncompletedPath = (on?: IsoDate) => `/dashboard?list=uncompleted${on ? `&on=${on}` : ''}`;
 
 const sortKeys: Record<(typeof sorts)[number], (row: UncompletedRegister) => string> = {

@@ -31,6 +31,7 @@ interface ChartPanelProps {
   onChoose: (bar: GraphBar) => void;
 }
 
+/** A section and class type, as bars or as a table of the same numbers. */
 export function ChartPanel({ chart, address: { metric, unit, view }, subject, onChoose }: ChartPanelProps) {
   const save = useRef<SaveChart | null>(null);
   const title = chartTitle(chart);

@@ -17,6 +17,7 @@ interface GraphFilterBarProps {
 
 const metrics = graphMetrics.map((metric) => ({ value: metric, label: graphMetricWords[metric] }));
 
+/** The graph's filters (teacher, semester, metric and dates) and how it is shown. */
 export function GraphFilterBar({
   address: { teacher, semester, metric, dates, unit, view },
   change,

@@ -20,6 +20,7 @@ export const fieldLabels: Record<ChoiceField, string> = {
 };
 export const filterFields = Object.keys(fieldLabels) as ChoiceField[];
 
+/** The filters whose chosen record is no longer offered. */
 export const goneFrom = (filter: MatrixFilter, choices: Choices) =>
   filterFields.filter(
     (field) => filter[field] !== undefined && !choices[field].some(({ value }) => value === filter[field]),

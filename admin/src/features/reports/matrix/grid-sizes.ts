@@ -20,6 +20,7 @@ const tileSize = 22;
 export const footRowSize = 21;
 export const footRows = 5;
 
+/** The position of a cell's tile in the grid. */
 export const tilePlace = ({ row, column }: { row: number; column: number }, heights: GridHeights) => ({
   top: heights.head + row * heights.row + (heights.row - 1 - tileSize) / 2,
   left: `calc(var(--mx-lead) + ${column * columnSize + 2}px)`,

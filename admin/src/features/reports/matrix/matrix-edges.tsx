@@ -23,6 +23,7 @@ const Heading = ({ at, children }: { at: string; children: string }) => (
   </div>
 );
 
+/** The fixed head: months over weekday letters over days. */
 export const MatrixHead = memo(function MatrixHead({ dates, weeks, today, partial, scroller }: MatrixHeadProps) {
   return (
     <div role="rowgroup" className="mx-head">
@@ -99,6 +100,7 @@ const isNothing = (figure: Figure, counts: Counts) => figure !== 'Rate' && count
 const inWords = (counts: Counts) =>
   `${counts.P} present, ${counts.A} absent, ${counts.L} late, ${counts.U} uninformed${rateOf(counts) === null ? '' : `, ${rateOf(counts)}%`}`;
 
+/** The fixed foot: a line for each mark and for the rate, with the figures per date and their sum at the right. */
 export const MatrixFoot = memo(function MatrixFoot({ sheet, weeks, today }: MatrixFootProps) {
   const byDate = useMemo(() => countsByDate(sheet.rows, sheet.dates.length), [sheet]);
   const sum = sumOf(byDate);

@@ -26,7 +26,7 @@ interface MatrixGridProps {
   card: { at: GridPlace; content: ReactNode } | null;
 }
 
-/** Only visible cells are drawn, in both directions: antd's virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates. */
+/** The matrix: a row for each student and class, a column for each class date. Only visible cells are drawn, in both directions: antd's virtual table draws every column of a row and stalled for 100 to 400 ms at 90 dates. */
 export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card }: MatrixGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   usePageTop(scroller);

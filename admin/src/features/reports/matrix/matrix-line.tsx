@@ -78,6 +78,7 @@ export const MatrixLine = memo(function MatrixLine({
   );
 });
 
+/** The number of each mark, with zeros in grey, and the rate. */
 function MatrixTotals({ counts }: { counts: Counts }) {
   const rate = rateOf(counts);
   return (

@@ -39,6 +39,7 @@ export const filterOf = ({
   to,
 });
 
+/** A filter in the address's terms. */
 export const filterTerms = (filter: MatrixFilter): Filter => ({
   teacher: filter.teacherId,
   section: filter.sectionId,

@@ -8,7 +8,7 @@ import { isNumbered, numberNote } from '../namesakes';
 import './print.css';
 import { coverOf, pagesOf, rangeOf } from './print-layout';
 
-/** A table for each set of dates that fits a page, with the heading and the names on every page. */
+/** The matrix on paper: a table for each set of dates that fits a page, with the heading and the names on every page. */
 export function PrintedMatrix({ sheet }: { sheet: Sheet }) {
   const semesters = spansSemesters(sheet.rows);
   const pages = pagesOf(sheet.dates.length);

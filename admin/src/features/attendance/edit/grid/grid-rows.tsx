@@ -18,6 +18,7 @@ interface Columns {
 
 type Scroller = RefObject<HTMLElement | null>;
 
+/** Months over weekday letters over days. */
 export const GridHead = memo(function GridHead({ dates, weeks, today, scroller }: Columns & { scroller: Scroller }) {
   return (
     <thead>

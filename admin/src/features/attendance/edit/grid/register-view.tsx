@@ -145,6 +145,7 @@ function NothingHere({ grid: { empty, nearest }, address, change }: ViewProps & 
 /** How many date columns fit next to the names on a landscape page. */
 const datesOnPage = 25;
 
+/** The registers of a class on paper: a letter for each student and date. */
 function PrintedGrid({ grid }: { grid: RegisterGrid }) {
   const pages = Array.from({ length: Math.ceil(grid.dates.length / datesOnPage) }, (_, page) => page * datesOnPage);
   return (

@@ -92,7 +92,7 @@ function useMarksList({ schedule, from, to, student, status, sort, page, size }:
   return { request, rows, total: result.total, query };
 }
 
-/** Nothing matches: offers to clear the filters or to change the dates. */
+/** Says that nothing matches, and offers to clear the filters or to change the dates. */
 function NoMarks({ address, change }: ViewProps) {
   const { today } = useSchool();
   if (isNarrowed(address))

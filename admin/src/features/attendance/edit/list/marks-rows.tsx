@@ -100,6 +100,7 @@ function When({ instant }: { instant: string }) {
   );
 }
 
+/** The columns of the exported list. */
 export const exportedColumns = (moment: (instant: string) => string) => {
   const column = (title: string, text: (row: MarkRow) => string) => ({
     title,
