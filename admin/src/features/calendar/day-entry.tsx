@@ -17,10 +17,16 @@ import {
   type DayAct,
   type DayRow,
   type ScopeNames,
+  type Held,
 } from './calendar';
-import type { DayRowsProps } from './day-list';
 
-interface DayEntryProps extends Omit<DayRowsProps, 'days'> {
+export interface DaysProps {
+  days: readonly DayRow[];
+  held: Held | undefined;
+  onAct: (act: DayAct, day: DayRow) => void;
+}
+
+interface DayEntryProps extends Omit<DaysProps, 'days'> {
   day: DayRow;
   names: ScopeNames;
 }

@@ -16,24 +16,17 @@ import {
   showName,
   showScope,
   splitAtToday,
-  type DayAct,
   type DayRow,
   type Held,
   type Semester,
 } from './calendar';
-import { dayMenu, KindPill } from './day-entry';
+import { dayMenu, KindPill, type DaysProps } from './day-entry';
 import { useScopeNames, type CalendarAddress } from './use-calendar';
-
-export interface DayRowsProps {
-  days: readonly DayRow[];
-  held: Held | undefined;
-  onAct: (act: DayAct, day: DayRow) => void;
-}
 
 const nothing = <span className="faint">–</span>;
 
 /** Days as a table, with past days in grey; on a phone as cards with a menu each. */
-export function DayRows({ days, held, onAct }: DayRowsProps) {
+export function DayRows({ days, held, onAct }: DaysProps) {
   const names = useScopeNames();
   const { today } = useSchool();
   return (
@@ -115,7 +108,7 @@ function HeldWords({ day, held }: { day: DayRow; held: Held | undefined }) {
   );
 }
 
-interface DayListProps extends DayRowsProps {
+interface DayListProps extends DaysProps {
   semester: Semester;
   address: CalendarAddress;
 }

@@ -6,13 +6,13 @@ import { dayKindWords, takesClasses } from '@homeroom/shared/calendar/class-date
 import { Panel, PanelHead } from '../../components/panel';
 import { useSchool } from '../../providers/school';
 import type { Semester } from './calendar';
-import { DayEntry } from './day-entry';
-import { DayRows, type DayRowsProps } from './day-list';
+import { DayEntry, type DaysProps } from './day-entry';
+import { DayRows } from './day-list';
 import { dateAfterKey, monthOf, weekOrder, weeksOf, type IsoMonth } from './months';
 import { useScopeNames, useShownMonth, type CalendarAddress } from './use-calendar';
 import './phone-month.css';
 
-interface MonthViewProps extends DayRowsProps {
+interface MonthViewProps extends DaysProps {
   semester: Semester;
   address: CalendarAddress;
   onAdd: (date: IsoDate) => void;

@@ -23,13 +23,13 @@ export function AdminGraphPage() {
   const { address, change: write } = useAddress(graphAddress);
   const change = (to: Partial<GraphAddress>) => write(withOwnDates(to));
   const options = useReportOptions({ teacherId: address.teacher });
-  const query = useGraph(address);
+  const loaded = useGraph(address);
   useOpening(address.semester, options.opening, (semester) => change({ semester, dates: address.dates }));
   const { schoolName } = useSchool();
   const subject: GraphSubject = {
     teacher: nameOf(options.choices?.teacherId, address.teacher) ?? '',
     semester: nameOf(options.choices?.semesterId, semesterIdOf(address.semester)) ?? 'All semesters',
-    dates: address.dates ?? query.graph?.dates ?? [],
+    dates: address.dates ?? loaded.graph?.dates ?? [],
     school: schoolName,
   };
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -38,16 +38,14 @@ export function AdminGraphPage() {
       <PageHead title="Admin Attendance Graph">
         One chart per section and class type, with one bar per student for the chosen dates.
       </PageHead>
-      <GraphFilterBar address={address} change={change} options={options} graph={query.graph} />
-      {options.error && (
-        <ReportProblem title="The teachers could not be loaded." error={options.error} onRetry={options.retry} />
-      )}
+      <GraphFilterBar address={address} change={change} options={options} graph={loaded.graph} />
+      <ReportProblem title="The teachers could not be loaded." query={options.query} />
       <GoneFilters
         filter={{ teacherId: address.teacher, semesterId: semesterIdOf(address.semester) }}
         choices={options.choices}
         onChange={({ teacherId, semesterId }) => change({ teacher: teacherId, semester: semesterId ?? 'all' })}
       />
-      <Charts address={address} subject={subject} query={query} change={change} onChoose={setChosen} />
+      <Charts address={address} subject={subject} loaded={loaded} change={change} onChoose={setChosen} />
       {chosen && <BarDialog {...chosen} metric={address.metric} onClose={() => setChosen(null)} />}
     </>
   );
@@ -59,12 +57,12 @@ const nameOf = (choices: readonly Choice[] | undefined, id: number | undefined) 
 interface ChartsProps {
   address: GraphAddress;
   subject: GraphSubject;
-  query: ReturnType<typeof useGraph>;
+  loaded: ReturnType<typeof useGraph>;
   change: (to: Partial<GraphAddress>) => void;
   onChoose: (chosen: Chosen) => void;
 }
 
-function Charts({ address, subject, query: { graph, error, loading, retry }, change, onChoose }: ChartsProps) {
+function Charts({ address, subject, loaded: { graph, query, loading }, change, onChoose }: ChartsProps) {
   if (address.teacher === undefined) {
     return (
       <Panel>
@@ -74,10 +72,10 @@ function Charts({ address, subject, query: { graph, error, loading, retry }, cha
       </Panel>
     );
   }
-  if (error) {
+  if (query.error) {
     return (
       <Panel>
-        <ReportError title="The charts could not be loaded" error={error} onRetry={retry} />
+        <ReportError title="The charts could not be loaded" query={query} />
       </Panel>
     );
   }
@@ -139,10 +137,5 @@ function useGraph({ teacher, semester, metric, dates }: GraphAddress) {
   });
   const names = useNames();
   const graph = useMemo(() => data && { ...data, charts: data.charts.map(names.applied) }, [data, names]);
-  return {
-    graph,
-    error: query.error,
-    loading: query.isFetching || semester === undefined,
-    retry: () => void query.refetch(),
-  };
+  return { graph, query, loading: query.isFetching || semester === undefined };
 }

@@ -53,14 +53,12 @@ export function MatrixPage({ title, report, warning, acts, linked, nothing }: Ma
         One row per student and class. Choose a cell to see the mark and its history.
       </PageHead>
       <ReportFilterBar report={report} warning={warning} acts={acts} />
-      {options.error && (
-        <ReportProblem
-          title="The choices of the filters could not be loaded."
-          error={options.error}
-          onRetry={options.retry}
-        />
-      )}
-      {error && <ReportProblem title="Not exported." error={error} onRetry={() => mutate(variables)} onClose={reset} />}
+      <ReportProblem title="The choices of the filters could not be loaded." query={options.query} />
+      <ReportProblem
+        title="Not exported."
+        query={{ error, refetch: () => variables && mutate(variables) }}
+        onClose={reset}
+      />
       <GoneFilters filter={filter} choices={options.choices} onChange={report.loadWith} />
       <ReportPanel report={report} linked={linked} nothing={nothing} />
     </>

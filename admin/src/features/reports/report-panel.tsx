@@ -26,14 +26,14 @@ interface ReportPanelProps {
 
 /** The loaded matrix, or why there is none. */
 export function ReportPanel({ report, nothing, linked }: ReportPanelProps) {
-  const { asked, answers, sheet, error, loading, reload } = report;
+  const { asked, answers, sheet, query, loading } = report;
   const isEmpty = sheet?.rows.length === 0;
   return (
     <Panel className="report-panel" aria-label="Matrix" aria-busy={loading}>
       {report.nobody ? (
         nothing
-      ) : error ? (
-        <ReportError title="The report could not be loaded" error={error} onRetry={reload} />
+      ) : query.error ? (
+        <ReportError title="The report could not be loaded" query={query} />
       ) : !asked || !sheet ? (
         <DelayedSkeleton columns={8} rows={14} label="Loading the report…" />
       ) : isEmpty && answers && isEmptyFilter(answers.filter) ? (

@@ -1,8 +1,7 @@
-import type { HttpError } from '@refinedev/core';
 import { Alert, Button } from 'antd';
 import type { MatrixFilter } from '@homeroom/shared/reports/reports';
 import { GoneChoices } from '../../components/gone-choices';
-import { RequestError } from '../../components/request-error';
+import { RequestError, type Asked } from '../../components/request-error';
 import { retryHelps } from '../../components/retry-helps';
 import { State } from '../../components/state';
 import { goneFrom, goneNames, withoutGone, type Choices } from './matrix/choices';
@@ -23,22 +22,23 @@ const ChangeFilters = ({ size }: { size?: 'small' }) => (
 
 interface ReportErrorProps {
   title: string;
-  error: HttpError;
-  onRetry: () => void;
+  query: Asked;
 }
 
 /** The error in place of a report, with Retry if it can help. */
-export function ReportError({ title, error, onRetry }: ReportErrorProps) {
-  if (retryHelps(error)) return <RequestError title={title} error={error} onRetry={onRetry} />;
+export function ReportError({ title, query }: ReportErrorProps) {
+  if (!query.error || retryHelps(query.error)) return <RequestError title={title} query={query} />;
   return (
     <State kind="error" title={title} action={<ChangeFilters />}>
-      {error.message}
+      {query.error.message}
     </State>
   );
 }
 
 /** An error that leaves the report on the screen; the server's sentence follows the `title`, such as 'Not exported.' */
-export function ReportProblem({ title, error, onRetry, onClose }: ReportErrorProps & { onClose?: () => void }) {
+export function ReportProblem({ title, query, onClose }: ReportErrorProps & { onClose?: () => void }) {
+  const { error, refetch } = query;
+  if (!error) return null;
   return (
     <Alert
       className="report-problem"
@@ -49,7 +49,7 @@ export function ReportProblem({ title, error, onRetry, onClose }: ReportErrorPro
       onClose={onClose}
       action={
         retryHelps(error) ? (
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" onClick={() => void refetch()}>
             Retry
           </Button>
         ) : (

@@ -56,8 +56,7 @@ export function useMatrix(scope: Scope, asked: Asked | null) {
     onMarked,
     answers: answers.current,
     stale: query.isPlaceholderData,
-    error: query.error,
+    query,
     loading: query.isFetching,
-    reload: () => void query.refetch(),
   };
 }

@@ -30,7 +30,7 @@ export function useReportOptions({ teacherId, sectionId, classTypeId }: MatrixFi
   const opening = options ? options.openingSemesterId : isRefused ? null : undefined;
   // A report only has students that the filters offer.
   const nobody = options !== undefined && options.students.length === 0;
-  return { choices, nobody, opening, loading: query.isFetching, error: query.error, retry: () => void query.refetch() };
+  return { choices, nobody, opening, loading: query.isFetching, query };
 }
 
 /**

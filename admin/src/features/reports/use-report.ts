@@ -79,7 +79,7 @@ export function useReport(ownTeacherId?: number) {
   function load(next: Asked, to: ReportChange = {}) {
     change({ load: next.all ? 'all' : 'filtered', ...to });
     if (!address.saysSemester && !to.filter) return;
-    if (asked && asked.all === next.all && isSameFilter(asked.filter, next.filter)) matrix.reload();
+    if (asked && asked.all === next.all && isSameFilter(asked.filter, next.filter)) void matrix.query.refetch();
     else setAsked(next);
   }
 
