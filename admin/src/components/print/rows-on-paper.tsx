@@ -11,7 +11,7 @@ const isAct = ({ key }: { key?: unknown }) => /^(actions?)?$/.test(String(key));
 
 /** The rows of a screen as a plain table, for printing. */
 export function RowsOnPaper<Row>({ rows, columns }: RowsOnPaperProps<Row>) {
-  const printed = columns.filter((column) => !isAct(column));
+  const printed = columns.filter((column) => !column.hidden && !isAct(column));
   return (
     <table className="sheet rows-on-paper">
       <thead>

@@ -1,47 +1,57 @@
 import { FileAddOutlined, FolderAddOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button, Tooltip, type ButtonProps } from 'antd';
-import type { WikiAction } from '@homeroom/shared/wiki/wiki-config';
-import type { CornerActs } from './corner-acts';
+import { Button, Tooltip } from 'antd';
+import { Link } from 'react-router';
+import { defaultWikiConfig, uploadHint } from '@homeroom/shared/wiki/wiki-config';
+import { useCorner } from './use-corner';
+import { cornerPath } from './use-corner-address';
+import { useTeachersFolder, useWikiConfig } from './wiki-queries';
 
-interface CornerActionsProps {
-  /** Why an action is not allowed in the open folder; `null` if it is. */
-  whyNot: (action: WikiAction) => string | null;
-  start: CornerActs['start'];
+const creations = {
+  folder: { action: 'createFolder', label: 'New Folder', icon: <FolderAddOutlined />, type: 'default' },
+  note: { action: 'createNote', label: 'New Note', icon: <FileAddOutlined />, type: 'default' },
+  upload: { action: 'uploadFile', label: 'Upload File', icon: <UploadOutlined />, type: 'primary' },
+} as const;
+
+/** Buttons that add to the open folder. */
+export function CornerActions({ kinds }: { kinds: readonly (keyof typeof creations)[] }) {
+  const { whyNotAdd, acts } = useCorner();
+  return kinds.map((kind) => {
+    const { action, label, icon, type } = creations[kind];
+    const why = whyNotAdd(action);
+    return (
+      <Tooltip key={kind} title={why}>
+        <Button
+          type={type}
+          icon={icon}
+          disabled={why !== null}
+          title={why ?? undefined}
+          onClick={() => acts.start({ act: kind })}
+        >
+          {label}
+        </Button>
+      </Tooltip>
+    );
+  });
 }
 
-/** Buttons that add to the open folder; on a phone New Folder is elsewhere. */
-export function CornerActions({ whyNot, start, withFolder }: CornerActionsProps & { withFolder: boolean }) {
-  const whyNoUpload = whyNot('uploadFile');
+/** Why nothing can be uploaded here, for phones without hover, with a link to the folder for uploads. */
+export function UploadHint() {
+  const why = useCorner().whyNotAdd('uploadFile');
+  const config = useWikiConfig() ?? defaultWikiConfig;
+  const isElsewhere = why === uploadHint(config);
+  const folder = useTeachersFolder(config, isElsewhere);
+  if (!why) return null;
   return (
-    <>
-      {withFolder && <NewFolderButton whyNot={whyNot} start={start} />}
-      <CreateButton why={whyNot('createNote')} icon={<FileAddOutlined />} onClick={() => start({ act: 'note' })}>
-        New Note
-      </CreateButton>
-      <CreateButton primary why={whyNoUpload} icon={<UploadOutlined />} onClick={() => start({ act: 'upload' })}>
-        Upload File
-      </CreateButton>
-    </>
-  );
-}
-
-export function NewFolderButton({ whyNot, start }: CornerActionsProps) {
-  return (
-    <CreateButton why={whyNot('createFolder')} icon={<FolderAddOutlined />} onClick={() => start({ act: 'folder' })}>
-      New Folder
-    </CreateButton>
-  );
-}
-
-interface CreateButtonProps extends Pick<ButtonProps, 'icon' | 'onClick' | 'children'> {
-  primary?: boolean;
-  why: string | null;
-}
-
-function CreateButton({ primary, why, ...button }: CreateButtonProps) {
-  return (
-    <Tooltip title={why}>
-      <Button {...button} type={primary ? 'primary' : 'default'} disabled={why !== null} title={why ?? undefined} />
-    </Tooltip>
+    <p className="small muted">
+      {why}
+      {isElsewhere && folder !== undefined && (
+        <>
+          {' '}
+          <Link className="text-link" to={cornerPath(folder)}>
+            Open it
+          </Link>
+        </>
+      )}
+    </p>
   );
 }

@@ -3,32 +3,27 @@ import { Alert, Button, Tree, type TreeDataNode } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotification } from '@refinedev/core';
-import type { Crumb, WikiNode } from '@homeroom/shared/wiki/nodes';
+import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { useAct } from '../../providers/use-act';
 import { NodeIcon } from './node-words';
-import type { CornerAddress } from './use-corner-address';
+import { useCorner } from './use-corner';
 import { useOpenFolders, childrenQuery } from './wiki-queries';
 
 interface CornerTreeProps {
-  address: CornerAddress;
-  crumbs: readonly Crumb[];
-  canMove: boolean;
   /** In px; only visible entries of thousands are rendered. */
   height: number;
   onOpened?: () => void;
 }
 
 /** The tree of folders with their content, loaded as folders are opened. Dragging an entry onto a folder moves it. */
-export function CornerTree({ address, crumbs, canMove, height, onOpened }: CornerTreeProps) {
+export function CornerTree({ height, onOpened }: CornerTreeProps) {
+  const { address, way, may } = useCorner();
   const [expanded, setExpanded] = useState<readonly number[]>([]);
   /** The entry under the pointer: the tree itself may report a place between two. */
   const over = useRef<WikiNode>(null);
-  const way = crumbs.map(({ id }) => id).join();
-  useEffect(() => {
-    const opened = way ? way.split(',').map(Number) : [];
-    setExpanded((now) => [...new Set([...now, ...opened])]);
-  }, [way]);
+  const opened = way.map(({ id }) => id);
+  useEffect(() => setExpanded((now) => [...new Set([...now, ...opened])]), [opened.join()]);
   const queries = useQueryClient();
   const { children, root } = useOpenFolders([null, ...expanded]);
   const { open } = useNotification();
@@ -84,7 +79,7 @@ export function CornerTree({ address, crumbs, canMove, height, onOpened }: Corne
       onExpand={(keys) => setExpanded(keys as number[])}
       loadData={({ node }) => queries.ensureQueryData(childrenQuery(node.id))}
       onSelect={(_, { node: { node } }) => openNode(node)}
-      draggable={canMove ? { icon: false } : false}
+      draggable={may('rename') && { icon: false }}
       // A drop anywhere on a folder's line goes into the folder.
       allowDrop={({ dropNode }) => dropNode.node.type === 'FOLDER'}
       dropIndicatorRender={() => null}

@@ -1,30 +1,19 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { acceptedTypes } from '@homeroom/shared/files';
-import type { Crumb } from '@homeroom/shared/wiki/nodes';
 import { Pending } from '../../components/pending';
 import { State } from '../../components/state';
-import type { CornerActs } from './corner-acts';
 import { NodeRows } from './node-rows';
-import type { CornerAddress } from './use-corner-address';
+import { useCorner } from './use-corner';
 import { useSize } from './use-size';
-import type { Rights } from './use-rights';
 import { useChildren } from './wiki-queries';
 
-interface FolderViewProps {
-  folder: number | null;
-  crumbs: readonly Crumb[];
-  address: CornerAddress;
-  rights: Rights;
-  acts: CornerActs;
-}
-
 /** The content of the open folder. */
-export function FolderView({ folder, crumbs, address, rights, acts }: FolderViewProps) {
+export function FolderView() {
+  const { folder, folderName, may, acts } = useCorner();
   const children = useChildren(folder);
   const { element, ...size } = useSize();
-  const folderName = crumbs.at(-1)?.name ?? 'Root';
-  const mayUpload = rights.whyNot('uploadFile') === null;
+  const mayUpload = may('uploadFile');
   return (
     <div className="corner-list" ref={element}>
       {children.error || !children.data ? (
@@ -40,7 +29,7 @@ export function FolderView({ folder, crumbs, address, rights, acts }: FolderView
             : 'Add a folder or a note, or drop files here.'}
         </State>
       ) : (
-        <NodeRows rows={children.data} size={size} address={address} rights={rights} onAct={acts.startOn} />
+        <NodeRows rows={children.data} size={size} />
       )}
       {mayUpload && children.data && (
         <p className="corner-drop-hint">

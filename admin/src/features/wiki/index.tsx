@@ -2,7 +2,7 @@ import { FolderOpenOutlined } from '@ant-design/icons';
 import type { FoundNode } from '@homeroom/shared/wiki/nodes';
 import { type Access, defineFeature, lazyPart, type Place } from '../define-feature';
 import { http } from '../../providers/http';
-import { cornerPath } from './use-corner-address';
+import { nodePath } from './use-corner-address';
 
 const access: Access = { roles: ['ADMIN', 'TEACHER'], can: ['read', 'WikiNode'] };
 
@@ -34,14 +34,9 @@ export const wiki = defineFeature({
 /** Folders, notes and files for the palette. A file leads to its folder. */
 async function findNodes(q: string, most: number): Promise<Place[]> {
   const { data } = await http.get<FoundNode[]>('/wiki/search', { params: { q } });
-  return data.slice(0, most).map(({ id, name, type, parentId, folder }) => ({
-    path:
-      type === 'FOLDER'
-        ? cornerPath(id)
-        : type === 'NOTE'
-          ? cornerPath(parentId, id)
-          : `${cornerPath(parentId)}#file-${id}`,
-    label: name,
-    detail: folder,
+  return data.slice(0, most).map((node) => ({
+    path: node.type === 'FILE' ? `${nodePath(node)}#file-${node.id}` : nodePath(node),
+    label: node.name,
+    detail: node.folder,
   }));
 }

@@ -2,19 +2,11 @@ import { DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { NodeAct } from './corner-acts';
-import type { CornerAddress } from './use-corner-address';
-import type { Rights } from './use-rights';
-
-export interface NodeActsProps {
-  node: WikiNode;
-  rights: Rights;
-  address: CornerAddress;
-  onAct: (act: NodeAct, node: WikiNode) => void;
-}
+import { useCorner } from './use-corner';
 
 /** An entry's allowed actions as a menu. */
-export function NodeMenu({ node, rights, address, onAct }: NodeActsProps) {
-  const may = (action: 'rename' | 'delete' | 'createNote') => rights.whyNot(action) === null;
+export function NodeMenu({ node }: { node: WikiNode }) {
+  const { address, may, acts } = useCorner();
   const items: MenuProps['items'] = [
     { key: 'open', label: 'Open' },
     ...(node.type === 'NOTE'
@@ -32,41 +24,40 @@ export function NodeMenu({ node, rights, address, onAct }: NodeActsProps) {
   return (
     <Dropdown
       trigger={['click']}
-      menu={{ items, onClick: ({ key }) => (key === 'open' ? address.open(node) : onAct(key as NodeAct, node)) }}
+      menu={{
+        items,
+        onClick: ({ key }) => (key === 'open' ? address.open(node) : acts.startOn(key as NodeAct, node)),
+      }}
     >
       <Button type="text" icon={<MoreOutlined />} aria-label={`More actions for ${node.name}`} />
     </Dropdown>
   );
 }
 
+const buttons = [
+  { act: 'rename', label: 'Rename', icon: <EditOutlined /> },
+  { act: 'delete', label: 'Delete', icon: <DeleteOutlined /> },
+] as const;
+
 /** `NodeMenu` in a row of the table, with Rename and Delete as buttons if there is room. */
-export function NodeActions({ atHand, ...props }: NodeActsProps & { atHand: boolean }) {
-  const { node, rights, onAct } = props;
+export function NodeActions({ node, atHand }: { node: WikiNode; atHand: boolean }) {
+  const { may, acts } = useCorner();
   return (
     <span className="corner-actions">
-      {atHand && rights.whyNot('rename') === null && (
-        <Tooltip title="Rename">
-          <Button
-            type="text"
-            size="small"
-            icon={<EditOutlined />}
-            aria-label={`Rename ${node.name}`}
-            onClick={() => onAct('rename', node)}
-          />
-        </Tooltip>
-      )}
-      {atHand && rights.whyNot('delete') === null && (
-        <Tooltip title="Delete">
-          <Button
-            type="text"
-            size="small"
-            icon={<DeleteOutlined />}
-            aria-label={`Delete ${node.name}`}
-            onClick={() => onAct('delete', node)}
-          />
-        </Tooltip>
-      )}
-      <NodeMenu {...props} />
+      {buttons
+        .filter(({ act }) => atHand && may(act))
+        .map(({ act, label, icon }) => (
+          <Tooltip key={act} title={label}>
+            <Button
+              type="text"
+              size="small"
+              icon={icon}
+              aria-label={`${label} ${node.name}`}
+              onClick={() => acts.startOn(act, node)}
+            />
+          </Tooltip>
+        ))}
+      <NodeMenu node={node} />
     </span>
   );
 }

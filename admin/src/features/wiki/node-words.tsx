@@ -15,7 +15,6 @@ import { nodeTypeWords, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { ReactNode } from 'react';
 import { shortDate } from '../../components/use-moment';
 import { useSchool } from '../../providers/school';
-import { cornerPath, fileAddress } from './use-corner-address';
 
 const fileIcons: Record<FileExtension, ReactNode> = {
   pdf: <FilePdfOutlined />,
@@ -30,9 +29,7 @@ const fileIcons: Record<FileExtension, ReactNode> = {
   jpeg: <FileImageOutlined />,
 };
 
-type Named = Pick<WikiNode, 'name' | 'type'>;
-
-export function NodeIcon({ name, type }: Named) {
+export function NodeIcon({ name, type }: WikiNode) {
   return (
     <span className={`corner-icon${type === 'FOLDER' ? ' is-folder' : ''}`} aria-hidden>
       {type === 'FOLDER' ? (
@@ -58,13 +55,6 @@ export function useDay() {
   const { timeZone, today } = useSchool();
   return (instant: string) => shortDate(dateIn(timeZone, new Date(instant)), today);
 }
-
-/** The address for 'Copy link', for all signed-in users. */
-export const linkOf = (node: WikiNode) =>
-  node.type === 'FILE'
-    ? fileAddress(node)
-    : new URL(node.type === 'FOLDER' ? cornerPath(node.id) : cornerPath(node.parentId, node.id), window.location.origin)
-        .href;
 
 /** 'plan.pdf' as 'plan' and '.pdf': the extension of a file cannot be changed. */
 export function splitName(name: string) {

@@ -1,16 +1,17 @@
-import { Button, type TableProps } from 'antd';
+import { Button } from 'antd';
 import type { FoundNode } from '@homeroom/shared/wiki/nodes';
 import { Pending } from '../../components/pending';
-import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
 import { useDebounced } from '../../components/use-debounced';
-import { NodeCard, NodeLink, NodeName } from './node-link';
-import { typeWords, useDay } from './node-words';
-import type { CornerAddress } from './use-corner-address';
+import { NodeLink } from './node-link';
+import { NodeTable, typeColumn } from './node-table';
+import { useDay } from './node-words';
+import { useCorner } from './use-corner';
 import { useFound } from './wiki-queries';
 
 /** The results of a search in names and notes, with their folders. */
-export function SearchView({ address }: { address: CornerAddress }) {
+export function SearchView() {
+  const { address } = useCorner();
   const q = useDebounced(address.q.trim());
   const found = useFound(q);
   const day = useDay();
@@ -24,36 +25,18 @@ export function SearchView({ address }: { address: CornerAddress }) {
         action={<Button onClick={() => address.change({ q: '' })}>Clear search</Button>}
       />
     );
-  const columns: TableProps<FoundNode>['columns'] = [
-    {
-      key: 'name',
-      title: 'Name',
-      ellipsis: true,
-      render: (_, node) => <NodeName node={node} title={<NodeLink node={node} q={address.q} />} />,
-    },
-    { key: 'folder', title: 'In', ellipsis: true, render: (_, { folder }) => folder },
-    { key: 'type', title: 'Type', width: 140, className: 'corner-type', render: (_, node) => typeWords(node) },
-    {
-      key: 'changed',
-      title: 'Changed',
-      width: 118,
-      render: (_, { changedAt }) => day(changedAt),
-    },
-  ];
   return (
-    <Rows<FoundNode>
+    <NodeTable<FoundNode>
       rows={found.data}
-      columns={columns}
+      nameOf={(node) => <NodeLink node={node} q={address.q} />}
+      columns={[
+        { key: 'folder', title: 'In', ellipsis: true, render: (_, { folder }) => folder },
+        typeColumn(140),
+        { key: 'changed', title: 'Changed', width: 118, render: (_, { changedAt }) => day(changedAt) },
+      ]}
       stale={found.isPlaceholderData || q !== address.q.trim()}
-      className="corner-rows"
-      sticky={false}
-      tableLayout="fixed"
       scroll={{ x: 560 }}
-      card={(node) => (
-        <NodeCard node={node} title={<NodeLink node={node} q={address.q} />}>
-          <span className="muted">{node.folder}</span>
-        </NodeCard>
-      )}
+      about={({ folder }) => folder}
     />
   );
 }

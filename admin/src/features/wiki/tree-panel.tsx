@@ -1,37 +1,27 @@
 import { DeleteOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { showBytes } from '@homeroom/shared/files';
-import type { Crumb } from '@homeroom/shared/wiki/nodes';
 import { CornerTree } from './corner-tree';
-import type { CornerAddress } from './use-corner-address';
+import { useCorner } from './use-corner';
 import { useSize } from './use-size';
-import type { Rights } from './use-rights';
 import { useSummary } from './wiki-queries';
 
 interface TreePanelProps {
-  address: CornerAddress;
-  crumbs: readonly Crumb[];
-  rights: Rights;
   /** Whether it has its own place at the page's side. */
   withSearch: boolean;
   onOpened?: () => void;
 }
 
 /** The tree, with the trash and the used space below. */
-export function TreePanel({ address, crumbs, rights, withSearch, onOpened }: TreePanelProps) {
+export function TreePanel({ withSearch, onOpened }: TreePanelProps) {
+  const { address } = useCorner();
   const { element, height } = useSize();
   const { data: summary } = useSummary();
   return (
     <nav className="corner-tree" aria-label="Teachers Corner folders">
-      {withSearch && <CornerSearch address={address} />}
+      {withSearch && <CornerSearch />}
       <div className="corner-tree-rows" ref={element}>
-        <CornerTree
-          address={address}
-          crumbs={crumbs}
-          canMove={rights.whyNot('rename') === null}
-          height={height}
-          onOpened={onOpened}
-        />
+        <CornerTree height={height} onOpened={onOpened} />
       </div>
       <div className="corner-tree-foot">
         <Button
@@ -59,7 +49,8 @@ export function TreePanel({ address, crumbs, rights, withSearch, onOpened }: Tre
 }
 
 /** The search in names and notes. */
-export function CornerSearch({ address }: { address: CornerAddress }) {
+export function CornerSearch() {
+  const { address } = useCorner();
   return (
     <Input
       className="corner-search"

@@ -25,10 +25,9 @@ export function useCornerAddress() {
     change,
     /** Opens a folder or note as a history entry of its own, or a file in a new tab. */
     open: (node: WikiNode) => {
-      const { id: nodeId, type, parentId } = node;
-      if (type === 'FILE') window.open(fileAddress(node), '_blank', 'noopener');
-      else if (type === 'FOLDER') change({ ...nothing, folder: nodeId }, {});
-      else change({ ...nothing, folder: parentId ?? undefined, note: nodeId, q: address.q }, {});
+      if (node.type === 'FILE') window.open(fileAddress(node), '_blank', 'noopener');
+      else if (node.type === 'FOLDER') change({ ...nothing, folder: node.id }, {});
+      else change({ ...nothing, folder: node.parentId ?? undefined, note: node.id, q: address.q }, {});
     },
     openTrash: () => change({ ...nothing, view: 'trash' }, {}),
   };
@@ -36,15 +35,21 @@ export function useCornerAddress() {
 
 export type CornerAddress = ReturnType<typeof useCornerAddress>;
 
-/** The path of a folder or note in the admin. */
-export const cornerPath = (folder: number | null, note?: number) => {
+/** The path of a folder in the admin, with a note beside it, or a search to return to. */
+export function cornerPath(folder: number | null, { note, q }: { note?: number; q?: string } = {}) {
   const params = new URLSearchParams();
   if (folder !== null) params.set('folder', String(folder));
   if (note !== undefined) params.set('note', String(note));
-  const query = params.toString();
-  return `/teachers-corner${query ? `?${query}` : ''}`;
+  if (q) params.set('q', q);
+  return `/teachers-corner${params.size > 0 ? `?${params}` : ''}`;
+}
+
+/** The path of a folder or note, or of a file's folder; `q`: the search to which a note returns. */
+export const nodePath = ({ id: nodeId, type, parentId }: Pick<WikiNode, 'id' | 'type' | 'parentId'>, q?: string) => {
+  if (type === 'FOLDER') return cornerPath(nodeId);
+  return cornerPath(parentId, type === 'NOTE' ? { note: nodeId, q } : {});
 };
 
 /** A file's address, for a new tab. */
-export const fileAddress = ({ id, fileUrl }: Pick<WikiNode, 'id' | 'fileUrl'>) =>
-  `${apiUrl}${fileUrl ?? `/wiki/file/${id}/download`}`;
+export const fileAddress = ({ id: nodeId, fileUrl }: Pick<WikiNode, 'id' | 'fileUrl'>) =>
+  `${apiUrl}${fileUrl ?? `/wiki/file/${nodeId}/download`}`;

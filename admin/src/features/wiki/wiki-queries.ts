@@ -1,5 +1,5 @@
 import type { HttpError } from '@refinedev/core';
-import { keepPreviousData, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type {
   Crumb,
   FoundNode,
@@ -22,24 +22,14 @@ import { http } from '../../providers/http';
 const get = async <Answer>(path: string, params?: Record<string, unknown>) =>
   (await http.get<Answer>(path, { params })).data;
 
-const queryOf = <Answer>(path: string, params: Record<string, unknown> = {}) => ({
-  queryKey: ['wiki', path, params] as const,
-  queryFn: () => get<Answer>(path, params),
-});
+const wikiQuery = <Answer>(path: string, params: Record<string, unknown> = {}) =>
+  queryOptions<Answer, HttpError>({ queryKey: ['wiki', path, params], queryFn: () => get<Answer>(path, params) });
 
 export const childrenQuery = (folder: number | null) =>
-  queryOf<WikiNode[]>('/wiki/children', { parentId: folder ?? undefined });
-
-function useWiki<Answer>(
-  path: string,
-  params?: Record<string, unknown>,
-  options?: Partial<UseQueryOptions<Answer, HttpError>>,
-) {
-  return useQuery({ ...queryOf<Answer>(path, params), ...options } as UseQueryOptions<Answer, HttpError>);
-}
+  wikiQuery<WikiNode[]>('/wiki/children', { parentId: folder ?? undefined });
 
 /** A folder's content; `null` is Root. */
-export const useChildren = (folder: number | null) => useQuery<WikiNode[], HttpError>(childrenQuery(folder));
+export const useChildren = (folder: number | null) => useQuery(childrenQuery(folder));
 
 /** The content of all folders that are open in the tree, by id; missing until loaded. */
 export function useOpenFolders(folders: readonly (number | null)[]) {
@@ -54,21 +44,23 @@ export function useOpenFolders(folders: readonly (number | null)[]) {
 
 /** The folders from below Root to this one. */
 export const useCrumbs = (folder: number | null) =>
-  useWiki<Crumb[]>(`/wiki/breadcrumbs/${folder}`, undefined, {
+  useQuery({
+    ...wikiQuery<Crumb[]>(`/wiki/breadcrumbs/${folder}`),
     enabled: folder !== null,
     ...(folder === null && { initialData: [] }),
   });
 
-export const useNote = (id: number, version?: number) => useWiki<WikiNote>(`/wiki/notes/${id}`, { version });
-export const useVersions = (id: number) => useWiki<NoteVersion[]>(`/wiki/notes/${id}/versions`);
-export const usePath = (id: number) => useWiki<WikiPath>(`/wiki/path/${id}`);
-export const useTrash = () => useWiki<TrashedNode[]>('/wiki/trash');
-export const useSummary = () => useWiki<WikiSummary>('/wiki/summary');
-export const useNewest = () => useWiki<FoundNode[]>('/wiki/newest');
+export const useNote = (id: number, version?: number) =>
+  useQuery(wikiQuery<WikiNote>(`/wiki/notes/${id}`, { version }));
+export const useVersions = (id: number) => useQuery(wikiQuery<NoteVersion[]>(`/wiki/notes/${id}/versions`));
+export const usePath = (id: number) => useQuery(wikiQuery<WikiPath>(`/wiki/path/${id}`));
+export const useTrash = () => useQuery(wikiQuery<TrashedNode[]>('/wiki/trash'));
+export const useSummary = () => useQuery(wikiQuery<WikiSummary>('/wiki/summary'));
+export const useNewest = () => useQuery(wikiQuery<FoundNode[]>('/wiki/newest'));
 
 /** A search's results; the last ones stay until the next arrive. */
 export const useFound = (q: string) =>
-  useWiki<FoundNode[]>('/wiki/search', { q }, { placeholderData: keepPreviousData });
+  useQuery({ ...wikiQuery<FoundNode[]>('/wiki/search', { q }), placeholderData: keepPreviousData });
 
 /** The roles' rights: the setting, or the server's default, or everything (spec 7). The server decides in any case. */
 export const useWikiConfig = () =>
@@ -85,6 +77,6 @@ export const useWikiConfig = () =>
 export function useTeachersFolder(config: KnownWikiConfig, wanted: boolean): number | undefined {
   const { teacherUploadFolderId: id, teacherUploadFolderName: name } = config.actions.uploadFile ?? {};
   const q = name?.slice(0, 200);
-  const found = useWiki<FoundNode[]>('/wiki/search', { q }, { enabled: wanted && !id && Boolean(name) });
+  const found = useQuery({ ...wikiQuery<FoundNode[]>('/wiki/search', { q }), enabled: wanted && !id && Boolean(name) });
   return id ?? found.data?.find((node) => node.type === 'FOLDER' && isTeachersFolder(config, node))?.id;
 }

@@ -6,39 +6,36 @@ import { SchemaItem } from '../../../components/schema-item';
 import { useMoment } from '../../../components/use-moment';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct, type Act } from '../../../providers/use-act';
+import { useCorner } from '../use-corner';
 import { useNote } from '../wiki-queries';
-
-interface EditNoteProps {
-  node: WikiNode;
-  onClose: () => void;
-}
 
 const { contentText } = newNoteSchema.shape;
 
-export function EditNoteDialog({ node, onClose }: EditNoteProps) {
+export function EditNoteDialog({ node }: { node: WikiNode }) {
+  const { close } = useCorner().acts;
   const query = useNote(node.id);
   // Keep the text at the start of the edit when the note is fetched again.
   const [original, setOriginal] = useState<WikiNote>();
   if (!original && query.data && !query.isFetching) setOriginal(query.data);
-  if (!original) return <WaitingDialog title={`Edit “${node.name}”`} query={query} onClose={onClose} />;
-  return <Editor original={original} now={query.data ?? original} onClose={onClose} />;
+  if (!original) return <WaitingDialog title={`Edit “${node.name}”`} query={query} onClose={close} />;
+  return <Editor original={original} now={query.data ?? original} />;
 }
 
 interface EditorProps {
   original: WikiNote;
   /** The note as it is on the server now. */
   now: WikiNote;
-  onClose: () => void;
 }
 
 /** Edits a note's text. If somebody else saved in the meantime, both texts are shown, and saving adds a version after theirs. */
-function Editor({ original, now, onClose }: EditorProps) {
+function Editor({ original, now }: EditorProps) {
+  const { close } = useCorner().acts;
   const moment = useMoment();
   const [base, setBase] = useState(original.version);
   const [conflict, setConflict] = useState(false);
   const save = useAct<{ contentText?: string }>(
     (values) => ['PUT', `/wiki/notes/${original.id}`, { contentText: values.contentText ?? '', version: base }],
-    { done: `“${original.name}” was saved.`, then: onClose },
+    { done: `“${original.name}” was saved.`, then: close },
   );
   const send: Act<{ contentText?: string }> = {
     isPending: save.isPending,
@@ -59,7 +56,7 @@ function Editor({ original, now, onClose }: EditorProps) {
       asksToDiscard
       initial={{ contentText: original.contentText }}
       send={send}
-      onClose={onClose}
+      onClose={close}
     >
       <SchemaItem
         name="contentText"

@@ -4,18 +4,15 @@ import { useMemo, useState } from 'react';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { FormDialog } from '../../../components/form-dialog';
 import { useAct } from '../../../providers/use-act';
+import { useCorner } from '../use-corner';
 import { childrenQuery, useOpenFolders } from '../wiki-queries';
-
-interface MoveDialogProps {
-  node: WikiNode;
-  onClose: () => void;
-}
 
 /** Root's id in the dialog. */
 const root = 0;
 
 /** Moves an entry to another folder without dragging. */
-export function MoveDialog({ node, onClose }: MoveDialogProps) {
+export function MoveDialog({ node }: { node: WikiNode }) {
+  const { close } = useCorner().acts;
   const [form] = Form.useForm<{ parentId: number }>();
   const chosen = Form.useWatch('parentId', form);
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -23,7 +20,7 @@ export function MoveDialog({ node, onClose }: MoveDialogProps) {
   const { children } = useOpenFolders([null, ...opened]);
   const move = useAct<{ parentId: number }>(
     ({ parentId }) => ['PATCH', `/wiki/node/${node.id}/move`, { parentId: parentId === root ? null : parentId }],
-    { done: `“${node.name}” was moved.`, then: onClose },
+    { done: `“${node.name}” was moved.`, then: close },
   );
   const folders = useMemo((): TreeSelectProps['treeData'] => {
     const below = (folder: number | null): NonNullable<TreeSelectProps['treeData']> =>
@@ -53,7 +50,7 @@ export function MoveDialog({ node, onClose }: MoveDialogProps) {
             : undefined
       }
       send={move}
-      onClose={onClose}
+      onClose={close}
     >
       <Form.Item name="parentId" label="Folder">
         <TreeSelect

@@ -5,6 +5,7 @@ import { Facts } from '../../../components/facts';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
+import { useCorner } from '../use-corner';
 
 const { contentText } = newNoteSchema.shape;
 
@@ -13,26 +14,18 @@ const kinds = {
   note: { path: '/wiki/notes', title: 'New Note', label: 'Title', width: 560 },
 };
 
-interface NewNodeDialogProps {
-  kind: keyof typeof kinds;
-  parentId: number | null;
-  /** 'Root / Lesson plans'. */
-  location: string;
-  onClose: () => void;
-  onCreated: (node: WikiNode) => void;
-}
-
-export function NewNodeDialog({ kind, parentId, location, onClose, onCreated }: NewNodeDialogProps) {
+export function NewNodeDialog({ kind }: { kind: keyof typeof kinds }) {
+  const { folder, location, address, acts } = useCorner();
   const { path, title, label, width } = kinds[kind];
   const [form] = Form.useForm<{ name: string; contentText?: string }>();
   const name = Form.useWatch('name', form) ?? '';
   const create = useAct<{ name: string; contentText?: string }, WikiNode>(
-    (values) => ['POST', path, { ...values, parentId }],
+    (values) => ['POST', path, { ...values, parentId: folder }],
     {
       done: ({ name: created }) => `The ${kind} “${created}” was created.`,
       then: (node) => {
-        onClose();
-        onCreated(node);
+        acts.close();
+        address.open(node);
       },
     },
   );
@@ -46,7 +39,7 @@ export function NewNodeDialog({ kind, parentId, location, onClose, onCreated }: 
       asksToDiscard={kind === 'note'}
       missing={isBlank(name) ? `Enter a ${label.toLowerCase()}.` : undefined}
       send={create}
-      onClose={onClose}
+      onClose={acts.close}
     >
       <Facts facts={[{ label: 'Location', value: location }]} />
       <SchemaItem name="name" schema={nodeName} label={label}>

@@ -7,21 +7,18 @@ import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct } from '../../../providers/use-act';
 import { splitName } from '../node-words';
+import { useCorner } from '../use-corner';
 import { usePath } from '../wiki-queries';
 
-interface NodeDialogProps {
-  node: WikiNode;
-  onClose: () => void;
-}
-
 /** Renames an entry; a file keeps its extension. A blank or unchanged name changes nothing (spec 5). */
-export function RenameDialog({ node, onClose }: NodeDialogProps) {
+export function RenameDialog({ node }: { node: WikiNode }) {
+  const { close } = useCorner().acts;
   const { base, ending } = node.type === 'FILE' ? splitName(node.name) : { base: node.name, ending: '' };
   const [form] = Form.useForm<{ name: string }>();
   const name = Form.useWatch('name', form) ?? base;
   const rename = useAct<{ name: string }, WikiNode>(
     (values) => ['PATCH', `/wiki/node/${node.id}/rename`, { name: values.name.trim() + ending }],
-    { done: ({ name: renamed }) => `“${node.name}” is now “${renamed}”.`, then: onClose },
+    { done: ({ name: renamed }) => `“${node.name}” is now “${renamed}”.`, then: close },
   );
   const isSame = isBlank(name) || name.trim() === base;
   return (
@@ -34,7 +31,7 @@ export function RenameDialog({ node, onClose }: NodeDialogProps) {
       initial={{ name: base }}
       missing={isSame ? 'Enter a new name.' : undefined}
       send={rename}
-      onClose={onClose}
+      onClose={close}
     >
       <SchemaItem name="name" schema={nodeName} label="New name">
         <Input autoComplete="off" dir="auto" suffix={ending || undefined} />
@@ -43,28 +40,23 @@ export function RenameDialog({ node, onClose }: NodeDialogProps) {
   );
 }
 
-interface DeleteDialogProps extends NodeDialogProps {
-  /** Of the open folder: 'Root / Lesson plans'. */
-  location: string;
-  onDeleted: (node: WikiNode) => void;
-}
-
 /** Its own path, for when the server's could not be loaded (spec 7); not of a folder, whose content must be counted (decisions 2.7). */
 const pathIn = (location: string, { name, type }: WikiNode): WikiPath | undefined =>
   type === 'FOLDER' ? undefined : { path: `${location} / ${name}`, inside: { folders: 0, files: 0, notes: 0 } };
 
 /** Names an entry's place and how much it contains before it goes to the trash. */
-export function DeleteDialog({ node, location, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ node }: { node: WikiNode }) {
+  const { location, acts } = useCorner();
   const query = usePath(node.id);
   const place = query.data ?? (query.error ? pathIn(location, node) : undefined);
   const remove = useAct<object>(() => ['DELETE', `/wiki/node/${node.id}`], {
     then: () => {
-      onClose();
-      onDeleted(node);
+      acts.close();
+      acts.setDeleted(node);
     },
   });
   const title = `Delete ${nodeTypeWords[node.type].toLowerCase()} “${node.name}”?`;
-  if (!place) return <WaitingDialog title={title} query={query} onClose={onClose} />;
+  if (!place) return <WaitingDialog title={title} query={query} onClose={acts.close} />;
   const { folders, files, notes } = place.inside;
   const inside = [
     folders > 0 && plural(folders, 'folder'),
@@ -80,7 +72,7 @@ export function DeleteDialog({ node, location, onClose, onDeleted }: DeleteDialo
       danger
       width={480}
       send={remove}
-      onClose={onClose}
+      onClose={acts.close}
     >
       <Facts
         facts={[

@@ -1,37 +1,40 @@
 import { EditOutlined, HistoryOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { showBytes } from '@homeroom/shared/files';
 import type { WikiNote } from '@homeroom/shared/wiki/nodes';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Pending } from '../../../components/pending';
 import { useMoment } from '../../../components/use-moment';
-import type { NodeAct } from '../corner-acts';
-import type { Rights } from '../use-rights';
+import { lazyPart } from '../../define-feature';
+import { useCorner } from '../use-corner';
 import { useNote } from '../wiki-queries';
 
-const NoteText = lazy(() => import('./note-text').then((file) => ({ default: file.NoteText })));
-
-export interface NotePanelProps {
-  id: number | undefined;
-  rights: Rights;
-  onAct: (act: NodeAct, note: WikiNote) => void;
-}
+const NoteText = lazyPart(() => import('./note-text'), 'NoteText');
 
 /** The previewed note (spec 2.10). */
-export function NotePanel({ id, rights, onAct }: NotePanelProps) {
-  if (id === undefined) return <p className="corner-note-none muted">Select a Note (or open a file/folder)</p>;
-  return <ShownNote key={id} id={id} rights={rights} onAct={onAct} />;
-}
+export const NotePanel = ({ id }: { id: number | undefined }) => (
+  <section className="corner-preview" aria-label="Preview">
+    <header>
+      <h2>Preview</h2>
+    </header>
+    {id === undefined ? (
+      <p className="corner-note-none muted">Select a Note (or open a file/folder)</p>
+    ) : (
+      <ShownNote key={id} id={id} />
+    )}
+  </section>
+);
 
-function ShownNote({ id, rights, onAct }: NotePanelProps & { id: number }) {
+function ShownNote({ id }: { id: number }) {
+  const { whyNot, acts } = useCorner();
   const query = useNote(id);
   if (!query.data)
     return (
       <Pending title="This note could not be opened" query={query} columns={1} rows={6} label="Loading the note…" />
     );
   const note = query.data;
-  const whyNoEdit = rights.whyNot('createNote');
+  const whyNoEdit = whyNot('createNote');
   return (
     <>
       <div className="corner-note-actions">
@@ -40,12 +43,12 @@ function ShownNote({ id, rights, onAct }: NotePanelProps & { id: number }) {
             size="small"
             icon={<EditOutlined />}
             disabled={whyNoEdit !== null}
-            onClick={() => onAct('edit', note)}
+            onClick={() => acts.startOn('edit', note)}
           >
             Edit
           </Button>
         </Tooltip>
-        <Button size="small" icon={<HistoryOutlined />} onClick={() => onAct('versions', note)}>
+        <Button size="small" icon={<HistoryOutlined />} onClick={() => acts.startOn('versions', note)}>
           Versions
         </Button>
       </div>

@@ -1,24 +1,21 @@
 import { CloseOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
-import type { NoteVersion, WikiNote } from '@homeroom/shared/wiki/nodes';
+import type { WikiNote } from '@homeroom/shared/wiki/nodes';
 import { Pending } from '../../../components/pending';
 import { RequestError } from '../../../components/request-error';
 import { useMoment } from '../../../components/use-moment';
 import { useAct } from '../../../providers/use-act';
-import type { CornerAddress } from '../use-corner-address';
-import type { Rights } from '../use-rights';
+import { useCorner } from '../use-corner';
 import { useNote, useVersions } from '../wiki-queries';
 import { NoteBody } from './note-panel';
 
 interface NoteVersionsProps {
   id: number;
   version: number;
-  address: CornerAddress;
-  rights: Rights;
 }
 
 /** An earlier version of a note, in place of the folder's list. */
-export function NoteVersionText({ id, version }: Pick<NoteVersionsProps, 'id' | 'version'>) {
+export function NoteVersionText({ id, version }: NoteVersionsProps) {
   const query = useNote(id, version);
   const moment = useMoment();
   if (query.error || !query.data)
@@ -40,19 +37,17 @@ export function NoteVersionText({ id, version }: Pick<NoteVersionsProps, 'id' | 
 }
 
 /** A note's versions, newest first, with authors and times. */
-export function NoteVersions({ id, version, address, rights }: NoteVersionsProps) {
+export function NoteVersions({ id, version }: NoteVersionsProps) {
+  const { address, may } = useCorner();
+  const close = () => address.change({ version: undefined });
   const versions = useVersions(id);
   const moment = useMoment();
   const read = useNote(id, version);
   const restore = useAct<{ text: WikiNote; current: number }>(
     ({ text, current }) => ['PUT', `/wiki/notes/${id}`, { contentText: text.contentText, version: current }],
-    {
-      done: 'The version was restored.',
-      failed: 'Not restored',
-      then: () => address.change({ version: undefined }),
-    },
+    { done: 'The version was restored.', failed: 'Not restored', then: close },
   );
-  const rows: readonly NoteVersion[] = versions.data ?? [];
+  const rows = versions.data ?? [];
   const current = rows[0]?.version;
   return (
     <section className="corner-note-versions" aria-label="Versions">
@@ -60,12 +55,7 @@ export function NoteVersions({ id, version, address, rights }: NoteVersionsProps
         <h2>
           Versions <span className="muted">· {rows.length}</span>
         </h2>
-        <Button
-          type="text"
-          icon={<CloseOutlined />}
-          aria-label="Close the versions"
-          onClick={() => address.change({ version: undefined })}
-        />
+        <Button type="text" icon={<CloseOutlined />} aria-label="Close the versions" onClick={close} />
       </header>
       {versions.error && <RequestError query={versions} />}
       <ol>
@@ -82,7 +72,7 @@ export function NoteVersions({ id, version, address, rights }: NoteVersionsProps
                 {each.version === current ? ' · Current version' : each.version === 1 ? ' · First version' : ''}
               </span>
             </button>
-            {each.version === version && each.version !== current && rights.whyNot('createNote') === null && (
+            {each.version === version && each.version !== current && may('createNote') && (
               <Button
                 type="primary"
                 size="small"

@@ -7,26 +7,27 @@ import { Dialog } from '../../../components/dialog';
 import { useMoment } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
 import { useUser } from '../../../providers/session';
-import type { SameName, UploadItem, Uploads } from './use-uploads';
+import { useCorner } from '../use-corner';
+import type { SameName, UploadItem } from './use-uploads';
 
 const words: Record<SameName, string> = { replace: 'Replace existing', keepBoth: 'Keep both' };
 
 /** Asks whether to replace an existing file or keep both (spec 4). Without the right to delete, both are kept. */
-export function SameNameDialog({ uploads, mayDelete }: { uploads: Uploads; mayDelete: boolean }) {
-  const asking = uploads.items.filter(({ state }) => state === 'asking');
+export function SameNameDialog() {
+  const asking = useCorner().uploads.items.filter(({ state }) => state === 'asking');
   const [item] = asking;
-  return item && <Question key={item.id} item={item} asking={asking.length} uploads={uploads} mayDelete={mayDelete} />;
+  return item && <Question key={item.id} item={item} asking={asking.length} />;
 }
 
 interface QuestionProps {
   item: UploadItem;
   /** How many uploads need an answer. */
   asking: number;
-  uploads: Uploads;
-  mayDelete: boolean;
 }
 
-function Question({ item, asking, uploads, mayDelete }: QuestionProps) {
+function Question({ item, asking }: QuestionProps) {
+  const { uploads, may } = useCorner();
+  const mayDelete = may('delete');
   const [chosen, setChosen] = useState<SameName>('replace');
   const [forAll, setForAll] = useState(false);
   const moment = useMoment();

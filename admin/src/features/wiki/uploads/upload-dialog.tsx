@@ -14,19 +14,11 @@ import { Dialog } from '../../../components/dialog';
 import { DropZone } from '../../../components/drop-zone';
 import { Facts } from '../../../components/facts';
 import { splitName } from '../node-words';
-import type { NewUpload } from './use-uploads';
-
-interface UploadDialogProps {
-  location: string;
-  maxBytes: number;
-  /** Keeps both files of one name, for users who may not delete. */
-  keepsBoth: boolean;
-  onClose: () => void;
-  onUpload: (files: NewUpload[]) => void;
-}
+import { useCorner } from '../use-corner';
 
 /** Chooses files to upload and their names; extensions are kept (spec 2.10). */
-export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload }: UploadDialogProps) {
+export function UploadDialog() {
+  const { acts, folder, folderName, location, may, maxBytes, uploads } = useCorner();
   const [files, setFiles] = useState<readonly { file: File; base: string }[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const isNameless = files.some(({ base }) => isBlank(base));
@@ -38,9 +30,11 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
     return false;
   };
   const send = () => {
-    onClose();
-    onUpload(
+    acts.close();
+    void uploads.add(
       files.map(({ file, base }) => ({ file, name: withExtension(base + splitName(file.name).ending, file.name) })),
+      folder,
+      folderName,
     );
   };
   return (
@@ -48,10 +42,10 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
       open
       title="Upload File"
       width={520}
-      onCancel={onClose}
+      onCancel={acts.close}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={acts.close}>Cancel</Button>
           <Tooltip title={missing}>
             <Button type="primary" disabled={missing !== undefined} onClick={send}>
               Upload
@@ -102,7 +96,7 @@ export function UploadDialog({ location, maxBytes, keepsBoth, onClose, onUpload 
           ))}
         </Form>
       )}
-      {keepsBoth && (
+      {!may('delete') && (
         <Alert
           type="info"
           showIcon

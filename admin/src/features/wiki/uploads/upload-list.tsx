@@ -1,10 +1,11 @@
 import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
-import { uploadWords, type Uploads } from './use-uploads';
+import { useCorner } from '../use-corner';
+import { uploadWords } from './use-uploads';
 
 /** Current uploads with their progress and outcome. */
-export function UploadList({ uploads }: { uploads: Uploads }) {
-  const { items, cancel, clear } = uploads;
+export function UploadList() {
+  const { items, cancel, clear } = useCorner().uploads;
   if (items.length === 0) return null;
   const isOver = items.every(({ state }) => ['done', 'failed', 'cancelled'].includes(state));
   return (

@@ -23,7 +23,7 @@ export interface UploadItem {
 }
 export type SameName = 'replace' | 'keepBoth';
 
-export interface NewUpload {
+interface NewUpload {
   file: File;
   name: string;
 }
@@ -91,8 +91,6 @@ export function useUploads(maxBytes: number) {
     clear: () => items.set(items.get().filter(({ state }) => ['waiting', 'asking', 'sending'].includes(state))),
   };
 }
-
-export type Uploads = ReturnType<typeof useUploads>;
 
 const sameName = (nodes: readonly WikiNode[], name: string) =>
   nodes.find((node) => node.type === 'FILE' && nameKey(node.name) === nameKey(name.trim()));

@@ -1,0 +1,105 @@
+import { Breadcrumb } from 'antd';
+import { Link } from 'react-router';
+import { plural } from '@homeroom/shared/text';
+import { ActNotice } from '../../components/act-notice';
+import { LinkButton } from '../../components/link-button';
+import { RequestError } from '../../components/request-error';
+import { State } from '../../components/state';
+import { FolderView } from './folder-view';
+import { NoteVersionText } from './note/note-versions';
+import { SearchView } from './search-view';
+import { TrashView } from './trash-view';
+import { DropArea } from './uploads/drop-area';
+import { UploadList } from './uploads/upload-list';
+import { gone, isGone, useCorner } from './use-corner';
+import { cornerPath } from './use-corner-address';
+import { useChildren } from './wiki-queries';
+
+/** The middle of the page: the open folder, the trash, a search's results, or an earlier version of a note. */
+export function CornerMain() {
+  const { address, acts, crumbs, folder, folderName, uploads, whyNotAdd } = useCorner();
+  const { note, version, view, q } = address;
+  return (
+    <DropArea
+      className="corner-main"
+      whyNot={whyNotAdd('uploadFile')}
+      folderName={folderName}
+      onFiles={(files) =>
+        void uploads.add(
+          files.map((file) => ({ file, name: file.name })),
+          folder,
+          folderName,
+        )
+      }
+    >
+      {crumbs.error ? (
+        <FolderError />
+      ) : (
+        <>
+          <CornerBar />
+          {acts.done && <ActNotice done={acts.done} undoing={acts.isUndoing} onClose={acts.forget} />}
+          {note !== undefined && version !== undefined ? (
+            <NoteVersionText key={version} id={note} version={version} />
+          ) : view === 'trash' ? (
+            <TrashView />
+          ) : q.trim() ? (
+            <SearchView />
+          ) : (
+            <FolderView key={folder} />
+          )}
+          <UploadList />
+        </>
+      )}
+    </DropArea>
+  );
+}
+
+/** A folder that could not be opened; an old link can continue from Root. */
+function FolderError() {
+  const { crumbs } = useCorner();
+  if (!isGone(crumbs.error)) return <RequestError title="Failed to load" query={crumbs} />;
+  return (
+    <State kind="error" title={gone} action={<LinkButton to={cornerPath(null)}>Go to Root</LinkButton>}>
+      Somebody may have deleted it. Deleted items stay in the trash for 30 days.
+    </State>
+  );
+}
+
+/** The path from Root to the open folder, and how much it contains. */
+function CornerBar() {
+  const { address, folder, way } = useCorner();
+  const { data } = useChildren(folder);
+  if (address.view === 'trash')
+    return (
+      <div className="corner-bar">
+        <h2>Trash</h2>
+        <span className="small muted">Kept for 30 days, then deleted for good.</span>
+      </div>
+    );
+  if (address.q.trim())
+    return (
+      <div className="corner-bar">
+        <h2>Search</h2>
+      </div>
+    );
+  return (
+    <div className="corner-bar">
+      <Breadcrumb
+        separator="/"
+        items={[{ id: null, name: 'Root' }, ...way].map(({ id, name }, n, all) => ({
+          title:
+            n === all.length - 1 ? (
+              <span dir="auto" aria-current="page">
+                {name}
+              </span>
+            ) : (
+              <Link to={cornerPath(id)} dir="auto">
+                {name}
+              </Link>
+            ),
+        }))}
+      />
+      {data && <span className="num small muted corner-count">{plural(data.length, 'item')}</span>}
+    </div>
+  );
+}
