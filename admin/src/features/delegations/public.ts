@@ -1,5 +1,4 @@
 export { DeclineCoverButton } from './requests/decline-cover';
 export { AskForCover } from './requests/ask-for-cover';
 export { OwnRequests, useOwnRequests } from './requests/own-requests';
-export { EndedCover } from './ended-cover';
-export { TouchedCovers } from './touched-covers';
+export { EndedCover, TouchedCovers } from './touched-covers';

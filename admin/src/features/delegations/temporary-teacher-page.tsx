@@ -1,22 +1,18 @@
 import { Segmented } from 'antd';
 import { LinkButton } from '../../components/link-button';
 import { PageHead } from '../../components/page-head';
-import { useAddress } from '../../components/use-address';
 import { usePhone } from '../../theme/use-media';
-import { delegationsAddress, type DelegationsAddress } from './delegations-address';
 import { GrantPanel } from './grant/grant-panel';
 import { CoverPanel } from './list/cover-panel';
-import { useCovers } from './list/use-covers';
-import { useRequests } from './requests/use-requests';
 import './temporary-teacher.css';
+import { useCovers, useDelegationsAddress, useRequests } from './use-delegations';
 
 /** The Temporary Teacher Manager (spec 2.11): the steps next to the grants; on a phone, one of the two. */
 export function TemporaryTeacherPage() {
-  const { address, change } = useAddress(delegationsAddress);
+  const { address, change } = useDelegationsAddress();
   const phone = usePhone();
-  const covers = useCovers(address);
-  const requests = useRequests('ASKED');
-  const coming = covers.coming === null ? null : covers.coming + requests.length;
+  const { coming } = useCovers();
+  const asked = useRequests('ASKED').length;
   return (
     <>
       <PageHead
@@ -33,13 +29,13 @@ export function TemporaryTeacherPage() {
         those dates only.
       </PageHead>
       {phone && (
-        <Segmented<DelegationsAddress['tab']>
+        <Segmented<typeof address.tab>
           block
           className="cover-tabs"
           aria-label="View"
           options={[
             { value: 'grant', label: 'Grant access' },
-            { value: 'list', label: coming === null ? 'Cover list' : `Cover list · ${coming}` },
+            { value: 'list', label: coming === null ? 'Cover list' : `Cover list · ${coming + asked}` },
           ]}
           value={address.tab}
           onChange={(tab) => change({ tab })}
@@ -48,10 +44,10 @@ export function TemporaryTeacherPage() {
       <div className="temporary-teacher">
         {/* Choices stay while looking at the list. */}
         <div hidden={phone && address.tab !== 'grant'}>
-          <GrantPanel key={address.request} address={address} requests={requests} change={change} />
+          <GrantPanel key={address.request} />
         </div>
         <div hidden={phone && address.tab !== 'list'}>
-          <CoverPanel covers={covers} requests={requests} address={address} change={change} />
+          <CoverPanel />
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import { Checkbox, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { datesInWords, whoCovers, type AllocatedClass } from '@homeroom/shared/delegations/delegations';
-import { ClassTitle } from '../class-title';
+import { ClassTitle } from '../cover-line';
 import { validDates } from '../grant/date-weeks';
 import { candidateWords, isCovered, isDoubtful, meetingWords } from '../grant/grant-words';
 import { useCandidates, useDates } from '../grant/use-choices';

@@ -1,10 +1,9 @@
 import { useNotification } from '@refinedev/core';
 import { Button, Tooltip } from 'antd';
-import { coverRequestMessages, type CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
+import { coverRequestMessages } from '@homeroom/shared/delegations/cover-requests';
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { useAnEmail } from '../../email-log/public';
-import type { ChangeDelegations, DelegationsAddress } from '../delegations-address';
 import { ReasonField, reasonProblem } from '../reason-field';
 import { CandidatesStep, ClassStep, DatesStep, TeacherStep } from './grant-steps';
 import './grant.css';
@@ -12,22 +11,14 @@ import { GrantQuestions } from './grant-questions';
 import { grantWords, leftOpenWords } from './grant-words';
 import { useGrant } from './use-grant';
 import { useGrantSteps } from './use-grant-steps';
-
-interface GrantPanelProps {
-  address: DelegationsAddress;
-  /** The teachers' requests. */
-  requests: readonly CoverRequestRow[];
-  change: ChangeDelegations;
-}
+import { useDelegationsAddress } from '../use-delegations';
 
 /** The four steps to a grant (spec 2.11): teacher, class, dates, substitute. */
-export function GrantPanel({ address, requests, change }: GrantPanelProps) {
+export function GrantPanel() {
+  const { change } = useDelegationsAddress();
   const { open } = useNotification();
   const anEmail = useAnEmail();
-  const steps = useGrantSteps(
-    address,
-    requests.find(({ id }) => id === address.request),
-  );
+  const steps = useGrantSteps();
   const { schedule, chosen, candidate, answered, reason, choose, reset } = steps;
   const grant = useGrant(answered?.id, () => {
     reset();
@@ -59,7 +50,7 @@ export function GrantPanel({ address, requests, change }: GrantPanelProps) {
       academicCalendarIds: [...chosen],
       reason: reason.trim() || null,
     };
-    if (candidate.clashes.length > 0) grant.ask({ about: 'clash', request });
+    if (candidate.clashes.length > 0) grant.ask({ request });
     else grant.send(request);
   };
 

@@ -2,14 +2,47 @@ import { Button, Select, type SelectProps } from 'antd';
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { hasWords } from '@homeroom/shared/search';
 import { classWords } from '@homeroom/shared/text';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Glyph } from '../../../components/glyph';
 import { Pending } from '../../../components/pending';
 import { ScreenLink } from '../../../components/screen-link';
 import { CandidateChoice } from './candidate-choice';
 import { DateChoice, DateTools } from './date-choice';
-import { GrantStep } from './grant-step';
 import { coveredWords, meetingWords } from './grant-words';
-import { type GrantSteps, missingFor } from './use-grant-steps';
+import type { GrantSteps } from './use-grant-steps';
+
+interface GrantStepProps {
+  number: number;
+  /** Answered, to be answered now, or waiting for earlier steps. */
+  state: 'done' | 'current' | 'waiting';
+  title: ReactNode;
+  /** Shown after the title. */
+  note?: ReactNode;
+  actions?: ReactNode;
+  /** Shown in the step's place while it cannot be answered. */
+  missing?: string | null;
+  children?: ReactNode;
+}
+
+/** One of the four steps with its number: a check once answered, a ring while current. A phone has no room for numbers. */
+function GrantStep({ number, state, title, note, actions, missing, children }: GrantStepProps) {
+  const id = useId();
+  return (
+    <section className={`grant-step is-${state}`} aria-labelledby={id}>
+      <span className="grant-step-mark" aria-hidden>
+        {state === 'done' ? <Glyph name="check" /> : number}
+      </span>
+      <div className="grant-step-in">
+        <header>
+          <h3 id={id}>{title}</h3>
+          {note && <span className="muted small num">{note}</span>}
+          {actions && <div className="grant-step-actions">{actions}</div>}
+        </header>
+        {missing ? <p className="faint small">{missing}</p> : children}
+      </div>
+    </section>
+  );
+}
 
 interface StepProps {
   steps: GrantSteps;
@@ -39,15 +72,14 @@ export function TeacherStep({ steps: { teachers, teacher }, onChoose }: StepProp
 
 /** Step 2: which of their classes. */
 export function ClassStep({ steps, onChoose }: StepProps) {
-  const { teacher, classes, schedule } = steps;
-  const missing = missingFor(steps).class;
+  const { teacher, classes, schedule, missing } = steps;
   return (
     <GrantStep number={2} state={schedule ? 'done' : teacher ? 'current' : 'waiting'} title="Allocated class">
       <ChoiceSelect
         label="Allocated class"
         asked={classes}
         failed={delegationMessages.noClasses}
-        disabled={missing !== null}
+        disabled={missing.class !== null}
         options={classes.rows?.map((each) => ({
           value: each.scheduleId,
           label: each.className,
@@ -57,15 +89,14 @@ export function ClassStep({ steps, onChoose }: StepProps) {
         value={schedule?.scheduleId}
         onChange={onChoose}
       />
-      {missing && <p className="faint small">{missing}</p>}
+      {missing.class && <p className="faint small">{missing.class}</p>}
     </GrantStep>
   );
 }
 
 /** Step 3: the dates. */
 export function DatesStep({ steps }: { steps: GrantSteps }) {
-  const { schedule, offered, dates, chosen, choose } = steps;
-  const missing = missingFor(steps).dates;
+  const { schedule, offered, dates, chosen, choose, missing } = steps;
   const choice = { dates, chosen, onChoose: (ids: number[]) => choose({ dates: ids }) };
   const covered = coveredWords(dates);
   return (
@@ -75,7 +106,7 @@ export function DatesStep({ steps }: { steps: GrantSteps }) {
       title="Dates"
       note={dates.length > 0 && `${chosen.length} selected of ${dates.length}`}
       actions={<DateTools {...choice} disabled={dates.length === 0} />}
-      missing={missing ?? undefined}
+      missing={missing.dates}
     >
       {!offered.rows ? (
         <Pending title={delegationMessages.noDates} query={offered} rows={3} columns={5} label="Loading the dates…" />
@@ -89,15 +120,14 @@ export function DatesStep({ steps }: { steps: GrantSteps }) {
 
 /** Step 4: the substitute; `children` is the reason. */
 export function CandidatesStep({ steps, children }: { steps: GrantSteps; children: ReactNode }) {
-  const { schedule, chosen, candidates, candidate, choose } = steps;
-  const missing = missingFor(steps).teacher;
+  const { schedule, chosen, candidates, candidate, choose, missing } = steps;
   return (
     <GrantStep
       number={4}
-      state={candidate ? 'done' : missing ? 'waiting' : 'current'}
+      state={candidate ? 'done' : missing.candidate ? 'waiting' : 'current'}
       title="Temporary teacher"
       note="Teachers who are free come first, then those with the least cover"
-      missing={missing ?? undefined}
+      missing={missing.candidate}
     >
       {candidates.rows && !candidates.error ? (
         <CandidateChoice

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
-import type { DelegationsAddress } from '../delegations-address';
+import { useDelegationsAddress, useRequests } from '../use-delegations';
 import { validDates } from './date-weeks';
 import { draftAt, draftFor, nothingChosen, type GrantDraft } from './grant-draft';
 import { useCandidates, useClasses, useDates, useTeachers } from './use-choices';
 
 /** The choices of the four steps and what is chosen; choices that are no longer offered are dropped. */
-export function useGrantSteps(
-  { teacher: teacherId, class: scheduleId }: DelegationsAddress,
-  request: CoverRequestRow | undefined,
-) {
+export function useGrantSteps() {
+  const { teacher: teacherId, class: scheduleId, request: requestId } = useDelegationsAddress().address;
+  const request = useRequests('ASKED').find(({ id }) => id === requestId);
   const [kept, setKept] = useState<GrantDraft>(nothingChosen);
   const teachers = useTeachers();
   const teacher = teachers.rows?.find(({ id }) => id === teacherId);
@@ -28,6 +26,14 @@ export function useGrantSteps(
   const chosenOne = candidates.rows?.find(({ id, blocked }) => id === draft.tempTeacher && !blocked);
   const candidate = chosenOne ?? candidates.rows?.find(({ suggested }) => suggested);
 
+  // What each of the later steps is waiting for; null if it can be answered.
+  const noTeacher = teacher ? null : 'Choose a primary teacher first.';
+  const noClass = noTeacher ?? (classes.rows?.length === 0 ? `${teacher!.name} has no current class.` : null);
+  const classFirst = schedule ? null : (noClass ?? 'Choose a class first.');
+  const noDates =
+    classFirst ?? (offered.rows && dates.length === 0 ? 'Every register of this class is completed.' : null);
+  const noCandidate = noDates ?? (chosen.length > 0 ? null : 'Choose the dates first.');
+
   return {
     teachers,
     teacher,
@@ -39,6 +45,7 @@ export function useGrantSteps(
     candidates,
     candidate,
     answered,
+    missing: { class: noClass, dates: noDates, candidate: noCandidate },
     reason: draft.reason,
     choose: (some: Partial<Pick<GrantDraft, 'dates' | 'tempTeacher' | 'reason'>>) => setKept({ ...draft, ...some }),
     reset: () => setKept(nothingChosen),
@@ -46,14 +53,3 @@ export function useGrantSteps(
 }
 
 export type GrantSteps = ReturnType<typeof useGrantSteps>;
-
-/** Names what the next step is waiting for; null if it can be answered. */
-export function missingFor(steps: GrantSteps): { class: string | null; dates: string | null; teacher: string | null } {
-  const { teacher, classes, schedule, offered, dates, chosen } = steps;
-  const noTeacher = teacher ? null : 'Choose a primary teacher first.';
-  const noClass = noTeacher ?? (classes.rows?.length === 0 ? `${teacher!.name} has no current class.` : null);
-  const classFirst = schedule ? null : (noClass ?? 'Choose a class first.');
-  const noDates =
-    classFirst ?? (offered.rows && dates.length === 0 ? 'Every register of this class is completed.' : null);
-  return { class: noClass, dates: noDates, teacher: noDates ?? (chosen.length > 0 ? null : 'Choose the dates first.') };
-}

@@ -5,8 +5,11 @@ import { failureText } from '../../../providers/failure-text';
 import { useAct } from '../../../providers/use-act';
 
 /** A question before a grant is sent (again): the candidate has a class then, or a date is already covered. */
-type GrantQuestion =
-  { about: 'clash'; request: DelegationRequest } | { about: 'overlap'; request: DelegationRequest; words: string };
+interface GrantQuestion {
+  request: DelegationRequest;
+  /** Who already covers, in the server's words. */
+  overlap?: string;
+}
 
 /** Grants cover, possibly for a request, and asks first where somebody must decide. Refusals and successes are notices (spec 8). */
 export function useGrant(requestId: number | undefined, onGranted: () => void) {
@@ -31,8 +34,7 @@ export function useGrant(requestId: number | undefined, onGranted: () => void) {
     act.mutate(request, {
       onError: (error) => {
         const { errors, message, statusCode } = error;
-        const overlap = statusCode === 409 && errors?.overlap;
-        if (overlap) return setQuestion({ about: 'overlap', request, words: message });
+        if (statusCode === 409 && errors?.overlap) return setQuestion({ request, overlap: message });
         setQuestion(null);
         open?.({ type: 'error', message: failureText(error, delegationMessages.failure) });
       },

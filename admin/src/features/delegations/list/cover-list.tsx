@@ -4,7 +4,7 @@ import { coverStateWords, type DelegationRow } from '@homeroom/shared/delegation
 import { PanelFoot } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { useMoment } from '../../../components/use-moment';
-import { ClassTitle } from '../class-title';
+import { CoverLine } from '../cover-line';
 import { datesOf, groupsOf, historyOf, isComing, keyOf, pillOf, coverTitle } from './cover-words';
 
 interface CoverListProps {
@@ -35,7 +35,7 @@ export function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
           </h3>
           <ul className="cover-rows">
             {some.map((row) => (
-              <CoverLine key={keyOf(row)} row={row} onOpen={() => onOpen(row)} />
+              <GrantLine key={keyOf(row)} row={row} onOpen={() => onOpen(row)} />
             ))}
           </ul>
         </section>
@@ -55,23 +55,19 @@ export function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
   );
 }
 
-function CoverLine({ row, onOpen }: { row: DelegationRow; onOpen: () => void }) {
+function GrantLine({ row, onOpen }: { row: DelegationRow; onOpen: () => void }) {
   const moment = useMoment();
   const pill = pillOf(row);
   const last = historyOf(row)[0]!;
   const act = isComing(row) ? 'Manage' : 'History';
   return (
     <li>
-      <div className="cover-line">
-        <span className="cover-class">
-          <ClassTitle of={row} />
-          {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
-        </span>
+      <CoverLine of={row} pill={pill && <Pill tone={pill.tone}>{pill.words}</Pill>}>
         <span className="muted small">{coverTitle(row)}</span>
         <span className="muted small num">
           {row.state === 'REVOKED' ? `Revoked by ${last.by}, ${moment(last.at)}` : datesOf(row)}
         </span>
-      </div>
+      </CoverLine>
       <Button type="text" size="small" aria-label={`${act}: ${row.className}, ${coverTitle(row)}`} onClick={onOpen}>
         {act}
       </Button>

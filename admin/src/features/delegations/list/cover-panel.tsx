@@ -1,29 +1,22 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
 import { coverStates, coverStateWords, type CoverState } from '@homeroom/shared/delegations/delegations';
 import { Panel, PanelHead } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { State } from '../../../components/state';
 import { SearchField } from '../../../resources/search-field';
 import { useSaveRows } from '../../../resources/use-export';
-import type { ChangeDelegations, DelegationsAddress } from '../delegations-address';
 import { AskedFor } from '../requests/asked-for';
 import { CoverDrawer } from './cover-drawer';
 import { CoverList } from './cover-list';
 import { exportedColumns, exportedRows, keyOf } from './cover-words';
 import './cover.css';
-import type { Covers } from './use-covers';
-
-interface CoverPanelProps {
-  covers: Covers;
-  requests: readonly CoverRequestRow[];
-  address: DelegationsAddress;
-  change: ChangeDelegations;
-}
+import { useCovers, useDelegationsAddress } from '../use-delegations';
 
 /** The grants by time, with search, a filter by state, and the open grant. */
-export function CoverPanel({ covers: { query, rows, filtered }, requests, address, change }: CoverPanelProps) {
+export function CoverPanel() {
+  const { address, change } = useDelegationsAddress();
+  const { query, rows, filtered } = useCovers();
   const save = useSaveRows('cover', exportedColumns);
   const { state, q, open } = address;
   return (
@@ -55,7 +48,7 @@ export function CoverPanel({ covers: { query, rows, filtered }, requests, addres
           />
         </div>
       )}
-      {!filtered && <AskedFor requests={requests} change={change} />}
+      {!filtered && <AskedFor />}
       {!rows ? (
         <Pending title="The cover could not be loaded" query={query} rows={5} columns={2} label="Loading cover…" />
       ) : rows.length > 0 ? (

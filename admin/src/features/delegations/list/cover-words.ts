@@ -112,15 +112,13 @@ const hoursOf = ({ startTime, endTime }: Pick<DelegationRow, 'startTime' | 'endT
 
 /** The classes covered on a day, in the day's order; without revoked and resting cover. */
 export function coversOn(rows: readonly DelegationRow[], day: IsoDate): CoveredClass[] {
-  const classes = new Map<number, DelegationRow[]>();
-  for (const row of rows.filter(({ dates }) =>
+  const covers = rows.filter(({ dates }) =>
     dates.some(({ date, state, closed }) => date === day && state !== 'REVOKED' && !closed),
-  ))
-    classes.set(row.scheduleId, [...(classes.get(row.scheduleId) ?? []), row]);
-  return [...classes.values()]
-    .map((grants) => {
+  );
+  return [...new Set(covers.map(({ scheduleId }) => scheduleId))]
+    .map((id) => {
       // In the order of granting.
-      const inTurn = [...grants].sort((one, other) => one.id - other.id);
+      const inTurn = covers.filter(({ scheduleId }) => scheduleId === id).toSorted((one, other) => one.id - other.id);
       const reasons = inTurn.flatMap(({ reason }) => reason ?? []);
       return {
         ...inTurn[0]!,

@@ -22,18 +22,21 @@ const reportAddress = z.object({ from: date, to: date });
 
 const monthWords = (month: string) => monthsOf([`${month}-01`])[0]!.name;
 
-const columns: (ExportedColumn<CoverReportRow> & { key: string; align?: 'right' })[] = [
-  { key: 'name', title: 'Teacher', exported: ({ name }) => name },
-  { key: 'month', title: 'Month', exported: ({ month }) => monthWords(month) },
-  { key: 'covered', title: 'Classes covered', align: 'right', exported: ({ covered }) => covered },
-  { key: 'arranged', title: 'Arranged ahead', align: 'right', exported: ({ arranged }) => arranged },
-  { key: 'coveredFor', title: 'Own classes covered', align: 'right', exported: ({ coveredFor }) => coveredFor },
-  {
-    key: 'arrangedFor',
-    title: 'Own classes arranged ahead',
-    align: 'right',
-    exported: ({ arrangedFor }) => arrangedFor,
-  },
+const counts = [
+  ['covered', 'Classes covered'],
+  ['arranged', 'Arranged ahead'],
+  ['coveredFor', 'Own classes covered'],
+  ['arrangedFor', 'Own classes arranged ahead'],
+] as const;
+
+const columns: (ExportedColumn<CoverReportRow> & { align?: 'right' })[] = [
+  { title: 'Teacher', exported: ({ name }) => name },
+  { title: 'Month', exported: ({ month }) => monthWords(month) },
+  ...counts.map(([count, title]) => ({
+    title,
+    align: 'right' as const,
+    exported: (row: CoverReportRow) => row[count],
+  })),
 ];
 
 const doneAndComing = (covered: number, arranged: number) => `${covered} covered, ${arranged} arranged`;
@@ -81,8 +84,7 @@ export function CoverReportPage() {
             rowKey={({ teacherId, month }) => `${teacherId} ${month}`}
             rows={rows}
             stale={query.isPlaceholderData}
-            columns={columns.map(({ key, title, align, exported }) => ({
-              key,
+            columns={columns.map(({ title, align, exported }) => ({
               title,
               align,
               render: (_, row) => <span className={align && 'num'}>{exported(row)}</span>,

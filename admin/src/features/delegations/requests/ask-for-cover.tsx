@@ -19,7 +19,7 @@ import { askedCoveredWords, isCovered, meetingWords } from '../grant/grant-words
 import { reasonPlaceholder } from '../reason-field';
 import { allClasses, asksOn, datesOfAll, stillToAsk } from './all-classes';
 import './requests.css';
-import { useRequests } from './use-requests';
+import { useRequests } from '../use-delegations';
 
 /** 'Ask for cover': one class or all, dates and reason in a drawer; the office is told by e-mail. */
 export function AskForCover() {

@@ -1,27 +1,18 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import {
-  coverRequestMessages,
-  type CoverRequestRow,
-  type DeclineRequest,
-  declineRequestSchema,
-} from '@homeroom/shared/delegations/cover-requests';
-import { FormDialog } from '../../../components/form-dialog';
-import { SchemaItem } from '../../../components/schema-item';
-import { useAct } from '../../../providers/use-act';
+import { coverRequestMessages, declineRequestSchema } from '@homeroom/shared/delegations/cover-requests';
 import { useAnEmail } from '../../email-log/public';
-import { ClassTitle } from '../class-title';
-import type { ChangeDelegations } from '../delegations-address';
+import { CoverLine } from '../cover-line';
+import { useDelegationsAddress, useRequests } from '../use-delegations';
+import { DeclineDialog } from './decline-dialog';
 import { askWords } from './request-words';
 
-interface AskedForProps {
-  requests: readonly CoverRequestRow[];
-  change: ChangeDelegations;
-}
-
 /** Teachers' requests, above the grants: Arrange fills in the steps except the substitute. */
-export function AskedFor({ requests, change }: AskedForProps) {
-  const [declining, setDeclining] = useState<CoverRequestRow | null>(null);
+export function AskedFor() {
+  const requests = useRequests('ASKED');
+  const { change } = useDelegationsAddress();
+  const anEmail = useAnEmail();
+  const [declining, setDeclining] = useState<(typeof requests)[number] | null>(null);
   if (requests.length === 0) return null;
   return (
     <section aria-label="Asked for">
@@ -29,10 +20,7 @@ export function AskedFor({ requests, change }: AskedForProps) {
       <ul className="cover-rows cover-asked">
         {requests.map((request) => (
           <li key={request.id}>
-            <div className="cover-line">
-              <span className="cover-class">
-                <ClassTitle of={request} />
-              </span>
+            <CoverLine of={request}>
               <span className="small num">{askWords(request)}</span>
               <div className="cover-acts">
                 <Button
@@ -52,37 +40,22 @@ export function AskedFor({ requests, change }: AskedForProps) {
                   Decline
                 </Button>
               </div>
-            </div>
+            </CoverLine>
           </li>
         ))}
       </ul>
-      {declining && <DeclineDialog request={declining} onClose={() => setDeclining(null)} />}
+      {declining && (
+        <DeclineDialog
+          title={`Decline cover for ${declining.className}?`}
+          words={`${askWords(declining)} The teacher gets ${anEmail}.`}
+          field="Answer"
+          schema={declineRequestSchema.shape.answer}
+          example="nobody is free at that time"
+          requestOf={(answer) => [`/cover-requests/${declining.id}/decline`, { answer }]}
+          done={coverRequestMessages.declined}
+          onClose={() => setDeclining(null)}
+        />
+      )}
     </section>
-  );
-}
-
-/** Declines a request; the answer goes to the teacher by e-mail. */
-function DeclineDialog({ request, onClose }: { request: CoverRequestRow; onClose: () => void }) {
-  const anEmail = useAnEmail();
-  const decline = useAct(
-    ({ answer }: DeclineRequest) => ['POST', `/cover-requests/${request.id}/decline`, { answer: answer || null }],
-    { done: coverRequestMessages.declined, then: onClose },
-  );
-  return (
-    <FormDialog<DeclineRequest>
-      title={`Decline cover for ${request.className}?`}
-      act="Decline"
-      acting="Declining…"
-      danger
-      send={decline}
-      onClose={onClose}
-    >
-      <p className="dialog-words">
-        {askWords(request)} The teacher gets {anEmail}.
-      </p>
-      <SchemaItem name="answer" schema={declineRequestSchema.shape.answer} label="Answer" optional>
-        <Input autoComplete="off" placeholder="For example: nobody is free at that time" />
-      </SchemaItem>
-    </FormDialog>
   );
 }

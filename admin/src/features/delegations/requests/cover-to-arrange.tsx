@@ -3,11 +3,10 @@ import type { UncoveredClass } from '@homeroom/shared/delegations/delegations';
 import { LinkButton } from '../../../components/link-button';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useGet } from '../../../providers/use-get';
-import { ClassTitle } from '../class-title';
-import { tempTeacherPath } from '../delegations-address';
+import { CoverLine } from '../cover-line';
 import '../list/cover.css';
 import { askWords } from './request-words';
-import { useRequests } from './use-requests';
+import { tempTeacherPath, useRequests } from '../use-delegations';
 
 /** First on the office's dashboard: today's classes without a teacher, and requests. Nothing if all is arranged. */
 export function CoverToArrange() {
@@ -35,12 +34,9 @@ export function CoverToArrange() {
       <ul className="cover-rows cover-asked">
         {lines.map(({ key, className, sectionName, words, to }) => (
           <li key={key}>
-            <div className="cover-line">
-              <span className="cover-class">
-                <ClassTitle of={{ className, sectionName }} />
-              </span>
+            <CoverLine of={{ className, sectionName }}>
               <span className="small num">{words}</span>
-            </div>
+            </CoverLine>
             <LinkButton size="small" to={to} aria-label={`Arrange cover: ${className}, Section ${sectionName}`}>
               Arrange cover
             </LinkButton>
