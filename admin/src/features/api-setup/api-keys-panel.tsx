@@ -13,7 +13,7 @@ import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
 import { CreateKeyDialog } from './create-key-dialog';
-import { KeyDialog } from './key-dialog';
+import { KeyDialog } from './create-key-dialog';
 
 /** The keys with which other programs call the API. */
 export function ApiKeysPanel() {

@@ -6,12 +6,17 @@ import { useLocation } from 'react-router';
 import { PageHead } from '../../components/page-head';
 import { apiUrl } from '../../providers/http';
 import { ApiKeysPanel } from './api-keys-panel';
-import { FlagsPanel } from './flags-panel';
 import { WikiConfigPanel } from './wiki-config-panel';
 import './api-setup.css';
 import { MailForm } from './mail-form';
 import { SettingForm } from './setting-form';
-import { SettingsPanel } from './settings-panel';
+import { SettingsPanel } from './setting-form';
+import { featureKeys, featureLabel, flagRoles, type FeatureFlags } from '@homeroom/shared/feature-flags';
+import { Panel, PanelHead } from '../../components/panel';
+import { Pending } from '../../components/pending';
+import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
+import { RightsTable } from './rights-table';
 
 /** API Setup (decisions 5; picture 17). Each panel loads, fails and saves on its own. */
 export function ApiSetupPage() {
@@ -82,5 +87,33 @@ function MailPanel() {
     <SettingsPanel<MailSettings> title="Mail server" url="/settings/mail" rows={6}>
       {(settings) => <MailForm settings={settings} />}
     </SettingsPanel>
+  );
+}
+
+/** Which roles may use which features; each press is saved at once. */
+function FlagsPanel() {
+  const { query, data } = useGet<FeatureFlags>('/settings/features');
+  const save = useAct((flags: FeatureFlags) => ['PUT', '/settings/features', flags], {
+    done: 'Saved',
+    failed: 'Not saved',
+  });
+  const flags = (save.isPending ? save.variables : undefined) ?? data;
+  return (
+    <Panel id="feature-flags" aria-label="Feature flags">
+      <PanelHead title="Feature flags">Superadmins can always use every feature.</PanelHead>
+      {(query.error || !flags) && <Pending query={query} columns={3} rows={2} label="Loading feature flags…" />}
+      {flags && (
+        <RightsTable
+          title="Feature"
+          rights={featureKeys}
+          roles={flagRoles}
+          labelOf={featureLabel}
+          codeOf={(key) => key}
+          isAllowed={(key, role) => flags[key][role]}
+          isDisabled={() => save.isPending}
+          onChange={(key, role, allowed) => save.mutate({ ...flags, [key]: { ...flags[key], [role]: allowed } })}
+        />
+      )}
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select, Button } from 'antd';
 import { keyLives, keyRoles, newApiKeySchema, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
 import { plural } from '@homeroom/shared/text';
 import { roleWords } from '@homeroom/shared/roles';
@@ -7,6 +7,8 @@ import { SchemaItem } from '../../components/schema-item';
 import { useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { ReferenceSelect } from '../../resources/reference-select';
+import { CopyField, notCopied, useCopy } from '../../components/copy-field';
+import { Dialog } from '../../components/dialog';
 
 const { name, ownerId, role } = newApiKeySchema.shape;
 const owners = { resource: 'users', label: 'fullName' };
@@ -63,5 +65,32 @@ export function CreateKeyDialog({ onClose, onMade }: CreateKeyDialogProps) {
         <Checkbox>Read only</Checkbox>
       </Form.Item>
     </FormDialog>
+  );
+}
+
+/** Shows a key, once. It only closes by confirming that the key was copied. */
+export function KeyDialog({ made, onClose }: { made: MadeApiKey; onClose: () => void }) {
+  const key = useCopy(made.key);
+  return (
+    <Dialog
+      open
+      width={560}
+      title={`The key for ${made.name}`}
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      footer={
+        <Button type={key.copied ? 'primary' : 'default'} onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+    >
+      <p>Give it only to the program that uses it. It is not shown again.</p>
+      <CopyField of={key} label="API key" />
+      <pre className="key-line">{`curl -H 'Authorization: Bearer ${made.key}' '${location.origin}/api/students?_end=20'`}</pre>
+      <p className="small muted" role="status">
+        {key.copied === false ? notCopied('key') : ' '}
+      </p>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { Address } from '../../components/contact-links';
 import { shortTime } from '../../components/use-moment';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature, type Access, lazyPart } from '../define-feature';
-import { messageTones } from './message-tones';
+import { messageTones } from './mail-words';
 
 const log = defineResource<MessageRow>(messageSchema, {
   name: 'email/messages',

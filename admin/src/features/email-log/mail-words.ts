@@ -1,5 +1,6 @@
 import type { MessageRow, MessageText } from '@homeroom/shared/email-log';
-import type { MailHealth, MailHold } from '@homeroom/shared/mail';
+import type { MailHealth, MailHold, MessageStatus } from '@homeroom/shared/mail';
+import type { PillTone } from '../../components/pill';
 
 type ShowTime = (instant: string) => string;
 
@@ -30,3 +31,16 @@ export function attemptsWords(
 /** Completes 'Both teachers get'. A pause ends by itself; without a server or an address, somebody has to act. */
 export const anEmail = (hold: MailHold | null | undefined) =>
   hold === 'NO_SERVER' || hold === 'NO_ADDRESS' ? 'an e-mail, which waits until mail can be sent' : 'an e-mail';
+
+export const messageTones: Record<MessageStatus, PillTone> = {
+  QUEUED: 'warn',
+  SENDING: 'warn',
+  SENT: 'ok',
+  FAILED: 'bad',
+  CANCELLED: 'off',
+  UNKNOWN: 'line',
+};
+
+/** Whether Retry is offered; for an UNKNOWN message it asks first. */
+export const canRetry = ({ status }: { status: MessageStatus }) =>
+  status === 'FAILED' || status === 'UNKNOWN' || status === 'CANCELLED';

@@ -3,7 +3,7 @@ import type { MessageRow, Retried } from '@homeroom/shared/email-log';
 import { LinkButton } from '../../components/link-button';
 import { shortTime } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
-import { canRetry } from './message-tones';
+import { canRetry } from './mail-words';
 import { useMailHealth } from './use-mail-health';
 import { personPath, useMessageText } from './use-message-text';
 

@@ -21,7 +21,7 @@ import { MailText } from '../notifications/public';
 import './email-log.css';
 import { batchPath, batchWords } from './log-address';
 import { attemptsWords } from './mail-words';
-import { canRetry } from './message-tones';
+import { canRetry } from './mail-words';
 import { personPath, useMessageText } from './use-message-text';
 
 /** A message's recipient and reason, each attempt to send it, and its text. */

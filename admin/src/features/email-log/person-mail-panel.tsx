@@ -11,7 +11,7 @@ import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
 import './email-log.css';
 import { batchPath } from './log-address';
-import { messageTones } from './message-tones';
+import { messageTones } from './mail-words';
 
 const columns: { title: string; cell: (message: PersonMessage) => React.ReactNode }[] = [
   {

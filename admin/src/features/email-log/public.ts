@@ -1,2 +1,2 @@
 export { MailNotice } from './mail-notice';
-export { useAnEmail } from './use-an-email';
+export { useAnEmail } from './use-mail-health';

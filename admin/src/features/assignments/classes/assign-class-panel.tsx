@@ -1,9 +1,21 @@
-import type { AssignClassOptions } from '@homeroom/shared/assignments/schedules';
-import { Panel } from '../../../components/panel';
+import { type AssignClassOptions, assignClassSchema, type AssignClass } from '@homeroom/shared/assignments/schedules';
+import { Panel, PanelBody, PanelFoot } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { useGet } from '../../../providers/use-get';
-import { AssignClassForm } from './assign-class-form';
 import './assign-class.css';
+import { Button, Form, Tooltip, type FormRule, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { OptionalLabel } from '../../../components/optional-label';
+import { schemaRule } from '../../../components/schema-rule';
+import { useSchool } from '../../../providers/school';
+import { FieldInput } from '../../../resources/field-input';
+import { fieldsOf } from '../../../resources/fields';
+import { choices, choicesOf, missingChoices, onlyChoices, type Chosen, type ChoiceName } from './assign-class';
+import { AssignClassDialog } from './assign-class-dialog';
+import { firstDayHint, proposedFirstDay } from './class-dates';
+import { endsBeforeItBegins } from './class-times';
+import { ScreenLink } from '../../../components/screen-link';
+import { foundByLabel } from '../../../components/found-by-label';
 
 /** Assign Class's form, once its choices are loaded. */
 export function AssignClassPanel() {
@@ -22,5 +34,128 @@ export function AssignClassPanel() {
         />
       )}
     </Panel>
+  );
+}
+
+const timeFields = fieldsOf(assignClassSchema).filter(({ name }) =>
+  ['weekdays', 'startTime', 'endTime', 'firstDay'].includes(name),
+);
+
+const endsLater: FormRule = ({ getFieldsValue }) => ({
+  async validator() {
+    const wrong = endsBeforeItBegins(getFieldsValue(['startTime', 'endTime']) as Partial<AssignClass>);
+    if (wrong) throw new Error(wrong.message);
+  },
+});
+
+/** The four choices and the class's times; the dialog confirms before anything is assigned (spec 2.7). */
+function AssignClassForm({ options }: { options: AssignClassOptions }) {
+  const [form] = Form.useForm<AssignClass>();
+  const offered = choicesOf(options);
+  const only = onlyChoices(offered);
+  const [chosen, setChosen] = useState<Chosen>(only);
+  const [asking, setAsking] = useState<AssignClass | null>(null);
+  const [assigned, setAssigned] = useState(0);
+  const missing = missingChoices(chosen, offered);
+  const { today } = useSchool();
+  const semester = options.semesters.find(({ id }) => id === chosen.semesterId);
+  const hints: Record<string, string> = {
+    weekdays: 'If you choose none, the class meets on every class date of the semester.',
+    firstDay: firstDayHint(semester, today),
+  };
+
+  const change = (changed: Partial<AssignClass>, values: AssignClass) => {
+    setChosen(values);
+    const now = options.semesters.find(({ id }) => id === changed.semesterId);
+    if (now && !form.isFieldTouched('firstDay')) form.setFieldValue('firstDay', proposedFirstDay(now, today));
+  };
+  const reset = () => {
+    form.resetFields();
+    setChosen(only);
+    setAsking(null);
+    setAssigned(assigned + 1);
+  };
+  // The fields are new elements now; focus the first.
+  useEffect(() => {
+    if (assigned > 0) form.focusField('teacherId');
+  }, [assigned, form]);
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      onValuesChange={change}
+      initialValues={only}
+      onFinish={setAsking}
+      // Enter accepts a choice or typed time; only the button opens the dialog.
+      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
+    >
+      <PanelBody>
+        <div className="assign-class-choices">
+          {choices.map((name) => (
+            <ChoiceSelect key={name} name={name} choice={offered[name]} />
+          ))}
+        </div>
+        <div className="assign-class-times">
+          {timeFields.map((field) => (
+            <Form.Item
+              key={field.name}
+              name={field.name}
+              label={<OptionalLabel>{field.label}</OptionalLabel>}
+              extra={hints[field.name]}
+              rules={[
+                schemaRule(assignClassSchema.shape[field.name as keyof AssignClass]),
+                ...(field.name === 'endTime' ? [endsLater] : []),
+              ]}
+              dependencies={field.name === 'endTime' ? ['startTime'] : []}
+              validateTrigger={field.kind === 'date' || field.kind === 'time' ? 'onChange' : []}
+            >
+              <FieldInput field={field} choices={[]} allowed={semester} />
+            </Form.Item>
+          ))}
+        </div>
+      </PanelBody>
+      <PanelFoot
+        actions={
+          <Tooltip title={missing}>
+            <Button type="primary" htmlType="submit" disabled={missing !== null}>
+              Assign Class
+            </Button>
+          </Tooltip>
+        }
+      >
+        {missing}
+      </PanelFoot>
+      {asking && (
+        <AssignClassDialog values={asking} offered={offered} onClose={() => setAsking(null)} onAssigned={reset} />
+      )}
+    </Form>
+  );
+}
+
+/** One of the four selects; without choices it says so, and where to add one. */
+export function ChoiceSelect({
+  name,
+  choice: { label, options, none, make },
+}: {
+  name: ChoiceName;
+  choice: ReturnType<typeof choicesOf>[ChoiceName];
+}) {
+  const nothing = (
+    <>
+      {none} <ScreenLink to={make.path}>{make.act}</ScreenLink>
+    </>
+  );
+  return (
+    <Form.Item name={name} label={label} extra={options.length === 0 ? nothing : undefined}>
+      <Select
+        showSearch
+        allowClear
+        placeholder="Choose"
+        options={options}
+        filterOption={foundByLabel}
+        notFoundContent={options.length === 0 ? nothing : 'Nothing matches.'}
+      />
+    </Form.Item>
   );
 }

@@ -16,7 +16,7 @@ import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import { DateInput } from '../../../resources/date-input';
 import { ClassEffect } from './class-effect';
-import type { ScheduleDialogProps } from './end-schedule-dialog';
+import type { ScheduleDialogProps } from './schedule-dialogs';
 
 /** Gives a class to another teacher from a day on, after showing the effect (decisions 2.10). */
 export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogProps) {

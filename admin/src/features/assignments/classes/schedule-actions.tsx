@@ -5,10 +5,14 @@ import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { useSchool } from '../../../providers/school';
 import { usePhone } from '../../../theme/use-media';
 import { ChangeTeacherDialog } from './change-teacher-dialog';
-import { EndScheduleDialog } from './end-schedule-dialog';
-import { RemoveScheduleDialog } from './remove-schedule-dialog';
+import { EndScheduleDialog, RemoveScheduleDialog } from './schedule-dialogs';
 
-type Act = 'teacher' | 'end' | 'remove';
+interface Offer {
+  key: 'teacher' | 'end' | 'remove';
+  label: string;
+  /** Why it cannot be done. */
+  kept?: string;
+}
 
 const keptWords = 'It has attendance, so it cannot be removed. End it on a day instead.';
 const endedWords = 'It has ended. Its attendance is kept.';
@@ -17,19 +21,15 @@ const endedWords = 'It has ended. Its attendance is kept.';
 export function ScheduleActions({ record }: { record: ScheduleRow }) {
   const phone = usePhone();
   const { today } = useSchool();
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<Offer['key'] | null>(null);
   const name = `${record.className} · ${record.sectionName}`;
   const ended = record.lastDay !== null && record.lastDay <= today;
   const kept = record.isMarked ? (ended ? endedWords : keptWords) : undefined;
-  const acts: { key: Act; label: string; kept?: string }[] = [
-    ...(ended
-      ? []
-      : [
-          { key: 'teacher' as const, label: 'Change teacher' },
-          { key: 'end' as const, label: 'End' },
-        ]),
-    { key: 'remove', label: 'Remove', kept },
+  const running: Offer[] = [
+    { key: 'teacher', label: 'Change teacher' },
+    { key: 'end', label: 'End' },
   ];
+  const acts: Offer[] = [...(ended ? [] : running), { key: 'remove', label: 'Remove', kept }];
   const close = () => setAct(null);
 
   return (
@@ -38,7 +38,7 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
         <Dropdown
           trigger={['click']}
           placement="bottomRight"
-          menu={{ items: acts.map((each) => menuItem(each)), onClick: ({ key }) => setAct(key as Act) }}
+          menu={{ items: acts.map((each) => menuItem(each)), onClick: ({ key }) => setAct(key as Offer['key']) }}
         >
           <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`More actions for ${name}`} />
         </Dropdown>
@@ -72,7 +72,7 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
 }
 
 /** Touch screens have no tooltips, so the reason is below the act. */
-const menuItem = ({ key, label, kept }: { key: Act; label: string; kept?: string }) => ({
+const menuItem = ({ key, label, kept }: Offer) => ({
   key,
   danger: key === 'remove' && !kept,
   disabled: kept !== undefined,

@@ -3,22 +3,21 @@ import { useState } from 'react';
 import { assignStudentsMessages } from '@homeroom/shared/assignments/assignments';
 import { ActNotice } from '../../../components/act-notice';
 import { PageHead } from '../../../components/page-head';
-import { useAddress } from '../../../components/use-address';
 import { UploadAssignments } from '../upload/upload-assignments';
 import { useAssignmentsUpload } from '../upload/use-assignments-upload';
-import { assignAddress, nothingChosen, type AssignAddress } from './assign-address';
+import { nothingChosen, useAssignAddress } from './assign-address';
 import { ManualAssign } from './manual-assign';
 import { SectionDialog } from './section-dialog';
 import { sectionName, showPlaces } from './unassigned';
-import { useLastAssignment } from './use-last-assignment';
-import { usePageMessage } from './use-page-message';
+import { useLastAssignment } from './use-assign-students';
+import { usePageMessage } from './use-assign-students';
 import { lastSection, useAssignStudents } from './use-assign-students';
 import { useUnassigned } from './use-unassigned';
 import './assign-students.css';
 
 /** Assigns students to sections (spec 2.8): by hand, or many at once from a spreadsheet. */
 export function AssignStudentsPage() {
-  const { address, change } = useAddress(assignAddress);
+  const { address, change } = useAssignAddress();
   const reset = () => change(nothingChosen);
   const loaded = useUnassigned();
   const { message, say, dismiss } = usePageMessage();
@@ -105,13 +104,13 @@ export function AssignStudentsPage() {
       <Tabs
         className="assign-tabs"
         activeKey={address.tab}
-        onChange={(tab) => change({ tab: tab as AssignAddress['tab'] })}
+        onChange={(tab) => change({ tab: tab as typeof address.tab })}
         destroyOnHidden
         items={[
           {
             key: 'manual',
             label: 'Manual Assign',
-            children: <ManualAssign address={address} change={change} loaded={loaded} say={say} assign={assign} />,
+            children: <ManualAssign loaded={loaded} say={say} assign={assign} />,
           },
           {
             key: 'upload',

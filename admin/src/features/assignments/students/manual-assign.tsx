@@ -3,9 +3,9 @@ import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments
 import { useTotal } from '../../../providers/use-total';
 import { Panel } from '../../../components/panel';
 import { StudentChoice } from './student-choice';
-import type { AssignAddress, ChangeAssign } from './assign-address';
+import { useAssignAddress } from './assign-address';
 import type { AssigningStudents } from './use-assign-students';
-import type { PageMessage } from './use-page-message';
+import type { PageMessage } from './use-assign-students';
 import type { useUnassigned } from './use-unassigned';
 import { Chip, Chips } from '../../../components/chip';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
@@ -16,21 +16,14 @@ import { State } from '../../../components/state';
 import { StudentRows } from './student-rows';
 
 interface ManualAssignProps {
-  address: AssignAddress;
-  change: ChangeAssign;
   loaded: ReturnType<typeof useUnassigned>;
   say: (message: PageMessage | null) => void;
   assign: AssigningStudents;
 }
 
 /** Manual Assign (spec 2.8): all unassigned students to read, or to choose from once there is a section. */
-export function ManualAssign({
-  address,
-  change,
-  loaded: { students, sections, grades },
-  say,
-  assign,
-}: ManualAssignProps) {
+export function ManualAssign({ loaded: { students, sections, grades }, say, assign }: ManualAssignProps) {
+  const { address } = useAssignAddress();
   const list = students.data?.data;
   const section = sections.data?.data.find(({ id }) => id === address.section);
   if (students.error || !list)
@@ -47,18 +40,7 @@ export function ManualAssign({
     );
   if (list.length === 0) return <AllAssigned />;
   if (!section) return <UnassignedList students={list} />;
-  return (
-    <StudentChoice
-      key={section.id}
-      section={section}
-      students={list}
-      grades={grades}
-      address={address}
-      change={change}
-      say={say}
-      assign={assign}
-    />
-  );
+  return <StudentChoice key={section.id} section={section} students={list} grades={grades} say={say} assign={assign} />;
 }
 
 /** All students without a section, to read. */

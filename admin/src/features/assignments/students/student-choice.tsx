@@ -13,27 +13,26 @@ import { Panel } from '../../../components/panel';
 import { State } from '../../../components/state';
 import { SearchField } from '../../../resources/search-field';
 import { ConfirmStudentsDialog } from './confirm-students-dialog';
-import { FilterChips } from './filter-chips';
-import { FilterDropdowns } from './filter-dropdowns';
+import { FilterChips } from './filters';
+import { FilterDropdowns } from './filters';
 import { StudentRows } from './student-rows';
-import { noFilters, type AssignAddress, type ChangeAssign } from './assign-address';
+import { noFilters, useAssignAddress } from './assign-address';
 import { matchingStudents, placesLeft, placesProblem, sectionName } from './unassigned';
 import type { AssigningStudents } from './use-assign-students';
-import type { PageMessage } from './use-page-message';
+import type { PageMessage } from './use-assign-students';
 
 interface StudentChoiceProps {
   section: AssignableSection;
   students: readonly UnassignedStudent[];
   /** In the school's order. */
   grades: readonly string[];
-  address: AssignAddress;
-  change: ChangeAssign;
   say: (message: PageMessage | null) => void;
   assign: AssigningStudents;
 }
 
 /** Selects students for the section; starts again for another section (spec 4). */
-export function StudentChoice({ section, students, grades, address, change, say, assign }: StudentChoiceProps) {
+export function StudentChoice({ section, students, grades, say, assign }: StudentChoiceProps) {
+  const { address, change } = useAssignAddress();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
   const { q } = address;
@@ -76,9 +75,9 @@ export function StudentChoice({ section, students, grades, address, change, say,
       </Chips>
       <FilterBar>
         <SearchField value={q} placeholder="Search student name" onSearch={(text) => change({ q: text })} />
-        <FilterDropdowns students={students} grades={grades} filters={address} change={change} />
+        <FilterDropdowns students={students} grades={grades} />
       </FilterBar>
-      <FilterChips filters={address} change={change} />
+      <FilterChips />
       <Panel aria-label="Students to assign">
         {matching.length === 0 ? (
           <State

@@ -1,10 +1,19 @@
-import { assignStudentsMessages, type AssignStudents } from '@homeroom/shared/assignments/assignments';
+import {
+  assignStudentsMessages,
+  type AssignStudents,
+  type LastAssignment,
+  type UndoneAssignment,
+} from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { store } from '../../../providers/store';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
-import type { PageMessage } from './use-page-message';
+import type { HttpError } from '@refinedev/core';
+import { useState, useEffect } from 'react';
+import type { Done } from '../../../components/act-notice';
+import { useGet } from '../../../providers/use-get';
+import { lastInWords, undoneInWords } from './last-assignment';
 
 /** The last section used: the next batch often goes there too. */
 export const lastSection = store<number | undefined>(undefined);
@@ -26,3 +35,47 @@ export function useAssignStudents(say: (message: PageMessage) => void, onAssigne
 }
 
 export type AssigningStudents = ReturnType<typeof useAssignStudents>;
+
+/** The user's last assignment, by hand or spreadsheet, with Undo while nobody in it has attendance. */
+export function useLastAssignment(say: (message: PageMessage) => void, onUndone: () => void) {
+  const { data } = useGet<{ last: LastAssignment | null }>('/assign-students/last');
+  const [closed, setClosed] = useState<number | null>(null);
+  const { timeZone } = useSchool();
+  const last = data?.last ?? null;
+
+  const undo = useAct<number, UndoneAssignment>((id) => ['DELETE', `/assign-students/${id}`], {
+    then: (undone) => {
+      onUndone();
+      const text = `${plural(undone.removed, 'student is', 'students are')} unassigned again.`;
+      say({ type: 'success', text, detail: undoneInWords(undone) });
+    },
+  });
+  const onError = ({ message: detail }: HttpError) => say({ type: 'error', text: 'Nothing was undone.', detail });
+
+  const done: Done | null =
+    last && last.id !== closed
+      ? { words: lastInWords(last, timeZone), undo: () => undo.mutate(last.id, { onError }) }
+      : null;
+  return { done, undoing: undo.isPending, forget: () => setClosed(last?.id ?? null) };
+}
+
+export interface PageMessage {
+  type: 'success' | 'warning' | 'error';
+  text: string;
+  /** The reason, where there is one. */
+  detail?: string;
+}
+
+/** How long a message is shown, in ms (spec 9). */
+const shownMs = 15_000;
+
+/** A message on the page; a new one replaces it and gets its full time. */
+export function usePageMessage() {
+  const [message, setMessage] = useState<PageMessage | null>(null);
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return { message, say: setMessage, dismiss: () => setMessage(null) };
+}

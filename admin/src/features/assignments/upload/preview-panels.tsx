@@ -4,11 +4,9 @@ import { importMessages } from '@homeroom/shared/imports';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import { ColumnsPanel } from '../../../resources/sheet-import/columns-panel';
-import { Panel } from '../../../components/panel';
 import { IssueFiles } from './issue-files';
-import { IssuesPanel, SheetRowsPanel } from './sheet-rows-panel';
+import { IssuesPanel, SheetResult, SheetRowsPanel } from './sheet-panels';
 import { previewInWords } from './upload-words';
-import { useShownFromTop } from './use-shown-from-top';
 import type { AssignmentsUpload } from './use-assignments-upload';
 
 interface PreviewPanelsProps {
@@ -22,7 +20,6 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
   const { willCreate, alreadyAssigned, duplicatesInFile, invalid } = preview.summary;
   const issues = issuesOf(preview);
   const committing = phase.state === 'commit';
-  const top = useShownFromTop<HTMLParagraphElement>();
   return (
     <div className="upload-page">
       {problem && (
@@ -33,33 +30,35 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
           description="Nothing is created twice. Press Create again, or start over."
         />
       )}
-      <Panel aria-label="Result of the check" className="upload-check">
-        <p ref={top} tabIndex={-1} role="status">
-          {previewInWords(file.name, preview)}
-        </p>
+      <SheetResult
+        label="Result of the check"
+        words={previewInWords(file.name, preview)}
+        actions={
+          <>
+            <IssueFiles file={file} answers={answers} issues={issues} />
+            <Button disabled={committing} onClick={startOver} className="upload-over">
+              Start Over
+            </Button>
+            <Tooltip title={willCreate === 0 ? importMessages.nothingToCreate : undefined}>
+              <Button
+                type="primary"
+                loading={committing}
+                disabled={willCreate === 0 || checking}
+                onClick={() => commit()}
+              >
+                {committing ? 'Creating…' : `Create ${showCount(willCreate)} Enrollments`}
+              </Button>
+            </Tooltip>
+          </>
+        }
+      >
         <Chips label="Rows of the sheet">
           <Chip count={showCount(willCreate)}>Will Create</Chip>
           <Chip count={showCount(alreadyAssigned)}>Already Assigned</Chip>
           <Chip count={showCount(duplicatesInFile)}>Duplicates</Chip>
           <Chip count={showCount(invalid)}>Invalid</Chip>
         </Chips>
-        <div className="upload-acts">
-          <IssueFiles file={file} answers={answers} issues={issues} />
-          <Button disabled={committing} onClick={startOver} className="upload-over">
-            Start Over
-          </Button>
-          <Tooltip title={willCreate === 0 ? importMessages.nothingToCreate : undefined}>
-            <Button
-              type="primary"
-              loading={committing}
-              disabled={willCreate === 0 || checking}
-              onClick={() => commit()}
-            >
-              {committing ? 'Creating…' : `Create ${showCount(willCreate)} Enrollments`}
-            </Button>
-          </Tooltip>
-        </div>
-      </Panel>
+      </SheetResult>
       <ColumnsPanel preview={preview} chosen={answers.columns} onAnswer={(each) => void answer(each)} />
       <div className="upload-tables">
         <SheetRowsPanel

@@ -7,7 +7,10 @@ import { Pill } from '../../../components/pill';
 import { SideDrawer } from '../../../components/side-drawer';
 import { useMoment } from '../../../components/use-moment';
 import { isComing, historyOf, keyOf, pillOfDate, coverTitle } from './cover-words';
-import { RevokeDialog } from './revoke-dialog';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
+import { NamedList } from '../../../components/named-list';
+import { useAct } from '../../../providers/use-act';
+import { useAnEmail } from '../../email-log/public';
 
 interface CoverDrawerProps {
   grant: DelegationRow | undefined;
@@ -88,5 +91,41 @@ function DateLine({ date, onRevoke }: { date: CoverDate; onRevoke: () => void })
         </Button>
       )}
     </li>
+  );
+}
+
+interface RevokeDialogProps {
+  grant: DelegationRow;
+  /** One date, or all upcoming ones. */
+  dates: readonly CoverDate[];
+  onClose: () => void;
+}
+
+/** Revokes cover after listing what ends. */
+function RevokeDialog({ grant, dates, onClose }: RevokeDialogProps) {
+  const [only] = dates;
+  const anEmail = useAnEmail();
+  const single = dates.length === 1 && only;
+  const what = single ? showDate(single.date) : plural(dates.length, 'date');
+  const { mutate, isPending, error } = useAct<void, { revoked: number }>(
+    () => ['DELETE', `/teacher-delegations/${grant.id}${single ? `/dates/${single.id}` : ''}`],
+    { done: ({ revoked }) => `Cover revoked: ${plural(revoked, 'date')}.`, then: onClose },
+  );
+  return (
+    <ConfirmDialog
+      title={`Revoke ${what}?`}
+      act={`Revoke ${single ? 'date' : what}`}
+      acting="Revoking…"
+      pending={isPending}
+      onAct={mutate}
+      error={error}
+      onClose={onClose}
+    >
+      <p>
+        {grant.tempTeacherName} no longer covers {classWords(grant)} for {grant.teacherName}
+        {single ? ` on ${what}` : ' on these dates'}. Both teachers get {anEmail}. Saved marks are kept.
+      </p>
+      {!single && <NamedList names={dates.map(({ id, date }) => ({ id, name: showDate(date) }))} />}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
+import { Button, Alert, Form, Input } from 'antd';
 import { useState } from 'react';
-import { groupStatusWords, type GroupRow } from '@homeroom/shared/notifications/groups';
+import { groupStatusWords, type GroupRow, type GroupInput } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
@@ -10,7 +10,9 @@ import { State } from '../../../components/state';
 import { useNotificationsAddress } from '../notifications-address';
 import { useGroups } from '../use-lists';
 import { GroupPanel } from './group-panel';
-import { NewGroupForm } from './new-group-form';
+import { OptionalLabel } from '../../../components/optional-label';
+import { useSubmit } from '../../../components/use-submit';
+import { useAct } from '../../../providers/use-act';
 
 const StatusPill = ({ status }: Pick<GroupRow, 'status'>) => (
   <Pill tone={status === 'ACTIVE' ? 'ok' : 'off'}>{groupStatusWords[status]}</Pill>
@@ -89,5 +91,44 @@ export function GroupsView() {
       </Panel>
       {opened && <GroupPanel key={opened.id} group={opened} onClose={() => open(undefined)} />}
     </div>
+  );
+}
+
+interface NewGroupFormProps {
+  onClose: () => void;
+  onMade: (group: GroupRow) => void;
+}
+
+/** The form above the table; Create Group needs a name (spec 5). */
+function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
+  const [form] = Form.useForm<GroupInput>();
+  const name = Form.useWatch('groupName', form);
+  const create = useAct<GroupInput, GroupRow>((group) => ['POST', '/notifications/groups', group], {
+    done: 'Group created',
+    failed: 'Failed to create group',
+    then: (group) => {
+      onClose();
+      onMade(group);
+    },
+  });
+  const { pending, problem, submit } = useSubmit(form, create);
+  return (
+    <Form form={form} layout="vertical" className="new-group" onFinish={submit}>
+      {problem && <Alert type="error" showIcon message={problem} />}
+      <Form.Item name="groupName" label="Group name">
+        <Input autoFocus maxLength={80} />
+      </Form.Item>
+      <Form.Item name="description" label={<OptionalLabel>Description</OptionalLabel>}>
+        <Input maxLength={255} placeholder="For example: concert helpers" />
+      </Form.Item>
+      <div className="new-group-actions">
+        <Button disabled={pending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="primary" htmlType="submit" loading={pending} disabled={!name?.trim()}>
+          Create Group
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { EyeOutlined, SendOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { alreadySent, pleaseName, usesNames, type SendResult } from '@homeroom/shared/notifications/send';
-import { showCount } from '@homeroom/shared/text';
+import { showCount, plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { useDiscard } from '../../../components/use-discard';
@@ -17,8 +17,8 @@ import { PreviewDialog } from './preview-dialog';
 import { readyDraft, type DraftFaults } from './ready-draft';
 import { RecipientsSection } from './recipients-section';
 import { SendOptions } from './send-options';
-import { SentStrip } from './sent-strip';
 import { useDraft } from './use-draft';
+import { ScreenLink } from '../../../components/screen-link';
 
 /** How many people are selected, if the screen knows. */
 function selectedWords({ mode, userIds, parentIds, emails }: Draft): string | null {
@@ -141,5 +141,31 @@ export function SendView() {
         />
       )}
     </>
+  );
+}
+
+/** The result of a send, with a link to its recipients. */
+function SentStrip({ sent, onClose }: { sent: SendResult; onClose: () => void }) {
+  const without = [
+    sent.withoutAddress > 0 &&
+      plural(sent.withoutAddress, 'person has no e-mail address', 'people have no e-mail address'),
+    sent.optedOut > 0 && plural(sent.optedOut, 'person does not want school mail', 'people do not want school mail'),
+  ].filter(Boolean);
+  return (
+    <Alert
+      className="sent-strip"
+      type="success"
+      showIcon
+      closable
+      role="status"
+      onClose={onClose}
+      message={
+        <>
+          {plural(sent.count, 'message')} queued.{sent.sendAt && ` Sends on ${shortTime(sent.sendAt)}.`}
+          {without.length > 0 && ` ${without.join(', ')}.`}{' '}
+          <ScreenLink to={`/email-log?sendId=${sent.sendId}`}>See who gets it</ScreenLink>
+        </>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from 'antd';
+import { Form, Button } from 'antd';
 import { showDate } from '@homeroom/shared/dates';
 import { date } from '@homeroom/shared/fields';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
@@ -7,8 +7,9 @@ import { SchemaItem } from '../../../components/schema-item';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
-import { TouchedCovers } from '../../delegations/public';
+import { TouchedCovers, EndedCover } from '../../delegations/public';
 import { showSemester } from './class-times';
+import { ConfirmDialog } from '../../../components/confirm-dialog';
 
 export interface ScheduleDialogProps {
   schedule: ScheduleRow;
@@ -57,5 +58,43 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
         ]}
       />
     </FormDialog>
+  );
+}
+
+interface RemoveScheduleDialogProps extends ScheduleDialogProps {
+  /** Offered if the server keeps the assignment because it has attendance. */
+  onEnd?: () => void;
+}
+
+/** Removes an assignment; one with attendance cannot be removed, only ended. */
+export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveScheduleDialogProps) {
+  const { mutate, isPending, error } = useAct(() => ['DELETE', `/schedules/${schedule.id}`], {
+    done: `${name} was removed.`,
+    then: onClose,
+  });
+
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      act="Remove class"
+      acting="Removing…"
+      pending={isPending}
+      onAct={mutate}
+      error={error}
+      instead={
+        error?.statusCode === 409 && onEnd ? (
+          <Button type="primary" onClick={onEnd}>
+            End it instead
+          </Button>
+        ) : undefined
+      }
+      onClose={onClose}
+    >
+      <p>
+        {schedule.teacherName} no longer teaches this class in {showSemester(schedule)}. The students stay in their
+        section. This cannot be undone.
+      </p>
+      <EndedCover of={{ scheduleId: schedule.id }} />
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,40 @@
 import { App, Button } from 'antd';
+import { Link } from 'react-router';
 import type { MailSettings } from '@homeroom/shared/api-setup';
 import { plural } from '@homeroom/shared/text';
 import { useAct } from '../../providers/use-act';
+
+/** Asks before a mail server is saved, if that sends messages; the number is that of this moment. */
+export function useAskBeforeSending() {
+  const { modal } = App.useApp();
+  const count = useAct<void, MailSettings>(() => ['GET', '/settings/mail'], { failed: 'Not saved', stale: false });
+
+  async function ask(save: () => void) {
+    const settings = await count.mutateAsync().catch(() => null);
+    if (!settings) return;
+    const { sentBySaving } = settings;
+    if (sentBySaving === 0 || (await modal.confirm(questionOf(sentBySaving)))) save();
+  }
+
+  return { ask, pending: count.isPending };
+}
+
+const questionOf = (messages: number) => ({
+  title: `Save and send ${plural(messages, 'waiting message')}?`,
+  content: (
+    <>
+      {messages === 1 ? 'It is' : 'They are'} sent as soon as the mail server is saved. To stop{' '}
+      {messages === 1 ? 'it' : 'any of them'}, cancel {messages === 1 ? 'it' : 'them'} first in the{' '}
+      <Link className="text-link" to="/email-log?status=QUEUED" target="_blank">
+        Email log
+      </Link>
+      .
+    </>
+  ),
+  okText: 'Save and send',
+  cancelText: 'Cancel',
+  maskClosable: false,
+});
 
 interface RemoveMailServerProps {
   host: string;

@@ -2,6 +2,7 @@ import { Table, type TableColumnType } from 'antd';
 import type { RowIssue } from '@homeroom/shared/assignments/assignment-import';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
 import { Panel, PanelHead } from '../../../components/panel';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface SheetRowsPanelProps<Row> {
   title: string;
@@ -40,3 +41,28 @@ export const IssuesPanel = ({ title, issues }: { title: string; issues: readonly
     columns={[{ title: 'Reason', dataIndex: 'reason' }]}
   />
 );
+
+interface SheetResultProps {
+  label: string;
+  words: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** What the check or the import found. It replaces a longer page, so it scrolls to the top and gets the focus, for screen readers. */
+export function SheetResult({ label, words, actions, children }: SheetResultProps) {
+  const top = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    top.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Panel aria-label={label} className="upload-check">
+      <p ref={top} tabIndex={-1} role="status">
+        {words}
+      </p>
+      {children}
+      <div className="upload-acts">{actions}</div>
+    </Panel>
+  );
+}

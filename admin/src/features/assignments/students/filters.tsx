@@ -3,18 +3,19 @@ import { Button, Checkbox, Popover } from 'antd';
 import { useEffect, useState } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { showCount } from '@homeroom/shared/text';
-import type { ChangeAssign } from './assign-address';
-import { facets, facetWords, valuesOf, type Facet, type Filters } from './unassigned';
+import { noFilters, useAssignAddress } from './assign-address';
+import { facets, facetWords, valuesOf, type Facet } from './unassigned';
+import { Chips } from '../../../components/chip';
+import { Glyph } from '../../../components/glyph';
 
 interface FilterDropdownsProps {
   students: readonly UnassignedStudent[];
   grades: readonly string[];
-  filters: Filters;
-  change: ChangeAssign;
 }
 
 /** Rising Grade, Gender and Age: one is open at a time, and Escape closes it (spec 2.8). */
-export function FilterDropdowns({ students, grades, filters, change }: FilterDropdownsProps) {
+export function FilterDropdowns({ students, grades }: FilterDropdownsProps) {
+  const { address: filters, change } = useAssignAddress();
   const [open, setOpen] = useState<Facet | null>(null);
   useEffect(() => {
     if (!open) return;
@@ -69,3 +70,30 @@ export function FilterDropdowns({ students, grades, filters, change }: FilterDro
 }
 
 const buttonId = (facet: Facet) => `filter-${facet}`;
+
+/** The active filters, each with a button that removes it, and Clear all. */
+export function FilterChips() {
+  const { address: filters, change } = useAssignAddress();
+  const active = facets.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));
+  if (active.length === 0) return null;
+  return (
+    <Chips label="Active filters">
+      {active.map(({ facet, value }) => (
+        <button
+          key={`${facet} ${value}`}
+          type="button"
+          className="chip"
+          aria-label={`Remove filter ${facetWords[facet]} ${value}`}
+          onClick={() => change({ [facet]: filters[facet].filter((each) => each !== value) })}
+        >
+          {facetWords[facet]}
+          <b>{value}</b>
+          <Glyph name="cross" size={10} />
+        </button>
+      ))}
+      <Button type="link" size="small" onClick={() => change(noFilters)}>
+        Clear all
+      </Button>
+    </Chips>
+  );
+}
