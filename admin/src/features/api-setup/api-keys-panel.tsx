@@ -12,8 +12,7 @@ import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
-import { CreateKeyDialog } from './create-key-dialog';
-import { KeyDialog } from './create-key-dialog';
+import { CreateKeyDialog, KeyDialog } from './create-key-dialog';
 
 /** The keys with which other programs call the API. */
 export function ApiKeysPanel() {

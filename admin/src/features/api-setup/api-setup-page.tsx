@@ -3,20 +3,19 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Input, InputNumber } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { featureKeys, featureLabel, flagRoles, type FeatureFlags } from '@homeroom/shared/feature-flags';
 import { PageHead } from '../../components/page-head';
 import { apiUrl } from '../../providers/http';
-import { ApiKeysPanel } from './api-keys-panel';
-import { WikiConfigPanel } from './wiki-config-panel';
-import './api-setup.css';
-import { MailForm } from './mail-form';
-import { SettingForm } from './setting-form';
-import { SettingsPanel } from './setting-form';
-import { featureKeys, featureLabel, flagRoles, type FeatureFlags } from '@homeroom/shared/feature-flags';
 import { Panel, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
+import { ApiKeysPanel } from './api-keys-panel';
+import { WikiConfigPanel } from './wiki-config-panel';
+import { MailForm } from './mail-form';
+import { SettingForm, SettingsPanel } from './setting-form';
 import { RightsTable } from './rights-table';
+import './api-setup.css';
 
 /** API Setup (decisions 5; picture 17). Each panel loads, fails and saves on its own. */
 export function ApiSetupPage() {

@@ -10,8 +10,7 @@ import { useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { MailFields } from './mail-fields';
 import { MailTestResult } from './mail-test-result';
-import { RemoveMailServer } from './mail-questions';
-import { useAskBeforeSending } from './mail-questions';
+import { RemoveMailServer, useAskBeforeSending } from './mail-questions';
 
 /** Every field is listed, so that a removed server leaves no values in the form. */
 const noServer = {

@@ -7,16 +7,16 @@ import {
   type KnownWikiConfig,
   type WikiConfigInput,
 } from '@homeroom/shared/wiki/wiki-config';
+import type { HttpError } from '@refinedev/core';
+import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
-import { RightsTable } from './rights-table';
-import { rightsOf, rightsRoles, withRight } from './wiki-rights';
-import type { HttpError } from '@refinedev/core';
-import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { faultOf } from '../../components/field-fault';
 import { useDebounced } from '../../components/use-debounced';
+import { RightsTable } from './rights-table';
+import { rightsOf, rightsRoles, withRight } from './wiki-rights';
 
 const labelOf = (action: (typeof wikiActions)[number]) => wikiConfigInputSchema.shape[action].meta()!.label!;
 

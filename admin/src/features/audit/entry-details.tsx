@@ -29,22 +29,10 @@ export function EntryDetails({ record: entry }: { record: AuditEntry }) {
                   <FieldName entry={entry} change={change} />
                 </th>
                 <td>
-                  {isEmptyValue(change.from) ? (
-                    <Empty />
-                  ) : (
-                    <s>
-                      <FieldValue field={change.field} value={inWords(change.from)} />
-                    </s>
-                  )}
+                  <Value of={change} value={change.from} as="s" />
                 </td>
                 <td>
-                  {isEmptyValue(change.to) ? (
-                    <Empty />
-                  ) : (
-                    <b>
-                      <FieldValue field={change.field} value={inWords(change.to)} />
-                    </b>
-                  )}
+                  <Value of={change} value={change.to} as="b" />
                 </td>
               </tr>
             ))}
@@ -56,7 +44,15 @@ export function EntryDetails({ record: entry }: { record: AuditEntry }) {
   );
 }
 
-const Empty = () => <span className="muted">Empty</span>;
+const Value = ({ of: { field }, value, as: Tag }: { of: FieldChange; value: unknown; as: 's' | 'b' }) =>
+  isEmptyValue(value) ? (
+    <span className="muted">Empty</span>
+  ) : (
+    <Tag>
+      <FieldValue field={field} value={inWords(value)} />
+    </Tag>
+  );
+
 const students = { resource: 'students', label: 'studentName' };
 
 /** A register's fields are its students. */

@@ -3,8 +3,7 @@ import type { CrudFilter } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { plural, showCount } from '@homeroom/shared/text';
 import { useAct } from '../../providers/use-act';
-import { useMailHealth } from './use-mail-health';
-import { useSummary } from './use-summary';
+import { useMailHealth, useSummary } from './use-mail';
 
 interface Changed {
   count: number;

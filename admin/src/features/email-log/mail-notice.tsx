@@ -6,7 +6,7 @@ import { shortTime } from '../../components/use-moment';
 import { useUser } from '../../providers/session';
 import './email-log.css';
 import { problemOf } from './mail-words';
-import { useMailHealth } from './use-mail-health';
+import { useMailHealth } from './use-mail';
 
 /** Says that mail is not being sent and who can fix it: administrators read the superadmin's name. Renders nothing if all is well. */
 export function MailNotice({ children }: { children?: React.ReactNode }) {

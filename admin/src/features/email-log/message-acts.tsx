@@ -4,8 +4,8 @@ import { LinkButton } from '../../components/link-button';
 import { shortTime } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
 import { canRetry } from './mail-words';
-import { useMailHealth } from './use-mail-health';
-import { personPath, useMessageText } from './use-message-text';
+import { personPath } from './log-address';
+import { useMailHealth, useMessageText } from './use-mail';
 
 interface Changed {
   count: number;
@@ -17,7 +17,7 @@ interface Changed {
  */
 export function MessageActs({ record: { id, status, subject, toName, toAddress } }: { record: MessageRow }) {
   const { modal } = App.useApp();
-  const { text } = useMessageText(id);
+  const { data: text } = useMessageText(id);
   const canSend = useMailHealth()?.hold !== 'NO_SERVER';
   const retry = useAct<void, Retried>(() => ['POST', '/email/messages/retry', { ids: [id] }], {
     done: ({ sendAt }) => (sendAt ? `Queued again. Sends on ${shortTime(sendAt)}` : 'Queued again'),

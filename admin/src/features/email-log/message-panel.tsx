@@ -18,15 +18,14 @@ import { Pending } from '../../components/pending';
 import { ScreenLink } from '../../components/screen-link';
 import { shortTime } from '../../components/use-moment';
 import { MailText } from '../notifications/public';
+import { batchPath, batchWords, personPath } from './log-address';
+import { attemptsWords, canRetry } from './mail-words';
+import { useMessageText } from './use-mail';
 import './email-log.css';
-import { batchPath, batchWords } from './log-address';
-import { attemptsWords } from './mail-words';
-import { canRetry } from './mail-words';
-import { personPath, useMessageText } from './use-message-text';
 
 /** A message's recipient and reason, each attempt to send it, and its text. */
 export function MessagePanel({ record }: { record: MessageRow }) {
-  const { query, text } = useMessageText(record.id);
+  const { query, data: text } = useMessageText(record.id);
   if (query.error || !text) return <Pending query={query} columns={1} rows={3} />;
   return (
     <>

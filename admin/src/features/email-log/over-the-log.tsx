@@ -11,7 +11,7 @@ import { paging, text, useAddress } from '../../components/use-address';
 import { shortTime } from '../../components/use-moment';
 import './email-log.css';
 import { MailNotice } from './mail-notice';
-import { useSummary } from './use-summary';
+import { useSummary } from './use-mail';
 
 const chosenStatus = z.object({ status: text, page: paging.page });
 

@@ -1,2 +1,2 @@
 export { MailNotice } from './mail-notice';
-export { useAnEmail } from './use-mail-health';
+export { useAnEmail } from './use-mail';

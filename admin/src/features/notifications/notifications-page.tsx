@@ -1,13 +1,16 @@
 import { useWarnAboutChange } from '@refinedev/core';
+import { CloseOutlined, FileTextOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
+import { plural } from '@homeroom/shared/text';
+import type { ReactNode } from 'react';
 import { PageHead } from '../../components/page-head';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
 import { useDiscard } from '../../components/use-discard';
 import { GroupsView } from './groups/groups-view';
-import { useNotificationsAddress } from './notifications-address';
-import './notifications.css';
+import { useNotificationsAddress, type View } from './notifications-address';
 import { SendView } from './send/send-view';
 import { TemplatesView } from './templates/templates-view';
-import { ViewCards } from './view-cards';
+import { useGroups, useTemplates } from './use-lists';
+import './notifications.css';
 
 /** Notifications (spec 2.9): three cards, one of them open at a time. */
 export function NotificationsPage() {
@@ -47,5 +50,73 @@ export function NotificationsPage() {
       {view === 'templates' && <TemplatesView />}
       {view === 'send' && <SendView />}
     </>
+  );
+}
+
+interface ViewCardsProps {
+  open: View | null;
+  toggle: (view: View) => void;
+}
+
+/** The three cards; their totals stay while they are fetched again. While one view is open, the other cards are disabled (spec 2.9). */
+function ViewCards({ open, toggle }: ViewCardsProps) {
+  const { query: groupsQuery, data: groups } = useGroups();
+  const { query: templatesQuery, data: templates } = useTemplates();
+  const people = groups?.reduce((sum, group) => sum + group.people, 0) ?? 0;
+  const cards: { view: View; title: string; icon: ReactNode; words: string }[] = [
+    {
+      view: 'groups',
+      title: 'Manage Groups',
+      icon: <TeamOutlined />,
+      words: groups
+        ? `${plural(groups.length, 'group')}, ${plural(people, 'person', 'people')}`
+        : groupsQuery.isLoading
+          ? '\u00a0'
+          : 'People you e-mail together',
+    },
+    {
+      view: 'templates',
+      title: 'Manage Templates',
+      icon: <FileTextOutlined />,
+      words: templates
+        ? `${plural(templates.length, 'template')}, ${templates.filter(({ active }) => active).length} active`
+        : templatesQuery.isLoading
+          ? '\u00a0'
+          : 'Messages you can reuse',
+    },
+    { view: 'send', title: 'Send Email', icon: <SendOutlined />, words: 'To a group, users, parents or addresses' },
+  ];
+  return (
+    <div className="view-cards">
+      {cards.map(({ view, title, icon, words }) => (
+        <div key={view} className={open === view ? 'view-card is-open' : open ? 'view-card is-dimmed' : 'view-card'}>
+          <button
+            type="button"
+            className="view-card-open"
+            aria-expanded={open === view}
+            disabled={open !== null && open !== view}
+            onClick={() => toggle(view)}
+          >
+            <span className="view-card-icon" aria-hidden>
+              {icon}
+            </span>
+            <span>
+              <b>{title}</b>
+              <small>{words}</small>
+            </span>
+          </button>
+          {open === view && (
+            <button
+              type="button"
+              className="view-card-close"
+              aria-label={`Close ${title}`}
+              onClick={() => toggle(view)}
+            >
+              <CloseOutlined />
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { showBytes } from '@homeroom/shared/files';
 import { logoLimits, logoMessages, type Logo } from '@homeroom/shared/theme/theme';
 import { useAct } from '../../providers/use-act';
 import { logoUrl } from '../../theme/school-theme';
+import { Choice } from './choice';
 
 interface LogoFieldProps {
   logo: Logo | null;
@@ -30,57 +31,50 @@ export function LogoField({ logo, problem, onChoose }: LogoFieldProps) {
     setRefusal(undefined);
     draw.mutate(file, { onError: ({ message }) => setRefusal(message) });
   };
-  const said = refusal ?? problem;
   return (
-    <div className="theme-choice" role="group" aria-label="Logo">
-      <div className="theme-label">Logo</div>
-      <div className="theme-logo">
-        <span className="theme-logo-frame">
-          {logo ? <img src={logoUrl(logo.version)} alt="The logo" /> : <span className="faint small">None</span>}
-        </span>
-        {logo && (
-          <span className="theme-logo-words">
-            <b className="cut" title={logo.name}>
-              {logo.name}
-            </b>
-            <span className="small muted num">
-              {logo.width} × {logo.height} · {showBytes(logo.bytes)}
-            </span>
+    <Choice label="Logo" help="PNG or JPEG, up to 1 MB. Shown on white in e-mails." problem={refusal ?? problem}>
+      {() => (
+        <div className="theme-logo">
+          <span className="theme-logo-frame">
+            {logo ? <img src={logoUrl(logo.version)} alt="The logo" /> : <span className="faint small">None</span>}
           </span>
-        )}
-        <span className="theme-logo-acts">
-          <Upload
-            accept="image/png,image/jpeg"
-            showUploadList={false}
-            beforeUpload={(file) => {
-              choose(file);
-              return false;
-            }}
-          >
-            <Button icon={<UploadOutlined />} loading={draw.isPending}>
-              {draw.isPending ? 'Reading…' : logo ? 'Replace' : 'Choose a picture'}
-            </Button>
-          </Upload>
           {logo && (
-            <Button
-              type="text"
-              onClick={() => {
-                setRefusal(undefined);
-                onChoose(null);
+            <span className="theme-logo-words">
+              <b className="cut" title={logo.name}>
+                {logo.name}
+              </b>
+              <span className="small muted num">
+                {logo.width} × {logo.height} · {showBytes(logo.bytes)}
+              </span>
+            </span>
+          )}
+          <span className="theme-logo-acts">
+            <Upload
+              accept="image/png,image/jpeg"
+              showUploadList={false}
+              beforeUpload={(file) => {
+                choose(file);
+                return false;
               }}
             >
-              Remove
-            </Button>
-          )}
-        </span>
-      </div>
-      {said ? (
-        <p className="theme-problem small" role="alert">
-          {said}
-        </p>
-      ) : (
-        <p className="faint small">PNG or JPEG, up to 1 MB. Shown on white in e-mails.</p>
+              <Button icon={<UploadOutlined />} loading={draw.isPending}>
+                {draw.isPending ? 'Reading…' : logo ? 'Replace' : 'Choose a picture'}
+              </Button>
+            </Upload>
+            {logo && (
+              <Button
+                type="text"
+                onClick={() => {
+                  setRefusal(undefined);
+                  onChoose(null);
+                }}
+              >
+                Remove
+              </Button>
+            )}
+          </span>
+        </div>
       )}
-    </div>
+    </Choice>
   );
 }

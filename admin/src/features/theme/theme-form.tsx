@@ -1,28 +1,14 @@
 import { capitalised } from '@homeroom/shared/text';
 import { Segmented, Slider } from 'antd';
-import { useId, type ReactNode } from 'react';
 import { mostRadius, themeSchema } from '@homeroom/shared/theme/theme';
 import { Link } from 'react-router';
 import { Panel, PanelBody } from '../../components/panel';
 import { AccentField } from './accent-field';
+import { Choice } from './choice';
 import { LogoField } from './logo-field';
 import type { ThemeDraft } from './use-theme-draft';
 
 const shape = themeSchema.shape;
-
-/** A label above a choice, with help below. */
-function Choice({ label, help, children }: { label?: string; help?: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="theme-choice" role="group" aria-labelledby={id}>
-      <div id={id} className="theme-label">
-        {label}
-      </div>
-      {children(id)}
-      {help && <p className="faint small">{help}</p>}
-    </div>
-  );
-}
 
 export function ThemeForm({ draft: { draft, logo, problems, choose, chooseLogo } }: { draft: ThemeDraft }) {
   return (

@@ -1,15 +1,15 @@
 import { type SavedTheme, standardTheme } from '@homeroom/shared/theme/theme';
+import { App, Button, Tooltip } from 'antd';
+import { capitalised, listOf, plural } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { useGet } from '../../providers/use-get';
 import { themeWords, differing } from './words';
-import './theme.css';
-import { App, Button, Tooltip } from 'antd';
-import { capitalised, listOf, plural } from '@homeroom/shared/text';
 import { Preview } from './preview/preview';
 import { ThemeForm } from './theme-form';
 import { useThemeDraft } from './use-theme-draft';
+import './theme.css';
 
 /** Theme & Appearance (decisions 5; picture 16). */
 export function ThemePage() {

@@ -1,7 +1,6 @@
 import { EditNoteDialog } from './dialogs/edit-note-dialog';
 import { MoveDialog } from './dialogs/move-dialog';
-import { NewNodeDialog } from './dialogs/new-node-dialog';
-import { DeleteDialog, RenameDialog } from './dialogs/node-dialogs';
+import { NewNodeDialog, DeleteDialog, RenameDialog } from './dialogs/node-dialogs';
 import { SameNameDialog } from './uploads/same-name-dialog';
 import { UploadDialog } from './uploads/upload-dialog';
 import { useCorner } from './use-corner';

@@ -1,8 +1,7 @@
 import { DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
-import type { NodeAct } from './corner-acts';
-import { useCorner } from './use-corner';
+import { type NodeAct, useCorner } from './use-corner';
 
 /** An entry's allowed actions as a menu. */
 export function NodeMenu({ node }: { node: WikiNode }) {

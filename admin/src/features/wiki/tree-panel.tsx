@@ -1,15 +1,15 @@
 import { DeleteOutlined, SearchOutlined, DownOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button, Input, Alert, Tree, type TreeDataNode } from 'antd';
 import { showBytes } from '@homeroom/shared/files';
-import { useCorner } from './use-corner';
-import { useSize } from './use-size';
-import { useSummary, useOpenFolders, childrenQuery } from './wiki-queries';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotification } from '@refinedev/core';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { DelayedSkeleton } from '../../components/delayed-skeleton';
 import { useAct } from '../../providers/use-act';
+import { useCorner } from './use-corner';
+import { useSize } from './use-size';
+import { useSummary, useOpenFolders, childrenQuery } from './wiki-queries';
 import { NodeIcon } from './node-words';
 
 interface TreePanelProps {

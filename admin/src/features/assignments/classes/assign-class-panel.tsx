@@ -1,21 +1,21 @@
 import { type AssignClassOptions, assignClassSchema, type AssignClass } from '@homeroom/shared/assignments/schedules';
+import { Button, Form, Tooltip, type FormRule, Select } from 'antd';
+import { useEffect, useState } from 'react';
 import { Panel, PanelBody, PanelFoot } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { useGet } from '../../../providers/use-get';
-import './assign-class.css';
-import { Button, Form, Tooltip, type FormRule, Select } from 'antd';
-import { useEffect, useState } from 'react';
 import { OptionalLabel } from '../../../components/optional-label';
 import { schemaRule } from '../../../components/schema-rule';
 import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
 import { fieldsOf } from '../../../resources/fields';
+import { ScreenLink } from '../../../components/screen-link';
+import { foundByLabel } from '../../../components/found-by-label';
 import { choices, choicesOf, missingChoices, onlyChoices, type Chosen, type ChoiceName } from './assign-class';
 import { AssignClassDialog } from './assign-class-dialog';
 import { firstDayHint, proposedFirstDay } from './class-dates';
 import { endsBeforeItBegins } from './class-times';
-import { ScreenLink } from '../../../components/screen-link';
-import { foundByLabel } from '../../../components/found-by-label';
+import './assign-class.css';
 
 /** Assign Class's form, once its choices are loaded. */
 export function AssignClassPanel() {

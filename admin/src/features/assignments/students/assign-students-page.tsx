@@ -9,9 +9,7 @@ import { nothingChosen, useAssignAddress } from './assign-address';
 import { ManualAssign } from './manual-assign';
 import { SectionDialog } from './section-dialog';
 import { sectionName, showPlaces } from './unassigned';
-import { useLastAssignment } from './use-assign-students';
-import { usePageMessage } from './use-assign-students';
-import { lastSection, useAssignStudents } from './use-assign-students';
+import { useLastAssignment, usePageMessage, lastSection, useAssignStudents } from './use-assign-students';
 import { useUnassigned } from './use-unassigned';
 import './assign-students.css';
 

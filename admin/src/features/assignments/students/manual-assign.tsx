@@ -2,17 +2,16 @@ import { showCount } from '@homeroom/shared/text';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { useTotal } from '../../../providers/use-total';
 import { Panel } from '../../../components/panel';
-import { StudentChoice } from './student-choice';
-import { useAssignAddress } from './assign-address';
-import type { AssigningStudents } from './use-assign-students';
-import type { PageMessage } from './use-assign-students';
-import type { useUnassigned } from './use-unassigned';
 import { Chip, Chips } from '../../../components/chip';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { PagesFoot, usePages } from '../../../components/pages-foot';
 import { Pending } from '../../../components/pending';
 import { ScreenButton } from '../../../components/screen-link';
 import { State } from '../../../components/state';
+import { StudentChoice } from './student-choice';
+import { useAssignAddress } from './assign-address';
+import type { AssigningStudents, PageMessage } from './use-assign-students';
+import type { useUnassigned } from './use-unassigned';
 import { StudentRows } from './student-rows';
 
 interface ManualAssignProps {

@@ -13,13 +13,11 @@ import { Panel } from '../../../components/panel';
 import { State } from '../../../components/state';
 import { SearchField } from '../../../resources/search-field';
 import { ConfirmStudentsDialog } from './confirm-students-dialog';
-import { FilterChips } from './filters';
-import { FilterDropdowns } from './filters';
+import { FilterChips, FilterDropdowns } from './filters';
 import { StudentRows } from './student-rows';
 import { noFilters, useAssignAddress } from './assign-address';
 import { matchingStudents, placesLeft, placesProblem, sectionName } from './unassigned';
-import type { AssigningStudents } from './use-assign-students';
-import type { PageMessage } from './use-assign-students';
+import type { AssigningStudents, PageMessage } from './use-assign-students';
 
 interface StudentChoiceProps {
   section: AssignableSection;

@@ -6,11 +6,11 @@ import {
 } from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
+import type { HttpError } from '@refinedev/core';
+import { useState, useEffect } from 'react';
 import { store } from '../../../providers/store';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
-import type { HttpError } from '@refinedev/core';
-import { useState, useEffect } from 'react';
 import type { Done } from '../../../components/act-notice';
 import { useGet } from '../../../providers/use-get';
 import { lastInWords, undoneInWords } from './last-assignment';

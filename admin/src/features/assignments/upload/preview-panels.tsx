@@ -4,8 +4,7 @@ import { importMessages } from '@homeroom/shared/imports';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
 import { ColumnsPanel } from '../../../resources/sheet-import/columns-panel';
-import { IssueFiles } from './issue-files';
-import { IssuesPanel, SheetResult, SheetRowsPanel } from './sheet-panels';
+import { IssueFiles, IssuesPanel, SheetResult, SheetRowsPanel } from './sheet-panels';
 import { previewInWords } from './upload-words';
 import type { AssignmentsUpload } from './use-assignments-upload';
 

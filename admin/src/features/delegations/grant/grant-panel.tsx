@@ -5,13 +5,12 @@ import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { useAnEmail } from '../../email-log/public';
 import { ReasonField, reasonProblem } from '../reason-field';
-import { CandidatesStep, ClassStep, DatesStep, TeacherStep } from './grant-steps';
-import './grant.css';
-import { GrantQuestions } from './grant-questions';
-import { grantWords, leftOpenWords } from './grant-words';
-import { useGrant } from './use-grant';
-import { useGrantSteps } from './use-grant-steps';
 import { useDelegationsAddress } from '../use-delegations';
+import { CandidatesStep, ClassStep, DatesStep, TeacherStep } from './grant-steps';
+import { GrantQuestions, useGrant } from './grant-questions';
+import { grantWords, leftOpenWords } from './grant-words';
+import { useGrantSteps } from './use-grant-steps';
+import './grant.css';
 
 /** The four steps to a grant (spec 2.11): teacher, class, dates, substitute. */
 export function GrantPanel() {

@@ -1,17 +1,21 @@
-import { Button, Radio, Select } from 'antd';
+import { Button, Radio, Select, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
+import { bodyLimit } from '@homeroom/shared/notifications/templates';
+import { tokenProblem } from '@homeroom/shared/notifications/tokens';
+import { showCount } from '@homeroom/shared/text';
 import { useDiscard } from '../../../components/use-discard';
 import { foundByLabel } from '../../../components/found-by-label';
-import { ChoicesFault } from '../field-fault';
+import { ChoicesFault, FieldFault } from '../field-fault';
 import { LastChanged } from '../templates/last-changed';
 import { useTemplates } from '../use-lists';
-import { BodyDialog, SubjectDialog } from './compose-dialogs';
+import { Dialog } from '../../../components/dialog';
+import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
 import { losesText, unsendable, withContent, withFreshText, withTemplate, type Draft } from './draft';
 import type { SectionProps } from './ready-draft';
 
 /** The text: from a template, or composed here (spec 2.9). */
 export function ContentSection({ draft, change }: SectionProps) {
-  const [composing, setComposing] = useState<'subject' | 'body' | null>(null);
+  const [composing, setComposing] = useState<TextPart | null>(null);
   const { query, data: templates } = useTemplates();
   useEffect(() => {
     if (templates) change((now) => withFreshText(now, templates));
@@ -79,20 +83,10 @@ export function ContentSection({ draft, change }: SectionProps) {
           <Button onClick={() => setComposing('body')}>Compose Body</Button>
         </div>
       )}
-      {composing === 'subject' && (
-        <SubjectDialog
-          subject={draft.subject}
-          onClose={() => setComposing(null)}
-          onUse={(subject) => {
-            setComposing(null);
-            change((now) => ({ ...now, subject }));
-          }}
-        />
-      )}
-      {composing === 'body' && (
-        <BodyDialog
-          body={draft.body}
-          html={draft.html}
+      {composing && (
+        <ComposeDialog
+          part={composing}
+          draft={draft}
           onClose={() => setComposing(null)}
           onUse={(text) => {
             setComposing(null);
@@ -101,5 +95,54 @@ export function ContentSection({ draft, change }: SectionProps) {
         />
       )}
     </>
+  );
+}
+
+type TextPart = 'subject' | 'body';
+
+interface ComposeDialogProps {
+  part: TextPart;
+  draft: Draft;
+  onUse: (text: Partial<Draft>) => void;
+  onClose: () => void;
+}
+
+/** Writes the subject or the body with placeholders. */
+function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
+  const [text, setText] = useState(draft[part]);
+  const [html, setHtml] = useState(draft.html);
+  const discard = useDiscard();
+  const cursor = useTokenCursor();
+  const isBody = part === 'body';
+  const label = isBody ? 'Body' : 'Subject';
+  const tooLong = text.length > bodyLimit ? `Use at most ${showCount(bodyLimit)} characters.` : null;
+  return (
+    <Dialog
+      open
+      className="mail-dialog"
+      width={560}
+      title={`Compose ${label}`}
+      okText={`Use ${label}`}
+      okButtonProps={{ disabled: tooLong !== null }}
+      onCancel={() => (text === draft[part] ? onClose() : discard(onClose))}
+      onOk={() => onUse({ [part]: text, html })}
+    >
+      {isBody && (
+        <Checkbox checked={html} onChange={({ target }) => setHtml(target.checked)}>
+          Send as HTML
+        </Checkbox>
+      )}
+      <TokenField
+        name={part}
+        aria-label={label}
+        cursor={cursor}
+        value={text}
+        onChange={setText}
+        {...(isBody ? { className: 'body-editor', rows: 8 } : { maxLength: 255 })}
+        first
+      />
+      <FieldFault>{tooLong ?? tokenProblem(text)}</FieldFault>
+      <TokenChips cursor={cursor} set={(_, next) => setText(next)} />
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { SendContent, ReaderValues } from '@homeroom/shared/notifications/send';
 import { placeOf, ruleTokens, templateTokens, tokensIn, type TokenValues } from '@homeroom/shared/notifications/tokens';
+import { Select } from 'antd';
+import { useMemo, useState } from 'react';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
 import { useUser } from '../../../providers/session';
 import { TestToMe } from '../send/test-to-me';
 import { MessageText } from '../text/message-text';
-import { Select } from 'antd';
-import { useMemo, useState } from 'react';
 import { useGet } from '../../../providers/use-get';
 import { FieldFault } from '../field-fault';
 import { useFoundPeople, type FoundPerson } from '../use-found-people';

@@ -1,18 +1,18 @@
-import { Segmented } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { Segmented, ConfigProvider } from 'antd';
+import { useState, type ReactNode, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import { z } from 'zod';
 import { buttonPlace, framedMail } from '@homeroom/shared/theme/mail-frame';
 import type { Mode } from '@homeroom/shared/theme/palette';
 import type { Theme } from '@homeroom/shared/theme/theme';
 import { oneOf, useAddress } from '../../../components/use-address';
 import { useSchool } from '../../../providers/school';
-import { logoUrl } from '../../../theme/school-theme';
+import { logoUrl, PreviewTheme } from '../../../theme/school-theme';
 import { usePhone } from '../../../theme/use-media';
-import { DashboardPreview } from './screen-previews';
-import { MarkPreview } from './screen-previews';
-import { PreviewFrame } from './preview-frame';
+import { DashboardPreview, MarkPreview } from './screen-previews';
 import { SignInPreview } from './sign-in-preview';
 import { WorkbookPreview } from './workbook-preview';
+import { antdTheme } from '../../../theme/antd-theme';
+import { cssVariables } from '../../../theme/css-variables';
 
 const views = ['dashboard', 'mark', 'sign-in', 'mail', 'workbook'] as const;
 type View = (typeof views)[number];
@@ -108,5 +108,49 @@ function MailPreview({ theme: { accent, radius, logo } }: { theme: Theme }) {
   });
   return (
     <iframe className="theme-mail" title="An e-mail from the school" sandbox="allow-same-origin" srcDoc={page} inert />
+  );
+}
+
+/** In px: the size of the previewed window before scaling. */
+const size = { width: 1120, height: 520 };
+
+interface PreviewFrameProps {
+  mode: Mode;
+  theme: Theme;
+  /** The picture's description. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Our own components in another theme, as a picture: nothing in it can be pressed or focused. */
+function PreviewFrame({ mode, theme, label, children }: PreviewFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0.5);
+  useLayoutEffect(() => {
+    const look = () => setScale(box.current!.clientWidth / size.width);
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(box.current!);
+    return () => resized.disconnect();
+  }, []);
+  const tokens = useMemo(() => antdTheme(mode, theme, { touch: false, motion: false }), [mode, theme]);
+  const style = useMemo(
+    () => ({ ...Object.fromEntries(cssVariables(mode, theme)), colorScheme: mode }) as CSSProperties,
+    [mode, theme],
+  );
+  return (
+    <div
+      ref={box}
+      className="theme-frame"
+      role="img"
+      aria-label={label}
+      style={{ ...style, height: size.height * scale }}
+    >
+      <div className="theme-screen" inert style={{ ...size, transform: `scale(${scale})` }}>
+        <PreviewTheme.Provider value={theme}>
+          <ConfigProvider theme={tokens}>{children}</ConfigProvider>
+        </PreviewTheme.Provider>
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
 import { LogoutOutlined, SearchOutlined, EyeOutlined, MailOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Table, Progress } from 'antd';
 import type { ReactNode } from 'react';
+import { showDay } from '@homeroom/shared/dates';
+import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { SchoolMark } from '../../../components/school-mark';
 import { useSchool } from '../../../providers/school';
 import { SideNav } from '../../../shell/side-nav';
-import { showDay } from '@homeroom/shared/dates';
 import { Chip, Chips } from '../../../components/chip';
 import { Glyph } from '../../../components/glyph';
 import { Panel, PanelFoot } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
-import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { Dot } from '../../../components/marks';
 import { MarkButtons } from '../../attendance/public';
 

@@ -1,0 +1,23 @@
+import type { MailHealth } from '@homeroom/shared/mail';
+import type { CrudFilter } from '@refinedev/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { LogSummary, MessageText } from '@homeroom/shared/email-log';
+import { keptCurrent, useGet } from '../../providers/use-get';
+import { queryOf } from '../../resources/filters';
+import { anEmail } from './mail-words';
+
+/** Whether mail is being sent; undefined until known. */
+export const useMailHealth = () => useGet<MailHealth>('/email/state', keptCurrent).data;
+
+/** What somebody 'gets' by an act that writes to them, without promising mail that cannot go out at present. */
+export const useAnEmail = (): string => anEmail(useMailHealth()?.hold);
+
+/** The counts of the log's rows by status, and the batch that its filters name. */
+export function useSummary(filters: readonly CrudFilter[]) {
+  const { status: _, ...query } = queryOf(filters);
+  const { data } = useGet<LogSummary>('/email/log', { params: query, placeholderData: keepPreviousData });
+  return { query, summary: data };
+}
+
+/** A message's text, recipient and attempts, which the list leaves out. */
+export const useMessageText = (id: number) => useGet<MessageText>(`/email/messages/${id}/text`);
