@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import type { ApiKey, MadeApiKey } from '@homeroom/shared/api-keys';
+import type { ApiKey } from '@homeroom/shared/api-keys';
 import { dateIn, showDate } from '@homeroom/shared/dates';
 import { roleWords } from '@homeroom/shared/roles';
 import { Panel, PanelHead } from '../../components/panel';
@@ -12,12 +12,11 @@ import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { RelatedRows } from '../../resources/related-rows';
-import { CreateKeyDialog, KeyDialog } from './create-key-dialog';
+import { CreateKeyDialog } from './create-key-dialog';
 
 /** The keys with which other programs call the API. */
 export function ApiKeysPanel() {
   const [creating, setCreating] = useState(false);
-  const [made, setMade] = useState<MadeApiKey>();
   // Keys are used while this screen is in the background.
   const { query, data } = useGet<ApiKey[]>('/settings/api-keys', { refetchOnWindowFocus: true });
   const moment = useMoment();
@@ -40,38 +39,27 @@ export function ApiKeysPanel() {
       </PanelHead>
       {(query.error || !data) && <Pending query={query} columns={5} rows={2} label="Loading API keys…" />}
       {data && (
-        <RelatedRows
+        <RelatedRows<ApiKey>
           rows={data}
           empty="No API keys yet. Another program needs one to read or change data here."
           columns={[
-            { title: 'Name', cell: ({ name }: ApiKey) => <b>{name}</b> },
-            { title: 'Key', cell: ({ lastFour }: ApiKey) => <code>hr_…{lastFour}</code> },
+            { title: 'Name', cell: ({ name }) => <b>{name}</b> },
+            { title: 'Key', cell: ({ lastFour }) => <code>hr_…{lastFour}</code> },
             {
               title: 'Role',
-              cell: ({ role, readOnly }: ApiKey) => `${roleWords[role]}${readOnly ? ', read only' : ''}`,
+              cell: ({ role, readOnly }) => `${roleWords[role]}${readOnly ? ', read only' : ''}`,
             },
-            { title: 'Owner', cell: ({ ownerName }: ApiKey) => ownerName },
+            { title: 'Owner', cell: ({ ownerName }) => ownerName },
             {
               title: 'Last used',
-              cell: ({ lastUsedAt }: ApiKey) => (
-                <span className="num">{lastUsedAt ? moment(lastUsedAt) : 'Never'}</span>
-              ),
+              cell: ({ lastUsedAt }) => <span className="num">{lastUsedAt ? moment(lastUsedAt) : 'Never'}</span>,
             },
-            { title: 'Expires', cell: (key: ApiKey) => <Expiry apiKey={key} /> },
-            { title: '', cell: (key: ApiKey) => <Revoke apiKey={key} latest={latest} /> },
+            { title: 'Expires', cell: (key) => <Expiry apiKey={key} /> },
+            { title: '', cell: (key) => <Revoke apiKey={key} latest={latest} /> },
           ]}
         />
       )}
-      {creating && (
-        <CreateKeyDialog
-          onClose={() => setCreating(false)}
-          onMade={(key) => {
-            setCreating(false);
-            setMade(key);
-          }}
-        />
-      )}
-      {made && <KeyDialog made={made} onClose={() => setMade(undefined)} />}
+      {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </Panel>
   );
 }

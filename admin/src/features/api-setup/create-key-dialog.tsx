@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, Select, Button } from 'antd';
 import { keyLives, keyRoles, newApiKeySchema, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
+import { useState } from 'react';
 import { plural } from '@homeroom/shared/text';
 import { roleWords } from '@homeroom/shared/roles';
 import { FormDialog } from '../../components/form-dialog';
@@ -16,29 +17,21 @@ const owners = { resource: 'users', label: 'fullName' };
 /** 0 days means until it is revoked. */
 type Chosen = Omit<NewApiKey, 'expiresInDays'> & { days: number };
 
-interface CreateKeyDialogProps {
-  onClose: () => void;
-  onMade: (key: MadeApiKey) => void;
-}
-
-/** Creates a key for an owner, in a role, for a time. */
-export function CreateKeyDialog({ onClose, onMade }: CreateKeyDialogProps) {
+/** Creates a key for an owner, in a role, for a time, and then shows it. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<MadeApiKey>();
   const user = useUser();
   const make = useAct<Chosen, MadeApiKey>(
     ({ days, ...key }) => ['POST', '/settings/api-keys', { ...key, expiresInDays: days || null }],
-    { then: onMade },
+    { then: setMade },
   );
+  if (made) return <KeyDialog made={made} onClose={onClose} />;
   return (
     <FormDialog<Chosen>
       title="Create key"
       act="Create key"
       acting="Creating…"
-      initial={{
-        ownerId: user?.id,
-        role: 'ADMIN',
-        readOnly: true,
-        days: 365,
-      }}
+      initial={{ ownerId: user?.id, role: 'ADMIN', readOnly: true, days: 365 }}
       send={make}
       onClose={onClose}
     >
@@ -69,7 +62,7 @@ export function CreateKeyDialog({ onClose, onMade }: CreateKeyDialogProps) {
 }
 
 /** Shows a key, once. It only closes by confirming that the key was copied. */
-export function KeyDialog({ made, onClose }: { made: MadeApiKey; onClose: () => void }) {
+function KeyDialog({ made, onClose }: { made: MadeApiKey; onClose: () => void }) {
   const key = useCopy(made.key);
   return (
     <Dialog

@@ -1,4 +1,4 @@
-export { DeclineCoverButton } from './requests/decline-cover';
+export { DeclineCoverButton } from './requests/decline-dialog';
 export { AskForCover } from './requests/ask-for-cover';
 export { OwnRequests, useOwnRequests } from './requests/own-requests';
 export { EndedCover, TouchedCovers } from './touched-covers';

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { useSchool } from '../../../providers/school';
 import { usePhone } from '../../../theme/use-media';
-import { ChangeTeacherDialog } from './change-teacher-dialog';
-import { EndScheduleDialog, RemoveScheduleDialog } from './schedule-dialogs';
+import { ChangeTeacherDialog, EndScheduleDialog, RemoveScheduleDialog } from './schedule-dialogs';
 
 interface Offer {
   key: 'teacher' | 'end' | 'remove';

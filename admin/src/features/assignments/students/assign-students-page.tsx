@@ -9,8 +9,13 @@ import { nothingChosen, useAssignAddress } from './assign-address';
 import { ManualAssign } from './manual-assign';
 import { SectionDialog } from './section-dialog';
 import { sectionName, showPlaces } from './unassigned';
-import { useLastAssignment, usePageMessage, lastSection, useAssignStudents } from './use-assign-students';
-import { useUnassigned } from './use-unassigned';
+import {
+  useLastAssignment,
+  usePageMessage,
+  lastSection,
+  useAssignStudents,
+  useUnassigned,
+} from './use-assign-students';
 import './assign-students.css';
 
 /** Assigns students to sections (spec 2.8): by hand, or many at once from a spreadsheet. */
@@ -85,19 +90,17 @@ export function AssignStudentsPage() {
           }
         />
       )}
-      {undoable && message ? (
+      {last.done && (undoable || !message) && (
         <ActNotice
-          fresh
-          done={{ ...last.done!, words: message.text, detail: message.detail }}
+          key={undoable ? 'fresh' : last.done.words}
+          fresh={undoable}
+          done={undoable ? { ...last.done, words: message.text, detail: message.detail } : last.done}
           undoing={last.undoing}
           onClose={() => {
-            dismiss();
+            if (undoable) dismiss();
             last.forget();
           }}
         />
-      ) : (
-        last.done &&
-        !message && <ActNotice key={last.done.words} done={last.done} undoing={last.undoing} onClose={last.forget} />
       )}
       <Tabs
         className="assign-tabs"

@@ -10,8 +10,7 @@ import { ScreenButton } from '../../../components/screen-link';
 import { State } from '../../../components/state';
 import { StudentChoice } from './student-choice';
 import { useAssignAddress } from './assign-address';
-import type { AssigningStudents, PageMessage } from './use-assign-students';
-import type { useUnassigned } from './use-unassigned';
+import type { AssigningStudents, PageMessage, useUnassigned } from './use-assign-students';
 import { StudentRows } from './student-rows';
 
 interface ManualAssignProps {

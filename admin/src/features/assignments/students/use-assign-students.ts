@@ -3,16 +3,20 @@ import {
   type AssignStudents,
   type LastAssignment,
   type UndoneAssignment,
+  type AssignableSection,
+  type UnassignedStudent,
 } from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
-import { plural } from '@homeroom/shared/text';
-import type { HttpError } from '@refinedev/core';
+import { plural, byText } from '@homeroom/shared/text';
+import { type HttpError, useList } from '@refinedev/core';
 import { useState, useEffect } from 'react';
+import { nameKey, type NameOrder } from '@homeroom/shared/names';
 import { store } from '../../../providers/store';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import type { Done } from '../../../components/act-notice';
 import { useGet } from '../../../providers/use-get';
+import { useNames } from '../../../providers/names';
 import { lastInWords, undoneInWords } from './last-assignment';
 
 /** The last section used: the next batch often goes there too. */
@@ -78,4 +82,30 @@ export function usePageMessage() {
     return () => clearTimeout(timer);
   }, [message]);
   return { message, say: setMessage, dismiss: () => setMessage(null) };
+}
+
+/** By first name, as the server sends them, or by last name. */
+const inOrder = (students: readonly UnassignedStudent[], order: NameOrder) => {
+  const key = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
+    nameKey(`${studentFirstName} ${studentLastName}`, studentLastName, order);
+  return order === 'FIRST' ? [...students] : students.toSorted(byText(key));
+};
+
+/** The data of Assign Students: students without a section, sections with their places, and the order of grades. */
+export function useUnassigned() {
+  const { nameOrder } = useNames();
+  const { query: students } = useGet<UnassignedStudent[]>('/assign-students/unassigned', {
+    select: (answer) => ({ ...answer, data: inOrder(answer.data, nameOrder) }),
+  });
+  const { query: sections } = useGet<AssignableSection[]>('/assign-students/sections');
+  const grades = useList<{ id: number; name: string }>({
+    resource: 'rising-grades',
+    pagination: { currentPage: 1, pageSize: 1000, mode: 'server' },
+    sorters: [{ field: 'position', order: 'asc' }],
+  }).result;
+  return {
+    students,
+    sections,
+    grades: grades.data.map(({ name }) => name),
+  };
 }

@@ -5,8 +5,7 @@ import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
 import { plural } from '@homeroom/shared/text';
 import { useAct } from '../../../providers/use-act';
 import { PeoplePicker } from '../send/people-picker';
-import { useFoundPeople, type FoundPerson } from '../use-found-people';
-import { usePeople, type PickedMode } from '../use-lists';
+import { useFoundPeople, type FoundPerson, usePeople, type PickedMode } from '../use-lists';
 import { listedPeople } from './listed-people';
 
 /** Adds people by search, one after another without leaving the field, or several by pasted addresses or from lists. */

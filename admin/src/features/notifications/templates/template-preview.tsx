@@ -8,7 +8,7 @@ import { TestToMe } from '../send/test-to-me';
 import { MessageText } from '../text/message-text';
 import { useGet } from '../../../providers/use-get';
 import { FieldFault } from '../field-fault';
-import { useFoundPeople, type FoundPerson } from '../use-found-people';
+import { useFoundPeople, type FoundPerson } from '../use-lists';
 
 const ofRules: readonly string[] = ruleTokens;
 
