@@ -53,13 +53,8 @@ export function NotificationsPage() {
   );
 }
 
-interface ViewCardsProps {
-  open: View | null;
-  toggle: (view: View) => void;
-}
-
 /** The three cards; their totals stay while they are fetched again. While one view is open, the other cards are disabled (spec 2.9). */
-function ViewCards({ open, toggle }: ViewCardsProps) {
+function ViewCards({ open, toggle }: { open: View | null; toggle: (view: View) => void }) {
   const { query: groupsQuery, data: groups } = useGroups();
   const { query: templatesQuery, data: templates } = useTemplates();
   const people = groups?.reduce((sum, group) => sum + group.people, 0) ?? 0;

@@ -16,13 +16,8 @@ import { useGet } from '../../providers/use-get';
 import { figuresOf, momentWords, outcomeOfRow } from './check-rows';
 import { countedOf, headOf, nobodyOf, subjectsOf } from './rule-words';
 
-interface CheckPanelProps {
-  rule: RuleRow;
-  onClose: () => void;
-}
-
 /** Shows who would get a message now, and why others would not. Run now is only here, with the number of messages. */
-export function CheckPanel({ rule, onClose }: CheckPanelProps) {
+export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => void }) {
   const { query, data: check } = useGet<RuleCheck>(`/notifier/rules/${rule.id}/check`);
   const run = useAct<number, { messages: number }>(
     (messages) => ['POST', `/notifier/rules/${rule.id}/run`, { messages }],

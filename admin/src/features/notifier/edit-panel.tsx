@@ -25,11 +25,6 @@ import { SchemaItem } from '../../components/schema-item';
 import { MailText } from '../notifications/public';
 import { quietWarning } from './rule-words';
 
-interface EditPanelProps {
-  rule: RuleRow;
-  onClose: () => void;
-}
-
 /** A cleared time is none. */
 const orNone = (value: unknown) => value ?? null;
 const shape = ruleSchema.shape;
@@ -37,7 +32,7 @@ const helpOf = (name: keyof RuleInput) => shape[name].meta()?.help;
 const audiences = Object.entries(audienceWords).map(([value, label]) => ({ value, label }));
 
 /** A rule's settings, as far as it uses them, and its text. */
-export function EditPanel({ rule, onClose }: EditPanelProps) {
+export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => void }) {
   const [form] = Form.useForm<RuleInput>();
   const { query, data } = useGet<TemplateRow[]>('/email/email-templates/all');
   const templates = data ?? [];

@@ -1,20 +1,16 @@
 import type { RuleRow } from '@homeroom/shared/notifier/rules';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { ScreenLink } from '../../components/screen-link';
-import { id, useAddress } from '../../components/use-address';
 import { useGet } from '../../providers/use-get';
 import { MailNotice } from '../email-log/public';
 import { CheckPanel } from './check-panel';
 import { EditPanel } from './edit-panel';
 import './notifier.css';
 import { RulesTable } from './rules-table';
-
-/** The open panel: who would get a rule's messages, or its settings. */
-const notifierAddress = z.object({ check: id, edit: id });
+import { useOpenRule } from './use-open-rule';
 
 const scrollIntoSight = (panel: HTMLElement | null) => {
   if (panel && panel.getBoundingClientRect().top > window.innerHeight / 2) panel.scrollIntoView({ block: 'start' });
@@ -22,14 +18,11 @@ const scrollIntoSight = (panel: HTMLElement | null) => {
 
 /** The Notifier (decisions 5; picture 13): the rules, and below them who would get one now, or its settings. */
 export function NotifierPage() {
-  const { address, change } = useAddress(notifierAddress);
+  const { check, edit, open } = useOpenRule();
   const { query, data: rules } = useGet<RuleRow[]>('/notifier/rules');
-  const checked = rules?.find(({ id }) => id === address.check);
-  const edited = rules?.find(({ id }) => id === address.edit);
+  const checked = rules?.find(({ id }) => id === check);
+  const edited = rules?.find(({ id }) => id === edit);
   const [left, setLeft] = useState<string>();
-  // A history entry, so that leaving an edited rule asks first.
-  const open = (panel: { check?: number; edit?: number }) =>
-    change({ check: undefined, edit: undefined, ...panel }, { preventScrollReset: true });
   const close = () => {
     setLeft(`${checked ? 'check' : 'edit'}-rule-${(checked ?? edited)?.id}`);
     open({});
@@ -51,13 +44,7 @@ export function NotifierPage() {
         {query.error || !rules ? (
           <Pending query={query} title="Failed to load the rules" columns={6} rows={3} />
         ) : (
-          <RulesTable
-            rules={rules}
-            checked={address.check}
-            edited={address.edit}
-            onCheck={({ id }) => open({ check: id })}
-            onEdit={({ id }) => open({ edit: id })}
-          />
+          <RulesTable rules={rules} />
         )}
       </Panel>
       {/* On a phone the panel is below the visible part. */}

@@ -7,16 +7,8 @@ import { Rows } from '../../components/rows';
 import { shortTime } from '../../components/use-moment';
 import { useNoRoomForMenu } from '../../theme/use-media';
 import { useAct } from '../../providers/use-act';
+import { useOpenRule } from './use-open-rule';
 import { audienceOf, delayOf, describe, outcomeOf, quietOf, type RuleWords } from './rule-words';
-
-interface RulesTableProps {
-  rules: readonly RuleRow[];
-  /** The ids of the rules whose panel is open. */
-  checked: number | undefined;
-  edited: number | undefined;
-  onCheck: (rule: RuleRow) => void;
-  onEdit: (rule: RuleRow) => void;
-}
 
 const Words = ({ value, note }: RuleWords) => (
   <>
@@ -49,24 +41,25 @@ function LastRun({ rule: { lastRun, active, switchedAt, switchedBy } }: { rule: 
 }
 
 /** The rules with what each does, whom it writes to and what its last run did. */
-export function RulesTable({ rules, checked, edited, onCheck, onEdit }: RulesTableProps) {
-  const actions = (rule: RuleRow) => (
+export function RulesTable({ rules }: { rules: readonly RuleRow[] }) {
+  const { check, edit, open } = useOpenRule();
+  const actions = ({ id, kind }: RuleRow) => (
     <div className="rule-actions">
       <Button
-        id={`check-rule-${rule.id}`}
-        type={rule.id === checked ? 'default' : 'text'}
-        aria-expanded={rule.id === checked}
-        onClick={() => onCheck(rule)}
+        id={`check-rule-${id}`}
+        type={id === check ? 'default' : 'text'}
+        aria-expanded={id === check}
+        onClick={() => open({ check: id })}
       >
-        Who would get it now<span className="hidden-words">: {ruleNames[rule.kind]}</span>
+        Who would get it now<span className="hidden-words">: {ruleNames[kind]}</span>
       </Button>
       <Button
-        id={`edit-rule-${rule.id}`}
-        type={rule.id === edited ? 'default' : 'text'}
-        aria-expanded={rule.id === edited}
-        onClick={() => onEdit(rule)}
+        id={`edit-rule-${id}`}
+        type={id === edit ? 'default' : 'text'}
+        aria-expanded={id === edit}
+        onClick={() => open({ edit: id })}
       >
-        Edit<span className="hidden-words"> {ruleNames[rule.kind]}</span>
+        Edit<span className="hidden-words"> {ruleNames[kind]}</span>
       </Button>
     </div>
   );
@@ -77,7 +70,7 @@ export function RulesTable({ rules, checked, edited, onCheck, onEdit }: RulesTab
       // Seven columns of sentences need more room than a tablet has.
       asCards={useNoRoomForMenu()}
       rows={rules}
-      rowClassName={({ id }) => (id === checked || id === edited ? 'is-open' : '')}
+      rowClassName={({ id }) => (id === check || id === edit ? 'is-open' : '')}
       columns={[
         { title: 'Rule', className: 'rule-name', width: '19%', render: (_, rule) => name(rule) },
         { title: 'Audience', width: '15%', render: (_, rule) => <Words {...audienceOf(rule)} /> },

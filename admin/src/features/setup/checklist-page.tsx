@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Progress as ProgressBar } from 'antd';
-import type { ChecklistItem } from '@homeroom/shared/dashboard/setup-checklist';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
@@ -8,7 +7,7 @@ import { oneOf, useAddress } from '../../components/use-address';
 import { UncompletedLine } from '../dashboard/public';
 import { ChecklistRow } from './checklist-row';
 import { PolicyDialog, ProfileDialog } from './setup-dialogs';
-import { type Editable, editable, type Progress, progressOf, stepOf } from './steps';
+import { editable, type Progress, progressOf, stepOf } from './steps';
 import { useChecklist } from './use-checklist';
 import './checklist.css';
 
@@ -19,8 +18,7 @@ const checklistAddress = z.object({ edit: oneOf(editable) });
 export function ChecklistPage() {
   const { address, change } = useAddress(checklistAddress);
   const { query, items, hasYears } = useChecklist();
-
-  const edit = (what: Editable) => change({ edit: what }, {});
+  const progress = progressOf(items ?? []);
   const close = () => change({ edit: null });
 
   return (
@@ -38,42 +36,27 @@ export function ChecklistPage() {
             label="Loading the checklist…"
           />
         ) : (
-          <Checklist items={items} hasYears={hasYears} onEdit={edit} />
+          <>
+            <ChecklistHead progress={progress} next={progress.next && stepOf(progress.next, hasYears).next} />
+            <ol className="checklist">
+              {items.map((item, at) => (
+                <ChecklistRow
+                  key={item.step}
+                  item={item}
+                  step={stepOf(item, hasYears)}
+                  number={at + 1}
+                  isNext={item === progress.next}
+                  onEdit={(edit) => change({ edit }, {})}
+                />
+              ))}
+            </ol>
+          </>
         )}
       </Panel>
       <UncompletedLine />
       {address.edit === 'profile' && <ProfileDialog onClose={close} />}
       {address.edit === 'policy' && <PolicyDialog onClose={close} />}
     </div>
-  );
-}
-
-function Checklist({
-  items,
-  hasYears,
-  onEdit,
-}: {
-  items: ChecklistItem[];
-  hasYears: boolean;
-  onEdit: (what: Editable) => void;
-}) {
-  const progress = progressOf(items);
-  return (
-    <>
-      <ChecklistHead progress={progress} next={progress.next && stepOf(progress.next, hasYears).next} />
-      <ol className="checklist">
-        {items.map((item, at) => (
-          <ChecklistRow
-            key={item.step}
-            item={item}
-            step={stepOf(item, hasYears)}
-            number={at + 1}
-            isNext={item === progress.next}
-            onEdit={onEdit}
-          />
-        ))}
-      </ol>
-    </>
   );
 }
 

@@ -5,16 +5,14 @@ import { useAct } from '../../providers/use-act';
 import { loadSchool } from '../../providers/school';
 import { differing } from './words';
 
-/** A theme being edited; its accent may not be a valid colour yet. */
-type Draft = Theme;
-
 type Problems = Partial<Record<keyof Theme, string>>;
 
 const { accent: accentRule } = themeSchema.shape;
 
 /** The draft, its last valid theme for the preview, and how to save it. */
 export function useThemeDraft(saved: SavedTheme) {
-  const [draft, setDraft] = useState<Draft>(saved.theme);
+  // Its accent may not be a valid colour yet.
+  const [draft, setDraft] = useState<Theme>(saved.theme);
   const [logo, setLogo] = useState<Logo | null>(saved.logo);
   const [shown, setShown] = useState<Theme>(saved.theme);
   const [refused, setRefused] = useState<Problems>({});
@@ -27,7 +25,7 @@ export function useThemeDraft(saved: SavedTheme) {
   };
   const changes = differing({ ...draft, accent: accent.data ?? draft.accent }, saved.theme);
 
-  const choose = (change: Partial<Draft>) => {
+  const choose = (change: Partial<Theme>) => {
     const next = { ...draft, ...change };
     setDraft(next);
     setRefused({});

@@ -116,12 +116,8 @@ export function ConfirmStudentsDialog({
   );
 }
 
-interface ReachedEffectProps {
-  preview: AssignPreview | undefined;
-}
-
 /** Counts the past registers that an earlier first day affects, before confirming (decisions 2.11). */
-function ReachedEffect({ preview }: ReachedEffectProps) {
+function ReachedEffect({ preview }: { preview: AssignPreview | undefined }) {
   if (!preview) return <p className="muted">Counting the registers…</p>;
   const [sentence] = joinsInWords(preview.joins, preview.students);
   if (sentence) return <Alert type="warning" showIcon role="status" message={sentence} />;

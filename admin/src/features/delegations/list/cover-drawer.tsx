@@ -12,13 +12,8 @@ import { NamedList } from '../../../components/named-list';
 import { useAct } from '../../../providers/use-act';
 import { useAnEmail } from '../../email-log/public';
 
-interface CoverDrawerProps {
-  grant: DelegationRow | undefined;
-  onClose: () => void;
-}
-
 /** The grant in the address: its dates, what can be revoked, and its history. */
-export function CoverDrawer({ grant, onClose }: CoverDrawerProps) {
+export function CoverDrawer({ grant, onClose }: { grant: DelegationRow | undefined; onClose: () => void }) {
   // Keep the content while the drawer closes.
   const [shown, setShown] = useState(grant);
   if (grant && grant !== shown) setShown(grant);

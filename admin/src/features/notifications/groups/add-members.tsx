@@ -1,17 +1,16 @@
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import type { GroupMember, GroupRow, NewMembers } from '@homeroom/shared/notifications/groups';
 import { readAddresses } from '@homeroom/shared/notifications/typed-addresses';
 import { plural } from '@homeroom/shared/text';
 import { useAct } from '../../../providers/use-act';
-import { PeoplePicker } from '../send/people-picker';
-import { useFoundPeople, type FoundPerson, usePeople, type PickedMode } from '../use-lists';
+import { PeopleButton } from '../send/people-picker';
+import { useFoundPeople, type FoundPerson, usePeople } from '../use-lists';
 import { listedPeople } from './listed-people';
 
 /** Adds people by search, one after another without leaving the field, or several by pasted addresses or from lists. */
 export function AddMembers({ group, members }: { group: GroupRow; members: readonly GroupMember[] }) {
   const [words, setWords] = useState('');
-  const [picking, setPicking] = useState<PickedMode | null>(null);
   const addresses = readAddresses(words).addresses.map(({ email }) => email);
   const isList = addresses.length > 1;
   const { found, none } = useFoundPeople(isList ? '' : words);
@@ -21,6 +20,8 @@ export function AddMembers({ group, members }: { group: GroupRow; members: reado
   const add = useAct<NewMembers>((given) => ['POST', `/notifications/groups/${group.id}/members`, given], {
     failed: 'Failed to add',
   });
+  const addAll = (given: NewMembers, { length }: readonly number[]) => length > 0 && add.mutate(given);
+  const picker = { withoutAddress: true, chosen: [] };
   return (
     <div className="add-members">
       <Select
@@ -53,20 +54,8 @@ export function AddMembers({ group, members }: { group: GroupRow; members: reado
         )}
         notFoundContent={isList ? 'Searching…' : none}
       />
-      <Button onClick={() => setPicking('PARENTS')}>Choose parents</Button>
-      <Button onClick={() => setPicking('USERS')}>Choose users</Button>
-      {picking && (
-        <PeoplePicker
-          mode={picking}
-          withoutAddress
-          chosen={[]}
-          onClose={() => setPicking(null)}
-          onConfirm={(ids) => {
-            setPicking(null);
-            if (ids.length > 0) add.mutate(picking === 'USERS' ? { userIds: ids } : { parentIds: ids });
-          }}
-        />
-      )}
+      <PeopleButton {...picker} mode="PARENTS" onConfirm={(parentIds) => addAll({ parentIds }, parentIds)} />
+      <PeopleButton {...picker} mode="USERS" onConfirm={(userIds) => addAll({ userIds }, userIds)} />
     </div>
   );
 }

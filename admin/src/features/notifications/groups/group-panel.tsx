@@ -19,13 +19,8 @@ const shownAtFirst = 50;
 const nameOf = ({ firstName, lastName }: GroupMember) => `${firstName} ${lastName}`;
 const keyOf = ({ userId, parentId }: GroupMember) => (userId === null ? `p${parentId}` : `u${userId}`);
 
-interface GroupPanelProps {
-  group: GroupRow;
-  onClose: () => void;
-}
-
 /** A group's members. Removing takes effect at once, with Undo in the foot. */
-export function GroupPanel({ group, onClose }: GroupPanelProps) {
+export function GroupPanel({ group, onClose }: { group: GroupRow; onClose: () => void }) {
   const { modal } = App.useApp();
   const [editing, setEditing] = useState(false);
   const [all, setAll] = useState(false);

@@ -94,13 +94,8 @@ export function GroupsView() {
   );
 }
 
-interface NewGroupFormProps {
-  onClose: () => void;
-  onMade: (group: GroupRow) => void;
-}
-
 /** The form above the table; Create Group needs a name (spec 5). */
-function NewGroupForm({ onClose, onMade }: NewGroupFormProps) {
+function NewGroupForm({ onClose, onMade }: { onClose: () => void; onMade: (group: GroupRow) => void }) {
   const [form] = Form.useForm<GroupInput>();
   const name = Form.useWatch('groupName', form);
   const create = useAct<GroupInput, GroupRow>((group) => ['POST', '/notifications/groups', group], {

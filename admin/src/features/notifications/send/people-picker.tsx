@@ -31,6 +31,27 @@ const words = {
   PARENTS: { title: 'Choose parents', failed: 'Failed to load parents' },
 };
 
+/** Opens the picker. */
+export function PeopleButton({ onConfirm, ...picker }: Omit<PeoplePickerProps, 'onClose'>) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words[picker.mode].title}</Button>
+      {open && (
+        <PeoplePicker
+          {...picker}
+          onClose={close}
+          onConfirm={(ids) => {
+            close();
+            onConfirm(ids);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 interface PeoplePickerProps {
   mode: PickedMode;
   chosen: readonly number[];
@@ -41,7 +62,7 @@ interface PeoplePickerProps {
 }
 
 /** Chooses people by name, section and class (spec 2.9, Recipient picker). */
-export function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose }: PeoplePickerProps) {
+function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose }: PeoplePickerProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chosen));
   const [filter, setFilter] = useState<PeopleFilter>({ q: '', section: null, className: null });
   const { query, data: people } = usePeople(mode);

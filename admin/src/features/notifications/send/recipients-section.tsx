@@ -1,5 +1,4 @@
-import { Button, Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { Segmented, Select } from 'antd';
 import { namesApart } from '@homeroom/shared/notifications/people';
 import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
@@ -10,7 +9,7 @@ import { useGroups, usePeople, type PickedMode } from '../use-lists';
 import { withMode } from './draft';
 import { ManualEmails } from './manual-emails';
 import type { SectionProps } from './ready-draft';
-import { PeoplePicker } from './people-picker';
+import { PeopleButton } from './people-picker';
 import { someOf } from './some-of';
 
 const modes: { value: RecipientMode; label: string }[] = [
@@ -79,25 +78,17 @@ function GroupChoice({ draft, change }: SectionProps) {
 const picked = { USERS: 'userIds', PARENTS: 'parentIds' } as const;
 
 function PickedPeople({ mode, draft, change }: SectionProps & { mode: PickedMode }) {
-  const [open, setOpen] = useState(false);
   const ids = draft[picked[mode]];
   const people = usePeople(mode, ids.length > 0).data?.filter(({ id }) => ids.includes(id)) ?? [];
   return (
     <div className="picked-people">
-      <Button onClick={() => setOpen(true)}>{mode === 'USERS' ? 'Choose users' : 'Choose parents'}</Button>
+      <PeopleButton
+        mode={mode}
+        chosen={ids}
+        onConfirm={(chosen) => change((now) => ({ ...now, userIds: [], parentIds: [], [picked[mode]]: chosen }))}
+      />
       <span className="muted num">Selected {showCount(ids.length)}</span>
       {people.length > 0 && <p className="picked-names small">{someOf(namesApart(people), ids.length)}</p>}
-      {open && (
-        <PeoplePicker
-          mode={mode}
-          chosen={ids}
-          onClose={() => setOpen(false)}
-          onConfirm={(chosen) => {
-            setOpen(false);
-            change((now) => ({ ...now, userIds: [], parentIds: [], [picked[mode]]: chosen }));
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -72,13 +72,8 @@ export function TokenField({ cursor, onChange, rows, first, ...rest }: TokenFiel
   );
 }
 
-interface TokenChipsProps {
-  cursor: TokenCursor;
-  set: (name: string, text: string) => void;
-}
-
 /** The placeholders; a chip inserts its own at the cursor (spec 2.9). */
-export const TokenChips = ({ cursor, set }: TokenChipsProps) => (
+export const TokenChips = ({ cursor, set }: { cursor: TokenCursor; set: (name: string, text: string) => void }) => (
   <div className="token-chips" role="group" aria-label="Placeholders">
     {sendTokens.map((token) => (
       <button key={token} type="button" className="token-chip" onClick={() => cursor.insert(token, set)}>
