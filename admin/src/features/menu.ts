@@ -7,7 +7,7 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-/** A user's sidebar: the sections of spec 2.2 in its order, without screens they may not open and without empty sections. */
+/** A user's sidebar (spec 2.2), without screens they may not open. */
 export function menuFor(features: readonly Feature[], role: Role, ability: AppAbility): MenuGroup[] {
   const open = features
     .flatMap(({ routes = [] }) => routes)

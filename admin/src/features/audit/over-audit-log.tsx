@@ -33,7 +33,7 @@ const dialog = z.object({ edit: oneOf(['keeping']) });
 
 const shown = (count: number) => (count > countedTo ? `${showCount(countedTo)}+` : showCount(count));
 
-/** Above the log: its kinds as filters, the record to which it is narrowed, and how long entries are kept. */
+/** Above the log: its kinds as filters, its one record, and how long entries are kept. */
 export function OverAuditLog() {
   const { address, change } = useAddress(chosen);
   const { timeZone } = useSchool();

@@ -18,7 +18,7 @@ interface TouchedCoversProps {
   effect: readonly [one: string, several: string];
 }
 
-/** The upcoming cover that an act would affect; renders nothing if there is none. */
+/** The upcoming cover that an act would affect. */
 export function TouchedCovers({ of: { dayIds, ...of }, after, effect }: TouchedCoversProps) {
   const mayRead = useAbility().can('read', 'Delegation');
   const { query, data } = useGet<UpcomingCover[]>('/teacher-delegations/upcoming', { params: of, enabled: mayRead });
@@ -41,7 +41,7 @@ interface EndedCoverProps {
   of: { scheduleId: number } | { dayIds: readonly number[] };
 }
 
-/** The upcoming cover and the open requests that end if a class or days are deleted; renders nothing if there are none. */
+/** The upcoming cover and the open requests that end if a class or days are deleted. */
 export function EndedCover({ of }: EndedCoverProps) {
   const mayRead = useAbility().can('read', 'Delegation');
   const requests = useRequests('ASKED', mayRead).filter(({ scheduleId, dates }) =>

@@ -8,7 +8,7 @@ import './email-log.css';
 import { problemOf } from './mail-words';
 import { useMailHealth } from './use-mail';
 
-/** Says that mail is not being sent and who can fix it: administrators read the superadmin's name. Renders nothing if all is well. */
+/** Says that mail is not being sent, and who can fix it. */
 export function MailNotice({ children }: { children?: React.ReactNode }) {
   const health = useMailHealth();
   const problem = health && problemOf(health, shortTime);

@@ -15,7 +15,7 @@ import { useSummary } from './use-mail';
 
 const chosenStatus = z.object({ status: text, page: paging.page });
 
-/** Above the log: whether mail is being sent, the filtered batch with its figures, and the statuses as filters. */
+/** Above the log: mail that is held up, the filtered batch, and the statuses as filters. */
 export function OverTheLog({ filters }: { filters: CrudFilter[] }) {
   const { summary } = useSummary(filters);
   return (

@@ -53,7 +53,7 @@ export function NotificationsPage() {
   );
 }
 
-/** The three cards; their totals stay while they are fetched again. While one view is open, the other cards are disabled (spec 2.9). */
+/** The three cards; while one view is open, the others are disabled (spec 2.9). */
 function ViewCards({ open, toggle }: { open: View | null; toggle: (view: View) => void }) {
   const { query: groupsQuery, data: groups } = useGroups();
   const { query: templatesQuery, data: templates } = useTemplates();

@@ -16,7 +16,7 @@ import { useGet } from '../../providers/use-get';
 import { figuresOf, momentWords, outcomeOfRow } from './check-rows';
 import { countedOf, headOf, nobodyOf, subjectsOf } from './rule-words';
 
-/** Shows who would get a message now, and why others would not. Run now is only here, with the number of messages. */
+/** Who would get a message now, and why others would not, with Run now. */
 export function CheckPanel({ rule, onClose }: { rule: RuleRow; onClose: () => void }) {
   const { query, data: check } = useGet<RuleCheck>(`/notifier/rules/${rule.id}/check`);
   const run = useAct<number, { messages: number }>(

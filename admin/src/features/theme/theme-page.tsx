@@ -1,14 +1,17 @@
-import { type SavedTheme, standardTheme } from '@homeroom/shared/theme/theme';
-import { App, Button, Tooltip } from 'antd';
+import { type SavedTheme, standardTheme, mostRadius, themeSchema } from '@homeroom/shared/theme/theme';
+import { App, Button, Tooltip, Segmented, Slider } from 'antd';
 import { capitalised, listOf, plural } from '@homeroom/shared/text';
+import { Link } from 'react-router';
 import { PageHead } from '../../components/page-head';
-import { Panel } from '../../components/panel';
+import { Panel, PanelBody } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { useGet } from '../../providers/use-get';
 import { themeWords, differing } from './words';
 import { Preview } from './preview/preview';
-import { ThemeForm } from './theme-form';
-import { useThemeDraft } from './use-theme-draft';
+import { useThemeDraft, type ThemeDraft } from './use-theme-draft';
+import { AccentField } from './accent-field';
+import { Choice } from './choice';
+import { LogoField } from './logo-field';
 import './theme.css';
 
 /** Theme & Appearance (decisions 5; picture 16). */
@@ -77,5 +80,57 @@ function ThemeEditor({ saved }: { saved: SavedTheme }) {
         <Preview theme={draft.shown} />
       </div>
     </div>
+  );
+}
+
+const shape = themeSchema.shape;
+
+function ThemeForm({ draft: { draft, logo, problems, choose, chooseLogo } }: { draft: ThemeDraft }) {
+  return (
+    <Panel aria-label="Theme">
+      <PanelBody>
+        <LogoField logo={logo} problem={problems.logo} onChoose={chooseLogo} />
+        <AccentField accent={draft.accent} problem={problems.accent} onChoose={(accent) => choose({ accent })} />
+        {(['appearance', 'density'] as const).map((name) => (
+          <Choice key={name} label={shape[name].meta()?.label} help={shape[name].meta()?.help}>
+            {(id) => (
+              <Segmented
+                block
+                aria-labelledby={id}
+                options={shape[name].options.map((value) => ({ value, label: capitalised(value) }))}
+                value={draft[name]}
+                onChange={(value) => choose({ [name]: value })}
+              />
+            )}
+          </Choice>
+        ))}
+        <Choice label={shape.radius.meta()?.label}>
+          {(id) => (
+            <div className="theme-radius">
+              <Slider
+                min={0}
+                max={mostRadius}
+                ariaLabelledByForHandle={id}
+                tooltip={{ open: false }}
+                value={draft.radius}
+                onChange={(value) => choose({ radius: value })}
+              />
+              <span className="num">{draft.radius} px</span>
+            </div>
+          )}
+        </Choice>
+        <p className="muted small">
+          The school’s name is in{' '}
+          <Link className="text-link" to="/admin-setup?edit=profile">
+            Admin Set up
+          </Link>
+          , the message on the sign-in page in{' '}
+          <Link className="text-link" to="/admin/users">
+            Users
+          </Link>
+          .
+        </p>
+      </PanelBody>
+    </Panel>
   );
 }

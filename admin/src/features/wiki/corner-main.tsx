@@ -1,6 +1,7 @@
-import { Breadcrumb } from 'antd';
+import { Breadcrumb, Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import { plural } from '@homeroom/shared/text';
+import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { ActNotice } from '../../components/act-notice';
 import { LinkButton } from '../../components/link-button';
 import { RequestError } from '../../components/request-error';
@@ -10,10 +11,10 @@ import { NoteVersionText } from './note/note-versions';
 import { SearchView } from './search-view';
 import { TrashView } from './trash-view';
 import { DropArea } from './uploads/drop-area';
-import { UploadList } from './uploads/upload-list';
 import { gone, isGone, useCorner } from './use-corner';
 import { cornerPath } from './use-corner-address';
 import { useChildren } from './wiki-queries';
+import { uploadWords } from './uploads/use-uploads';
 
 /** The middle of the page: the open folder, the trash, a search's results, or an earlier version of a note. */
 export function CornerMain() {
@@ -101,5 +102,47 @@ function CornerBar() {
       />
       {data && <span className="num small muted corner-count">{plural(data.length, 'item')}</span>}
     </div>
+  );
+}
+
+/** Current uploads with their progress and outcome. */
+function UploadList() {
+  const { items, cancel, clear } = useCorner().uploads;
+  if (items.length === 0) return null;
+  const isOver = items.every(({ state }) => ['done', 'failed', 'cancelled'].includes(state));
+  return (
+    <section className="corner-uploads" aria-label="Uploads">
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className={`is-${item.state}`}>
+            <span className="corner-card">
+              <span dir="auto">
+                {item.name} <span className="muted">· {item.folderName}</span>
+              </span>
+              <span className="small muted" role={item.state === 'failed' ? 'alert' : 'status'}>
+                {item.state === 'done' && <CheckCircleOutlined className="ok" />}
+                {item.state === 'failed' && <ExclamationCircleOutlined className="bad" />} {uploadWords(item)}
+              </span>
+              {item.state === 'sending' && (
+                <Progress
+                  percent={Math.round(item.sent * 100)}
+                  size="small"
+                  showInfo={false}
+                  aria-label={`Upload of ${item.name}`}
+                />
+              )}
+            </span>
+            {(item.state === 'sending' || item.state === 'waiting') && (
+              <Button size="small" onClick={() => cancel(item.id)}>
+                Cancel<span className="hidden-words"> the upload of {item.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOver && (
+        <Button type="text" size="small" icon={<CloseOutlined />} aria-label="Close the uploads" onClick={clear} />
+      )}
+    </section>
   );
 }

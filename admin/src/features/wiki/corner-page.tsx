@@ -7,15 +7,19 @@ import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { useNoRoomForPreview, useNoRoomForTree, usePhone } from '../../theme/use-media';
 import { CornerActions, UploadHint } from './corner-actions';
-import { CornerDialogs } from './corner-dialogs';
 import { CornerMain } from './corner-main';
 import { NotePanel } from './note/note-panel';
 import { NoteVersions } from './note/note-versions';
 import { CornerSearch, TreePanel } from './tree-panel';
-import { CornerContext, useCornerState } from './use-corner';
+import { CornerContext, useCornerState, useCorner } from './use-corner';
 import { cornerPath } from './use-corner-address';
 import { treeWidths, useTreeWidth } from './use-tree-width';
 import './wiki.css';
+import { EditNoteDialog } from './dialogs/edit-note-dialog';
+import { MoveDialog } from './dialogs/move-dialog';
+import { NewNodeDialog, DeleteDialog, RenameDialog } from './dialogs/node-dialogs';
+import { SameNameDialog } from './uploads/same-name-dialog';
+import { UploadDialog } from './uploads/upload-dialog';
 
 /** In px: leaves the table enough room for names in a window of 1440 px with the default tree. */
 const previewLeast = 240;
@@ -126,4 +130,35 @@ export function CornerPage() {
       <CornerDialogs />
     </CornerContext>
   );
+}
+
+/** The open dialog, and the question about uploads whose name is taken. */
+function CornerDialogs() {
+  return (
+    <>
+      <OpenDialog />
+      <SameNameDialog />
+    </>
+  );
+}
+
+function OpenDialog() {
+  const { dialog } = useCorner().acts;
+  switch (dialog?.act) {
+    case 'folder':
+    case 'note':
+      return <NewNodeDialog kind={dialog.act} />;
+    case 'upload':
+      return <UploadDialog />;
+    case 'rename':
+      return <RenameDialog node={dialog.node} />;
+    case 'move':
+      return <MoveDialog node={dialog.node} />;
+    case 'edit':
+      return <EditNoteDialog node={dialog.node} />;
+    case 'delete':
+      return <DeleteDialog node={dialog.node} />;
+    default:
+      return null;
+  }
 }

@@ -28,7 +28,7 @@ interface ConfirmStudentsDialogProps {
   onClose: () => void;
 }
 
-/** Lists the students for the section by rising grade, with their first day (spec 2.8, decisions 2.11). Stays open if the server refuses. */
+/** Lists the students for the section by rising grade, with their first day (spec 2.8, decisions 2.11). */
 export function ConfirmStudentsDialog({
   section,
   students,

@@ -2,10 +2,10 @@ import { Checkbox, type TableColumnType } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import type { UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { showCount } from '@homeroom/shared/text';
+import { chooseRange, turned } from '../../../components/choose-range';
 import { Rows } from '../../../components/rows';
 import { useNames } from '../../../providers/names';
 import { usePhone } from '../../../theme/use-media';
-import { chooseRange } from './choose-range';
 import { nameOf, valueOf } from './unassigned';
 
 /** The chosen students, among those that the filters show on all pages. */
@@ -19,20 +19,12 @@ interface Choice {
 function SelectAll({ all, chosen, onChoose, children }: Choice & { children?: ReactNode }) {
   const count = all.filter(({ id }) => chosen.has(id)).length;
   const every = count === all.length && count > 0;
-  const choose = () => {
-    const next = new Set(chosen);
-    for (const { id } of all) {
-      if (every) next.delete(id);
-      else next.add(id);
-    }
-    onChoose(next);
-  };
   return (
     <Checkbox
       aria-label={children ? undefined : `Select all ${all.length} students shown`}
       checked={every}
       indeterminate={count > 0 && !every}
-      onChange={choose}
+      onChange={() => onChoose(turned(chosen, all, !every))}
     >
       {children}
     </Checkbox>

@@ -67,7 +67,7 @@ export const sectionName = ({ sectionName: name, allocatedYear }: AssignableSect
 export const placesLeft = ({ capacity, taken }: Pick<AssignableSection, 'capacity' | 'taken'>) =>
   capacity === null ? null : Math.max(0, capacity - taken);
 
-/** '17 students, 2 to come, 11 places left': how full a section is. Students who leave later make room for a later first day. */
+/** '17 students, 2 joining later, 11 places left'. Students who leave later make room for a later first day. */
 export function showPlaces(section: AssignableSection): string {
   const left = placesLeft(section);
   const coming = section.taken - section.students;

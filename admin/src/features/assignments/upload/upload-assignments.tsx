@@ -105,7 +105,7 @@ interface ResultPanelsProps {
   onMore: () => void;
 }
 
-/** Shows what the import did, and what it left out and why. It can be undone above until there is attendance. */
+/** What the import did, and what it left out and why. */
 function ResultPanels({ phase: { file, preview, answers, result }, onMore }: ResultPanelsProps) {
   const { created, skipped, failures } = result;
   const issues = [...issuesOf(preview), ...failures].sort((one, other) => one.row - other.row);

@@ -8,7 +8,7 @@ type ClassCover = AbsenceInput['covers'][number];
 export const datesAway = (dates: readonly UnmarkedDate[], { from, to }: { from: IsoDate; to: IsoDate }) =>
   dates.filter(({ classDate }) => classDate >= from && classDate <= to).slice(0, mostDates);
 
-/** A class that meets in the period: its number of dates, how many others already cover, and the cover chosen here (null for nobody). */
+/** A class that meets in the period: its dates, how many are already covered, and the cover chosen here (null for nobody). */
 export interface AwayClass {
   dates: number;
   kept: number;

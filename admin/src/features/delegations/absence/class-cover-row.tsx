@@ -17,7 +17,7 @@ interface ClassCoverRowProps {
   onCover: (scheduleId: number, away: AwayClass | undefined) => void;
 }
 
-/** A class of the absent teacher: its dates in the period, and a substitute. Dates that are already covered are left out unless chosen. */
+/** A class of the absent teacher: its dates in the period, those covered already only if chosen, and a substitute. */
 export function ClassCoverRow({ schedule, from, to, onCover }: ClassCoverRowProps) {
   const { scheduleId, className, sectionName } = schedule;
   const [chosen, setChosen] = useState<number | null>();

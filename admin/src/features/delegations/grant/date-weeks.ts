@@ -1,5 +1,6 @@
 import { addDays, isIsoDate, placeInWeek, showDaySpan, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import type { UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+import { chooseRange } from '../../../components/choose-range';
 
 /** A week of the offered dates. */
 interface DateWeek {
@@ -29,17 +30,16 @@ export function weeksOf(dates: readonly UnmarkedDate[], today: IsoDate): DateWee
   }));
 }
 
-/** The selected ids after a press: the date is toggled; with Shift, all from the last press on get its new state. */
+/** The selected ids after a press on a date, possibly with Shift, in the order of the dates. */
 export function pressed(
   dates: readonly UnmarkedDate[],
   chosen: readonly number[],
   id: number,
   from: number | null,
 ): number[] {
-  const [at, start] = [id, from ?? id].map((each) => dates.findIndex((date) => date.id === each)) as [number, number];
-  const range = dates.slice(Math.min(at, start), Math.max(at, start) + 1).map((date) => date.id);
-  const turned = new Set(chosen.includes(id) ? chosen.filter((each) => !range.includes(each)) : [...chosen, ...range]);
-  return dates.map((date) => date.id).filter((each) => turned.has(each));
+  const order = dates.map((date) => date.id);
+  const now = chooseRange(new Set(chosen), order, id, from);
+  return order.filter((each) => now.has(each));
 }
 
 /** The date to which an arrow leads: the next or previous, or the same weekday of another week. */

@@ -29,7 +29,7 @@ export const draftFor = ({ dates, reason }: CoverRequestRow, place: GrantPlace):
   reason: reason ?? '',
 });
 
-/** Keeps the part of a draft that is still valid: another teacher clears everything, another class the dates (spec 4, Delegation form). */
+/** Another teacher clears the draft, another class its dates (spec 4, Delegation form). */
 export function draftAt(draft: GrantDraft, place: GrantPlace): GrantDraft {
   if (draft.place.teacher !== place.teacher) return { ...nothingChosen, place };
   return draft.place.schedule === place.schedule ? draft : { ...draft, place, dates: [] };

@@ -71,7 +71,7 @@ interface GrantQuestion {
   overlap?: string;
 }
 
-/** Grants cover, possibly for a request, and asks first where somebody must decide. Refusals and successes are notices (spec 8). */
+/** Grants cover, possibly for a request. Refusals and successes are notices (spec 8). */
 export function useGrant(requestId: number | undefined, onGranted: () => void) {
   const { open } = useNotification();
   const [question, setQuestion] = useState<GrantQuestion | null>(null);

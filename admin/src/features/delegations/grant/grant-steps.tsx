@@ -24,7 +24,7 @@ interface GrantStepProps {
   children?: ReactNode;
 }
 
-/** One of the four steps with its number: a check once answered, a ring while current. A phone has no room for numbers. */
+/** One of the four steps with its number: a check once answered, a ring while current. */
 function GrantStep({ number, state, title, note, actions, missing, children }: GrantStepProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { useGet } from '../../../providers/use-get';
 import './requests.css';
 import { ownWords } from './request-words';
 
-/** A teacher's own requests that still matter: open ones, and declined ones with upcoming dates. `waiting` ends with the first answer or failure. */
+/** A teacher's open requests, and declined ones with upcoming dates. `waiting` ends with the first answer or failure. */
 export function useOwnRequests(enabled: boolean): { requests: CoverRequestRow[]; waiting: boolean } {
   const { today } = useSchool();
   const { query, data = [] } = useGet<CoverRequestRow[]>('/cover-requests', { enabled });
@@ -21,7 +21,7 @@ export function useOwnRequests(enabled: boolean): { requests: CoverRequestRow[];
   return { requests, waiting: query.isLoading && query.failureCount === 0 };
 }
 
-/** The teacher's requests with their answers, or with a button to withdraw them. */
+/** The requests with their answers, or with Withdraw. */
 export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[] }) {
   const withdraw = useAct<number>((id) => ['DELETE', `/cover-requests/${id}`], {
     done: coverRequestMessages.withdrawn,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { hasWords } from '@homeroom/shared/search';
 import { plural, showCount } from '@homeroom/shared/text';
+import { turned } from '../../../components/choose-range';
 import { Dialog } from '../../../components/dialog';
 import { FilterBar } from '../../../components/filter-bar';
 import { Pill } from '../../../components/pill';
@@ -76,11 +77,7 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
   const isSome = free.some(({ id }) => ids.has(id));
   const kept = people.filter((person) => ids.has(person.id) && canChoose(person));
   const unreached = shown.length - free.length;
-  const choose = (of: readonly PickerPerson[], on: boolean) => {
-    const next = new Set(ids);
-    for (const { id } of of) next[on ? 'add' : 'delete'](id);
-    setIds(next);
-  };
+  const choose = (of: readonly PickerPerson[], on: boolean) => setIds(turned(ids, of, on));
   const filterBy = (name: string, key: 'section' | 'className', values: readonly string[]) => (
     <Select
       allowClear

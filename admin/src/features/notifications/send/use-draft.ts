@@ -20,7 +20,7 @@ async function openDraft(userId: number): Promise<Draft> {
   return draft;
 }
 
-/** The e-mail being composed; kept on this device until the session ends. An empty tab shows what is written in another. */
+/** The e-mail being composed, kept on this device until the session ends. An empty tab follows another. */
 export function useDraft() {
   const userId = useUser()?.id ?? 0;
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -35,7 +35,7 @@ const screens: Record<Exclude<View, 'mail' | 'workbook'>, () => ReactNode> = {
 const modeWords: Record<Mode, string> = { light: 'Light', dark: 'Dark' };
 const modes: Mode[] = ['light', 'dark'];
 
-/** The unsaved theme on real components in both modes; a phone shows one at a time. E-mails and workbooks are always light. */
+/** The unsaved theme on real components, in both modes where there are two. */
 export function Preview({ theme }: { theme: Theme }) {
   const { address, change } = useAddress(previewAddress);
   const view = address.preview ?? 'dashboard';

@@ -27,7 +27,7 @@ interface EditorProps {
   now: WikiNote;
 }
 
-/** Edits a note's text. If somebody else saved in the meantime, both texts are shown, and saving adds a version after theirs. */
+/** Edits a note's text, beside the text of somebody who saved in the meantime. */
 function Editor({ original, now }: EditorProps) {
   const { close } = useCorner().acts;
   const moment = useMoment();

@@ -44,7 +44,7 @@ export function RenameDialog({ node }: { node: WikiNode }) {
 const pathIn = (location: string, { name, type }: WikiNode): WikiPath | undefined =>
   type === 'FOLDER' ? undefined : { path: `${location} / ${name}`, inside: { folders: 0, files: 0, notes: 0 } };
 
-/** Names an entry's place and how much it contains before it goes to the trash. */
+/** Names an entry's path and content first. */
 export function DeleteDialog({ node }: { node: WikiNode }) {
   const { location, acts } = useCorner();
   const query = usePath(node.id);

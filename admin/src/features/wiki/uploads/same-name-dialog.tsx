@@ -12,7 +12,7 @@ import type { SameName, UploadItem } from './use-uploads';
 
 const words: Record<SameName, string> = { replace: 'Replace existing', keepBoth: 'Keep both' };
 
-/** Asks whether to replace an existing file or keep both (spec 4). Without the right to delete, both are kept. */
+/** Asks whether to replace an existing file or keep both (spec 4). */
 export function SameNameDialog() {
   const asking = useCorner().uploads.items.filter(({ state }) => state === 'asking');
   const [item] = asking;
