@@ -73,7 +73,7 @@ export function AbsencePage() {
                 label="Absent teacher"
                 asked={teachers}
                 failed={delegationMessages.noTeachers}
-                options={teachers.rows?.map(({ id: value, name }) => ({ value, label: name, facts: '', search: name }))}
+                options={teachers.rows?.map(({ id: value, name: label }) => ({ value, label }))}
                 value={teacher?.id}
                 onChange={(next) => {
                   setCovers({});

@@ -56,8 +56,8 @@ export function GrantPanel() {
   return (
     <Panel aria-label="Grant access" className="grant">
       <PanelHead title="Grant access" />
-      <TeacherStep steps={steps} onChoose={(teacher) => change({ teacher, class: undefined, request: undefined })} />
-      <ClassStep steps={steps} onChoose={(scheduleId) => change({ class: scheduleId, request: undefined })} />
+      <TeacherStep steps={steps} />
+      <ClassStep steps={steps} />
       <DatesStep steps={steps} />
       <CandidatesStep steps={steps}>
         <ReasonField

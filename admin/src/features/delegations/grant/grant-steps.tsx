@@ -6,6 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { Glyph } from '../../../components/glyph';
 import { Pending } from '../../../components/pending';
 import { ScreenLink } from '../../../components/screen-link';
+import { useDelegationsAddress } from '../use-delegations';
 import { CandidateChoice } from './candidate-choice';
 import { DateChoice, DateTools } from './date-choice';
 import { coveredWords, meetingWords } from './grant-words';
@@ -44,22 +45,18 @@ function GrantStep({ number, state, title, note, actions, missing, children }: G
   );
 }
 
-interface StepProps {
-  steps: GrantSteps;
-  onChoose: (id: number | undefined) => void;
-}
-
 /** Step 1: whose class is covered. */
-export function TeacherStep({ steps: { teachers, teacher }, onChoose }: StepProps) {
+export function TeacherStep({ steps: { teachers, teacher } }: { steps: GrantSteps }) {
+  const { change } = useDelegationsAddress();
   return (
     <GrantStep number={1} state={teacher ? 'done' : 'current'} title="Primary teacher">
       <ChoiceSelect
         label="Primary teacher"
         asked={teachers}
         failed={delegationMessages.noTeachers}
-        options={teachers.rows?.map(({ id, name }) => ({ value: id, label: name, facts: '', search: name }))}
+        options={teachers.rows?.map(({ id: value, name: label }) => ({ value, label }))}
         value={teacher?.id}
-        onChange={onChoose}
+        onChange={(id) => change({ teacher: id, class: undefined, request: undefined })}
       />
       {teachers.rows?.length === 0 && (
         <p className="faint small">
@@ -71,7 +68,8 @@ export function TeacherStep({ steps: { teachers, teacher }, onChoose }: StepProp
 }
 
 /** Step 2: which of their classes. */
-export function ClassStep({ steps, onChoose }: StepProps) {
+export function ClassStep({ steps }: { steps: GrantSteps }) {
+  const { change } = useDelegationsAddress();
   const { teacher, classes, schedule, missing } = steps;
   return (
     <GrantStep number={2} state={schedule ? 'done' : teacher ? 'current' : 'waiting'} title="Allocated class">
@@ -87,7 +85,7 @@ export function ClassStep({ steps, onChoose }: StepProps) {
           search: classWords(each),
         }))}
         value={schedule?.scheduleId}
-        onChange={onChoose}
+        onChange={(id) => change({ class: id, request: undefined })}
       />
       {missing.class && <p className="faint small">{missing.class}</p>}
     </GrantStep>
@@ -158,7 +156,7 @@ interface ChoiceSelectProps {
   /** Shown in the list if it could not be loaded. */
   failed: string;
   disabled?: boolean;
-  options: { value: number; label: string; facts: string; search: string }[] | undefined;
+  options: { value: number; label: string; facts?: string; search?: string }[] | undefined;
   value: number | undefined;
   onChange: (id: number | undefined) => void;
 }
@@ -187,7 +185,7 @@ export function ChoiceSelect({ label, asked, failed, options = [], ...select }: 
           <span className="muted">{data.facts}</span>
         </>
       )}
-      filterOption={(text, option) => hasWords(text, option?.search)}
+      filterOption={(text, option) => hasWords(text, option?.search ?? option?.label)}
       notFoundContent={
         asked.isError ? (
           <>
