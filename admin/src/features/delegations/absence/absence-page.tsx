@@ -13,7 +13,7 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DatesFilter } from '../../../resources/dates-filter';
 import { useAnEmail } from '../../email-log/public';
-import { ChoiceSelect } from '../grant/grant-steps';
+import { ChoiceSelect } from '../grant/choice-select';
 import '../grant/grant.css';
 import { useClasses, useTeachers } from '../grant/use-choices';
 import { ReasonField, reasonProblem } from '../reason-field';

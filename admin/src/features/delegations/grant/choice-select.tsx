@@ -1,0 +1,56 @@
+import { Button, Select, type SelectProps } from 'antd';
+import { hasWords } from '@homeroom/shared/search';
+
+interface ChoiceSelectProps {
+  label: string;
+  asked: { isFetching: boolean; isError: boolean; refetch: () => unknown };
+  /** Shown in the list if it could not be loaded. */
+  failed: string;
+  disabled?: boolean;
+  options: { value: number; label: string; facts?: string; search?: string }[] | undefined;
+  value: number | undefined;
+  onChange: (id: number | undefined) => void;
+}
+
+/** A select of teachers or classes that says why it is empty. */
+export function ChoiceSelect({ label, asked, failed, options = [], ...select }: ChoiceSelectProps) {
+  const withFacts: SelectProps<number>['labelRender'] = ({ value, label: name }) => (
+    <>
+      {name}
+      <span className="muted">{options.find((option) => option.value === value)?.facts}</span>
+    </>
+  );
+  return (
+    <Select<number>
+      {...select}
+      className="grant-select"
+      aria-label={label}
+      placeholder="Choose"
+      showSearch={options.length > 8}
+      loading={asked.isFetching}
+      options={options}
+      labelRender={withFacts}
+      optionRender={({ data }) => (
+        <>
+          {data.label}
+          <span className="muted">{data.facts}</span>
+        </>
+      )}
+      filterOption={(text, option) => hasWords(text, option?.search ?? option?.label)}
+      notFoundContent={
+        asked.isError ? (
+          <>
+            {failed}.{' '}
+            <Button type="link" size="small" onClick={() => void asked.refetch()}>
+              Retry
+            </Button>
+          </>
+        ) : asked.isFetching ? (
+          'Loading…'
+        ) : (
+          'Nothing matches.'
+        )
+      }
+    />
+  );
+}
