@@ -31,7 +31,9 @@ export function ApiSetupPage() {
       <div className="api-setup">
         <div className="api-setup-columns">
           <div>
-            <MailPanel />
+            <SettingsPanel<MailSettings> title="Mail server" url="/settings/mail" rows={6}>
+              {(settings) => <MailForm settings={settings} />}
+            </SettingsPanel>
             <WikiConfigPanel />
           </div>
           <div>
@@ -78,15 +80,6 @@ function useNamedPanel() {
     panel.focus({ preventScroll: true });
     panel.scrollIntoView({ block: 'start' });
   }, [hash, key, loading]);
-}
-
-/** The mail server. A save resets the form to the server's values. */
-function MailPanel() {
-  return (
-    <SettingsPanel<MailSettings> title="Mail server" url="/settings/mail" rows={6}>
-      {(settings) => <MailForm settings={settings} />}
-    </SettingsPanel>
-  );
 }
 
 /** Which roles may use which features; each press is saved at once. */

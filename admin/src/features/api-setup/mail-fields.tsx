@@ -1,16 +1,11 @@
 import { Input, InputNumber, Select } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { mailSecurities, mailServerSchema, securityWords, type MailServerInput } from '@homeroom/shared/api-setup';
 import { SchemaItem } from '../../components/schema-item';
 
 const fields = mailServerSchema.shape;
 
-interface FieldProps {
-  name: keyof MailServerInput;
-  className?: string;
-  optional?: boolean;
-  children: ReactNode;
-}
+type FieldProps = Omit<ComponentProps<typeof SchemaItem>, 'schema' | 'name'> & { name: keyof MailServerInput };
 
 const Field = ({ name, ...item }: FieldProps) => <SchemaItem name={name} schema={fields[name]} {...item} />;
 
