@@ -134,7 +134,7 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
 }
 
 /** One of the four selects; without choices it says so, and where to add one. */
-export function ChoiceSelect({
+function ChoiceSelect({
   name,
   choice: { label, options, none, make },
 }: {

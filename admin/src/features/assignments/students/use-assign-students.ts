@@ -19,50 +19,6 @@ import { useGet } from '../../../providers/use-get';
 import { useNames } from '../../../providers/names';
 import { lastInWords, undoneInWords } from './last-assignment';
 
-/** The last section used: the next batch often goes there too. */
-export const lastSection = store<number | undefined>(undefined);
-
-/** Assigns the chosen students to a section, called `where`: all of them or none (spec 8). */
-export function useAssignStudents(say: (message: PageMessage) => void, onAssigned: () => void) {
-  const { today } = useSchool();
-  return useAct(
-    ({ where: _, ...request }: AssignStudents & { where: string }) => ['POST', '/assign-students', request],
-    {
-      then: (_, { classSectionId, studentIds, where, firstDay }) => {
-        lastSection.set(classSectionId);
-        onAssigned();
-        const detail = `${plural(studentIds.length, 'student')} in ${where} from ${showDate(firstDay ?? today)}.`;
-        say({ type: 'success', text: assignStudentsMessages.success, detail });
-      },
-    },
-  );
-}
-
-export type AssigningStudents = ReturnType<typeof useAssignStudents>;
-
-/** The user's last assignment, by hand or spreadsheet, with Undo while nobody in it has attendance. */
-export function useLastAssignment(say: (message: PageMessage) => void, onUndone: () => void) {
-  const { data } = useGet<{ last: LastAssignment | null }>('/assign-students/last');
-  const [closed, setClosed] = useState<number | null>(null);
-  const { timeZone } = useSchool();
-  const last = data?.last ?? null;
-
-  const undo = useAct<number, UndoneAssignment>((id) => ['DELETE', `/assign-students/${id}`], {
-    then: (undone) => {
-      onUndone();
-      const text = `${plural(undone.removed, 'student is', 'students are')} unassigned again.`;
-      say({ type: 'success', text, detail: undoneInWords(undone) });
-    },
-  });
-  const onError = ({ message: detail }: HttpError) => say({ type: 'error', text: 'Nothing was undone.', detail });
-
-  const done: Done | null =
-    last && last.id !== closed
-      ? { words: lastInWords(last, timeZone), undo: () => undo.mutate(last.id, { onError }) }
-      : null;
-  return { done, undoing: undo.isPending, forget: () => setClosed(last?.id ?? null) };
-}
-
 export interface PageMessage {
   type: 'success' | 'warning' | 'error';
   text: string;
@@ -108,4 +64,48 @@ export function useUnassigned() {
     sections,
     grades: grades.data.map(({ name }) => name),
   };
+}
+
+/** The last section used: the next batch often goes there too. */
+export const lastSection = store<number | undefined>(undefined);
+
+/** Assigns the chosen students to a section, called `where`: all of them or none (spec 8). */
+export function useAssignStudents(say: (message: PageMessage) => void, onAssigned: () => void) {
+  const { today } = useSchool();
+  return useAct(
+    ({ where: _, ...request }: AssignStudents & { where: string }) => ['POST', '/assign-students', request],
+    {
+      then: (_, { classSectionId, studentIds, where, firstDay }) => {
+        lastSection.set(classSectionId);
+        onAssigned();
+        const detail = `${plural(studentIds.length, 'student')} in ${where} from ${showDate(firstDay ?? today)}.`;
+        say({ type: 'success', text: assignStudentsMessages.success, detail });
+      },
+    },
+  );
+}
+
+export type AssigningStudents = ReturnType<typeof useAssignStudents>;
+
+/** The user's last assignment, by hand or spreadsheet, with Undo while nobody in it has attendance. */
+export function useLastAssignment(say: (message: PageMessage) => void, onUndone: () => void) {
+  const { data } = useGet<{ last: LastAssignment | null }>('/assign-students/last');
+  const [closed, setClosed] = useState<number | null>(null);
+  const { timeZone } = useSchool();
+  const last = data?.last ?? null;
+
+  const undo = useAct<number, UndoneAssignment>((id) => ['DELETE', `/assign-students/${id}`], {
+    then: (undone) => {
+      onUndone();
+      const text = `${plural(undone.removed, 'student is', 'students are')} unassigned again.`;
+      say({ type: 'success', text, detail: undoneInWords(undone) });
+    },
+  });
+  const onError = ({ message: detail }: HttpError) => say({ type: 'error', text: 'Nothing was undone.', detail });
+
+  const done: Done | null =
+    last && last.id !== closed
+      ? { words: lastInWords(last, timeZone), undo: () => undo.mutate(last.id, { onError }) }
+      : null;
+  return { done, undoing: undo.isPending, forget: () => setClosed(last?.id ?? null) };
 }

@@ -60,7 +60,7 @@ function HeadPreview({ title, line, actions }: { title: string; line: string; ac
   );
 }
 
-const rows = [
+const registers = [
   { teacher: 'Grace Mbeki', lesson: 'Science 4', section: '4-A', marked: '9 of 24', done: false },
   { teacher: 'Lena Fischer', lesson: 'Reading 3', section: '3-B', marked: '0 of 21', done: false },
   { teacher: 'Nadia Rahman', lesson: 'Arabic 2', section: '2-B', marked: '18 of 22', done: false },
@@ -99,7 +99,7 @@ export function DashboardPreview() {
           size="middle"
           rowKey="teacher"
           pagination={false}
-          dataSource={rows}
+          dataSource={registers}
           columns={[
             { title: 'Teacher', dataIndex: 'teacher', render: (name: string) => <a className="row-link">{name}</a> },
             {
