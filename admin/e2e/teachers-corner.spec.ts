@@ -65,7 +65,7 @@ test('the office creates a folder and a note, drags the note into the folder, de
   await expect(dialogOf(page).getByRole('button', { name: 'Create' })).toBeDisabled();
   await dialogOf(page).getByLabel('Name').fill('Projects');
   await dialogOf(page).getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('navigation').getByText('Projects')).toBeVisible();
+  await expect(page.locator('[aria-current=page]', { hasText: 'Projects' })).toBeVisible();
   await expect(page).toHaveURL(/folder=\d+/);
   await expect(page.getByText('Select a Note (or open a file/folder)')).toBeVisible();
 
