@@ -122,7 +122,7 @@ export function GroupPanel({ group, onClose }: { group: GroupRow; onClose: () =>
                     content: `Its list of ${plural(group.people, 'person', 'people')} is deleted too. The people and their messages are kept.`,
                     okText: 'Delete',
                     okButtonProps: { danger: true },
-                    onOk: () => drop.mutateAsync(),
+                    onOk: () => drop.mutateAsync().catch(() => undefined),
                   })
                 }
               >
