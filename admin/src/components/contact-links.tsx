@@ -1,10 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import './contact-links.css';
+import { dash } from './dash';
 
 /** Loaded on demand: few addresses are refused. */
 const MailRefused = lazy(async () => ({ default: (await import('./mail-refused')).MailRefused }));
-
-const dash = <span className="faint">–</span>;
 
 /** An e-mail address as a mailto link, or `none`. */
 export const MailLink = ({ email, none = dash }: { email: string | null; none?: ReactNode }) =>

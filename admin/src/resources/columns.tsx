@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ReactNode } from 'react';
+import { dash } from '../components/dash';
 import { Pill } from '../components/pill';
 import { shownName } from '@homeroom/shared/names';
 import { readNameOrder } from '../providers/school';
@@ -26,7 +27,6 @@ export interface Column {
 const ordered: Field['kind'][] = ['line', 'email', 'tel', 'number', 'yes-no', 'choice', 'date', 'time'];
 const figures: Field['kind'][] = ['number', 'date', 'time', 'tel'];
 const inDigits = (text: string, figure: boolean) => (figure ? <span className="num">{text}</span> : text);
-const nothing = <span className="faint">–</span>;
 
 const textOf = (field: Field | undefined, row: BaseRecord, name: string) =>
   (field?.reference && referenceName(row, field)) ?? fieldText(field ?? { kind: 'line' }, row[name]);
@@ -59,7 +59,7 @@ function cellOf(
   if (declared.render) return declared.render(row);
   if (field?.reference && row[field.name] && !declared.text)
     return <ReferenceName reference={field.reference} id={row[field.name]} known={referenceName(row, field)} />;
-  if (text === '') return nothing;
+  if (text === '') return dash;
   const tone = declared.tones?.[text];
   if (tone) return <Pill tone={tone}>{text}</Pill>;
   if (field?.kind === 'paragraph') return <span className="long-value">{text}</span>;

@@ -1,8 +1,9 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Alert, Button, Form, type FormProps } from 'antd';
+import { Button, Form, type FormProps } from 'antd';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Panel, PanelBody } from '../components/panel';
+import { Problem } from '../components/problem';
 import { SchemaItem } from '../components/schema-item';
 import { firstFault } from '../components/use-submit';
 import { useAbility } from '../providers/access';
@@ -93,7 +94,7 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
     >
       <Panel>
         <PanelBody>
-          {problem && <Alert type="error" showIcon message={problem} className="form-problem" />}
+          <Problem className="form-problem">{problem}</Problem>
           {partsOf(resource, formFields(resource, schema)).map(({ title, fields }) => (
             <FormPart key={title} title={title}>
               {formLines(fields).map((line) => (

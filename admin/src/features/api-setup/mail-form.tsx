@@ -3,6 +3,7 @@ import { Alert, Button, Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { useWarnAboutChange } from '@refinedev/core';
 import { standardRate, type MailServerInput, type MailSettings, type MailTest } from '@homeroom/shared/api-setup';
+import { Problem } from '../../components/problem';
 import { checkAgain, useSubmit } from '../../components/use-submit';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
@@ -122,7 +123,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
               }
             />
           )}
-          {refusal && <Alert type="error" showIcon message={refusal} className="api-setup-problem" />}
+          <Problem className="api-setup-problem">{refusal}</Problem>
           <MailFields hasPassword={server?.hasPassword ?? false} locked={locked} />
         </PanelBody>
         <MailTestResult result={result} testing={test.isPending} />

@@ -1,7 +1,8 @@
-import { Alert, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
+import { Problem } from '../../components/problem';
 import { SchemaItem } from '../../components/schema-item';
 import { checkAgain, useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
@@ -68,7 +69,7 @@ function LoadedForm({
       >
         <PanelHead title={title} />
         <PanelBody>
-          {problem && <Alert type="error" showIcon message={problem} className="api-setup-problem" />}
+          <Problem className="api-setup-problem">{problem}</Problem>
           <SchemaItem name={name} schema={schema}>
             {children}
           </SchemaItem>

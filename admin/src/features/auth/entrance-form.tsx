@@ -1,6 +1,7 @@
-import { Alert, Button, Form, Input, type FormInstance } from 'antd';
+import { Button, Form, Input, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
+import { Problem } from '../../components/problem';
 import { checkAgain, firstFault, useSubmit } from '../../components/use-submit';
 import { SchemaItem } from '../../components/schema-item';
 import type { Act } from '../../providers/use-act';
@@ -35,7 +36,7 @@ export function EntranceForm<Values extends object>({
       onValuesChange={(changed: Partial<Values>) => checkAgain(form, changed)}
       scrollToFirstError={firstFault}
     >
-      {problem && <Alert type="error" showIcon message={problem} />}
+      <Problem>{problem}</Problem>
       {children}
       <Button type="primary" htmlType="submit" size="large" block loading={pending}>
         {pending ? acting : act}

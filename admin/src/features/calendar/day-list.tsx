@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
+import { dash } from '../../components/dash';
 import { Panel, PanelFoot } from '../../components/panel';
 import { Rows } from '../../components/rows';
 import { State } from '../../components/state';
@@ -23,8 +24,6 @@ import {
 import { dayMenu, KindPill, type DaysProps } from './day-entry';
 import { useScopeNames, type CalendarAddress } from './use-calendar';
 
-const nothing = <span className="faint">–</span>;
-
 /** Days as a table, with past days in grey; on a phone as cards with a menu each. */
 export function DayRows({ days, held, onAct }: DaysProps) {
   const names = useScopeNames();
@@ -37,7 +36,7 @@ export function DayRows({ days, held, onAct }: DaysProps) {
       columns={[
         { title: 'Date', render: (_, day) => <span className="day-date num">{showDate(day.date)}</span> },
         { title: 'Kind', render: (_, day) => <KindPill kind={day.kind} /> },
-        { title: 'Name', render: (_, day) => showName(day) || nothing },
+        { title: 'Name', render: (_, day) => showName(day) || dash },
         { title: 'For', render: (_, day) => showScope(day, names) || <span className="faint">Everybody</span> },
         {
           title: 'Classes',
@@ -100,7 +99,7 @@ export function DayRows({ days, held, onAct }: DaysProps) {
 
 function HeldWords({ day, held }: { day: DayRow; held: Held | undefined }) {
   const words = showHeld(day, held);
-  if (!isBehind(day, held)) return words || nothing;
+  if (!isBehind(day, held)) return words || dash;
   return (
     <Link className="is-behind" to={uncompletedPath(day.date)}>
       {words}

@@ -1,5 +1,6 @@
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { MailLink, PhoneLink } from '../../components/contact-links';
+import { dash } from '../../components/dash';
 import { Facts } from '../../components/facts';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { ScreenLink } from '../../components/screen-link';
@@ -23,8 +24,6 @@ export function EnrollmentPanels({ record }: { record: EnrollmentRow }) {
   );
 }
 
-const none = <span className="faint">–</span>;
-
 function ParentPanel({ record, n }: { record: EnrollmentRow; n: 1 | 2 }) {
   const [email, phone] = [record[`parent${n}Email`], record[`parent${n}Phone`]];
   return (
@@ -34,7 +33,7 @@ function ParentPanel({ record, n }: { record: EnrollmentRow; n: 1 | 2 }) {
         <Facts
           facts={[
             { label: 'Name', value: `${record[`parent${n}FirstName`]} ${record[`parent${n}LastName`]}` },
-            { label: 'Relationship', value: record[`parent${n}Relationship`] ?? none },
+            { label: 'Relationship', value: record[`parent${n}Relationship`] ?? dash },
             { label: 'E-mail', value: <MailLink email={email} /> },
             { label: 'Phone', value: <PhoneLink phone={phone} /> },
           ]}

@@ -1,4 +1,3 @@
-import { Alert } from 'antd';
 import { useState } from 'react';
 import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
 import { stateWords } from '@homeroom/shared/enrollments/enrollment-states';
@@ -6,6 +5,7 @@ import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import { plural } from '@homeroom/shared/text';
 import { Dialog } from '../../components/dialog';
 import { NamedList } from '../../components/named-list';
+import { Problem } from '../../components/problem';
 import { useDryRun } from '../../components/use-dry-run';
 import { WaitingDialog } from '../../components/waiting-dialog';
 import { forGood, useAct } from '../../providers/use-act';
@@ -49,7 +49,7 @@ export function MoveDialog({ to, rows, onClose, onDone }: MoveDialogProps) {
       onOk={() => move.mutate()}
       onCancel={onClose}
     >
-      {move.error && <Alert type="error" showIcon message={move.error.message} className="dialog-problem" />}
+      <Problem className="dialog-problem">{move.error?.message}</Problem>
       {moved.length === 0 && <p>None of these can be moved.</p>}
       <NamedList names={moved.map(({ id, studentName }) => ({ id, name: studentName }))} />
       {mails > 0 && (

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { ruleNames, type CheckRow, type RuleCheck, type RuleRow } from '@homeroom/shared/notifier/rules';
 import { plural, showCount } from '@homeroom/shared/text';
 import { Address } from '../../components/contact-links';
+import { dash } from '../../components/dash';
 import { Figures } from '../../components/facts';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
@@ -108,7 +109,7 @@ function Checked({ rule, check }: { rule: RuleRow; check: RuleCheck }) {
         </span>
       </>
     ) : (
-      <span className="faint">–</span>
+      dash
     );
   const outcome = ({ outcome: { tone, icon, words, note } }: (typeof rows)[number]) => (
     <span className="check-outcome">

@@ -17,6 +17,7 @@ import { standardTexts } from '@homeroom/shared/notifier/standard-texts';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { placeOf, templateTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
+import { Problem } from '../../components/problem';
 import { useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -84,7 +85,7 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
         />
         <div className="panel-body edit-rule-body">
           <div className="edit-rule-fields">
-            {problem && <Alert type="error" showIcon message={problem} className="wide" />}
+            <Problem className="wide">{problem}</Problem>
             {field(
               'templateId',
               <Select

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ParentRow } from '@homeroom/shared/parents';
+import { dash } from '../../components/dash';
 import { Panel, PanelHead } from '../../components/panel';
 import { Slot } from '../../components/slot';
 import { RelatedRows } from '../../resources/related-rows';
@@ -22,7 +23,7 @@ export function ParentPanels({ record }: { record: ParentRow }) {
                 </Link>
               ),
             },
-            { title: 'Relationship', cell: ({ relationship }) => relationship ?? <span className="faint">–</span> },
+            { title: 'Relationship', cell: ({ relationship }) => relationship ?? dash },
           ]}
         />
       </Panel>

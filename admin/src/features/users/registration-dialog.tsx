@@ -1,7 +1,8 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { Dialog } from '../../components/dialog';
 import { Facts } from '../../components/facts';
+import { Problem } from '../../components/problem';
 import { useMoment } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
 import type { UserDialogProps } from './edit-status-dialog';
@@ -56,7 +57,7 @@ export function RegistrationDialog({ user, onClose }: UserDialogProps) {
         </>
       }
     >
-      {problem && <Alert type="error" showIcon message={problem} className="dialog-problem" />}
+      <Problem className="dialog-problem">{problem}</Problem>
       <Facts
         facts={[
           { label: 'Name', value: user.fullName },

@@ -1,10 +1,11 @@
 import { ArrowLeftOutlined, FolderOutlined } from '@ant-design/icons';
-import { Alert, Button, Splitter } from 'antd';
+import { Button, Splitter } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Drawer } from '../../components/dialog';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
+import { Problem } from '../../components/problem';
 import { useNoRoomForPreview, useNoRoomForTree, usePhone } from '../../theme/use-media';
 import { CornerActions, UploadHint } from './corner-actions';
 import { CornerMain } from './corner-main';
@@ -65,7 +66,7 @@ export function CornerPage() {
       >
         {!inFolder && 'Folders, notes and files shared by all teachers.'}
       </PageHead>
-      {problem && <Alert type="error" showIcon className="corner-alert" message={problem} />}
+      <Problem className="corner-alert">{problem}</Problem>
       {noTree && (
         <div className="corner-tools">
           <CornerSearch />

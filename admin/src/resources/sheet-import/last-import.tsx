@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import type { LastImport, UndoneImport } from '@homeroom/shared/imports';
 import { ActNotice } from '../../components/act-notice';
+import { Problem } from '../../components/problem';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -57,7 +58,7 @@ export function LastImportNotice({ path, onUndone }: LastImportNoticeProps) {
   };
   return (
     <>
-      {refused && <Alert className="act-notice" type="error" showIcon message={refused} />}
+      <Problem className="act-notice">{refused}</Problem>
       <ActNotice done={{ words, undo: () => void ask() }} undoing={undo.isPending} onClose={close} />
     </>
   );

@@ -1,7 +1,8 @@
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { importMessages, largestPaste, type ImportColumns } from '@homeroom/shared/imports';
 import { Panel, PanelBody, PanelFoot } from '../../components/panel';
+import { Problem } from '../../components/problem';
 
 interface PastePanelProps {
   columns: ImportColumns;
@@ -25,7 +26,7 @@ export function PastePanel({ columns, first, checking, problem, onCheck }: Paste
   return (
     <Panel aria-label="Pasted rows">
       <PanelBody>
-        {told && <Alert type="error" showIcon className="import-problem" message={told} />}
+        <Problem className="import-problem">{told}</Problem>
         <Form.Item layout="vertical" label="Rows copied from a spreadsheet" htmlFor="pasted-rows" extra={order}>
           <Input.TextArea
             id="pasted-rows"

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { outcomeWords, type ImportRow } from '@homeroom/shared/imports';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../components/chip';
+import { dash } from '../../components/dash';
 import { FilterBar } from '../../components/filter-bar';
 import { PagesFoot, usePages } from '../../components/pages-foot';
 import { Panel } from '../../components/panel';
@@ -109,7 +110,7 @@ export function RowsPanel<Row extends ImportRow>({
                 render: (_, row) => (
                   <>
                     {row.reason}
-                    {detail(row) ?? (row.reason === '' && <span className="faint">–</span>)}
+                    {detail(row) ?? (row.reason === '' && dash)}
                   </>
                 ),
               },

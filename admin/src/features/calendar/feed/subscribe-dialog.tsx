@@ -1,5 +1,5 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { Alert, Button, Popconfirm, Radio } from 'antd';
+import { Button, Popconfirm, Radio } from 'antd';
 import { useState } from 'react';
 import {
   feedContentWords,
@@ -10,6 +10,7 @@ import {
 import { showDate } from '@homeroom/shared/dates';
 import { CopyField, notCopied, useCopy } from '../../../components/copy-field';
 import { Dialog } from '../../../components/dialog';
+import { Problem } from '../../../components/problem';
 import { useMoment } from '../../../components/use-moment';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { useAct } from '../../../providers/use-act';
@@ -43,7 +44,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open width={560} title={title} onCancel={onClose} footer={<Button onClick={onClose}>Done</Button>}>
       <div className="subscribe">
-        {error && <Alert type="error" showIcon message={error.message} />}
+        <Problem>{error?.message}</Problem>
         <p>
           Your calendar app reads the school’s calendar at a secret address and stays up to date. It shows{' '}
           {wordsOf(contents)}, but never a student’s name.

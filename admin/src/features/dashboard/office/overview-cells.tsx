@@ -5,6 +5,7 @@ import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { ClassStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { keysOf } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
+import { dash } from '../../../components/dash';
 import { Glyph, type GlyphName } from '../../../components/glyph';
 import { LinkButton } from '../../../components/link-button';
 import { Pill, type PillTone } from '../../../components/pill';
@@ -39,7 +40,7 @@ export const CoveredBy = ({ row: { turn, teacherName } }: { row: OverviewRow }) 
 export function ClassDate({ row: { classDate, closedToday } }: { row: OverviewRow }) {
   return (
     <>
-      {classDate ? <span className="num">{showDate(classDate)}</span> : <span className="faint">–</span>}
+      {classDate ? <span className="num">{showDate(classDate)}</span> : dash}
       {closedToday && <span className="overview-closed muted">Today {closedToday}</span>}
     </>
   );

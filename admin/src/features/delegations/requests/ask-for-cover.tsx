@@ -1,4 +1,4 @@
-import { Alert, Button, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import {
   coverRequestSchema,
@@ -9,6 +9,7 @@ import {
 import { classWords } from '@homeroom/shared/text';
 import { OptionalLabel } from '../../../components/optional-label';
 import { Pending } from '../../../components/pending';
+import { Problem } from '../../../components/problem';
 import { SideDrawer } from '../../../components/side-drawer';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
@@ -83,7 +84,7 @@ function Ask({ onDone }: { onDone: () => void }) {
   const choice = { dates, chosen: ids, onChoose: setChosen };
   return (
     <div>
-      {ask.error && <Alert className="ask-part" type="error" showIcon message={ask.error.message} />}
+      <Problem className="ask-part">{ask.error?.message}</Problem>
       <section className="ask-part">
         <header>Class</header>
         <Select<number>

@@ -1,4 +1,3 @@
-import { Alert } from 'antd';
 import { useState } from 'react';
 import type { AcceptPreview, AcceptRequest, AcceptResult } from '@homeroom/shared/enrollments/accept-enrollments';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
@@ -6,6 +5,7 @@ import { plural } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { Figures } from '../../../components/facts';
 import { Pending } from '../../../components/pending';
+import { Problem } from '../../../components/problem';
 import { useDryRun } from '../../../components/use-dry-run';
 import { forGood, useAct } from '../../../providers/use-act';
 import { useAnEmail } from '../../email-log/public';
@@ -47,7 +47,7 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
       onOk={() => accept.mutate()}
       onCancel={onClose}
     >
-      {accept.error && <Alert type="error" showIcon message={accept.error.message} className="dialog-problem" />}
+      <Problem className="dialog-problem">{accept.error?.message}</Problem>
       {preview ? (
         <>
           <AcceptFigures preview={preview} />

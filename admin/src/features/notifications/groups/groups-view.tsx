@@ -1,10 +1,12 @@
-import { Button, Alert, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { groupStatusWords, type GroupRow, type GroupInput } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
+import { dash } from '../../../components/dash';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
+import { Problem } from '../../../components/problem';
 import { Rows } from '../../../components/rows';
 import { State } from '../../../components/state';
 import { useNotificationsAddress } from '../notifications-address';
@@ -63,7 +65,7 @@ export function GroupsView() {
                 title: 'Description',
                 dataIndex: 'description',
                 className: 'group-about',
-                render: (words: string | null) => words ?? <span className="faint">–</span>,
+                render: (words: string | null) => words ?? dash,
               },
               { title: 'People', dataIndex: 'people', align: 'right', className: 'num' },
               { title: 'Status', render: (_, group) => <StatusPill {...group} /> },
@@ -109,7 +111,7 @@ function NewGroupForm({ onClose, onMade }: { onClose: () => void; onMade: (group
   const { pending, problem, submit } = useSubmit(form, create);
   return (
     <Form form={form} layout="vertical" className="new-group" onFinish={submit}>
-      {problem && <Alert type="error" showIcon message={problem} />}
+      <Problem>{problem}</Problem>
       <Form.Item name="groupName" label="Group name">
         <Input autoFocus maxLength={80} />
       </Form.Item>

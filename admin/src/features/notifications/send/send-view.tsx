@@ -5,6 +5,7 @@ import { alreadySent, pleaseName, usesNames, type SendResult } from '@homeroom/s
 import { showCount, plural } from '@homeroom/shared/text';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Panel, PanelBody, PanelFoot, PanelHead } from '../../../components/panel';
+import { Problem } from '../../../components/problem';
 import { useDiscard } from '../../../components/use-discard';
 import { shortTime } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
@@ -83,7 +84,7 @@ export function SendView() {
             <div className="panel-body compose">
               <ContentSection draft={draft} change={edit} />
               <SendOptions draft={draft} change={edit} faults={faults} />
-              {problem && <Alert type="error" showIcon message={problem} />}
+              <Problem>{problem}</Problem>
             </div>
           </div>
           <PanelFoot

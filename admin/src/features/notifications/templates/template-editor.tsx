@@ -1,5 +1,5 @@
 import { useWarnAboutChange } from '@refinedev/core';
-import { Alert, Button, Checkbox, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import {
   newTemplate,
@@ -9,6 +9,7 @@ import {
 } from '@homeroom/shared/notifications/templates';
 import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
+import { Problem } from '../../../components/problem';
 import { SchemaItem } from '../../../components/schema-item';
 import { useDiscard } from '../../../components/use-discard';
 import { useSubmit } from '../../../components/use-submit';
@@ -106,7 +107,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
             <Form.Item name="html" valuePropName="checked" className="wide">
               <Checkbox>Send as HTML</Checkbox>
             </Form.Item>
-            {said && <Alert className="wide" type="error" showIcon message={said} />}
+            <Problem className="wide">{said}</Problem>
           </div>
           <PanelFoot
             actions={

@@ -12,6 +12,7 @@ import {
 import { plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
+import { dash } from '../../../components/dash';
 import { Dialog } from '../../../components/dialog';
 import { ErrorBoundary } from '../../../components/error-boundary';
 import { Panel, PanelHead } from '../../../components/panel';
@@ -124,9 +125,7 @@ function GraphTable({ chart, metric, onChoose }: GraphTableProps) {
               </th>
               <td className="is-number num">{bar.count}</td>
               <td className="is-number num">{bar.of}</td>
-              <td className="is-number num">
-                {bar.of === 0 ? <span className="faint">–</span> : `${valueOf(bar, 'rate')}%`}
-              </td>
+              <td className="is-number num">{bar.of === 0 ? dash : `${valueOf(bar, 'rate')}%`}</td>
             </tr>
           ))}
         </tbody>

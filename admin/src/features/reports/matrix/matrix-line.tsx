@@ -5,6 +5,7 @@ import { countedLetters, countsOf, rateOf, type Counts } from '@homeroom/shared/
 import { figureWord, placeLabel, shortCount, type SheetRow } from './sheet';
 import { blockColumns, columnsBefore, columnSize } from './grid-sizes';
 import { isNumbered } from '../namesakes';
+import { dash } from '../../../components/dash';
 import { markOfLetter, Tile } from '../../../components/marks';
 
 interface MatrixLineProps {
@@ -71,7 +72,7 @@ export const MatrixLine = memo(function MatrixLine({
         {teacherName}
       </div>
       <div role="cell" className="mx-person" title={parentName}>
-        {parentName || <span className="faint">–</span>}
+        {parentName || dash}
       </div>
       <MatrixTotals counts={countsOf(cells)} />
     </div>
@@ -94,7 +95,7 @@ function MatrixTotals({ counts }: { counts: Counts }) {
         </div>
       ))}
       <div role="cell" className="mx-rate">
-        {rate === null ? <span className="faint">–</span> : `${rate}%`}
+        {rate === null ? dash : `${rate}%`}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { markStatuses, markWords } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import { attendedOf, type ClassAttendance, type StudentAttendance } from '@homeroom/shared/students/student-page';
 import { classAssignStatusOf, type StudentRow } from '@homeroom/shared/students/students';
+import { dash } from '../../../components/dash';
 import { Dot, MarkIcon, markClass } from '../../../components/marks';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useWayTo } from '../../../components/screen-link';
@@ -98,7 +99,7 @@ function MarkCounts({ counts }: Pick<ClassAttendance, 'counts'>) {
 }
 
 function LastMarks({ marks }: { marks: ClassAttendance['lastMarks'] }) {
-  if (marks.length === 0) return <span className="faint">–</span>;
+  if (marks.length === 0) return dash;
   return (
     <span className="last-marks">
       {marks.map(({ date, status }) => (

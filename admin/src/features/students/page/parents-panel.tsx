@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { StudentParent } from '@homeroom/shared/students/student-page';
 import type { StudentRow } from '@homeroom/shared/students/students';
 import { MailAddress, PhoneLink } from '../../../components/contact-links';
+import { dash } from '../../../components/dash';
 import { Panel, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
 import { LinkParentDialog } from './link-parent-dialog';
@@ -13,8 +14,6 @@ import { UnlinkParentDialog } from './unlink-parent-dialog';
 import type { StudentPanelsOf } from './use-student-panels';
 
 type Asking = { act: 'link' } | { act: 'edit' | 'unlink'; parent: StudentParent } | null;
-
-const none = <span className="faint">–</span>;
 
 /** A student's parents, the first parent on top, with the acts that link, edit and unlink them (decisions 2.13). */
 export function ParentsPanel({
@@ -43,7 +42,7 @@ export function ParentsPanel({
               </span>
             ),
           },
-          { title: 'Relationship', cell: ({ relationship }) => relationship ?? none },
+          { title: 'Relationship', cell: ({ relationship }) => relationship ?? dash },
           {
             title: 'E-mail',
             cell: (parent) => <MailAddress {...parent} edit={`/admin/parents/${parent.id}/edit`} />,

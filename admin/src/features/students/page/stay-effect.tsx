@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
+import { Problem } from '../../../components/problem';
 import { useDebounced } from '../../../components/use-debounced';
 import { useDryRun } from '../../../components/use-dry-run';
 import { useSchool } from '../../../providers/school';
@@ -32,7 +33,7 @@ export function StayEffect({ preview, error, field }: Stay & { field: string }) 
   const refusal = error?.errors?.[field] ? undefined : error?.message;
   return (
     <div role="status" className="stay-effect">
-      {refusal && <Alert type="error" showIcon message={refusal} />}
+      <Problem>{refusal}</Problem>
       {words?.stays && <p>{words.stays}</p>}
       {words?.registers.map((sentence) => (
         <Alert key={sentence} type="warning" showIcon message={sentence} />

@@ -1,6 +1,7 @@
 import { userStatusWords } from '@homeroom/shared/roles';
 import { teacherListWords } from '@homeroom/shared/teachers';
 import { MailAddress, PhoneLink } from '../../../components/contact-links';
+import { dash } from '../../../components/dash';
 import { Pill } from '../../../components/pill';
 import { userStatusTones } from '../../users/public';
 import type { AssignedClass, ListedTeacher } from './teacher-rows';
@@ -35,7 +36,7 @@ export const Tags = ({ values }: { values: readonly string[] }) =>
       ))}
     </span>
   ) : (
-    <span className="faint">–</span>
+    dash
   );
 
 /** Each class by name, type (if it differs) and section. */

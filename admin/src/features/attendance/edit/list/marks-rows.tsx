@@ -6,6 +6,7 @@ import type { MarkRow } from '@homeroom/shared/attendance/marks';
 import { clockIn, showDate, showDay, showTime } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
 import { markWords } from '@homeroom/shared/attendance/registers';
+import { dash } from '../../../../components/dash';
 import { StatusText } from '../../../../components/marks';
 import { Pill } from '../../../../components/pill';
 import { Rows } from '../../../../components/rows';
@@ -51,7 +52,7 @@ export function MarksRows({ rows, stale, address: { sort, cell }, change, pathOf
       key: 'note',
       title: 'Note',
       className: 've-note',
-      render: (_, { note }) => note ?? <span className="faint">–</span>,
+      render: (_, { note }) => note ?? dash,
     },
     { key: 'markedBy', title: 'Marked by', render: (_, { markedBy }) => markedBy },
     { key: 'markedAt', title: 'When', render: (_, { markedAt }) => markedAt && <When instant={markedAt} /> },

@@ -1,0 +1,2 @@
+/** Where there is nothing to show. */
+export const dash = <span className="faint">–</span>;
