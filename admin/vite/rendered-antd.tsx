@@ -11,6 +11,7 @@ import {
   Form,
   Input,
   Modal,
+  Progress,
   Segmented,
   Select,
   Tooltip,
@@ -46,6 +47,7 @@ export function antdStyles() {
           </Tooltip>
           <Drawer />
           <Modal />
+          <Progress percent={0} />
         </App>
       </ConfigProvider>
     </StyleProvider>,
