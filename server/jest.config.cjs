@@ -88,6 +88,5 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/(shared|server|admin)/dist/'],
   globalSetup: join(__dirname, 'test/set-up.cjs'),
   globalTeardown: onPostgres ? join(__dirname, 'test/stop-postgres.ts') : undefined,
-  // Tests often wait for a server or the disk: two files on two cores leave a third of them unused.
-  maxWorkers: Math.min(4, availableParallelism() + 1),
+  maxWorkers: Math.min(4, availableParallelism()),
 };
