@@ -17,8 +17,8 @@ const flags = [
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/filled-demos.ts',
-  // Each task has its own product. A page and its server often wait for each other, so fewer tasks would leave cores unused.
-  workers: Math.min(4, availableParallelism() + 2),
+  // Each task has its own product. A page and its server often wait for each other: two tasks leave an eighth of two cores unused.
+  workers: Math.min(3, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
   // For a hanging test; a busy machine is slow with every page.
