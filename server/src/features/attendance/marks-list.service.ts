@@ -74,10 +74,17 @@ export class MarksList {
     const days = await this.daysIn(asked);
     const reach = await this.access.registers(actor, 'v."scheduleId"', date);
     const nameKey = await this.nameKey();
-    const isNarrow = asked.isNarrow || reach.sql !== 'TRUE';
+    const seesAll = reach.sql === 'TRUE';
+    const isNarrow = asked.isNarrow || !seesAll;
+    // Planners find no index through the OR of own and covered registers: naming the classes takes 7 ms instead of 74.
+    const ofClasses = seesAll ? [] : ['v."scheduleId" IN (:...reached)'];
     const { total, ids } = await this.page(asked, await this.order(asked, days, classes, nameKey), {
-      sql: [reach.sql, ...asked.list.where].join(' AND '),
-      parameters: { ...reach.parameters, ...asked.list.parameters },
+      sql: [...ofClasses, reach.sql, ...asked.list.where].join(' AND '),
+      parameters: {
+        ...reach.parameters,
+        ...asked.list.parameters,
+        reached: classes.map(({ scheduleId }) => scheduleId),
+      },
       // Unary plus keeps both planners from using ix_marks_day: the marks of a few classes take 9 ms instead of 40 by their class.
       day: isNarrow ? '+v."calendarDayId"' : 'v."calendarDayId"',
       days,
