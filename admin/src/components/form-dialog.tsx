@@ -5,6 +5,7 @@ import type { Act } from '../providers/use-act';
 import { checkAgain, firstFault, useSubmit } from './use-submit';
 import { useDiscard } from './use-discard';
 import './form-dialog.css';
+import './form-pair.css';
 
 interface FormDialogProps<Values> {
   title: ReactNode;

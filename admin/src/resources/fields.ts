@@ -115,6 +115,10 @@ export function fieldsOf(schema: z.ZodObject): Field[] {
   return fields;
 }
 
+/** The schema's fields of these names, in their order. */
+export const namedFields = (schema: z.ZodObject, names: readonly string[]): Field[] =>
+  names.flatMap((name) => fieldsOf(schema).find((field) => field.name === name) ?? []);
+
 /** The fields of all the resource's schemas, including those of changes and rows. */
 export function describedFields({
   schema,

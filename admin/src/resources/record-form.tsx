@@ -4,12 +4,12 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Panel, PanelBody } from '../components/panel';
 import { Problem } from '../components/problem';
-import { SchemaItem } from '../components/schema-item';
 import { firstFault } from '../components/use-submit';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import { FieldInput } from './field-input';
-import { fieldsOf, type Field } from './fields';
+import { FieldLines } from './field-lines';
+import { namedFields, type Field } from './fields';
 import { formLines } from './pairs';
 import { permits } from './permits';
 import type { Resource } from './resource';
@@ -50,9 +50,8 @@ function useTypedFirst(first: Field | undefined, form: FormProps['form']) {
 }
 
 const formFields = (resource: Resource, schema: z.ZodObject): Field[] => {
-  const fields = fieldsOf(schema);
-  const names = resource.form?.fields ?? fields.map((field) => field.name).filter((name) => name !== 'archived');
-  return names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const names = resource.form?.fields ?? Object.keys(schema.shape).filter((name) => name !== 'archived');
+  return namedFields(schema, names);
 };
 
 /** The fields by parts of the form; fields in no part come last, and a form without parts is one part. */
@@ -97,23 +96,13 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
           <Problem className="form-problem">{problem}</Problem>
           {partsOf(resource, formFields(resource, schema)).map(({ title, fields }) => (
             <FormPart key={title} title={title}>
-              {formLines(fields).map((line) => (
-                <div key={line[0]!.name} className="form-line">
-                  {line.map((field) => (
-                    <SchemaItem
-                      key={field.name}
-                      name={field.name}
-                      schema={schema.shape[field.name] as z.ZodType}
-                      label={field.label}
-                      optional={field.optional}
-                      extra={field.help}
-                      validateTrigger={triggerOf(field)}
-                    >
-                      <FieldInput field={field} choices={choicesOf(field)} />
-                    </SchemaItem>
-                  ))}
-                </div>
-              ))}
+              <FieldLines
+                schema={schema}
+                lines={formLines(fields)}
+                itemOf={(field) => ({ validateTrigger: triggerOf(field) })}
+              >
+                {(field) => <FieldInput field={field} choices={choicesOf(field)} />}
+              </FieldLines>
             </FormPart>
           ))}
           {record && Effect && (

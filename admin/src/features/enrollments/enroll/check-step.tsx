@@ -1,24 +1,25 @@
 import { Button, Checkbox, Form } from 'antd';
-import { consentWords, enrollmentParts, enrollmentSchema } from '@homeroom/shared/enrollments/enrollments';
+import {
+  consentWords,
+  enrollmentParts,
+  enrollmentSchema,
+  type EnrollmentField,
+} from '@homeroom/shared/enrollments/enrollments';
 import { Facts } from '../../../components/facts';
 import { schemaRule } from '../../../components/schema-rule';
 import { fieldText } from '../../../resources/field-text';
-import { fieldsOf } from '../../../resources/fields';
+import { namedFields } from '../../../resources/fields';
 import type { Answers } from './draft';
 import { stepOf } from './steps';
-
-const formFields = fieldsOf(enrollmentSchema);
 
 /** The answers, each part with a button to change it, and the consent. */
 export function CheckStep({ answers, onChange }: { answers: Answers; onChange: (step: number) => void }) {
   return (
     <>
       {enrollmentParts.map(({ title, fields }) => {
-        const facts = fields.flatMap((name) => {
-          const field = formFields.find((each) => each.name === name)!;
-          const value = fieldText(field, answers[name]);
-          return value === '' ? [] : [{ label: field.label, value }];
-        });
+        const facts = namedFields(enrollmentSchema, fields)
+          .map((field) => ({ label: field.label, value: fieldText(field, answers[field.name as EnrollmentField]) }))
+          .filter(({ value }) => value !== '');
         if (facts.length === 0) return null;
         return (
           <section key={title} className="enroll-part" aria-label={title}>

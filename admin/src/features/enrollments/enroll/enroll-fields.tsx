@@ -1,16 +1,12 @@
-import { Form, Input } from 'antd';
-import type { z } from 'zod';
+import { Input } from 'antd';
 import { addDays } from '@homeroom/shared/dates';
 import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments/enrollments';
 import { glossary } from '@homeroom/shared/glossary';
-import { OptionalLabel } from '../../../components/optional-label';
-import { schemaRule } from '../../../components/schema-rule';
 import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
-import { fieldsOf, type Field } from '../../../resources/fields';
+import { FieldLines } from '../../../resources/field-lines';
+import { namedFields, type Field } from '../../../resources/fields';
 import { formLines } from '../../../resources/pairs';
-
-const formFields = fieldsOf(enrollmentSchema);
 
 /** Explains the school's terms that a family may not know. */
 const help: Partial<Record<EnrollmentField, string>> = { risingGrade: glossary['rising grade'] };
@@ -33,43 +29,35 @@ interface EnrollFieldsProps {
 
 /** The given fields of the form's schema; names are side by side where there is room. */
 export function EnrollFields({ names, grades = [], asked = [] }: EnrollFieldsProps) {
-  const fields = names.map((name): Field => {
-    const field = formFields.find((each) => each.name === name)!;
+  const fields = namedFields(enrollmentSchema, names).map((field): Field => {
     if (field.kind !== 'name') return field;
     return grades.length > 0
       ? { ...field, kind: 'choice', choices: grades.map((value) => ({ value, label: value })) }
       : { ...field, kind: 'line' };
   });
-  return formLines(fields).map((line) => (
-    <div key={line[0]!.name} className="enroll-line">
-      {line.map((field) => (
-        <Form.Item
-          key={field.name}
-          name={field.name}
-          label={
-            field.optional && !asked.includes(field.name as EnrollmentField) ? (
-              <OptionalLabel>{field.label}</OptionalLabel>
-            ) : (
-              field.label
-            )
-          }
-          extra={help[field.name as EnrollmentField]}
-          validateTrigger={field.kind === 'choice' || field.kind === 'date' ? [] : 'onBlur'}
-          rules={[schemaRule(enrollmentSchema.shape[field.name as EnrollmentField] as z.ZodType)]}
-        >
-          {field.kind === 'date' ? (
-            <BirthDateInput />
-          ) : (
-            <FieldInput
-              field={field}
-              choices={field.choices ?? []}
-              autoComplete={autoComplete[field.name as EnrollmentField]}
-            />
-          )}
-        </Form.Item>
-      ))}
-    </div>
-  ));
+  return (
+    <FieldLines
+      schema={enrollmentSchema}
+      lines={formLines(fields)}
+      itemOf={({ name, kind, optional }) => ({
+        optional: optional && !asked.includes(name as EnrollmentField),
+        extra: help[name as EnrollmentField],
+        validateTrigger: kind === 'choice' || kind === 'date' ? [] : 'onBlur',
+      })}
+    >
+      {(field) =>
+        field.kind === 'date' ? (
+          <BirthDateInput />
+        ) : (
+          <FieldInput
+            field={field}
+            choices={field.choices ?? []}
+            autoComplete={autoComplete[field.name as EnrollmentField]}
+          />
+        )
+      }
+    </FieldLines>
+  );
 }
 
 /** The device's own date input, because a phone's wheels reach a birth date faster than a calendar does. */

@@ -8,14 +8,12 @@ import { Dot, MarkIcon, markClass } from '../../../components/marks';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useWayTo } from '../../../components/screen-link';
 import { useSchool } from '../../../providers/school';
+import { useGet } from '../../../providers/use-get';
 import { PanelRows } from './panel-rows';
-import type { StudentPanelsOf } from './use-student-panels';
 
 /** The student's attendance in each class of the running semester, with the last marks. */
-export function AttendancePanel({
-  record,
-  attendance: { query, data: attendance },
-}: { record: StudentRow } & Pick<StudentPanelsOf, 'attendance'>) {
+export function AttendancePanel({ record }: { record: StudentRow }) {
+  const { query, data: attendance } = useGet<StudentAttendance>(`/students/${record.id}/attendance`);
   const marksOf = useMarksPath(record.id, attendance);
   const none = !attendance?.semesterName
     ? 'No semester has begun yet.'

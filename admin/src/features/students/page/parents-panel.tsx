@@ -7,19 +7,15 @@ import { MailAddress, PhoneLink } from '../../../components/contact-links';
 import { dash } from '../../../components/dash';
 import { Panel, PanelHead } from '../../../components/panel';
 import { Pill } from '../../../components/pill';
-import { LinkParentDialog } from './link-parent-dialog';
 import { PanelRows } from './panel-rows';
-import { ParentLinkDialog } from './parent-link-dialog';
-import { UnlinkParentDialog } from './unlink-parent-dialog';
-import type { StudentPanelsOf } from './use-student-panels';
+import { useGet } from '../../../providers/use-get';
+import { LinkParentDialog, ParentLinkDialog, UnlinkParentDialog } from './parent-dialogs';
 
 type Asking = { act: 'link' } | { act: 'edit' | 'unlink'; parent: StudentParent } | null;
 
 /** A student's parents, the first parent on top, with the acts that link, edit and unlink them (decisions 2.13). */
-export function ParentsPanel({
-  record,
-  parents: { query, data: parents },
-}: { record: StudentRow } & Pick<StudentPanelsOf, 'parents'>) {
+export function ParentsPanel({ record }: { record: StudentRow }) {
+  const { query, data: parents } = useGet<StudentParent[]>(`/students/${record.id}/parents`);
   const [asking, setAsking] = useState<Asking>(null);
   const dialog = { record, onClose: () => setAsking(null) };
   return (

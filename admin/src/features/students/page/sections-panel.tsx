@@ -12,19 +12,17 @@ import {
 import { Panel, PanelHead } from '../../../components/panel';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
+import { useGet } from '../../../providers/use-get';
 import { MoveDialog } from './move-dialog';
 import { PanelRows } from './panel-rows';
 import { UndoSectionDialog } from './undo-section-dialog';
-import type { StudentPanelsOf } from './use-student-panels';
 import { WithdrawDialog } from './withdraw-dialog';
 
 type Asking = 'move' | 'withdraw' | StudentStay | null;
 
 /** A student's sections by date, with the acts that move, withdraw, undo a withdrawal and undo the last section (decisions 2.11). */
-export function SectionsPanel({
-  record,
-  stays: { query, data: stays },
-}: { record: StudentRow } & Pick<StudentPanelsOf, 'stays'>) {
+export function SectionsPanel({ record }: { record: StudentRow }) {
+  const { query, data: stays } = useGet<StudentStay[]>(`/students/${record.id}/memberships`);
   const { today } = useSchool();
   const [asking, setAsking] = useState<Asking>(null);
   const undoWithdrawal = useAct<void, ListedStudent>(() => ['DELETE', `/students/${record.id}/withdrawal`], {

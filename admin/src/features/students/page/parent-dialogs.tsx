@@ -1,0 +1,130 @@
+import { Checkbox, Form, Segmented } from 'antd';
+import { useState } from 'react';
+import { id } from '@homeroom/shared/fields';
+import { parentSchema } from '@homeroom/shared/parents';
+import { parentLinkSchema, type StudentParent } from '@homeroom/shared/students/student-page';
+import { FormDialog } from '../../../components/form-dialog';
+import { SchemaItem } from '../../../components/schema-item';
+import { useAct } from '../../../providers/use-act';
+import { FieldLines } from '../../../resources/field-lines';
+import { namedFields } from '../../../resources/fields';
+import { ReferenceSelect } from '../../../resources/reference-select';
+import type { StudentDialogProps } from './move-dialog';
+
+interface LinkFields {
+  relationship?: string | null;
+  first?: boolean;
+}
+
+/** The relationship, and whether this becomes the first parent; `isFirst`: it is already, or will be as the only one. */
+function LinkFormFields({ isFirst }: { isFirst: boolean }) {
+  return (
+    <>
+      <FieldLines schema={parentLinkSchema} lines={[namedFields(parentLinkSchema, ['relationship'])]} />
+      {!isFirst && (
+        <Form.Item name="first" valuePropName="checked">
+          <Checkbox>First parent, the one named in reports</Checkbox>
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** The fields of a link for the API. */
+const linkOf = ({ relationship, first }: LinkFields, isFirst: boolean) => ({
+  relationship: relationship ?? null,
+  ...(first && !isFirst ? { first: true } : {}),
+});
+
+interface LinkParentFields extends LinkFields {
+  parentId?: number;
+}
+
+const kinds = [
+  { value: 'known' as const, label: 'An existing parent' },
+  { value: 'new' as const, label: 'A new parent' },
+];
+const parents = { resource: 'parents', label: 'fullName' };
+const newParentLines = [
+  namedFields(parentSchema, ['firstName', 'lastName']),
+  namedFields(parentSchema, ['email', 'phone']),
+];
+
+/** Links an existing parent, such as a sibling's, or adds a new one. */
+export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogProps & { hasParents: boolean }) {
+  const [kind, setKind] = useState<'known' | 'new'>('known');
+  const link = useAct(
+    ({ parentId, relationship, first, ...fields }: LinkParentFields) => {
+      const who = kind === 'known' ? { parentId } : { parent: parentSchema.safeParse(fields).data ?? fields };
+      return ['POST', `/students/${record.id}/parents`, { ...who, ...linkOf({ relationship, first }, !hasParents) }];
+    },
+    { done: 'The parent was linked.', then: onClose },
+  );
+
+  return (
+    <FormDialog<LinkParentFields>
+      title={`Link a parent to ${record.studentName}`}
+      act="Link"
+      acting="Linking…"
+      width={480}
+      send={link}
+      onClose={onClose}
+    >
+      <Segmented className="dialog-kinds" aria-label="Which parent" value={kind} options={kinds} onChange={setKind} />
+      {kind === 'known' ? (
+        <SchemaItem name="parentId" label="Parent" schema={id}>
+          <ReferenceSelect reference={parents} placeholder="Choose" />
+        </SchemaItem>
+      ) : (
+        <FieldLines schema={parentSchema} lines={newParentLines} />
+      )}
+      <LinkFormFields isFirst={!hasParents} />
+    </FormDialog>
+  );
+}
+
+type ParentDialogProps = StudentDialogProps & { parent: StudentParent };
+
+/** Edits a link to a parent: the relationship, and whether they are the first parent. */
+export function ParentLinkDialog({ record, parent, onClose }: ParentDialogProps) {
+  const isFirst = parent.position === 1;
+  const save = useAct(
+    (fields: LinkFields) => ['PATCH', `/students/${record.id}/parents/${parent.id}`, linkOf(fields, isFirst)],
+    { then: onClose },
+  );
+  return (
+    <FormDialog<LinkFields>
+      title={`${parent.fullName}, parent of ${record.studentName}`}
+      width={440}
+      initial={{ relationship: parent.relationship ?? undefined, first: isFirst }}
+      send={save}
+      onClose={onClose}
+    >
+      <LinkFormFields isFirst={isFirst} />
+      {isFirst && <p className="muted">This is the first parent, the one named in reports.</p>}
+    </FormDialog>
+  );
+}
+
+/** Removes the link between a student and a parent; the parent's record stays. */
+export function UnlinkParentDialog({ record, parent, onClose }: ParentDialogProps) {
+  const unlink = useAct<object>(() => ['DELETE', `/students/${record.id}/parents/${parent.id}`], {
+    done: `${parent.fullName} is no longer a parent of ${record.studentName}.`,
+    then: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Unlink ${parent.fullName}?`}
+      act="Unlink"
+      acting="Unlinking…"
+      danger
+      send={unlink}
+      onClose={onClose}
+    >
+      <p className="dialog-words">
+        Messages about {record.studentName} no longer go to {parent.fullName}. The parent stays, with any other
+        children.
+      </p>
+    </FormDialog>
+  );
+}
