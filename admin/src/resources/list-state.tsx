@@ -22,29 +22,56 @@ export function ListState({ resource, list }: { resource: Resource; list: Resour
   }
   if (query.error)
     return <RequestError title={resource.loadFailure ?? `The ${resource.plural} could not be loaded`} query={query} />;
-  if (!narrowed) {
-    return (
-      <State
-        kind="empty"
-        title={resource.emptyTitle ?? `No ${resource.plural} yet`}
-        action={<CreateButton resource={resource} />}
-      >
-        {resource.emptyHint}
-      </State>
-    );
-  }
-  const q = address.q.trim();
+  if (!narrowed) return <EmptyList resource={resource} />;
+  const { search } = resource;
+  return (
+    <NoMatch
+      resource={resource}
+      q={address.q.trim()}
+      covers={search && listOf(search.replace(/^Search /, '').split(/, | or /))}
+      onClear={clear}
+    />
+  );
+}
+
+/** A list without any rows yet. */
+export const EmptyList = ({ resource }: { resource: Resource }) => (
+  <State
+    kind="empty"
+    title={resource.emptyTitle ?? `No ${resource.plural} yet`}
+    action={<CreateButton resource={resource} />}
+  >
+    {resource.emptyHint}
+  </State>
+);
+
+interface NoMatchProps {
+  resource: Resource;
+  q: string;
+  title?: string;
+  /** The fields that the search covers. */
+  covers: string | undefined;
+  /** Said if only filters are set. */
+  filtered?: string;
+  onClear: () => void;
+}
+
+/** A list in which nothing matches the search and the filters. */
+export function NoMatch({
+  resource: { emptyTitle, plural },
+  q,
+  title = emptyTitle ?? (q ? `No matching ${plural} for “${q}”.` : `No matching ${plural}.`),
+  covers,
+  filtered = 'Nothing matches all of these filters.',
+  onClear,
+}: NoMatchProps) {
   return (
     <State
       kind="search"
-      title={
-        resource.emptyTitle ?? (q ? `No matching ${resource.plural} for “${q}”.` : `No matching ${resource.plural}.`)
-      }
-      action={<Button onClick={clear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
+      title={title}
+      action={<Button onClick={onClear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
     >
-      {q && resource.search
-        ? `The search covers ${listOf(resource.search.replace(/^Search /, '').split(/, | or /))}.`
-        : 'Nothing matches all of these filters.'}
+      {q && covers ? `The search covers ${covers}.` : filtered}
     </State>
   );
 }

@@ -33,5 +33,6 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
   panels: lazyPart(() => import('./teacher-panels'), 'TeacherPanels'),
   afterCreate: 'show',
   canDelete: false,
+  emptyTitle: teacherListWords.none,
   emptyHint: 'Add a teacher, then invite them to choose a password.',
 });

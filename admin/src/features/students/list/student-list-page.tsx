@@ -8,15 +8,15 @@ import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { usePrinting } from '../../../components/print/use-printing';
 import { Pending } from '../../../components/pending';
-import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
 import { useGet } from '../../../providers/use-get';
-import { CreateButton, HeadActions } from '../../../resources/list-actions';
+import { HeadActions } from '../../../resources/list-actions';
+import { EmptyList, NoMatch } from '../../../resources/list-state';
 import type { Resource } from '../../../resources/resource';
 import { useSaveRows } from '../../../resources/use-export';
 import { usePhone } from '../../../theme/use-media';
 import { FilterGroups } from './filter-groups';
-import { arrange, countFilters, listAddress, listSorts, noFilters, type StudentListAddress } from './list-address';
+import { arrange, countFilters, listAddress, listSorts, noFilters } from './list-address';
 import { countRows, goneSections, type ListRow } from './rows';
 import { SavedStrip } from './saved-strip';
 import { StudentChips } from './student-chips';
@@ -100,11 +100,15 @@ export function StudentListPage({ resource }: { resource: Resource }) {
             label="Loading students…"
           />
         ) : nothingYet ? (
-          <State kind="empty" title={`No ${resource.plural} yet`} action={<CreateButton resource={resource} />}>
-            {resource.emptyHint}
-          </State>
+          <EmptyList resource={resource} />
         ) : shown.length === 0 ? (
-          <NoMatch address={address} onClear={() => change({ q: '', ...noFilters })} />
+          <NoMatch
+            resource={resource}
+            q={address.q.trim()}
+            covers="name, parents, section, gender and age"
+            filtered="No student matches all of these filters."
+            onClear={() => change({ q: '', ...noFilters })}
+          />
         ) : (
           <Students
             resource={resource}
@@ -117,19 +121,6 @@ export function StudentListPage({ resource }: { resource: Resource }) {
       </Panel>
       <SavedStrip {...students} onUndo={({ row, was }) => students.save(row, was)} />
     </>
-  );
-}
-
-function NoMatch({ address, onClear }: { address: StudentListAddress; onClear: () => void }) {
-  const q = address.q.trim();
-  return (
-    <State
-      kind="search"
-      title={q ? `No matching students for “${q}”.` : 'No matching students.'}
-      action={<Button onClick={onClear}>{q ? 'Clear search' : 'Clear filters'}</Button>}
-    >
-      {q ? 'The search covers name, parents, section, gender and age.' : 'No student matches all of these filters.'}
-    </State>
   );
 }
 

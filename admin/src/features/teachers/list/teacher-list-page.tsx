@@ -1,5 +1,5 @@
 import { AppstoreOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useMemo, useEffect } from 'react';
 import { useNotification } from '@refinedev/core';
 import { teacherListWords, type TeacherRow } from '@homeroom/shared/teachers';
@@ -9,9 +9,9 @@ import { HeldBars } from '../../../components/held-bars';
 import { PageHead } from '../../../components/page-head';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
-import { State } from '../../../components/state';
 import { useAddress } from '../../../components/use-address';
-import { CreateButton, HeadActions } from '../../../resources/list-actions';
+import { HeadActions } from '../../../resources/list-actions';
+import { EmptyList, NoMatch } from '../../../resources/list-state';
 import type { Resource } from '../../../resources/resource';
 import { SearchField } from '../../../resources/search-field';
 import { useSaveRows, type ExportedColumn } from '../../../resources/use-export';
@@ -48,8 +48,8 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
   const { teachers, query } = useTeachers();
   const shown = useMemo(() => teachers && arrangeTeachers(teachers, address), [teachers, address]);
   const save = useSaveRows('teachers', exportedColumns);
-  const view = address.view ?? (phone ? 'cards' : 'table');
   const q = address.q.trim();
+  const view = address.view ?? (phone ? 'cards' : 'table');
   const nothingYet = teachers?.length === 0;
 
   return (
@@ -93,17 +93,15 @@ export function TeacherListPage({ resource }: { resource: Resource }) {
           ) : !shown ? (
             <DelayedSkeleton columns={6} rows={8} label="Loading teachers…" />
           ) : nothingYet ? (
-            <State kind="empty" title={teacherListWords.none} action={<CreateButton resource={resource} />}>
-              {resource.emptyHint}
-            </State>
+            <EmptyList resource={resource} />
           ) : (
-            <State
-              kind="search"
+            <NoMatch
+              resource={resource}
+              q={q}
               title={teacherListWords.noMatch(q)}
-              action={<Button onClick={() => change({ q: '' })}>Clear search</Button>}
-            >
-              The search covers name, e-mail, phone, class name, class type and section.
-            </State>
+              covers="name, e-mail, phone, class name, class type and section"
+              onClear={() => change({ q: '' })}
+            />
           )}
         </Panel>
       )}

@@ -1,4 +1,3 @@
-import type { UserStatus } from '@homeroom/shared/roles';
 import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
 import { nameKey, shownName, type NameOrder } from '@homeroom/shared/names';
@@ -13,16 +12,11 @@ export interface AssignedClass {
   section: string;
 }
 
-export interface ListedTeacher {
-  id: number;
+export interface ListedTeacher extends Pick<TeacherRow, 'id' | 'email' | 'mailRefused' | 'phone' | 'status'> {
   /** In the school's order. */
   fullName: string;
   /** As in exports. */
   storedName: string;
-  email: string | null;
-  mailRefused: string | null;
-  phone: string | null;
-  status: UserStatus;
   /** Without duplicates, in the order of the classes. */
   classTypes: string[];
   sections: string[];
@@ -34,23 +28,17 @@ export interface ListedTeacher {
 
 const each = (values: readonly string[]) => [...new Set(values)];
 
-export function listedTeacher(
-  { id, fullName, lastName, email, mailRefused, phone, status, assignedInfo }: TeacherRow,
-  order: NameOrder = 'FIRST',
-): ListedTeacher {
+export function listedTeacher(teacher: TeacherRow, order: NameOrder = 'FIRST'): ListedTeacher {
+  const { fullName, lastName, email, phone, assignedInfo } = teacher;
   const fields = [
     fullName,
     email ?? '',
     ...assignedInfo.flatMap(({ className, classType, section }) => [className, classType, section]),
   ];
   return {
-    id,
+    ...teacher,
     fullName: shownName(fullName, lastName, order),
     storedName: fullName,
-    email,
-    mailRefused,
-    phone,
-    status,
     classTypes: each(assignedInfo.map(({ classType }) => classType)),
     sections: each(assignedInfo.map(({ section }) => section)),
     classes: assignedInfo.map(({ className, classType, section }) => ({
@@ -72,7 +60,7 @@ export const listedTeachers = (rows: readonly TeacherRow[], order: NameOrder) =>
  * Whether a teacher's name, e-mail, class names, types or sections contain every word of a search; a number is also searched in the phone's
  * digits (spec 2.5, 5).
  */
-function searchTeachers(text: string): (teacher: Pick<ListedTeacher, 'words' | 'digits'>) => boolean {
+function searchTeachers(text: string): (teacher: ListedTeacher) => boolean {
   const matches = searchMatcher(text);
   const number = phoneSought(text);
   return ({ words, digits }) => matches((word) => words.includes(word)) || (number !== null && digits.includes(number));
