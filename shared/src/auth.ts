@@ -13,7 +13,7 @@ const newPassword = z
   .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
   .refine((password) => new Set(password).size > 3, 'Use more than three different characters.')
-  .meta({ label: 'Password', input: 'password' });
+  .meta({ label: 'Password', help: `At least ${passwordLength.min} characters.`, input: 'password' });
 
 export const loginSchema = z.strictObject({
   email: email(),

@@ -39,7 +39,7 @@ export const features: readonly Feature[] = [
   ...academics,
   calendar,
   parents,
-  ...students,
+  students,
   enrollments,
   teachers,
   users,

@@ -71,6 +71,7 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
   const resource = resourceOf(schema, declaration);
   const { name, subject, roles, label, singular, icon, menu, canCreate } = resource;
   const paths = pathsOf(resource);
+  const imports = resource.importPage ?? (resource.import && importPage);
   const edit = paths.edit(':id');
   const show = resource.overList || resource.inPlace ? undefined : paths.show(':id');
   const list = pageOf(resource.listPage ?? listPage, resource);
@@ -98,14 +99,14 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
       ...(canCreate
         ? [{ path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: create }]
         : []),
-      ...(resource.import
+      ...(imports
         ? [
             {
               path: paths.import,
               title: `Import ${resource.plural}`,
               roles,
               can: ['create', subject] as const,
-              page: pageOf(importPage, resource),
+              page: pageOf(imports, resource),
             },
           ]
         : []),

@@ -44,24 +44,14 @@ export function HeadActions({ resource, nothingYet, onExport, exporting = false 
   const phone = usePhone();
   const navigate = useNavigate();
   const ability = useAbility();
-  const links: NonNullable<Resource['listLinks']>[number][] = [
-    ...(resource.listLinks ?? []),
-    ...(resource.import
-      ? [
-          {
-            label: 'Import',
-            icon: <UploadOutlined />,
-            path: pathsOf(resource).import,
-            can: ['create', resource.subject] as const,
-          },
-        ]
-      : []),
-  ];
-  const allowed = links.filter((link) => ability.can(...link.can));
+  const importPath =
+    (resource.import || resource.importPage) && ability.can('create', resource.subject) && pathsOf(resource).import;
 
   if (phone && resource.canCreate) {
     const items = [
-      ...allowed.map(({ path, label, icon }) => ({ key: path, label, icon, onClick: () => void navigate(path) })),
+      ...(importPath
+        ? [{ key: 'import', label: 'Import', icon: <UploadOutlined />, onClick: () => void navigate(importPath) }]
+        : []),
       ...(onExport ? [{ key: 'export', label: 'Export', icon: <DownloadOutlined />, onClick: onExport }] : []),
     ];
     return (
@@ -77,11 +67,11 @@ export function HeadActions({ resource, nothingYet, onExport, exporting = false 
   }
   return (
     <>
-      {allowed.map(({ path, label, icon }) => (
-        <LinkButton key={path} to={path} icon={icon}>
-          {label}
+      {importPath && (
+        <LinkButton to={importPath} icon={<UploadOutlined />}>
+          Import
         </LinkButton>
-      ))}
+      )}
       {onExport && (
         <Button icon={<DownloadOutlined />} loading={exporting} onClick={onExport}>
           {exporting ? 'Exporting…' : 'Export'}

@@ -1,7 +1,7 @@
 import type { BaseRecord, CrudFilter } from '@refinedev/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { Action, Subject } from '@homeroom/shared/abilities';
+import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { ImportColumns } from '@homeroom/shared/imports';
 import type { Role } from '@homeroom/shared/roles';
@@ -91,10 +91,10 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   filters?: readonly ((keyof Row & string) | FilterDeclaration)[];
   /** A record's name; by default its first column. */
   nameOf?(row: Row): string;
-  /** Secondary actions of the list that are separate screens, such as Import. */
-  listLinks?: readonly { label: string; icon: ReactNode; path: string; can: readonly [Action, Subject] }[];
   /** The columns of its import, as the server declares them: uploads, pasted lines, preview and undo follow from it. */
   import?: ImportColumns;
+  /** Loads the page of an import of its own kind. */
+  importPage?: () => Promise<ComponentType<{ resource: Resource }>>;
   form?: FormDeclaration<Record<string, unknown>>;
   /** The schema of further fields of a row, for labels and words. */
   rows?: z.ZodObject;

@@ -1,12 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import {
-  passwordLength,
-  setPasswordSchema,
-  type AccountLinkKind,
-  type OpenLink,
-  type SignedIn,
-} from '@homeroom/shared/auth';
+import { setPasswordSchema, type AccountLinkKind, type OpenLink, type SignedIn } from '@homeroom/shared/auth';
 import { State } from '../../components/state';
 import { openSession, useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
@@ -71,7 +65,6 @@ function PasswordForm({ token, link: { kind, fullName, email } }: { token: strin
           type="password"
           schema={setPasswordSchema.shape.password}
           autoComplete="new-password"
-          help={`At least ${passwordLength.min} characters.`}
           autoFocus
         />
       </EntranceForm>

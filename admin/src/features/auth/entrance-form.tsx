@@ -47,19 +47,18 @@ export function EntranceForm<Values extends object>({
 
 interface TextFieldProps {
   name: string;
-  /** Its label and rule. */
+  /** Its label, help and rule. */
   schema: ZodType;
   autoComplete: string;
   type?: 'text' | 'email' | 'tel' | 'password';
-  help?: string;
   optional?: boolean;
   autoFocus?: boolean;
 }
 
-export function TextField({ name, schema, autoComplete, type = 'text', help, optional, autoFocus }: TextFieldProps) {
+export function TextField({ name, schema, autoComplete, type = 'text', optional, autoFocus }: TextFieldProps) {
   const Field = type === 'password' ? Input.Password : Input;
   return (
-    <SchemaItem name={name} schema={schema} optional={optional} extra={help}>
+    <SchemaItem name={name} schema={schema} optional={optional}>
       <Field
         size="large"
         type={type === 'email' || type === 'tel' ? type : undefined}

@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useSearchParams } from 'react-router';
-import { passwordLength, setupSchema, type SetupInput, type SignedIn } from '@homeroom/shared/auth';
+import { setupSchema, type SetupInput, type SignedIn } from '@homeroom/shared/auth';
 import { LinkButton } from '../../components/link-button';
 import { SchemaItem } from '../../components/schema-item';
 import { State } from '../../components/state';
@@ -56,13 +56,7 @@ function SetupForm({ token }: { token: string }) {
           <TextField name="lastName" schema={lastName} autoComplete="family-name" />
         </div>
         <TextField name="email" type="email" schema={email} autoComplete="username" />
-        <TextField
-          name="password"
-          type="password"
-          schema={password}
-          autoComplete="new-password"
-          help={`At least ${passwordLength.min} characters.`}
-        />
+        <TextField name="password" type="password" schema={password} autoComplete="new-password" />
       </EntranceForm>
     </>
   );

@@ -1,4 +1,4 @@
-import { SolutionOutlined, UploadOutlined } from '@ant-design/icons';
+import { SolutionOutlined } from '@ant-design/icons';
 import { clockIn, showDate } from '@homeroom/shared/dates';
 import {
   enrollmentChangeSchema,
@@ -77,25 +77,14 @@ const office = defineResource<EnrollmentRow>(enrollmentSchema, {
   above: lazyPart(() => import('./over-the-list'), 'OverTheList'),
   recordActs: lazyPart(() => import('./act-buttons'), 'RecordActs'),
   bulkActs: lazyPart(() => import('./act-buttons'), 'BulkActs'),
-  listLinks: [
-    { label: 'Import', icon: <UploadOutlined />, path: '/formenrollments/import', can: ['create', 'Enrollment'] },
-  ],
+  importPage: async () => (await import('./import/import-page')).ImportPage,
   deleteHint: 'Its status links stop working.',
   emptyHint: 'Give families the address of the public form, add a form yourself, or import past submissions.',
 });
 
-const importPage = {
-  path: '/formenrollments/import',
-  title: 'Import enrollments',
-  roles: ['ADMIN'] as const,
-  can: ['create', 'Enrollment'] as const,
-  page: lazyPart(() => import('./import/import-page'), 'ImportPage'),
-};
-
 /** The office's enrollments (spec 2.1), and the public form with its status page (decisions 5, Academic Enrollments). */
 export const enrollments = defineFeature({
   ...office,
-  routes: [importPage, ...office.routes],
   publicRoutes: [
     {
       path: '/enroll',

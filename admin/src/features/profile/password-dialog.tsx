@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { changePasswordSchema, passwordLength, type ChangePasswordInput } from '@homeroom/shared/auth';
+import { changePasswordSchema, type ChangePasswordInput } from '@homeroom/shared/auth';
 import { FormDialog } from '../../components/form-dialog';
 import { SchemaItem } from '../../components/schema-item';
 import { useAct } from '../../providers/use-act';
@@ -24,12 +24,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       <SchemaItem name="currentPassword" schema={currentPassword} label="Current password">
         <Input.Password autoComplete="current-password" />
       </SchemaItem>
-      <SchemaItem
-        name="password"
-        schema={password}
-        label="New password"
-        extra={`At least ${passwordLength.min} characters.`}
-      >
+      <SchemaItem name="password" schema={password} label="New password">
         <Input.Password autoComplete="new-password" />
       </SchemaItem>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { TeamOutlined, UploadOutlined } from '@ant-design/icons';
+import { TeamOutlined } from '@ant-design/icons';
 import {
   assignedSectionOf,
   classAssignStatusOf,
@@ -9,7 +9,7 @@ import {
 } from '@homeroom/shared/students/students';
 import { showDate } from '@homeroom/shared/dates';
 import { defineResource } from '../../resources/define-resource';
-import { defineFeature, lazyPart } from '../define-feature';
+import { lazyPart } from '../define-feature';
 import { classStatusTones } from './status-tones';
 
 const sectionInWords = (student: StudentRow) => {
@@ -17,7 +17,7 @@ const sectionInWords = (student: StudentRow) => {
   return status === 'Active' ? `Section ${student.sectionName}` : status;
 };
 
-const list = defineResource<StudentRow>(studentSchema, {
+export const students = defineResource<StudentRow>(studentSchema, {
   name: 'students',
   subject: 'Student',
   path: '/admin/students',
@@ -40,9 +40,7 @@ const list = defineResource<StudentRow>(studentSchema, {
     },
   },
   listPage: async () => (await import('./list/student-list-page')).StudentListPage,
-  listLinks: [
-    { label: 'Import', icon: <UploadOutlined />, path: '/admin/students/import', can: ['create', 'Student'] },
-  ],
+  importPage: async () => (await import('./roster/import-page')).ImportPage,
   facts: [
     'studentFirstName',
     'studentLastName',
@@ -66,18 +64,3 @@ const list = defineResource<StudentRow>(studentSchema, {
   deleteHint: 'Links to parents are deleted too. A student with attendance cannot be deleted.',
   emptyHint: 'Import the school’s roster from a spreadsheet, or add students one by one.',
 });
-
-/** The import of the roster from a spreadsheet; the list of students links to it. */
-const rosterImport = defineFeature({
-  routes: [
-    {
-      path: '/admin/students/import',
-      title: 'Import students',
-      roles: ['ADMIN'],
-      can: ['create', 'Student'],
-      page: lazyPart(() => import('./roster/import-page'), 'ImportPage'),
-    },
-  ],
-});
-
-export const students = [list, rosterImport];

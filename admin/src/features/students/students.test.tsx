@@ -2,10 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { network } from '../../../test/network';
 import { button, open, schoolForEach } from '../../../test/screen';
-import { students } from './index';
+import { students as list } from './index';
 
 const school = schoolForEach();
-const [list] = students;
 
 test('the page of a student without a section says why there is no attendance, and its title keeps the focus', async () => {
   await school().a.semester();
@@ -13,7 +12,7 @@ test('the page of a student without a section says why there is no attendance, a
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));
   network.between = ({ path }, pass) => (path === `/api/students/${id}` ? held.then(pass) : undefined);
-  await open(school(), list!, `/admin/students/${id}`);
+  await open(school(), list, `/admin/students/${id}`);
   const title = await screen.findByRole('heading', { level: 1, name: 'Student' });
   title.focus();
   answer();
@@ -28,7 +27,7 @@ test('the list is searched by parents too; Total is pressed only while nothing e
     const { id: studentId } = await school().a.student();
     if (each === 1) await school().a.membership({ studentId, sectionId });
   }
-  const user = await open(school(), list!, '/admin/students');
+  const user = await open(school(), list, '/admin/students');
   expect(await screen.findByRole('searchbox', { name: 'Search name, parent, section, gender, age' })).toBeTruthy();
   const pressed = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
   await user.click(await button(/^2-B/));
@@ -40,7 +39,7 @@ test('the list is searched by parents too; Total is pressed only while nothing e
 test('while a change is undone, the row being edited can be neither changed nor saved', async () => {
   const names = ['Adam', 'Ben'];
   for (const studentFirstName of names) await school().a.student({ studentFirstName, studentLastName: 'Khan' });
-  const user = await open(school(), list!, '/admin/students');
+  const user = await open(school(), list, '/admin/students');
   const status = (name: string) => screen.findByRole('combobox', { name: `Form Enrollment Status of ${name} Khan` });
   await user.click(await button('Edit Adam Khan'));
   await user.click(await status('Adam'));

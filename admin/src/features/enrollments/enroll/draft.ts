@@ -1,37 +1,40 @@
 import { dayMs } from '@homeroom/shared/dates';
 import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments/enrollments';
+import { z } from 'zod';
 import { steps } from './steps';
 
-/** The values of the form's fields. */
-export type Answers = { [Field in EnrollmentField]?: unknown };
+/** The values of the form's fields, valid or not. */
+const answersSchema = z.object(
+  Object.fromEntries(Object.keys(enrollmentSchema.shape).map((field) => [field, z.unknown().optional()])) as Record<
+    EnrollmentField,
+    z.ZodOptional<z.ZodUnknown>
+  >,
+);
+export type Answers = z.infer<typeof answersSchema>;
+
+const draftSchema = z.object({
+  /** Sent with the form: sending the same form twice has one effect. */
+  clientId: z.string(),
+  step: z
+    .int()
+    .min(0)
+    .max(steps.length - 1)
+    .catch(0),
+  answers: answersSchema,
+  savedAt: z.iso.datetime(),
+});
 
 /** An unfinished form, kept on the device until it is sent. */
-export interface Draft {
-  /** Sent with the form: sending the same form twice has one effect. */
-  clientId: string;
-  step: number;
-  answers: Answers;
-  /** ISO instant. */
-  savedAt: string;
-}
+export type Draft = z.infer<typeof draftSchema>;
 
 export const draftKey = 'homeroom.enroll';
 const lifetimeMs = 30 * dayMs;
 
-const fields = Object.keys(enrollmentSchema.shape) as EnrollmentField[];
-
 /** Parses a stored draft; `null` if there is none, if it is over a month old, or if it is not a draft of this form. */
 export function readDraft(text: string | null, now: Date): Draft | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<Draft> | null;
-    if (!kept || typeof kept.clientId !== 'string' || typeof kept.answers !== 'object' || !kept.answers) return null;
-    const savedAt = Date.parse(kept.savedAt ?? '');
-    if (Number.isNaN(savedAt) || now.getTime() - savedAt > lifetimeMs) return null;
-    const answers = Object.fromEntries(
-      fields.flatMap((field) => (field in kept.answers! ? [[field, kept.answers![field]]] : [])),
-    ) as Answers;
-    const step = Number.isInteger(kept.step) && kept.step! >= 0 && kept.step! < steps.length ? kept.step! : 0;
-    return { clientId: kept.clientId, step, answers, savedAt: kept.savedAt! };
+    const draft = draftSchema.parse(JSON.parse(text ?? 'null'));
+    return now.getTime() - Date.parse(draft.savedAt) > lifetimeMs ? null : draft;
   } catch {
     return null;
   }

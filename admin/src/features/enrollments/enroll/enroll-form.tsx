@@ -1,10 +1,9 @@
 import { Alert, Button, Form, Popconfirm } from 'antd';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
 import { checkAgain } from '../../../components/use-submit';
 import { CheckStep } from './check-step';
 import { EnrollFields } from './enroll-fields';
 import { ParentsStep } from './parents-step';
-import { StepHead } from './step-head';
 import { steps } from './steps';
 import { useEnrollForm } from './use-enroll-form';
 
@@ -88,5 +87,30 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
         </Popconfirm>
       </p>
     </>
+  );
+}
+
+/** The steps in a line, and the current one as a heading, which gets the focus when its step is reached. */
+function StepHead({ step, ref }: { step: number; ref: Ref<HTMLHeadingElement> }) {
+  return (
+    <div className="enroll-steps">
+      <ol aria-label="Steps">
+        {steps.map(({ title }, at) => (
+          <li
+            key={title}
+            className={at <= step ? 'reached' : undefined}
+            aria-current={at === step ? 'step' : undefined}
+          >
+            <span>{title}</span>
+          </li>
+        ))}
+      </ol>
+      <h2 ref={ref} tabIndex={-1}>
+        <span className="muted">
+          Step {step + 1} of {steps.length}
+        </span>{' '}
+        <span className="enroll-step-title">{steps[step]!.title}</span>
+      </h2>
+    </div>
   );
 }

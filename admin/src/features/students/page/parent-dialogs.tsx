@@ -9,7 +9,7 @@ import { useAct } from '../../../providers/use-act';
 import { FieldLines } from '../../../resources/field-lines';
 import { namedFields } from '../../../resources/fields';
 import { ReferenceSelect } from '../../../resources/reference-select';
-import type { StudentDialogProps } from './move-dialog';
+import type { StudentDialogProps } from './section-dialogs';
 
 interface LinkFields {
   relationship?: string | null;

@@ -13,10 +13,8 @@ import { Panel, PanelHead } from '../../../components/panel';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
-import { MoveDialog } from './move-dialog';
 import { PanelRows } from './panel-rows';
-import { UndoSectionDialog } from './undo-section-dialog';
-import { WithdrawDialog } from './withdraw-dialog';
+import { MoveDialog, UndoSectionDialog, WithdrawDialog } from './section-dialogs';
 
 type Asking = 'move' | 'withdraw' | StudentStay | null;
 

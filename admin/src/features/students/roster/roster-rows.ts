@@ -10,28 +10,21 @@ export function previewSentence({
   summary: Pick<RosterPreview['summary'], 'create' | 'change' | 'here' | 'problems'>;
 }): string {
   if (rows.length === 0) return 'The sheet has no rows below its headings.';
-  const left =
-    problems === 0
-      ? ''
-      : ` ${plural(problems, 'row has', 'rows have')} a problem and ${problems === 1 ? 'is' : 'are'} left out.`;
-  const changed =
-    change === 0
-      ? ''
-      : ` ${plural(change, 'student is', 'students are')} already here with different details. Choose which details to change.`;
-  const known =
-    here === 0
-      ? ''
-      : ` ${plural(here, 'student is', 'students are')} already here and ${here === 1 ? 'stays as it is' : 'stay as they are'}.`;
   if (create === 0 && here === rows.length) return `All ${plural(here, 'student')} in the sheet are already here.`;
-  const imported =
-    create === rows.length
-      ? `All ${plural(create, 'row')} can be imported.`
-      : create === 0
-        ? change > 0
-          ? ''
-          : `None of ${plural(rows.length, 'row')} can be imported.`
-        : `${showCount(create)} of ${plural(rows.length, 'row')} can be imported.`;
-  return `${imported}${changed}${known}${left}`.trim();
+  const ofAll = `of ${plural(rows.length, 'row')} can be imported.`;
+  return [
+    create === rows.length && `All ${plural(create, 'row')} can be imported.`,
+    create === 0 && change === 0 && `None ${ofAll}`,
+    create > 0 && create < rows.length && `${showCount(create)} ${ofAll}`,
+    change > 0 &&
+      `${plural(change, 'student is', 'students are')} already here with different details. Choose which details to change.`,
+    here > 0 &&
+      `${plural(here, 'student is', 'students are')} already here and ${here === 1 ? 'stays as it is' : 'stay as they are'}.`,
+    problems > 0 &&
+      `${plural(problems, 'row has', 'rows have')} a problem and ${problems === 1 ? 'is' : 'are'} left out.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What is kept where rows differ from the school's parents, or from each other. */

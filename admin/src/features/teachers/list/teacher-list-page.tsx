@@ -14,7 +14,7 @@ import { HeadActions } from '../../../resources/list-actions';
 import { EmptyList, NoMatch } from '../../../resources/list-state';
 import type { Resource } from '../../../resources/resource';
 import { SearchField } from '../../../resources/search-field';
-import { useSaveRows, type ExportedColumn } from '../../../resources/use-export';
+import { columnsOf, useSaveRows } from '../../../resources/use-export';
 import { usePhone } from '../../../theme/use-media';
 import { TeacherCards } from './teacher-cards';
 import './teacher-list.css';
@@ -28,18 +28,15 @@ const views = [
   { value: 'table' as const, label: 'Table', icon: <TableOutlined /> },
 ];
 
-const exportedColumns: ExportedColumn<ListedTeacher>[] = [
-  { title: 'Name', exported: ({ storedName }) => storedName },
-  { title: 'E-mail', exported: ({ email }) => email ?? '' },
-  { title: 'Phone', exported: ({ phone }) => phone ?? '' },
-  { title: 'Class types', exported: ({ classTypes }) => classTypes.join(', ') },
-  { title: 'Sections', exported: ({ sections }) => sections.join(', ') },
-  {
-    title: 'Assigned classes',
-    exported: ({ classes }) =>
-      classes.map(({ className, section }) => `${className} · ${teacherListWords.section(section)}`).join(', '),
-  },
-];
+const exportedColumns = columnsOf<ListedTeacher>({
+  Name: ({ storedName }) => storedName,
+  'E-mail': ({ email }) => email ?? '',
+  Phone: ({ phone }) => phone ?? '',
+  'Class types': ({ classTypes }) => classTypes.join(', '),
+  Sections: ({ sections }) => sections.join(', '),
+  'Assigned classes': ({ classes }) =>
+    classes.map(({ className, section }) => `${className} · ${teacherListWords.section(section)}`).join(', '),
+});
 
 /** Teacher List & Assignments (spec 2.5): all teachers are loaded once and searched here. */
 export function TeacherListPage({ resource }: { resource: Resource }) {

@@ -1,15 +1,22 @@
-import { Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
 import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
-import { showDate } from '@homeroom/shared/dates';
-import { date, id } from '@homeroom/shared/fields';
-import { membershipSchema, type MembershipInput, type StudentRow } from '@homeroom/shared/students/students';
+import { addDays, isIsoDate, showDate } from '@homeroom/shared/dates';
+import { date, id, text } from '@homeroom/shared/fields';
+import type { StudentStay } from '@homeroom/shared/students/student-page';
+import {
+  assignedSectionOf,
+  membershipSchema,
+  type MembershipInput,
+  type StudentRow,
+  type WithdrawalInput,
+} from '@homeroom/shared/students/students';
 import { plural } from '@homeroom/shared/text';
 import { faultOf } from '../../../components/field-fault';
 import { FormDialog } from '../../../components/form-dialog';
+import { foundByLabel } from '../../../components/found-by-label';
 import { SchemaItem } from '../../../components/schema-item';
 import { WaitingDialog } from '../../../components/waiting-dialog';
-import { foundByLabel } from '../../../components/found-by-label';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
@@ -75,6 +82,80 @@ export function MoveDialog({ record, onClose }: StudentDialogProps) {
         <DateInput />
       </SchemaItem>
       <StayEffect preview={preview} error={error} field="firstDay" />
+    </FormDialog>
+  );
+}
+
+/** The dry run needs a reason, but its answer does not depend on it. */
+const anyReason = '–';
+
+/** Withdraws a student, with a last day in class and a reason (decisions 2.11). */
+export function WithdrawDialog({ record, onClose }: StudentDialogProps) {
+  const { today } = useSchool();
+  const [lastDay, setLastDay] = useState<string | undefined>(today);
+  const path = `/students/${record.id}/withdrawal`;
+  const isRead = lastDay !== undefined && isIsoDate(lastDay);
+  const { preview, error, missing } = useStayPreview(path, isRead ? { lastDay, reason: anyReason } : null, lastDay);
+
+  const withdraw = useAct((withdrawal: WithdrawalInput) => ['POST', path, withdrawal], {
+    done: (_, withdrawal) => `${record.studentName} is withdrawn; the last day is ${showDate(withdrawal.lastDay)}.`,
+    then: onClose,
+  });
+
+  return (
+    <FormDialog<WithdrawalInput>
+      title={`Withdraw ${record.studentName}`}
+      act="Withdraw"
+      acting="Withdrawing…"
+      danger
+      width={480}
+      initial={{ lastDay: today }}
+      send={withdraw}
+      onClose={onClose}
+      onChange={(_, all) => setLastDay(all.lastDay)}
+      missing={missing}
+    >
+      <p className="dialog-words">
+        The student stays on registers up to the last day.
+        {assignedSectionOf(record) !== 'Unassigned' &&
+          ` If you undo this today, the student stays in ${record.sectionName}. If you undo it later, they come back without a section.`}
+      </p>
+      <SchemaItem name="lastDay" label="Last day" schema={date('Last day')} {...faultOf(error, 'lastDay')}>
+        <DateInput />
+      </SchemaItem>
+      <SchemaItem name="reason" label="Reason" schema={text(255, 'Reason')}>
+        <Input maxLength={255} autoComplete="off" />
+      </SchemaItem>
+      <StayEffect preview={preview} error={error} field="lastDay" />
+    </FormDialog>
+  );
+}
+
+interface UndoSectionDialogProps extends StudentDialogProps {
+  stay: StudentStay;
+  before: StudentStay | undefined;
+}
+
+/** Undoes the newest section as if it had never been chosen; refused if the student has marks in it. */
+export function UndoSectionDialog({ record, stay, before, onClose }: UndoSectionDialogProps) {
+  const continues = before?.lastDay === addDays(stay.firstDay, -1);
+  const undo = useAct<object>(() => ['DELETE', `/students/${record.id}/memberships/${stay.id}`], {
+    done: `Section ${stay.sectionName} was undone.`,
+    then: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Undo section ${stay.sectionName}?`}
+      act="Undo"
+      acting="Undoing…"
+      danger
+      send={undo}
+      onClose={onClose}
+    >
+      <p className="dialog-words">
+        {record.studentName} leaves the registers of section {stay.sectionName} from {showDate(stay.firstDay)} on,{' '}
+        {continues ? `and stays in section ${before.sectionName}.` : 'and then has no section.'}
+      </p>
     </FormDialog>
   );
 }
