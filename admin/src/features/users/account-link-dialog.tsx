@@ -13,21 +13,21 @@ interface AccountLinkDialogProps {
   onClose: () => void;
 }
 
-const words: Record<AccountLinkKind, { noun: string; chosen: string }> = {
-  INVITATION: { noun: 'Invitation', chosen: 'a password' },
-  RESET: { noun: 'Reset', chosen: 'a new password' },
+const words: Record<AccountLinkKind, { title: string; label: string; chosen: string }> = {
+  INVITATION: { title: 'Invitation', label: 'Invitation link', chosen: 'a password' },
+  RESET: { title: 'Reset link', label: 'Reset link', chosen: 'a new password' },
 };
 
 /** Shows an account link, once. */
 export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDialogProps) {
   const moment = useMoment();
   const url = useCopy(link.url);
-  const { noun, chosen } = words[kind];
+  const { title, label, chosen } = words[kind];
   return (
     <Dialog
       open
       width={520}
-      title={kind === 'RESET' ? `Reset link for ${name}` : `Invitation for ${name}`}
+      title={`${title} for ${name}`}
       onCancel={onClose}
       footer={
         <Button type={url.copied ? 'primary' : 'default'} onClick={onClose}>
@@ -39,7 +39,7 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
         Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)} and lets them choose{' '}
         {chosen}. It is not shown again.
       </p>
-      <CopyField of={url} label={`${noun} link`} />
+      <CopyField of={url} label={label} />
       <p className="small muted invitation-words" role="status">
         {url.copied === false ? notCopied('link') : ' '}
       </p>

@@ -32,8 +32,6 @@ const states: Record<InvitationState, { tone: PillTone; sentence: string }> = {
   },
 };
 
-const paths: Record<AccountLinkKind, string> = { INVITATION: 'invitation', RESET: 'reset-link' };
-
 /** Why the user cannot be invited, or `null` (decisions 5, Invitation). */
 function obstacle({ email, role, status, registeredAt }: UserRow): string | null {
   if (registeredAt) return 'This registration awaits approval. Approving it sends the invitation.';
@@ -51,9 +49,10 @@ export function InvitationPanel({ userId }: { userId: number }) {
 function Invitation({ user }: { user: UserRow }) {
   const ability = useAbility();
   const me = useUser();
-  const make = useAct<AccountLinkKind, AccountLink>((kind) => ['POST', `/users/${user.id}/${paths[kind]}`], {
-    failed: 'The link was not created',
-  });
+  const make = useAct<AccountLinkKind, AccountLink>(
+    (kind) => ['POST', `/users/${user.id}/${kind === 'RESET' ? 'reset-link' : 'invitation'}`],
+    { failed: 'The link was not created' },
+  );
   const cancel = useAct(() => ['DELETE', `/users/${user.id}/invitation`], {
     done: 'The invitation was cancelled.',
     failed: 'The invitation was not cancelled',
@@ -63,6 +62,9 @@ function Invitation({ user }: { user: UserRow }) {
   const { tone, sentence } = states[user.invitation];
   const accepted = user.invitation === 'ACCEPTED';
   const refused = accepted ? null : obstacle(user);
+  // By somebody of a higher role, for a user who forgot the password.
+  const mayReset =
+    accepted && me && outranks(me.role, user.role) && user.status === 'ACTIVE' && user.role !== 'STUDENT';
   const mayInvite = !accepted && !refused && ability.can('update', subject('User', { ...user }));
 
   return (
@@ -83,7 +85,11 @@ function Invitation({ user }: { user: UserRow }) {
                 {user.invitation === 'NONE' ? 'Invite' : 'New link'}
               </Button>
             )}
-            <ResetLinkButton user={user} making={making === 'RESET'} onMake={() => make.mutate('RESET')} />
+            {mayReset && (
+              <Button loading={making === 'RESET'} onClick={() => make.mutate('RESET')}>
+                Create a reset link
+              </Button>
+            )}
           </span>
         </div>
       </PanelBody>
@@ -106,17 +112,5 @@ function OwnAccount() {
         </span>
       </PanelBody>
     </Panel>
-  );
-}
-
-/** A reset link for a user who forgot the password, created by somebody of a higher role. */
-function ResetLinkButton({ user, making, onMake }: { user: UserRow; making: boolean; onMake: () => void }) {
-  const me = useUser();
-  const may = me && outranks(me.role, user.role) && user.status === 'ACTIVE' && user.role !== 'STUDENT';
-  if (!may || user.invitation !== 'ACCEPTED') return null;
-  return (
-    <Button loading={making} onClick={onMake}>
-      Create a reset link
-    </Button>
   );
 }

@@ -35,7 +35,7 @@ export function PlannedAcceptances({ planned, choices, onChoose }: PlannedAccept
             <DuplicateChoice
               name={each.studentName}
               duplicates={each.duplicates}
-              choice={choices.has(each.id) ? choices.get(each.id)! : undefined}
+              choice={choices.get(each.id)}
               onChoose={(studentId) => onChoose(each.id, studentId)}
             />
           )}

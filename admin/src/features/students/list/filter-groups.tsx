@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { formStatuses, unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { showCount } from '@homeroom/shared/text';
 import type { ListFilters } from './list-address';
@@ -21,61 +21,55 @@ export function FilterGroups({ counts, filters, onChange }: FilterGroupsProps) {
   const others = status.filter((each) => each === 'Unassigned');
   return (
     <>
-      <Group title={groupTitles.statuses}>
-        <Boxes
-          options={statusBoxes.map((name) => ({ name, count: counts.statuses[name] }))}
-          chosen={status}
-          onChange={(names) => onChange({ status: [...statusBoxes.filter((name) => names.includes(name)), ...others] })}
-        />
-      </Group>
-      <Group title={groupTitles.forms}>
-        <Boxes
-          options={formStatuses.map((name) => ({ name, count: counts.forms[name] }))}
-          chosen={form}
-          onChange={(names) => onChange({ form: formStatuses.filter((name) => names.includes(name)) })}
-        />
-      </Group>
-      <Group title={groupTitles.sections} wide>
-        <Boxes
-          options={[
-            { name: unassigned, count: counts.unassigned },
-            ...counts.sections,
-            { name: withdrawn, count: counts.withdrawn },
-          ]}
-          chosen={section}
-          onChange={(names) => onChange({ section: names })}
-        />
-      </Group>
+      <Group
+        title={groupTitles.statuses}
+        options={statusBoxes.map((name) => ({ name, count: counts.statuses[name] }))}
+        chosen={status}
+        onChange={(names) => onChange({ status: [...statusBoxes.filter((name) => names.includes(name)), ...others] })}
+      />
+      <Group
+        title={groupTitles.forms}
+        options={formStatuses.map((name) => ({ name, count: counts.forms[name] }))}
+        chosen={form}
+        onChange={(names) => onChange({ form: formStatuses.filter((name) => names.includes(name)) })}
+      />
+      <Group
+        wide
+        title={groupTitles.sections}
+        options={[
+          { name: unassigned, count: counts.unassigned },
+          ...counts.sections,
+          { name: withdrawn, count: counts.withdrawn },
+        ]}
+        chosen={section}
+        onChange={(names) => onChange({ section: names })}
+      />
     </>
   );
 }
 
-function Group({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  wide?: boolean;
+  options: { name: string; count: number }[];
+  chosen: readonly string[];
+  onChange: (names: string[]) => void;
+}
+
+function Group({ title, wide, options, chosen, onChange }: GroupProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className={wide ? 'filter-group is-wide' : 'filter-group'}>
       <span id={id} className="filter-title">
         {title}
       </span>
-      {children}
+      <Checkbox.Group className="filter-boxes" value={[...chosen]} onChange={onChange}>
+        {options.map(({ name, count }) => (
+          <Checkbox key={name} value={name}>
+            {name} <span className="faint num">{showCount(count)}</span>
+          </Checkbox>
+        ))}
+      </Checkbox.Group>
     </div>
-  );
-}
-
-interface BoxesProps {
-  options: { name: string; count: number }[];
-  chosen: readonly string[];
-  onChange: (names: string[]) => void;
-}
-
-function Boxes({ options, chosen, onChange }: BoxesProps) {
-  return (
-    <Checkbox.Group className="filter-boxes" value={[...chosen]} onChange={onChange}>
-      {options.map(({ name, count }) => (
-        <Checkbox key={name} value={name}>
-          {name} <span className="faint num">{showCount(count)}</span>
-        </Checkbox>
-      ))}
-    </Checkbox.Group>
   );
 }

@@ -34,15 +34,6 @@ export const toggled = <Value extends string>(values: readonly Value[], value: V
 
 const isIn = <Value>(chosen: readonly Value[], value: Value) => chosen.length === 0 || chosen.includes(value);
 
-const compareBy: Record<ListSort, (a: ListRow, b: ListRow) => number> = {
-  studentName: () => 0,
-  section: (a, b) => compareNames(a.section, b.section),
-  gender: (a, b) => compareNames(a.gender, b.gender),
-  age: (a, b) => a.age - b.age,
-  classStatus: (a, b) => compareNames(a.classStatus, b.classStatus),
-  formStatus: (a, b) => compareNames(a.formStatus, b.formStatus),
-};
-
 /** The rows that match the address, in its order. `rows` are sorted by name, which stays the order among equals. */
 export function arrange(rows: readonly ListRow[], { q, status, form, section, sort }: StudentListAddress): ListRow[] {
   const found = searchFor(q);
@@ -52,6 +43,7 @@ export function arrange(rows: readonly ListRow[], { q, status, form, section, so
   if (!sort) return shown;
   const { by, descending } = orderOf(sort);
   if (by === 'studentName') return descending ? shown.reverse() : shown;
-  const compare = compareBy[by];
+  // In natural order, which is right for the age too.
+  const compare = (a: ListRow, b: ListRow) => compareNames(String(a[by]), String(b[by]));
   return shown.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }

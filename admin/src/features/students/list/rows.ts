@@ -12,13 +12,9 @@ import {
 } from '@homeroom/shared/students/students';
 
 /** A student as a row of the list, with the derived statuses (spec 4). */
-export interface ListRow {
-  id: number;
-  studentName: string;
+export interface ListRow extends Pick<ListedStudent, 'id' | 'studentName' | 'gender' | 'age'> {
   /** 'Unassigned', 'withdrawn' or a section's name. */
   section: string;
-  gender: string;
-  age: number;
   classStatus: ClassAssignStatus;
   formStatus: FormStatus;
   /** The folded texts that a search covers; `words` holds the name, the section and the parents. */

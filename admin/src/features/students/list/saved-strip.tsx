@@ -15,7 +15,12 @@ function sentenceOf({ studentName, to, row: { student, section, classStatus } }:
         : '';
     return `${studentName} is withdrawn.${stay}`;
   }
-  return `${studentName} is enrolled again${classStatus === 'Active' ? `, in section ${section}` : classStatus === 'Unassigned' ? ', and has no section' : ', but withdrawn from class'}.`;
+  const place = {
+    Active: `, in section ${section}`,
+    Unassigned: ', and has no section',
+    Withdrawn: ', but withdrawn from class',
+  }[classStatus];
+  return `${studentName} is enrolled again${place}.`;
 }
 
 interface SavedStripProps extends Pick<Students, 'saved' | 'forgetSaved'> {

@@ -22,17 +22,18 @@ export interface StudentRowsProps {
   onSort: (sort: StudentListAddress['sort']) => void;
 }
 
-/** Fixed, so that no column moves when other rows are drawn. */
-const widths = { studentName: '24%', section: '14%', gender: '10%', age: '8%', classStatus: '15%', formStatus: '17%' };
-/** In a narrow window names give way, so that the status and its buttons stay visible. */
-const narrowWidths = {
-  studentName: '18.5%',
-  section: '13.5%',
-  gender: '10.5%',
-  age: '8%',
-  classStatus: '16%',
-  formStatus: '15.5%',
-};
+/**
+ * Fixed, so that no column moves when other rows are drawn. In a narrow window (the second width) names give way, so that the status and
+ * its buttons stay visible.
+ */
+const widths = {
+  studentName: ['24%', '18.5%'],
+  section: ['14%', '13.5%'],
+  gender: ['10%', '10.5%'],
+  age: ['8%', '8%'],
+  classStatus: ['15%', '16%'],
+  formStatus: ['17%', '15.5%'],
+} as const;
 
 const components = { body: { wrapper: DrawnRows } };
 
@@ -66,7 +67,7 @@ export function StudentTable({ resource, rows, sort, onSort, edit }: StudentRows
     ...listSorts.map((name) => ({
       key: name,
       title: columnTitles[name],
-      width: (narrow ? narrowWidths : widths)[name],
+      width: widths[name][narrow ? 1 : 0],
       sorter: true,
       render: (_: unknown, row: ListRow) => cells[name](row),
     })),

@@ -69,12 +69,11 @@ function useMarksPath(studentId: number, attendance: StudentAttendance | undefin
 
 /** '23 of 25', counting only marked registers. */
 function inWords(classes: readonly ClassAttendance[]) {
-  const all = classes.map(({ counts }) => attendedOf(counts));
-  const [attended, marked] = [
-    all.reduce((sum, each) => sum + each.attended, 0),
-    all.reduce((sum, each) => sum + each.marked, 0),
-  ];
-  return marked === 0 ? 'not marked yet' : `${attended} of ${marked}${classes.length > 1 ? ' present or late' : ''}`;
+  const sum = (of: 'attended' | 'marked') => classes.reduce((all, { counts }) => all + attendedOf(counts)[of], 0);
+  const marked = sum('marked');
+  return marked === 0
+    ? 'not marked yet'
+    : `${sum('attended')} of ${marked}${classes.length > 1 ? ' present or late' : ''}`;
 }
 
 function MarkCounts({ counts }: Pick<ClassAttendance, 'counts'>) {

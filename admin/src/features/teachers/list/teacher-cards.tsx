@@ -10,38 +10,38 @@ export function TeacherCards({ resource, teachers }: { resource: Resource; teach
   const { show } = pathsOf(resource);
   return (
     <ul className="teacher-cards">
-      {teachers.map(({ id, fullName, email, mailRefused, phone, status, classTypes, sections, classes }) => (
-        <li key={id} className="panel teacher-card">
+      {teachers.map((teacher) => (
+        <li key={teacher.id} className="panel teacher-card">
           <div className="teacher-head">
             <Avatar size={40} aria-hidden>
-              {initialsOf(fullName)}
+              {initialsOf(teacher.fullName)}
             </Avatar>
             <div>
               <span className="teacher-name">
-                <Link className="row-link" to={show(id)}>
-                  {fullName}
+                <Link className="row-link" to={show(teacher.id)}>
+                  {teacher.fullName}
                 </Link>
-                <StatusIfNotActive status={status} />
+                <StatusIfNotActive {...teacher} />
               </span>
-              <EmailLink id={id} email={email} mailRefused={mailRefused} />
-              <CallLink phone={phone} />
+              <EmailLink {...teacher} />
+              <CallLink {...teacher} />
             </div>
           </div>
-          {classes.length > 0 && (
+          {teacher.classes.length > 0 && (
             <dl>
               <dt>Class types</dt>
               <dd>
-                <Tags values={classTypes} />
+                <Tags values={teacher.classTypes} />
               </dd>
               <dt>Sections</dt>
               <dd>
-                <Tags values={sections} />
+                <Tags values={teacher.sections} />
               </dd>
             </dl>
           )}
           <div className="teacher-assigned">
-            {classes.length > 0 && <span className="teacher-caption">Assigned classes</span>}
-            <AssignedClasses classes={classes} />
+            {teacher.classes.length > 0 && <span className="teacher-caption">Assigned classes</span>}
+            <AssignedClasses {...teacher} />
           </div>
         </li>
       ))}

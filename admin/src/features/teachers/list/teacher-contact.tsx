@@ -4,24 +4,19 @@ import { MailAddress, PhoneLink } from '../../../components/contact-links';
 import { dash } from '../../../components/dash';
 import { Pill } from '../../../components/pill';
 import { userStatusTones } from '../../users/public';
-import type { AssignedClass, ListedTeacher } from './teacher-rows';
+import type { ListedTeacher } from './teacher-rows';
 
 const quiet = (words: string) => <span className="faint">{words}</span>;
 
-export const EmailLink = ({ id, email, mailRefused }: Pick<ListedTeacher, 'id' | 'email' | 'mailRefused'>) => (
-  <MailAddress
-    email={email}
-    mailRefused={mailRefused}
-    none={quiet(teacherListWords.noEmail)}
-    edit={`/admin/teachers/${id}/edit`}
-  />
+export const EmailLink = (teacher: ListedTeacher) => (
+  <MailAddress {...teacher} none={quiet(teacherListWords.noEmail)} edit={`/admin/teachers/${teacher.id}/edit`} />
 );
-export const CallLink = ({ phone }: Pick<ListedTeacher, 'phone'>) => (
+export const CallLink = ({ phone }: ListedTeacher) => (
   <PhoneLink phone={phone} none={quiet(teacherListWords.noPhone)} />
 );
 
 /** The user's status, unless it is ACTIVE. */
-export function StatusIfNotActive({ status }: Pick<ListedTeacher, 'status'>) {
+export function StatusIfNotActive({ status }: ListedTeacher) {
   return status === 'ACTIVE' ? null : <Pill tone={userStatusTones[status]}>{userStatusWords[status]}</Pill>;
 }
 
@@ -40,8 +35,8 @@ export const Tags = ({ values }: { values: readonly string[] }) =>
   );
 
 /** Each class by name, type (if it differs) and section. */
-export function AssignedClasses({ classes }: { classes: readonly AssignedClass[] }) {
-  if (classes.length === 0) return <span className="faint">{teacherListWords.noClasses}</span>;
+export function AssignedClasses({ classes }: ListedTeacher) {
+  if (classes.length === 0) return quiet(teacherListWords.noClasses);
   return (
     <ul className="teacher-classes">
       {classes.map(({ className, classType, section }, at) => (

@@ -5,13 +5,6 @@ import type { TeacherRow } from '@homeroom/shared/teachers';
 import { phoneSought, searchKey, searchMatcher } from '@homeroom/shared/search';
 import { byText, digitsOf, foldText } from '@homeroom/shared/text';
 
-/** A teacher's class; `classType` is null if it is also the class's name. */
-export interface AssignedClass {
-  className: string;
-  classType: string | null;
-  section: string;
-}
-
 export interface ListedTeacher extends Pick<TeacherRow, 'id' | 'email' | 'mailRefused' | 'phone' | 'status'> {
   /** In the school's order. */
   fullName: string;
@@ -20,7 +13,8 @@ export interface ListedTeacher extends Pick<TeacherRow, 'id' | 'email' | 'mailRe
   /** Without duplicates, in the order of the classes. */
   classTypes: string[];
   sections: string[];
-  classes: AssignedClass[];
+  /** `classType` is null if it is also the class's name. */
+  classes: { className: string; classType: string | null; section: string }[];
   /** Folded: everything that can be searched except the phone. */
   words: string;
   digits: string;

@@ -21,15 +21,15 @@ export function TeacherTable({ resource, teachers, sort, onSort }: TeacherTableP
       width: '20%',
       title: 'Name',
       sorter: true,
-      render: (_, { id, fullName, status }) => (
+      render: (_, teacher) => (
         <span className="teacher-name">
           <Avatar size={28} gap={2} aria-hidden>
-            {initialsOf(fullName)}
+            {initialsOf(teacher.fullName)}
           </Avatar>
-          <Link className="row-link" to={show(id)}>
-            {fullName}
+          <Link className="row-link" to={show(teacher.id)}>
+            {teacher.fullName}
           </Link>
-          <StatusIfNotActive status={status} />
+          <StatusIfNotActive {...teacher} />
         </span>
       ),
     },
@@ -38,9 +38,9 @@ export function TeacherTable({ resource, teachers, sort, onSort }: TeacherTableP
       width: '23%',
       title: 'E-mail',
       sorter: true,
-      render: (_, { id, email, mailRefused }) => <EmailLink id={id} email={email} mailRefused={mailRefused} />,
+      render: (_, teacher) => <EmailLink {...teacher} />,
     },
-    { key: 'phone', width: '14%', title: 'Phone', render: (_, { phone }) => <CallLink phone={phone} /> },
+    { key: 'phone', width: '14%', title: 'Phone', render: (_, teacher) => <CallLink {...teacher} /> },
     {
       key: 'classTypes',
       width: '14%',
@@ -48,7 +48,7 @@ export function TeacherTable({ resource, teachers, sort, onSort }: TeacherTableP
       render: (_, { classTypes }) => <Tags values={classTypes} />,
     },
     { key: 'sections', width: '9%', title: 'Sections', render: (_, { sections }) => <Tags values={sections} /> },
-    { key: 'classes', title: 'Assigned classes', render: (_, { classes }) => <AssignedClasses classes={classes} /> },
+    { key: 'classes', title: 'Assigned classes', render: (_, teacher) => <AssignedClasses {...teacher} /> },
   ];
   return <Rows className="teacher-table" rows={teachers} columns={columns} sort={sort} onSort={onSort} />;
 }
