@@ -24,9 +24,9 @@ export const isStudentGiven = (answers: Partial<Record<EnrollmentField, unknown>
 
 const order: readonly string[] = steps.flatMap(({ fields }) => fields);
 
-/** Problems in the order of their fields in the form. */
+/** The problems of the form's fields, in the order of the form. */
 export const inFormOrder = <Problem extends Pick<FieldProblem, 'path'>>(problems: readonly Problem[]): Problem[] =>
-  problems.toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
+  problems.filter(({ path }) => order.includes(path)).toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
 
 /** The problems of one step that concern several fields together. */
 export const problemsOfStep = (

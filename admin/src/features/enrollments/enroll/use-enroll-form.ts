@@ -55,9 +55,9 @@ export function useEnrollForm() {
 
   /** Shows each problem beside its field and moves to the first one; `false` if none of them is in any step. */
   function show(problems: readonly { path: string; message: string }[]) {
-    const own = problems.filter(({ path }) => steps.some(({ fields }) => (fields as readonly string[]).includes(path)));
+    const own = inFormOrder(problems);
     form.setFields(own.map(({ path, message }) => ({ name: path as EnrollmentField, errors: [message] })));
-    const [first] = inFormOrder(own);
+    const [first] = own;
     if (!first) return false;
     if (stepOf(first.path) !== step) move({ step: stepOf(first.path) + 1 });
     // The field can take the focus only when its step is shown, in the next frame.
@@ -80,7 +80,7 @@ export function useEnrollForm() {
     const between = problemsOfStep(step, form.getFieldsValue(true) as Answers, today).filter(({ path }) =>
       wrong.every((each) => each.path !== path),
     );
-    return !show(inFormOrder([...wrong, ...between])) && isValid;
+    return !show([...wrong, ...between]) && isValid;
   }
 
   /** Opens the next step; from the last one, sends the form. */

@@ -1,7 +1,7 @@
 import { classAssignStatuses, formStatuses } from '@homeroom/shared/students/students';
 import { z } from 'zod';
 import { among, orderOf, sortBy, text, texts } from '../../../components/use-address';
-import { compareNames, searchFor, type ListRow } from './rows';
+import { compareNames, searchFor, type ListCounts, type ListRow } from './rows';
 
 export const listSorts = ['studentName', 'section', 'gender', 'age', 'classStatus', 'formStatus'] as const;
 export type ListSort = (typeof listSorts)[number];
@@ -17,6 +17,13 @@ export const listAddress = z.object({
   sort: sortBy(listSorts).nullable().catch(null),
 });
 export type StudentListAddress = z.output<typeof listAddress>;
+
+/** The props of the parts that narrow the list. */
+export interface NarrowingProps {
+  counts: ListCounts;
+  address: StudentListAddress;
+  change: (to: Partial<StudentListAddress>) => void;
+}
 
 /** The filter panel's groups: a student matches if, in every group with ticked boxes, one of them applies. */
 export type ListFilters = Pick<StudentListAddress, 'status' | 'form' | 'section'>;

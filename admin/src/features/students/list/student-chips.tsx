@@ -2,18 +2,12 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, ChipBar, Chips } from '../../../components/chip';
 import { usePhone } from '../../../theme/use-media';
-import { toggled, type StudentListAddress } from './list-address';
+import { toggled, type NarrowingProps } from './list-address';
 import type { ListCounts } from './rows';
 import { summaryChips } from './words';
 
-interface StudentChipsProps {
-  counts: ListCounts;
-  address: StudentListAddress;
-  change: (to: Partial<StudentListAddress>) => void;
-}
-
 /** The number of students in all, by status and by section (spec 2.4); each chip is a filter, and Total clears them. */
-export function StudentChips({ counts, address: { status: chosen, section }, change }: StudentChipsProps) {
+export function StudentChips({ counts, address: { status: chosen, section }, change }: NarrowingProps) {
   const isOnly = (status: string | null) =>
     status === null ? chosen.length + section.length === 0 : chosen.length === 1 && chosen[0] === status;
   return (

@@ -5,16 +5,12 @@ import { showCount } from '@homeroom/shared/text';
 import { FilterBar } from '../../../components/filter-bar';
 import { SearchField } from '../../../resources/search-field';
 import { usePhone } from '../../../theme/use-media';
-import { countFilters, isNarrowed, type StudentListAddress } from './list-address';
-import type { ListCounts } from './rows';
+import { countFilters, isNarrowed, type NarrowingProps } from './list-address';
 import { StudentFilterDrawer } from './student-filter-drawer';
 import { anyStatus, searchHint, summaryChips } from './words';
 
-interface StudentFilterBarProps {
-  counts: ListCounts;
+interface StudentFilterBarProps extends NarrowingProps {
   shown: number;
-  address: StudentListAddress;
-  change: (to: Partial<StudentListAddress>) => void;
   /** Whether the filter panel is open. */
   open: boolean;
   onOpen: (open: boolean) => void;

@@ -8,9 +8,9 @@ import {
   noFilters,
   type ListFilters,
   type ListSort,
+  type NarrowingProps,
   type StudentListAddress,
 } from './list-address';
-import type { ListCounts } from './rows';
 import { clearAll, columnTitles } from './words';
 
 type Wanted = ListFilters & Pick<StudentListAddress, 'sort'>;
@@ -21,15 +21,7 @@ const orders = listSorts.flatMap((by): { value: Sort<ListSort>; label: string }[
 ]);
 
 /** The filters and the order on a phone. */
-export function StudentFilterDrawer({
-  counts,
-  address,
-  change,
-}: {
-  counts: ListCounts;
-  address: StudentListAddress;
-  change: (to: Partial<StudentListAddress>) => void;
-}) {
+export function StudentFilterDrawer({ counts, address, change }: NarrowingProps) {
   const { status, form, section, sort } = address;
   return (
     <FiltersDrawer<Wanted>
