@@ -25,7 +25,7 @@ interface AcceptDialogProps {
 export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<number, number | null>>(new Map());
   const request: AcceptRequest = {
-    enrollments: rows.map(({ id }) => (choices.has(id) ? { id, studentId: choices.get(id)! } : { id })),
+    enrollments: rows.map(({ id }) => ({ id, studentId: choices.get(id) })),
   };
   const { preview, stale, query } = useDryRun<AcceptPreview>('/enrollments/accept', request, { enabled: true });
   const accept = useAct<void, AcceptResult>(() => ['POST', '/enrollments/accept', request, forGood]);
