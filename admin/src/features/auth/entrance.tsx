@@ -1,8 +1,9 @@
 import { type MarkStatus, statusOfLetter } from '@homeroom/shared/attendance/registers';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Tile } from '../../components/marks';
 import { SchoolMark } from '../../components/school-mark';
+import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
 import './entrance.css';
 import './register-art.css';
@@ -26,12 +27,14 @@ export function Entrance({ children }: { children: ReactNode }) {
   );
 }
 
-interface EntranceHeadProps {
-  title: ReactNode;
-  children?: ReactNode;
-}
+/** An entrance with nothing to fill in. */
+export const EntranceState = (state: ComponentProps<typeof State>) => (
+  <Entrance>
+    <State heading="h1" {...state} />
+  </Entrance>
+);
 
-export function EntranceHead({ title, children }: EntranceHeadProps) {
+export function EntranceHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="entrance-head">
       <h1>{title}</h1>

@@ -1,10 +1,9 @@
 import { LinkButton } from '../../components/link-button';
 import { StartButton } from '../../components/screen-link';
 import { useMissingPage } from '../../providers/screens';
-import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
 import { useUser } from '../../providers/session';
-import { Entrance, EntranceHead } from './entrance';
+import { Entrance, EntranceHead, EntranceState } from './entrance';
 
 /** The school's public page (decisions 5, Home). Unknown addresses lead here too. */
 export function HomePage() {
@@ -52,10 +51,8 @@ function Doors() {
 
 function NotSetUp() {
   return (
-    <Entrance>
-      <State heading="h1" kind="empty" title="This school is not set up yet.">
-        The server’s console shows a set-up link that works once. Open it to begin.
-      </State>
-    </Entrance>
+    <EntranceState kind="empty" title="This school is not set up yet.">
+      The server’s console shows a set-up link that works once. Open it to begin.
+    </EntranceState>
   );
 }

@@ -6,12 +6,11 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
 import { roleWords } from '@homeroom/shared/roles';
 import { StartButton } from '../../components/screen-link';
-import { State } from '../../components/state';
 import { countKept } from '../../providers/device';
 import { useSchool } from '../../providers/school';
 import { useScreens } from '../../providers/screens';
 import { signIn, signOutOwed, useSession, type User } from '../../providers/session';
-import { Entrance, EntranceHead } from './entrance';
+import { Entrance, EntranceHead, EntranceState } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { ownPath } from './own-path';
 
@@ -48,11 +47,9 @@ const SignedOutHere = () => (
 function Refused({ user }: { user: User }) {
   const { fullName, role } = user;
   return (
-    <Entrance>
-      <State heading="h1" kind="refused" title="This page is not for your role." action={<StartButton />}>
-        You are signed in as {fullName}, {roleWords[role]}. Ask the office if you need it.
-      </State>
-    </Entrance>
+    <EntranceState kind="refused" title="This page is not for your role." action={<StartButton />}>
+      You are signed in as {fullName}, {roleWords[role]}. Ask the office if you need it.
+    </EntranceState>
   );
 }
 

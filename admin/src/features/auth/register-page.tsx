@@ -1,9 +1,8 @@
 import { registerSchema, type RegisterInput } from '@homeroom/shared/auth';
 import { LinkButton } from '../../components/link-button';
-import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
-import { BackToSignIn, Entrance, EntranceHead } from './entrance';
+import { BackToSignIn, Entrance, EntranceHead, EntranceState } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 
 const { firstName, lastName, email, phoneNumber } = registerSchema.shape;
@@ -37,32 +36,18 @@ export function RegisterPage() {
 function Received({ answer }: { answer: string }) {
   const { sendsMail } = useSchool();
   return (
-    <Entrance>
-      <State
-        heading="h1"
-        kind="done"
-        title={answer}
-        action={<LinkButton to="/home">Back to the first page</LinkButton>}
-      >
-        {sendsMail
-          ? 'Once the office approves it, you get an e-mail with a link to choose a password.'
-          : 'Once the office approves it, ask there for a link to choose a password. Homeroom does not send e-mail yet.'}
-      </State>
-    </Entrance>
+    <EntranceState kind="done" title={answer} action={<LinkButton to="/home">Back to the first page</LinkButton>}>
+      {sendsMail
+        ? 'Once the office approves it, you get an e-mail with a link to choose a password.'
+        : 'Once the office approves it, ask there for a link to choose a password. Homeroom does not send e-mail yet.'}
+    </EntranceState>
   );
 }
 
 function Closed() {
   return (
-    <Entrance>
-      <State
-        heading="h1"
-        kind="refused"
-        title="Registration is closed."
-        action={<LinkButton to="/login">Sign in</LinkButton>}
-      >
-        Ask the office for an account.
-      </State>
-    </Entrance>
+    <EntranceState kind="refused" title="Registration is closed." action={<LinkButton to="/login">Sign in</LinkButton>}>
+      Ask the office for an account.
+    </EntranceState>
   );
 }

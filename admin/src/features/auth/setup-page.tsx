@@ -3,13 +3,12 @@ import { useSearchParams } from 'react-router';
 import { setupSchema, type SetupInput, type SignedIn } from '@homeroom/shared/auth';
 import { LinkButton } from '../../components/link-button';
 import { SchemaItem } from '../../components/schema-item';
-import { State } from '../../components/state';
 import { browserTimeZone, TimeZoneSelect } from '../../components/time-zone-select';
 import { useSchool } from '../../providers/school';
 import { openSession } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
-import { Entrance, EntranceHead } from './entrance';
+import { Entrance, EntranceHead, EntranceState } from './entrance';
 import { EntranceForm, TextField } from './entrance-form';
 import { UnusableLink } from './unusable-link';
 
@@ -69,10 +68,8 @@ function AlreadySetUp() {
     </LinkButton>
   );
   return (
-    <Entrance>
-      <State heading="h1" kind="done" title="This school is set up." action={action}>
-        The set-up link has been used and no longer works.
-      </State>
-    </Entrance>
+    <EntranceState kind="done" title="This school is set up." action={action}>
+      The set-up link has been used and no longer works.
+    </EntranceState>
   );
 }
