@@ -5,7 +5,7 @@ import type { NameOrder } from './names.js';
 import type { Role } from './roles.js';
 import type { Theme } from './theme/theme.js';
 
-export const passwordLength = { min: 12, max: 200 };
+const passwordLength = { min: 12, max: 200 };
 
 /** A new password (decisions 5, Reset password): at least 12 characters. The server, which has the word lists, refuses easy guesses. */
 const newPassword = z
