@@ -2,16 +2,16 @@ import { Alert, Button } from 'antd';
 import { useLayoutEffect, useRef, type ComponentRef } from 'react';
 import './act-notice.css';
 
-/** An act that was just done, with its undo. */
+/** An act that was done, with its undo if it still has one. */
 export interface Done {
   words: string;
   detail?: string;
-  undo: () => void;
+  undo?: () => void;
 }
 
 interface ActNoticeProps {
   done: Done;
-  undoing: boolean;
+  undoing?: boolean;
   onClose: () => void;
   /** For something that just succeeded; otherwise it looks like information. */
   fresh?: boolean;
@@ -40,9 +40,11 @@ export function ActNotice({ done: { words, detail, undo }, undoing, onClose, fre
       message={words}
       description={detail}
       action={
-        <Button size="small" loading={undoing} onClick={undo}>
-          Undo
-        </Button>
+        undo && (
+          <Button size="small" loading={undoing} onClick={undo}>
+            Undo
+          </Button>
+        )
       }
     />
   );

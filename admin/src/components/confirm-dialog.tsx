@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog';
+import { Problem } from './problem';
 
 interface ConfirmDialogProps {
   title: string;
@@ -51,7 +52,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {error ? <Alert type="error" showIcon message={error.message} /> : children}
+      {error ? <Problem>{error.message}</Problem> : children}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Form, Tooltip, type FormInstance } from 'antd';
+import { Button, Form, Tooltip, type FormInstance } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { Dialog } from './dialog';
+import { Problem } from './problem';
 import type { Act } from '../providers/use-act';
 import { checkAgain, firstFault, useSubmit } from './use-submit';
 import { useDiscard } from './use-discard';
@@ -85,7 +86,7 @@ export function FormDialog<Values extends object>({
     >
       {problem && (
         <div ref={scrollIntoSight}>
-          <Alert type="error" showIcon message={problem} className="dialog-problem" />
+          <Problem className="dialog-problem">{problem}</Problem>
         </div>
       )}
       <Form<Values>

@@ -1,11 +1,10 @@
-import { Alert } from 'antd';
+import { Alert, type AlertProps } from 'antd';
 
-interface ProblemProps {
-  className?: string;
+interface ProblemProps extends Pick<AlertProps, 'className' | 'description' | 'action'> {
   /** The sentence; nothing is rendered without one. */
   children: string | null | undefined;
 }
 
 /** Says why something failed or was refused. */
-export const Problem = ({ className, children }: ProblemProps) =>
-  children ? <Alert type="error" showIcon message={children} className={className} /> : null;
+export const Problem = ({ children, ...look }: ProblemProps) =>
+  children ? <Alert type="error" showIcon message={children} {...look} /> : null;

@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Alert } from 'antd';
 import { Link } from 'react-router';
 import type { MergePreview } from '@homeroom/shared/merging';
+import { Problem } from '../../components/problem';
 
 interface MergeEffectProps {
   preview: MergePreview<BaseRecord>;
@@ -15,11 +15,8 @@ export function MergeEffect({ preview: { moves, refusals }, singular, name }: Me
     return (
       <div className="merge-refusals">
         {refusals.map(({ message, path }) => (
-          <Alert
+          <Problem
             key={message}
-            type="error"
-            showIcon
-            message={message}
             action={
               path && (
                 <Link className="text-link" to={path} target="_blank" aria-label="Open the record to fix">
@@ -27,7 +24,9 @@ export function MergeEffect({ preview: { moves, refusals }, singular, name }: Me
                 </Link>
               )
             }
-          />
+          >
+            {message}
+          </Problem>
         ))}
       </div>
     );

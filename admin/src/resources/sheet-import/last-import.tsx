@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core';
-import { Alert, App } from 'antd';
+import { App } from 'antd';
 import { useState } from 'react';
 import { clockIn, showDate, showTime } from '@homeroom/shared/dates';
 import type { LastImport, UndoneImport } from '@homeroom/shared/imports';
@@ -35,18 +35,7 @@ export function LastImportNotice({ path, onUndone }: LastImportNoticeProps) {
   const words = `Your last import: ${last.words}, ${showDate(date)} at ${showTime(time)}.`;
   const close = () => setClosed(last.id);
   if (last.standing)
-    return (
-      <Alert
-        className="act-notice"
-        type="info"
-        showIcon
-        closable
-        role="status"
-        onClose={close}
-        message={words}
-        description={`It can no longer be undone: ${last.standing}`}
-      />
-    );
+    return <ActNotice done={{ words, detail: `It can no longer be undone: ${last.standing}` }} onClose={close} />;
   const ask = async () => {
     const sure = await modal.confirm({
       title: 'Undo this import?',

@@ -1,8 +1,9 @@
-import { Alert, Button, Spin, Tooltip } from 'antd';
+import { Button, Spin, Tooltip } from 'antd';
 import { useState } from 'react';
 import { importMessages, pastedName, type ImportPreview, type ImportResult } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
+import { Problem } from '../../components/problem';
 import type { Answer } from './answers';
 import { ColumnsPanel } from './columns-panel';
 import { DateOrderQuestion } from './date-order-question';
@@ -69,15 +70,9 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
         {file.name === pastedName ? 'Pasted rows' : file.name}: nothing is saved yet. You can undo the import until
         someone works with what it adds.
       </PageHead>
-      {problem && (
-        <Alert
-          type="error"
-          showIcon
-          className="import-problem"
-          message={problem}
-          description="Nothing is imported twice. Try again, or start over."
-        />
-      )}
+      <Problem className="import-problem" description="Nothing is imported twice. Try again, or start over.">
+        {problem}
+      </Problem>
       <Spin spinning={checking} delay={300}>
         <ToldPanel label="Result of the check" told={told}>
           <p className="import-note">{told.note}</p>
