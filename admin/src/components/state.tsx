@@ -5,6 +5,8 @@ type ArtKind = 'empty' | 'search' | 'error' | 'refused' | 'done';
 
 const accent = { stroke: 'var(--hr-accent)', strokeWidth: 1.75 };
 const rule = { stroke: 'var(--hr-line-strong)', strokeWidth: 1.5 };
+const dashed = { stroke: 'var(--hr-line-strong)', strokeDasharray: '2.5 2.5' };
+const filled = { fill: 'var(--hr-accent-soft)' };
 
 const badges: Record<ArtKind, ReactNode> = {
   empty: <path d="M86 55.5v13M79.5 62h13" {...accent} />,
@@ -29,22 +31,9 @@ function Row({ top, name, blank }: { top: number; name: number; blank: (at: numb
   return (
     <g>
       <path d={`M19 ${top + 3.5}h${name}`} {...rule} />
-      {[39, 51, 63, 75].map((left, at) =>
-        blank(at) ? (
-          <rect
-            key={left}
-            x={left}
-            y={top}
-            width="7"
-            height="7"
-            rx="2"
-            stroke="var(--hr-line-strong)"
-            strokeDasharray="2.5 2.5"
-          />
-        ) : (
-          <rect key={left} x={left} y={top} width="7" height="7" rx="2" fill="var(--hr-accent-soft)" />
-        ),
-      )}
+      {[39, 51, 63, 75].map((left, at) => (
+        <rect key={left} x={left} y={top} width="7" height="7" rx="2" {...(blank(at) ? dashed : filled)} />
+      ))}
       <path d={`M14.5 ${top + 10}h72`} stroke="var(--hr-line-soft)" />
     </g>
   );

@@ -70,12 +70,7 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
   const field = fields.find((each) => each.name === name);
   const declared: ColumnDeclaration<BaseRecord> = resource.columns?.[name] ?? {};
   const text = (row: BaseRecord) => declared.text?.(row) ?? nameText(row, name) ?? textOf(field, row, name);
-  const raw = (row: BaseRecord) =>
-    declared.text
-      ? undefined
-      : field?.kind === 'number' || field?.kind === 'date' || !field
-        ? (row[name] as unknown)
-        : undefined;
+  const isPlain = !declared.text && (!field || field.kind === 'number' || field.kind === 'date');
   return {
     name,
     title: declared.title ?? field?.label ?? wordsOf(name),
@@ -85,7 +80,7 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
     text,
     cell: (row) => cellOf(name, text(row), declared, field, row),
     exported: (row) => {
-      const stored = lastNames[name] ? row[name] : raw(row);
+      const stored: unknown = lastNames[name] || isPlain ? row[name] : undefined;
       return typeof stored === 'number' || typeof stored === 'string' ? stored : text(row);
     },
   };

@@ -1,9 +1,10 @@
+import type { Action } from '@homeroom/shared/abilities';
 import { capitalised } from '@homeroom/shared/text';
 import type { BaseRecord } from '@refinedev/core';
 import { lazy, type ComponentType } from 'react';
 import type { z } from 'zod';
 import { loadedLater } from '../components/loaded-later';
-import type { Feature } from '../features/define-feature';
+import type { Feature, FeatureRoute } from '../features/define-feature';
 import { pathsOf, type Resource, type ResourceDeclaration } from './resource';
 
 const byDefault = { roles: ['ADMIN'] as const, canCreate: true, canDelete: true };
@@ -76,6 +77,13 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
   const show = resource.overList || resource.inPlace ? undefined : paths.show(':id');
   const list = pageOf(resource.listPage ?? listPage, resource);
   const create = resource.overList ? list : pageOf(formPage, resource);
+  const route = (action: Action, path: string, title: string, page: FeatureRoute['page']): FeatureRoute => ({
+    path,
+    title,
+    roles,
+    can: [action, subject],
+    page,
+  });
   return {
     resources: [
       {
@@ -88,46 +96,13 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
       },
     ],
     routes: [
-      {
-        path: paths.list,
-        title: resource.title,
-        roles,
-        can: ['read', subject] as const,
-        page: list,
-        menu: menu && { label, icon, ...menu },
-      },
-      ...(canCreate
-        ? [{ path: paths.create, title: `Add ${singular}`, roles, can: ['create', subject] as const, page: create }]
-        : []),
+      { ...route('read', paths.list, resource.title, list), menu: menu && { label, icon, ...menu } },
+      ...(canCreate ? [route('create', paths.create, `Add ${singular}`, create)] : []),
       ...(imports
-        ? [
-            {
-              path: paths.import,
-              title: `Import ${resource.plural}`,
-              roles,
-              can: ['create', subject] as const,
-              page: pageOf(imports, resource),
-            },
-          ]
+        ? [route('create', paths.import, `Import ${resource.plural}`, pageOf(imports, resource))]
         : []),
-      {
-        path: edit,
-        title: `Edit ${singular}`,
-        roles,
-        can: ['update', subject] as const,
-        page: pageOf(formPage, resource),
-      },
-      ...(show
-        ? [
-            {
-              path: show,
-              title: capitalised(singular),
-              roles,
-              can: ['read', subject] as const,
-              page: pageOf(showPage, resource),
-            },
-          ]
-        : []),
+      route('update', edit, `Edit ${singular}`, pageOf(formPage, resource)),
+      ...(show ? [route('read', show, capitalised(singular), pageOf(showPage, resource))] : []),
     ],
     slots: slotsOf(resource),
   };

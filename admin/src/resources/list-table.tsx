@@ -2,10 +2,8 @@ import type { BaseRecord } from '@refinedev/core';
 import type { TableColumnType, TableProps } from 'antd';
 import { Fragment, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { DelayedSkeleton } from '../components/delayed-skeleton';
 import { Rows } from '../components/rows';
-import { text, useAddress } from '../components/use-address';
 import { useAbility } from '../providers/access';
 import { usePhone } from '../theme/use-media';
 import { useBulkActions } from './bulk-bar';
@@ -14,7 +12,7 @@ import { RowActions } from './row-actions';
 import { useOpenRecord, useOpensBeside } from './open-record';
 import { permits } from './permits';
 import { RecordLink } from './record-link';
-import { overListTerm, type Resource } from './resource';
+import type { Resource } from './resource';
 import { useRecordPlace } from './use-record-place';
 import type { ResourceList } from './use-resource-list';
 import './list-table.css';
@@ -27,8 +25,6 @@ interface RowsProps {
   chosen: BaseRecord[];
   onChoose: (rows: BaseRecord[]) => void;
 }
-
-const openRow = z.object({ [overListTerm]: text });
 
 const loadingRows: BaseRecord[] = Array.from({ length: 8 }, (_, row) => ({ id: -1 - row }));
 
@@ -112,7 +108,7 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
 
 /** The expanded row, which the address names. */
 function useInPlace(resource: Resource): TableProps<BaseRecord>['expandable'] | undefined {
-  const { address } = useAddress(openRow);
+  const { id } = useOpenRecord();
   const navigate = useNavigate();
   const placeOf = useRecordPlace(resource);
   const { inPlace: Part } = resource;
@@ -121,7 +117,7 @@ function useInPlace(resource: Resource): TableProps<BaseRecord>['expandable'] | 
     ...flat,
     columnTitle: <span className="hidden-words">Details</span>,
     onExpand: (_, row) => void navigate(placeOf(row), { preventScrollReset: true }),
-    expandedRowKeys: [Number(address[overListTerm])],
+    expandedRowKeys: [Number(id)],
     expandedRowRender: (row) => (
       <Suspense>
         <Part record={row} />
@@ -136,9 +132,8 @@ const factOf = ({ title, text }: Column, row: BaseRecord) =>
 
 /** A row on a phone: the name with its pill, a second line of facts, and one action (design, Phone). */
 function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'columns'> & { row: BaseRecord }) {
-  const { address } = useAddress(openRow);
+  const { id: openId } = useOpenRecord();
   const { inPlace: Part } = resource;
-  const open = address[overListTerm] === String(row.id);
   const pill = columns.slice(1).find((column) => column.pill);
   const [first, ...others] = resource.card ? columnsOf(resource, resource.card) : columns;
   const facts = others.filter((column) => column !== pill && column.text(row) !== '');
@@ -164,7 +159,7 @@ function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'co
         </span>
         <RowActions resource={resource} row={row} />
       </div>
-      {open && Part && (
+      {openId === String(row.id) && Part && (
         <Suspense>
           <Part record={row} />
         </Suspense>
