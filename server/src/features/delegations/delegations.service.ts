@@ -12,7 +12,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
 import { insertRow } from '../../platform/database/insert-row.js';
-import { lockRow } from '../../platform/database/lock-row.js';
+import { lockRow, lockRows } from '../../platform/database/lock-row.js';
 import { queryWith, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -121,15 +121,15 @@ export class Delegations {
 
   private revokeWhere(where: { delegationId: number; id?: number }, actor: Actor): Promise<{ revoked: number }> {
     return this.unitOfWork.run(async (manager) => {
-      await lockRow(manager, 'delegations', where.delegationId);
       const granted = await manager.findBy(CoverEntity, where);
       if (granted.length === 0) throw notFound('Delegation');
+      // Lock the classes: a substitute may decline, or another grant replace, the same dates at this moment.
+      await lockRows(manager, 'schedules', [...new Set(granted.map(({ scheduleId }) => scheduleId))]);
       const today = await this.time.today();
       const days = await manager.findBy(CalendarDayEntity, { id: In(granted.map((each) => each.calendarDayId)) });
       const dateOf = new Map(days.map(({ id, date }) => [id, date]));
-      const ending = granted.filter(
-        ({ endedAt, calendarDayId }) => endedAt === null && dateOf.get(calendarDayId)! >= today,
-      );
+      const live = await manager.findBy(CoverEntity, { ...where, endedAt: IsNull() });
+      const ending = live.filter(({ calendarDayId }) => dateOf.get(calendarDayId)! >= today);
       if (ending.length === 0) throw conflict(delegationMessages.nothingLeft);
       await this.endings.end(manager, ending, actor);
       return { revoked: ending.length };

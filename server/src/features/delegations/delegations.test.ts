@@ -15,6 +15,7 @@ import type { Register } from '@homeroom/shared/attendance/registers';
 import { eventsOf } from '../../../test/read-calendar.js';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { mark, openRegister, type Browser } from '../../../test/open-register.js';
+import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -304,6 +305,26 @@ describe('a grant', () => {
 });
 
 describe('the list', () => {
+  it('ends once if the office revokes it while its substitute declines it', async () => {
+    const { grant, scheduleId, substitute } = await classToCover();
+    for (const reason of ['one', 'two', 'three', 'four']) {
+      const { id } = (await grant([tomorrow], { reason }).expect(200)).body as { id: number };
+      const answers = await Promise.all([
+        admin.delete(`/api/teacher-delegations/${id}`),
+        substitute
+          .post('/api/cover-requests/declined-covers')
+          .send({ classTypeScheduleId: scheduleId, classDate: tomorrow, reason: null }),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const ended = await t.reads.manager.findBy(AuditEntryEntity, {
+        action: 'revoke',
+        subject: 'Delegation',
+        subjectId: String(id),
+      });
+      expect(ended).toHaveLength(1);
+    }
+  });
+
   it('lists today first, finds by every word, and revokes upcoming dates', async () => {
     const { grant, scheduleId, substitute, dayOn } = await classToCover();
     const { id } = (await grant([today, later], { reason: 'Training' }).expect(200)).body as { id: number };
