@@ -99,15 +99,9 @@ export class CoverRequests {
       const open = await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
       if (open.some((other) => other.calendarDayIds.some((id) => calendarDayIds.includes(id))))
         throw conflict(coverRequestMessages.same, 'academicCalendarIds');
-      const values = { scheduleId, calendarDayIds, reason, declinedBy: null, askedById: actor.userId };
-      const id = await this.insert(manager, values);
       const dates = uncovered.map(({ classDate }) => classDate);
-      await this.audit.record(manager, actor, {
-        action: 'create',
-        subject: 'CoverRequest',
-        id,
-        after: { scheduleId, dates, reason },
-      });
+      const values = { scheduleId, calendarDayIds, reason, declinedBy: null, askedById: actor.userId };
+      const id = await this.insert(manager, values, dates, actor);
       await this.mail.asked(manager, { schedule: await this.choices.require(scheduleId, rows), dates, reason, actor });
       return { id, message: coverRequestMessages.asked(covered) };
     });
@@ -174,13 +168,18 @@ export class CoverRequests {
       if (!day) throw conflict(coverRequestMessages.coverOver);
       await this.covers.end(manager, [cover.ending], actor);
       if (day.coveredBy.length === 1)
-        await this.insert(manager, {
-          scheduleId,
-          calendarDayIds: [day.id],
-          reason: cover.reason,
-          declinedBy: reason ? `${actor.fullName}: ${reason}` : actor.fullName,
-          askedById: schedule.teacherUserId,
-        });
+        await this.insert(
+          manager,
+          {
+            scheduleId,
+            calendarDayIds: [day.id],
+            reason: cover.reason,
+            declinedBy: reason ? `${actor.fullName}: ${reason}` : actor.fullName,
+            askedById: schedule.teacherUserId,
+          },
+          [classDate],
+          actor,
+        );
       await this.mail.coverDeclined(manager, { schedule, dates: [classDate], reason, actor });
       return { message: coverRequestMessages.coverDeclined };
     });
@@ -189,8 +188,22 @@ export class CoverRequests {
   private async insert(
     manager: EntityManager,
     request: Pick<CoverRequestEntity, 'scheduleId' | 'calendarDayIds' | 'reason' | 'declinedBy' | 'askedById'>,
+    dates: IsoDate[],
+    actor: Actor,
   ): Promise<number> {
-    return insertRow(manager, CoverRequestEntity, { ...request, state: 'ASKED', askedAt: this.clock.stamp() });
+    const id = await insertRow(manager, CoverRequestEntity, {
+      ...request,
+      state: 'ASKED',
+      askedAt: this.clock.stamp(),
+    });
+    const { scheduleId, reason, declinedBy } = request;
+    await this.audit.record(manager, actor, {
+      action: 'create',
+      subject: 'CoverRequest',
+      id,
+      after: { scheduleId, dates, reason, ...(declinedBy && { declinedBy }) },
+    });
+    return id;
   }
 
   /** Withdraws the actor's own request; 404 for another's. */

@@ -6,6 +6,7 @@ import {
 import type { CoverReportRow, DelegationRow, UncoveredClass } from '@homeroom/shared/delegations/delegations';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { openRegister, type Browser } from '../../../test/open-register.js';
+import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 
 // The tests' clock says noon on 18 November 2026.
@@ -214,6 +215,10 @@ describe('cover that its substitute declines', () => {
     const told = letters.slice(earlier).map(({ toAddress }) => toAddress);
     expect(told).toEqual([admin.user.email, expect.not.stringMatching(substitute.user.email!)]);
     expect(letters.at(-1)!.bodyText).toContain('Reason: Ill');
+    const logged = await t.reads.manager.findBy(AuditEntryEntity, { action: 'create', subject: 'CoverRequest' });
+    expect(logged).toMatchObject([
+      { subjectId: String(request!.id), actorId: substitute.user.id, after: { declinedBy: request!.declinedBy } },
+    ]);
     await decline(substitute).expect(404);
   });
 
