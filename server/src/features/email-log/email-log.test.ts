@@ -124,6 +124,26 @@ it('retries failed messages, all or of one send, and cancels waiting ones', asyn
   ]);
 });
 
+it('cancels once, and no message that is being sent', async () => {
+  await queue(mail('a@x.example'), mail('b@x.example'));
+  const cancel = async () => (await admin.post('/api/email/messages/cancel').send({}).expect(200)).body as unknown;
+  const taken = Promise.withResolvers<void>();
+  const committed = Promise.withResolvers<void>();
+  const claim = t.unitOfWork.run(async (manager) => {
+    await manager.update(EmailMessageEntity, { id: 1 }, { status: 'SENDING' });
+    taken.resolve();
+    await committed.promise;
+  });
+  await taken.promise;
+  const cancelled = Promise.all([cancel(), cancel()]);
+  setImmediate(committed.resolve);
+  await claim;
+  expect(await cancelled).toEqual(expect.arrayContaining([{ count: 1 }, { count: 0 }]));
+  expect(await one(1)).toMatchObject({ status: 'SENDING' });
+  const historyOf = async (id: number) => (await admin.get(`/api/email/messages/${id}/history`).expect(200)).body;
+  expect([await historyOf(1), await historyOf(2)]).toEqual([[], [expect.objectContaining({ action: 'cancel' })]]);
+});
+
 it('filters by days at the school, and counts, retries and cancels what the filters find', async () => {
   await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.timeZone': 'America/New_York' }));
   await queue(mail('a@x.example'), mail('b@x.example'), mail('c@x.example'), mail('d@x.example'));

@@ -8,6 +8,7 @@ import type { MessageStatus } from '@homeroom/shared/mail';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { andLock } from '../../platform/database/lock-row.js';
 import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
@@ -55,14 +56,10 @@ export class MessageActs implements Work {
       const later = await this.later(manager, found);
       for (const some of inParts(found, chunk)) {
         const values = { ...again, claimedUntil: null };
-        await this.change(manager, some, from, { ...values, nextAttemptAt: this.clock.stamp() });
+        await change(manager, some, { ...values, nextAttemptAt: this.clock.stamp() });
         for (const [causeRef, nextAttemptAt] of later) {
           const putOff = some.filter((message) => message.causeRef === causeRef);
-          await manager.update(
-            EmailMessageEntity,
-            { id: In(putOff.map(({ id }) => id)), status: 'QUEUED' },
-            { nextAttemptAt },
-          );
+          await manager.update(EmailMessageEntity, { id: In(putOff.map(({ id }) => id)) }, { nextAttemptAt });
         }
         const corrected = await this.corrected(
           manager,
@@ -87,7 +84,7 @@ export class MessageActs implements Work {
       const found = await this.found(manager, act, ['QUEUED'], 'TRUE', actor);
       for (const some of inParts(found, chunk)) {
         const values = { status: 'CANCELLED' as const, lastError, nextAttemptAt: null, linkPath: null };
-        await this.change(manager, some, ['QUEUED'], values);
+        await change(manager, some, values);
         await this.note(manager, actor, 'cancel', some, (message) => ({ ...message, status: 'CANCELLED', lastError }));
         await nextTurn();
       }
@@ -108,6 +105,7 @@ export class MessageActs implements Work {
     await this.notices.forgetOld();
   }
 
+  /** Locked: a worker that is about to take one of them waits, and one that just took it leaves it out. */
   private async found(
     manager: EntityManager,
     { ids, query = {} }: MessageAct,
@@ -120,7 +118,7 @@ export class MessageActs implements Work {
       manager,
       `SELECT e.id AS "id", e.status AS "status", e.attempts AS "attempts", e.last_error AS "lastError", e.to_address AS "toAddress", e.cause_ref AS "causeRef"
        ${fromMessages} WHERE e.status IN (:...from) AND ${where} ${ids ? 'AND e.id IN (:...ids)' : ''}
-         AND e.id IN (SELECT v."id" ${matching.from}) ORDER BY e.id`,
+         AND e.id IN (SELECT v."id" ${matching.from}) ORDER BY e.id${andLock(manager, 'e')}`,
       { ...matching.parameters, from, ids },
     );
   }
@@ -130,16 +128,6 @@ export class MessageActs implements Work {
     const ids = [...new Set(found.map(({ causeRef }) => causeRef))].flatMap(idOfSend);
     const sends = await manager.findBy(SendEntity, { id: In(ids), sendAt: MoreThan(this.clock.stamp()) });
     return new Map(sends.map(({ id, sendAt }) => [refOfSend(id), sendAt!]));
-  }
-
-  /** Leaves out messages that a worker has taken in the meantime. */
-  private async change(
-    manager: EntityManager,
-    some: readonly Found[],
-    from: MessageStatus[],
-    values: Partial<EmailMessageEntity>,
-  ): Promise<void> {
-    await manager.update(EmailMessageEntity, { id: In(some.map(({ id }) => id)), status: In(from) }, values);
   }
 
   private note(
@@ -174,6 +162,9 @@ export class MessageActs implements Work {
     );
   }
 }
+
+const change = (manager: EntityManager, some: readonly Found[], values: Partial<EmailMessageEntity>) =>
+  manager.update(EmailMessageEntity, { id: In(some.map(({ id }) => id)) }, values);
 
 function idOfSend(causeRef: string | null): number[] {
   const id = /^SEND (\d{1,9})$/.exec(causeRef ?? '')?.[1];

@@ -26,6 +26,10 @@ export async function lockBy(manager: EntityManager, query: string, parameters: 
 export const asTheyAre = (manager: EntityManager, alias: string) =>
   isPostgres(manager.connection) ? ` FOR SHARE OF ${alias}` : '';
 
+/** The end of a query that locks the rows of `alias` it finds, as `lockRow` does. */
+export const andLock = (manager: EntityManager, alias: string) =>
+  isPostgres(manager.connection) ? ` FOR NO KEY UPDATE OF ${alias}` : '';
+
 /** Lets one unit at a time continue with the same `name`, until it ends; SQLite's gate does this for all units. */
 export async function lockName(manager: EntityManager, name: string): Promise<void> {
   if (isPostgres(manager.connection)) await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
