@@ -1,4 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import {
   passwordAgain,
   standardRate,
@@ -13,6 +14,7 @@ import {
 import { fullNameOf } from '@homeroom/shared/names';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { lockName } from '../../platform/database/lock-row.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
@@ -55,11 +57,12 @@ export class ApiSetup {
   async save(server: MailServerInput, actor: Actor): Promise<MailSettings> {
     this.requireUnlocked();
     await requireAllowed(server.host, 'host');
-    const saved = await this.accounts.saved();
-    const password = this.passwordOf(server, saved);
-    const before = saved && shownOf(saved, await this.rate());
     const { perSecond } = server;
     await this.unitOfWork.run(async (manager) => {
+      await lockName(manager, 'mail server');
+      const saved = await this.accounts.saved(manager);
+      const password = this.passwordOf(server, saved);
+      const before = saved && shownOf(saved, await this.rate(manager));
       await manager.save(MailServerEntity, {
         id: 1,
         ...fieldsOf(server),
@@ -87,9 +90,10 @@ export class ApiSetup {
   async remove(actor: Actor): Promise<MailSettings> {
     this.requireUnlocked();
     await this.unitOfWork.run(async (manager) => {
+      await lockName(manager, 'mail server');
       const saved = await this.accounts.saved(manager);
       if (!saved) throw new NotFoundException('No mail server is saved.');
-      const before = audited(shownOf(saved, await this.rate()));
+      const before = audited(shownOf(saved, await this.rate(manager)));
       await manager.delete(MailServerEntity, { id: saved.id });
       await this.settings.remove(manager, 'mail.perSecond');
       await this.settings.remove(manager, 'mail.pause');
@@ -119,8 +123,9 @@ export class ApiSetup {
     if (this.publicAddress.isLocked)
       throw conflict('PUBLIC_URL on the server sets the address. Nothing can be changed here.', 'publicUrl');
     if (publicUrl) await requireAllowed(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''), 'publicUrl');
-    const before = await this.publicAddress.get();
     await this.unitOfWork.run(async (manager) => {
+      await lockName(manager, 'public address');
+      const before = await this.publicAddress.get(manager);
       if (publicUrl) await this.settings.set(manager, { 'app.publicUrl': publicUrl });
       else await this.settings.remove(manager, 'app.publicUrl');
       await this.audit.record(manager, actor, {
@@ -139,8 +144,8 @@ export class ApiSetup {
       throw conflict('SMTP_URL on the server sets the mail server. Nothing can be changed here.');
   }
 
-  private async rate(): Promise<number> {
-    return (await this.settings.get('mail.perSecond')) ?? standardRate;
+  private async rate(manager?: EntityManager): Promise<number> {
+    return (await this.settings.get('mail.perSecond', manager)) ?? standardRate;
   }
 
   private async accountOf(server: MailServerInput | null): Promise<MailAccount> {

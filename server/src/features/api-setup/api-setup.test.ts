@@ -424,3 +424,20 @@ async function mailServerAgain(): Promise<MailServerInput> {
   await catcher!.close();
   return mailServer();
 }
+
+it('logs each change from the value before it, if the form is saved several times at once', async () => {
+  await school();
+  const chosen = [20, 50, 30, 50, 20, 40];
+  await Promise.all(chosen.map((megabytes) => superadmin.put('/api/settings/uploads').send({ megabytes }).expect(200)));
+  const { body } = await superadmin.get('/api/settings/uploads').expect(200);
+  const entries = await t.reads.manager.find(AuditEntryEntity, {
+    where: { subject: 'Setting', subjectId: 'uploads' },
+    order: { id: 'ASC' },
+  });
+  const values = entries.map(({ before, after }) => [before, after] as unknown as [typeof body, typeof body]);
+  expect(values.map(([before]) => before)).toEqual([
+    { megabytes: 50 },
+    ...values.slice(0, -1).map(([, after]) => after),
+  ]);
+  expect(values.at(-1)![1]).toEqual(body);
+});

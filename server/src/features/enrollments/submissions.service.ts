@@ -51,6 +51,7 @@ export class Submissions {
   /** Opens or closes the public form; forms that were sent stay. */
   async setOpen(open: boolean, actor: Actor): Promise<EnrollmentForm> {
     await this.unitOfWork.run(async (manager) => {
+      await lockName(manager, 'enrollment form');
       const before = { open: await this.isOpen(manager) };
       await this.settings.set(manager, { 'enrollments.open': open });
       await this.audit.record(manager, actor, {

@@ -8,6 +8,7 @@ import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { whenGone } from '../../platform/http/gone.js';
@@ -42,6 +43,7 @@ export class ProfileService {
   async change(input: ProfileInput, actor: Actor): Promise<Profile> {
     const id = actor.userId;
     await this.unitOfWork.run(async (manager) => {
+      await lockRow(manager, 'users', id);
       const before = await manager.findOneByOrFail(UserEntity, { id });
       await manager.update(UserEntity, { id }, { ...input, fullNameKey: foldText(fullNameOf(input)) });
       await this.audit.record(manager, actor, {

@@ -16,6 +16,7 @@ import {
 } from '@homeroom/shared/wiki/wiki-config';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
+import { lockName } from '../../platform/database/lock-row.js';
 import { countFrom, Reads, type Rows, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
@@ -68,6 +69,7 @@ export class WikiConfigs {
   /** Stores a superadmin's choices. The upload folder keeps its id as long as its name is unchanged. */
   change(chosen: WikiConfigInput, actor: Actor): Promise<KnownWikiConfig> {
     return this.unitOfWork.run(async (manager) => {
+      await lockName(manager, wikiConfigKey);
       const known = await this.read(manager);
       const before = wikiConfigInputOf(known);
       const { teacherUploadFolderName: name } = chosen.uploadFile;
@@ -87,6 +89,7 @@ export class WikiConfigs {
 
   /** Follows a rename of the teachers' upload folder, if it is known by its name. */
   async follow(manager: EntityManager, actor: Actor, folder: Crumb, name: string): Promise<void> {
+    await lockName(manager, wikiConfigKey);
     const config = await this.read(manager);
     const { uploadFile } = config.actions;
     if (config.problem || !uploadFile || !isTeachersFolder(config, folder)) return;

@@ -6,6 +6,7 @@ import { capitalised } from '@homeroom/shared/text';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
 import { Audit, type Change } from '../audit/audit.js';
+import { lockName } from '../database/lock-row.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Settings, type SettingValues } from './settings.js';
 
@@ -44,9 +45,11 @@ export class SettingForms {
     input: Input,
     actor: Actor,
   ): Promise<Shown> {
-    const { entry, stored, logged = (each) => each } = form;
-    const before = logged(await this.read(form));
+    const { path, entry, keys, shown, stored, logged = (each) => each } = form;
     await this.unitOfWork.run(async (manager) => {
+      // Others who save the form at this moment come before or after: each entry begins where the last one ended.
+      await lockName(manager, path);
+      const before = logged(shown(await this.settings.allIn(manager, ...keys)));
       await this.settings.set(manager, stored(input));
       await this.audit.record(manager, actor, { action: 'update', ...entry, before, after: logged(input) });
     });

@@ -38,6 +38,14 @@ export class Settings {
     return read(this.reads.manager, keys);
   }
 
+  /** `all`, read in a unit of work. */
+  allIn<Key extends keyof SettingValues>(
+    manager: EntityManager,
+    ...keys: Key[]
+  ): Promise<Partial<Pick<SettingValues, Key>>> {
+    return read(manager, keys);
+  }
+
   async set(manager: EntityManager, values: Partial<SettingValues>) {
     const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
     await manager.upsert(SettingEntity, rows, ['key']);
