@@ -98,9 +98,7 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
     routes: [
       { ...route('read', paths.list, resource.title, list), menu: menu && { label, icon, ...menu } },
       ...(canCreate ? [route('create', paths.create, `Add ${singular}`, create)] : []),
-      ...(imports
-        ? [route('create', paths.import, `Import ${resource.plural}`, pageOf(imports, resource))]
-        : []),
+      ...(imports ? [route('create', paths.import, `Import ${resource.plural}`, pageOf(imports, resource))] : []),
       route('update', edit, `Edit ${singular}`, pageOf(formPage, resource)),
       ...(show ? [route('read', show, capitalised(singular), pageOf(showPage, resource))] : []),
     ],
