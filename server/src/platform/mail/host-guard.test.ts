@@ -9,6 +9,8 @@ it('allows no link-local or metadata address, however it is written', () => {
   for (const address of [
     '169.254.169.254',
     '::ffff:a9fe:a9fe',
+    '::a9fe:a9fe',
+    '64:ff9b:1::a9fe:a9fe',
     '2002:a9fe:a9fe::',
     'fe80::1',
     'fd00:ec2::254',

@@ -18,6 +18,11 @@ const forbidden = [
   'teredo',
 ];
 
+/** IPv6 with an IPv4 address inside that ipaddr.js takes for ordinary: compatible (RFC 4291) and local NAT64 (RFC 8215). */
+const embedding = ['::/96', '64:ff9b:1::/48'].map((range) => ipaddr.parseCIDR(range) as [ipaddr.IPv6, number]);
+const embeds = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
+  address instanceof ipaddr.IPv6 && address.range() !== 'loopback' && embedding.some((range) => address.match(range));
+
 export class ForbiddenHost extends Error {
   constructor() {
     super(forbiddenHost);
@@ -27,7 +32,7 @@ export class ForbiddenHost extends Error {
 export function isForbidden(address: string): boolean {
   if (!ipaddr.isValid(address)) return true;
   const parsed = ipaddr.process(address);
-  return forbidden.includes(parsed.range()) || metadata.includes(parsed.toString());
+  return forbidden.includes(parsed.range()) || embeds(parsed) || metadata.includes(parsed.toString());
 }
 
 /** Resolves names; a test may replace it. */
