@@ -275,6 +275,33 @@ describe('a test message', () => {
     expect((await superadmin.get('/api/settings/mail')).body).toMatchObject({ server: null, waiting: 0 });
   });
 
+  it.each([
+    ['accepted', undefined],
+    ['refused', refusal(550, `${'x'.repeat(480)} ${password}`)],
+  ])('blanks the password in the answer of a server that %s the message and says it', async (_, error) => {
+    await school();
+    const server = await mailServer({
+      options: {
+        ...wantsSignIn.options,
+        onData: (stream, _session, done) => {
+          const answer = done as (error?: Error | null, text?: string) => void;
+          stream.resume().on('end', () => answer(error, `queued for ${password}`));
+        },
+      },
+    });
+    const known = { ...server, username: 'office', password };
+    const answer = await tested(known);
+    expect(answer.ok).toBe(!error);
+    await save(known).expect(200);
+    await queue();
+    await round();
+    const { text } = await superadmin.get('/api/email/messages/1/text').expect(200);
+    for (const each of [answer.answer!, text]) {
+      expect(each).toContain('•••');
+      expect(each).not.toContain(password.slice(0, 8));
+    }
+  });
+
   it('says that the sign-in was refused, without the password', async () => {
     await school();
     const server = { ...(await mailServer(wantsSignIn)), username: 'office' };

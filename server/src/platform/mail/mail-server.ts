@@ -61,10 +61,12 @@ export class MailServer implements OnApplicationShutdown {
         signal: AbortSignal.timeout(mailTimes.messageMs),
         ...(await this.looks.dress(mail.html, mail.replyTo, account)),
       });
-      return { kind: 'accepted', answer: sent.response.slice(0, 500) };
+      return { kind: 'accepted', answer: blanked(sent.response, account).slice(0, 500) };
     } catch (error) {
       const outcome = outcomeOf(error as SendError, this.texts.get(mail.messageId)?.readableDidRead ?? false);
-      return account ? { ...outcome, answer: blanked(outcome.answer, account) } : outcome;
+      // Blank before cutting, or the beginning of a password at the cut would remain.
+      const answer = account ? blanked(outcome.answer, account) : outcome.answer;
+      return { ...outcome, answer: answer.slice(0, 500) };
     } finally {
       this.texts.delete(mail.messageId);
     }

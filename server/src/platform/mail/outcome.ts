@@ -21,7 +21,7 @@ export interface SendError {
 
 /** Translates a nodemailer error into the message's outcome. `hasBegun`: whether any of its text reached the connection. */
 export function outcomeOf(error: SendError, hasBegun: boolean): Outcome {
-  const answer = (error.response ?? error.message).slice(0, 500);
+  const answer = error.response ?? error.message;
   const status = error.responseCode ?? 0;
   const isOfMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   if (isOfMessage && status !== 421) {
