@@ -186,6 +186,22 @@ test('a teacher who forgot the password gets a link from the office, which works
   await signIn(page, demo.url, 'teacher@demo.school', next);
 });
 
+test('the office sets the status of a teacher without an e-mail address', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const added = await page.request.post(`${demo.url}/api/teachers`, {
+    headers: { origin: demo.url },
+    data: { firstName: 'Ben', lastName: 'Cole' },
+  });
+  expect(added.ok()).toBe(true);
+  await page.goto(`${demo.url}/admin/users?q=Ben+Cole`);
+  await page.getByRole('button', { name: 'Edit Status of Ben Cole' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Status' });
+  await choose(page, dialog.getByRole('combobox'), 'HOLD');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User status updated')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ben Cole/ })).toContainText('HOLD');
+});
+
 test('the office puts a user on hold, which ends the session at once', async ({ page, browser }) => {
   await signIn(page, demo.url, 'superadmin@demo.school');
   await goTo(page, 'Users');
