@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { antdStyles } from './vite/antd-styles.ts';
+import { compileHints } from './vite/compile-hints.ts';
 import { packedFiles } from './vite/packed-files.ts';
 
 /** The API that the development server passes /api on to: `API_PORT` on this machine. */
@@ -48,7 +49,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), antdStyles(), packedFiles(), offline],
+  plugins: [react(), antdStyles(), compileHints(), packedFiles(), offline],
   // The server checks a write's Origin against its own host, so that the host of the page is passed on.
   server: { proxy: { '/api': { target: apiOrigin(mode), changeOrigin: false } } },
   build: {
