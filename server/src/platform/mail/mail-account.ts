@@ -13,12 +13,17 @@ export interface MailAccount {
   url: string | null;
 }
 
-/** A mail server's answer with the password blanked, plain or as encoded in a sign-in. */
-export function blanked(text: string, { username, password }: MailAccount): string {
+/**
+ * A mail server's answer in at most `most` characters, with the password blanked, plain or as encoded in a sign-in. It is cut last, or the
+ * beginning of a password at the cut would remain.
+ */
+export function shownAnswer(text: string, account: MailAccount | null, most: number): string {
+  const { username, password } = account ?? {};
   const forms = password ? [password, `\0${username ?? ''}\0${password}`] : [];
   return forms
     .flatMap((form) => [form, Buffer.from(form).toString('base64')])
-    .reduce((left, form) => left.replaceAll(form, '•••'), text);
+    .reduce((left, form) => left.replaceAll(form, '•••'), text)
+    .slice(0, most);
 }
 
 /** The account of `SMTP_URL`. The sender is its `from`, else its user if that is an address, else homeroom@ the host. */

@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { openSocket, talkOf } from './connect.js';
-import { blanked, type MailAccount } from './mail-account.js';
+import { shownAnswer, type MailAccount } from './mail-account.js';
 import { MailAccounts } from './mail-accounts.js';
 import { MailLooks } from '../theme/mail-looks.js';
 import { outcomeOf, type Outcome, type SendError } from './outcome.js';
@@ -24,6 +24,9 @@ export const mailTimes = { stepMs: 30_000, messageMs: 120_000 };
 
 /** The number of connections, and so of messages sent at once. */
 export const atOnce = 5;
+
+/** The most characters of an answer that are kept. */
+const answerLength = 500;
 
 /** Sends through the account that is current when a message is sent. */
 @Injectable()
@@ -61,12 +64,10 @@ export class MailServer implements OnApplicationShutdown {
         signal: AbortSignal.timeout(mailTimes.messageMs),
         ...(await this.looks.dress(mail.html, mail.replyTo, account)),
       });
-      return { kind: 'accepted', answer: blanked(sent.response, account).slice(0, 500) };
+      return { kind: 'accepted', answer: shownAnswer(sent.response, account, answerLength) };
     } catch (error) {
       const outcome = outcomeOf(error as SendError, this.texts.get(mail.messageId)?.readableDidRead ?? false);
-      // Blank before cutting, or the beginning of a password at the cut would remain.
-      const answer = account ? blanked(outcome.answer, account) : outcome.answer;
-      return { ...outcome, answer: answer.slice(0, 500) };
+      return { ...outcome, answer: shownAnswer(outcome.answer, account, answerLength) };
     } finally {
       this.texts.delete(mail.messageId);
     }

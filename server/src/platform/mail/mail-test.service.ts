@@ -7,7 +7,7 @@ import type { MailTest as Result, MailTestStep } from '@homeroom/shared/api-setu
 import { Clock } from '../clock.js';
 import { MailLooks } from '../theme/mail-looks.js';
 import { openSocket, talkOf } from './connect.js';
-import { blanked, type MailAccount } from './mail-account.js';
+import { shownAnswer, type MailAccount } from './mail-account.js';
 import { faultOf, type Stage } from './mail-test-faults.js';
 import { renderLetter } from './letter.js';
 import type { SendError } from './outcome.js';
@@ -34,7 +34,7 @@ export class MailTests {
       tookMs: Math.round(performance.now() - began),
     };
     const said = error ? (error.response ?? error.message) : walk.answer;
-    const answer = said && blanked(said, account).slice(0, 1000);
+    const answer = said && shownAnswer(said, account, 1000);
     if (!error) return { ...result, ok: true, title: 'The server accepted the message', answer, problem: null };
     const { title, step, problem } = faultOf(walk.stage, error, account);
     return {
