@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, type EntityManager } from 'typeorm';
+import { In, IsNull, MoreThanOrEqual, type EntityManager } from 'typeorm';
 import {
   delegationMessages,
   type AbsenceInput,
@@ -125,11 +125,13 @@ export class Delegations {
       if (granted.length === 0) throw notFound('Delegation');
       // Lock the classes: a substitute may decline, or another grant replace, the same dates at this moment.
       await lockRows(manager, 'schedules', [...new Set(granted.map(({ scheduleId }) => scheduleId))]);
-      const today = await this.time.today();
-      const days = await manager.findBy(CalendarDayEntity, { id: In(granted.map((each) => each.calendarDayId)) });
-      const dateOf = new Map(days.map(({ id, date }) => [id, date]));
       const live = await manager.findBy(CoverEntity, { ...where, endedAt: IsNull() });
-      const ending = live.filter(({ calendarDayId }) => dateOf.get(calendarDayId)! >= today);
+      const coming = await manager.findBy(CalendarDayEntity, {
+        id: In(live.map(({ calendarDayId }) => calendarDayId)),
+        date: MoreThanOrEqual(await this.time.today()),
+      });
+      const dayIds = new Set(coming.map(({ id }) => id));
+      const ending = live.filter(({ calendarDayId }) => dayIds.has(calendarDayId));
       if (ending.length === 0) throw conflict(delegationMessages.nothingLeft);
       await this.endings.end(manager, ending, actor);
       return { revoked: ending.length };
