@@ -24,12 +24,12 @@ export class MarkingRulesService {
 
   /** The rules for teachers. */
   async ofTeachers(): Promise<MarkingRules> {
-    const known = await this.settings.all(
+    const known = await this.settings.all([
       'school.timeZone',
       'school.region',
       'attendance.editDays',
       'attendance.openMinutes',
-    );
+    ]);
     const { date, time } = clockIn(zoneOf(known), this.clock.now());
     const editDays = known['attendance.editDays'] ?? standardPolicy.editDays;
     return {

@@ -39,10 +39,10 @@ export class FeedFactsService {
   /** `today` at the school. */
   async of({ userId, content }: FeedReader, today: IsoDate): Promise<FeedFacts> {
     const since = addDays(today, -keptDays);
-    const { 'school.name': schoolName, 'school.timeZone': timeZone } = await this.settings.all(
+    const { 'school.name': schoolName, 'school.timeZone': timeZone } = await this.settings.all([
       'school.name',
       'school.timeZone',
-    );
+    ]);
     const { manager } = this.reads;
     const semesters = await manager.find(SemesterEntity, {
       where: { lastDay: MoreThanOrEqual(since) },

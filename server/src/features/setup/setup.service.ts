@@ -37,14 +37,14 @@ export class SetupService {
   ) {}
 
   async school(): Promise<School> {
-    const known = await this.settings.all(
+    const known = await this.settings.all([
       'school.name',
       'school.timeZone',
       'school.region',
       'school.nameOrder',
       'setup.tokenHash',
       'enrollments.open',
-    );
+    ]);
     return {
       schoolName: known['school.name'] ?? null,
       timeZone: zoneOf(known),

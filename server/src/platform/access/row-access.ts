@@ -96,7 +96,7 @@ export class RowAccess {
 
   /** The first and last dates, at the school, whose single registers are open. */
   private async period({ days: { setting, standard } }: RegisterReach): Promise<{ since: IsoDate; today: IsoDate }> {
-    const known = await this.settings.all('school.timeZone', setting);
+    const known = await this.settings.all(['school.timeZone', setting]);
     const today = dateIn(known['school.timeZone'] ?? 'UTC', this.clock.now());
     return { since: addDays(today, -(known[setting] ?? standard)), today };
   }

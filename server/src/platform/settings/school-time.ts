@@ -20,7 +20,7 @@ export class SchoolTime {
   ) {}
 
   async zone(): Promise<string> {
-    return zoneOf(await this.settings.all('school.timeZone', 'school.region'));
+    return zoneOf(await this.settings.all(['school.timeZone', 'school.region']));
   }
 
   /** The date and wall time ('HH:mm') at the school. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Inject, Injectable, Put, type Type } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
 import { capitalised } from '@homeroom/shared/text';
@@ -36,8 +37,12 @@ export class SettingForms {
     private readonly audit: Audit,
   ) {}
 
-  async read<Shown extends object>({ keys, shown }: Pick<SettingForm<Shown, object>, 'keys' | 'shown'>) {
-    return shown(await this.settings.all(...keys));
+  /** A form as it is stored; a unit of work passes its `manager`. */
+  async read<Shown extends object>(
+    { keys, shown }: Pick<SettingForm<Shown, object>, 'keys' | 'shown'>,
+    manager?: EntityManager,
+  ) {
+    return shown(await this.settings.all(keys, manager));
   }
 
   async save<Shown extends object, Input extends object>(
@@ -45,11 +50,11 @@ export class SettingForms {
     input: Input,
     actor: Actor,
   ): Promise<Shown> {
-    const { path, entry, keys, shown, stored, logged = (each) => each } = form;
+    const { path, entry, stored, logged = (each) => each } = form;
     await this.unitOfWork.run(async (manager) => {
       // Others who save the form at this moment come before or after: each entry begins where the last one ended.
       await lockName(manager, path);
-      const before = logged(shown(await this.settings.allIn(manager, ...keys)));
+      const before = logged(await this.read(form, manager));
       await this.settings.set(manager, stored(input));
       await this.audit.record(manager, actor, { action: 'update', ...entry, before, after: logged(input) });
     });

@@ -25,7 +25,7 @@ export class Settings {
     key: Key,
     manager = this.reads.manager,
   ): Promise<SettingValues[Key] | null> {
-    return (await read(manager, [key]))[key] ?? null;
+    return (await this.all([key], manager))[key] ?? null;
   }
 
   /** The school's name, for e-mails; a unit of work reads through its own `manager`. */
@@ -33,17 +33,17 @@ export class Settings {
     return (await this.get('school.name', manager)) ?? 'Homeroom';
   }
 
-  /** Several settings at once; those never set are absent. */
-  all<Key extends keyof SettingValues>(...keys: Key[]): Promise<Partial<Pick<SettingValues, Key>>> {
-    return read(this.reads.manager, keys);
-  }
-
-  /** `all`, read in a unit of work. */
-  allIn<Key extends keyof SettingValues>(
-    manager: EntityManager,
-    ...keys: Key[]
+  /** Several settings at once; those never set are absent. A unit of work passes its `manager`. */
+  async all<Key extends keyof SettingValues>(
+    keys: readonly Key[],
+    manager = this.reads.manager,
   ): Promise<Partial<Pick<SettingValues, Key>>> {
-    return read(manager, keys);
+    const rows = await queryWith<{ key: string; value: string }>(
+      manager,
+      'SELECT key, value FROM settings WHERE key IN (:...keys)',
+      { keys: [...keys] },
+    );
+    return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Partial<Pick<SettingValues, Key>>;
   }
 
   async set(manager: EntityManager, values: Partial<SettingValues>) {
@@ -54,16 +54,4 @@ export class Settings {
   async remove(manager: EntityManager, key: keyof SettingValues) {
     await manager.delete(SettingEntity, { key });
   }
-}
-
-async function read<Key extends keyof SettingValues>(
-  manager: EntityManager,
-  keys: Key[],
-): Promise<Partial<Pick<SettingValues, Key>>> {
-  const rows = await queryWith<{ key: string; value: string }>(
-    manager,
-    'SELECT key, value FROM settings WHERE key IN (:...keys)',
-    { keys },
-  );
-  return Object.fromEntries(rows.map((row) => [row.key, JSON.parse(row.value)])) as Partial<Pick<SettingValues, Key>>;
 }

@@ -38,7 +38,7 @@ export class Themes {
 
   /** The theme with the school's name. */
   async withName(): Promise<{ theme: Theme; schoolName: string }> {
-    const known = await this.settings.all('theme', 'school.name');
+    const known = await this.settings.all(['theme', 'school.name']);
     return { theme: themeOf(known.theme), schoolName: known['school.name'] ?? 'Homeroom' };
   }
 
