@@ -4,6 +4,7 @@ import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
 import { onceMore, signInByForm as signIn, startSession } from './support/sign-in';
+import { everythingKept } from './support/kept';
 
 const nadia = 'teacher@demo.school';
 const hour = 3_600_000;
@@ -42,30 +43,6 @@ async function teachersRegister() {
     names: [...new Set(registers.flatMap((register) => register.students.map(({ studentName }) => studentName)))],
   };
 }
-
-/** Everything that this origin stores on the device, as one text. */
-const everythingKept = (page: Page) =>
-  page.evaluate(async () => {
-    const promised = <T>(asked: IDBRequest<T>) =>
-      new Promise<T>((done, failed) => {
-        asked.onsuccess = () => done(asked.result);
-        asked.onerror = () => failed(asked.error!);
-      });
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name } of await indexedDB.databases()) {
-      const database = await promised(indexedDB.open(name!));
-      for (const each of database.objectStoreNames) {
-        const objects = database.transaction(each).objectStore(each);
-        kept.push(each, await promised(objects.getAllKeys()), await promised(objects.getAll()));
-      }
-      database.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const { url } of await cache.keys()) kept.push(url, await (await cache.match(url))!.text());
-    }
-    return JSON.stringify(kept);
-  });
 
 const namesKept = async (page: Page, names: readonly string[]) => {
   const kept = await everythingKept(page);

@@ -4,6 +4,7 @@ import { addDays } from '@homeroom/shared/dates';
 import { emptyRegister, registerOf, type Place } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
 import { onceMore, openDashboard, signIn, startSession } from './support/sign-in';
+import { everythingKept } from './support/kept';
 
 const nadia = 'teacher@demo.school';
 const office = 'admin@demo.school';
@@ -44,21 +45,6 @@ const saved = (page: Page) => expect(page.getByText(/^Saved\./)).toBeVisible();
 /** The admin's files are cached on this device, so it opens without a server. */
 const canOpenAlone = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Everything that this device keeps for the signed-in user, as JSON. */
-const keptOnDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error('The device’s store cannot be read.'));
-      });
-    const database = await done(indexedDB.open('homeroom'));
-    const [store] = database.objectStoreNames;
-    const kept = await done(database.transaction(store!).objectStore(store!).getAll());
-    database.close();
-    return JSON.stringify(kept);
-  });
-
 test('the register shows the office’s notes to whoever marks, even offline', async ({ browser }) => {
   const place = await emptyRegister(school.url);
   const page = await at(browser, nadia, place);
@@ -75,7 +61,7 @@ test('the register shows the office’s notes to whoever marks, even offline', a
   await page.reload();
   await expect(student(page, 0)).toContainText(data.notes);
   // The device keeps an answer just after it is shown.
-  await expect.poll(() => keptOnDevice(page)).toContain(data.notes);
+  await expect.poll(() => everythingKept(page)).toContain(data.notes);
   await school.halt();
   await page.reload();
   await expect(student(page, 0)).toContainText(data.notes);
