@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const first = /^assets\/(index|start|screens|shell|mark-attendance)-/;
+const first = /^assets\/(index|screens|shell|mark-attendance)-/;
 
 /**
  * Asks Chromium to compile all functions of the first screen's scripts while they load, off the page's own thread: on a slow phone Mark

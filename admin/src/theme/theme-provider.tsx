@@ -28,7 +28,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => paint(mode, theme), [mode, theme]);
   return (
     <ConfigProvider theme={tokens} wave={{ disabled: true }} variant="outlined" form={{ requiredMark: false }}>
-      {/* Top right (spec 9), over the page's head, so that it covers no action of the page. */}
+      {/* Top right (spec 9), over the header, or on a phone over the page's title: there it covers no action of the page. */}
       <App notification={{ placement: 'topRight', duration: 3, top: phone ? 64 : 4 }}>{children}</App>
     </ConfigProvider>
   );
