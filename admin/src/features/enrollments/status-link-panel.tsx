@@ -1,8 +1,7 @@
-import { useNotification } from '@refinedev/core';
-import { Button, Input, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { statusLinkDays, type StatusLink } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
-import { copyText } from '../../components/copy-text';
+import { CopyField, notCopied, useCopy } from '../../components/copy-field';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { useMoment } from '../../components/use-moment';
 import { useAbility } from '../../providers/access';
@@ -12,8 +11,6 @@ import './status-link-panel.css';
 /** Creates a status link for the applicant, to be copied, or ends all of them. Links are also sent by e-mail. */
 export function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
   const ability = useAbility();
-  const moment = useMoment();
-  const { open } = useNotification();
   const path = `/enrollments/${record.id}/status-link`;
   const make = useAct<void, StatusLink>(() => ['POST', path], { failed: 'Not changed' });
   const end = useAct(() => ['DELETE', path], {
@@ -24,21 +21,11 @@ export function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
   if (!ability.can('update', 'Enrollment')) return null;
   const link = make.data;
 
-  const copy = async (url: string) => (await copyText(url)) && open?.({ type: 'success', message: 'Copied.' });
-
   return (
     <Panel>
       <PanelHead title="Status link">The applicant can see the status of the form for {statusLinkDays} days.</PanelHead>
       <PanelBody>
-        {link && (
-          <div className="status-link">
-            <Input readOnly value={link.url} aria-label="Status link" onFocus={(event) => event.target.select()} />
-            <Button type="primary" onClick={() => void copy(link.url)}>
-              Copy
-            </Button>
-            <span className="small muted">Works until {moment(link.expiresAt)}. It is not shown again.</span>
-          </div>
-        )}
+        {link && <NewLink key={link.url} link={link} />}
         <div className="status-link-acts">
           <Button loading={make.isPending} onClick={() => make.mutate()}>
             New link
@@ -54,5 +41,18 @@ export function StatusLinkPanel({ record }: { record: EnrollmentRow }) {
         </div>
       </PanelBody>
     </Panel>
+  );
+}
+
+function NewLink({ link: { url, expiresAt } }: { link: StatusLink }) {
+  const moment = useMoment();
+  const copy = useCopy(url);
+  return (
+    <div className="status-link">
+      <CopyField of={copy} label="Status link" />
+      <span className="small muted">
+        {copy.copied === false && `${notCopied('link')} `}Works until {moment(expiresAt)}. It is not shown again.
+      </span>
+    </div>
   );
 }
