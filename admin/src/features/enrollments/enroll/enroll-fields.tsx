@@ -1,8 +1,5 @@
-import { Input } from 'antd';
-import { addDays } from '@homeroom/shared/dates';
 import { enrollmentSchema, type EnrollmentField } from '@homeroom/shared/enrollments/enrollments';
 import { glossary } from '@homeroom/shared/glossary';
-import { useSchool } from '../../../providers/school';
 import { FieldInput } from '../../../resources/field-input';
 import { FieldLines } from '../../../resources/field-lines';
 import { namedFields, type Field } from '../../../resources/fields';
@@ -45,23 +42,13 @@ export function EnrollFields({ names, grades = [], asked = [] }: EnrollFieldsPro
         validateTrigger: kind === 'choice' || kind === 'date' ? [] : 'onBlur',
       })}
     >
-      {(field) =>
-        field.kind === 'date' ? (
-          <BirthDateInput />
-        ) : (
-          <FieldInput
-            field={field}
-            choices={field.choices ?? []}
-            autoComplete={autoComplete[field.name as EnrollmentField]}
-          />
-        )
-      }
+      {(field) => (
+        <FieldInput
+          field={field}
+          choices={field.choices ?? []}
+          autoComplete={autoComplete[field.name as EnrollmentField]}
+        />
+      )}
     </FieldLines>
   );
-}
-
-/** The device's own date input, because a phone's wheels reach a birth date faster than a calendar does. */
-function BirthDateInput(given: { id?: string; value?: string; onChange?: never }) {
-  const { today } = useSchool();
-  return <Input {...given} type="date" min="1950-01-01" max={addDays(today, -1)} className="enroll-date" />;
 }
