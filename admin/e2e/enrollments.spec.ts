@@ -27,7 +27,10 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
     await parent.getByLabel('First name').first().fill('Zubaida');
     await parent.getByLabel('Last name').first().fill('Al-Khatib');
     await choose(parent, parent.getByLabel('Gender'), 'Female');
-    await parent.getByLabel('Birth date').fill('2018-05-31');
+    // In the order of the school's region, whatever the browser's language is.
+    await parent.getByLabel('Birth date').fill('31/5/2018');
+    await parent.getByLabel('Birth date').blur();
+    await expect(parent.getByLabel('Birth date')).toHaveValue('31 May 2018');
     await choose(parent, parent.getByLabel('Rising grade'), '3');
     await parent.getByRole('button', { name: 'Continue' }).click();
     await expect(parent.getByRole('heading', { name: /Step 2 of 3/ })).toBeVisible();
@@ -53,8 +56,11 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
     await parent.getByRole('button', { name: 'Send the form' }).click();
     await expect(parent.getByText('Tick the box to give your consent as a parent or guardian.')).toBeVisible();
     await parent.getByRole('checkbox').check();
-    await parent.getByRole('button', { name: 'Send the form' }).click();
+    let sends = 0;
+    parent.on('request', (request) => (sends += Number(request.url().endsWith('/enrollments/submissions'))));
+    await parent.getByRole('button', { name: 'Send the form' }).dblclick();
     await expect(parent.getByRole('heading', { name: 'Thank you. The school has your form.' })).toBeVisible();
+    expect(sends).toBe(1);
     const kept = () => parent.evaluate(() => localStorage.getItem('homeroom.enroll'));
     expect(await kept()).toBeNull();
     // This school has no mail server.
@@ -88,6 +94,9 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
     await move.getByRole('button', { name: 'Move to In review' }).click();
     await expect(office.getByText('1 enrollment is In review.')).toBeVisible();
     await expect(drawer.getByText('In review').first()).toBeVisible();
+    await drawer.getByRole('button', { name: 'New link' }).click();
+    await drawer.getByRole('button', { name: 'Copy' }).click();
+    await expect(drawer.getByRole('button', { name: 'Copied' })).toBeVisible();
     await drawer.getByRole('tab', { name: 'History' }).click();
     await expect(drawer.getByText('moved this enrollment')).toBeVisible();
   });

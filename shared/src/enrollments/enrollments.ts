@@ -115,8 +115,8 @@ export const submissionSchema = enrollmentSchema.extend({ clientId: z.uuid('Open
 export type Submission = z.infer<typeof submissionSchema>;
 
 export interface SubmissionAnswer extends StatusLink {
-  /** When the form was already submitted; `changed` if its content differed then, which is what counts. */
-  sentBefore: { at: string; changed: boolean } | null;
+  /** When the form first arrived, if its content differed then: only that counts. */
+  sentBefore: string | null;
 }
 
 /** The public answer of `GET /enrollments/form`. */

@@ -78,7 +78,7 @@ export class Submissions {
       return {
         url: origin + path,
         expiresAt,
-        sentBefore: before && { at: before.submittedAt, changed: differ(answers, before) },
+        sentBefore: before && differ(answers, before) ? before.submittedAt : null,
       };
     });
   }

@@ -9,7 +9,7 @@ import { useEnrollForm } from './use-enroll-form';
 
 /** The form in three steps. All are mounted and one is shown, so that a server error can be put beside its field in any step. */
 export function EnrollForm({ grades }: { grades: readonly string[] }) {
-  const { form, draft, step, problem, sending, keep, goOn, goTo, clear } = useEnrollForm();
+  const { form, draft, step, isLast, problem, sending, keep, goOn, goTo, clear } = useEnrollForm();
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(step);
   useEffect(() => {
@@ -18,7 +18,6 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [step, shown]);
-  const last = step === steps.length - 1;
   // antd's own submit would validate the later steps too.
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +57,7 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
           <div hidden={step !== 1}>
             <ParentsStep form={form} onChange={keep} />
           </div>
-          <div hidden={!last}>
+          <div hidden={!isLast}>
             <CheckStep answers={draft.answers} onChange={goTo} />
           </div>
           <div className="enroll-acts">
@@ -68,7 +67,7 @@ export function EnrollForm({ grades }: { grades: readonly string[] }) {
               </Button>
             )}
             <Button type="primary" htmlType="submit" loading={sending}>
-              {sending ? 'Sending…' : last ? 'Send the form' : 'Continue'}
+              {sending ? 'Sending…' : isLast ? 'Send the form' : 'Continue'}
             </Button>
           </div>
         </Form>

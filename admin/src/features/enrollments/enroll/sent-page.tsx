@@ -28,7 +28,7 @@ function Sent({ answer: { url, expiresAt, sentBefore } }: { answer: SubmissionAn
     <>
       <State heading="h1" kind="done" title="Thank you. The school has your form.">
         {sentBefore
-          ? `It already arrived on ${moment(sentBefore.at)} and was not recorded again.${sentBefore.changed ? ' Your later changes did not arrive. Please tell the office.' : ''}`
+          ? `It arrived on ${moment(sentBefore)}. Your later changes did not arrive. Please tell the office.`
           : `The office will look at it.${sendsMail ? ' If you gave an e-mail address, you will also get this link by e-mail.' : ''}`}
       </State>
       <section className="enroll-link" aria-label="Status link">

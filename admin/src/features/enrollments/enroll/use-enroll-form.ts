@@ -1,3 +1,4 @@
+import type { HttpError } from '@refinedev/core';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -26,6 +27,7 @@ export function useEnrollForm() {
   const { today } = useSchool();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const submission = useAct<object, SubmissionAnswer>((values) => ['POST', '/enrollments/submissions', values], {
     stale: false,
     then: (answer) => {
@@ -36,6 +38,7 @@ export function useEnrollForm() {
   const { address, change: move } = useAddress(enrollAddress);
   const came = useLocation().state as { from?: number } | null;
   const step = address.step === undefined ? draft.step : address.step - 1;
+  const isLast = step === steps.length - 1;
   const isEmptyStep = step > 0 && !isStudentGiven(draft.answers);
   useEffect(() => {
     // A draft opens at the step where it was left. Going back after sending leads to the page that says it was sent.
@@ -83,24 +86,24 @@ export function useEnrollForm() {
     return !show([...wrong, ...between]) && isValid;
   }
 
-  /** Opens the next step; from the last one, sends the form. */
+  /** Opens the next step; from the last one, sends the form. A second press changes nothing until the first has had its effect. */
   async function goOn() {
+    if (busy) return;
+    setBusy(true);
     setProblem(null);
-    if (!(await checked())) return;
-    if (step < steps.length - 1) return goTo(step + 1);
-    const values = filledValues(form.getFieldsValue(true) as Record<string, unknown>);
-    submission.mutate(
-      { ...values, clientId: draft.clientId },
-      {
-        onError: ({ errors, message }) => {
-          const problems = Object.entries(errors ?? {}).map(([path, said]) => ({
-            path,
-            message: [said].flat().join(' '),
-          }));
-          if (!show(problems)) setProblem(message);
-        },
-      },
-    );
+    try {
+      if (!(await checked())) return;
+      if (!isLast) return goTo(step + 1);
+      const values = filledValues(form.getFieldsValue(true) as Record<string, unknown>);
+      await submission.mutateAsync({ ...values, clientId: draft.clientId }).catch(refused);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function refused({ errors, message }: HttpError) {
+    const problems = Object.entries(errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') }));
+    if (!show(problems)) setProblem(message);
   }
 
   return {
@@ -108,7 +111,8 @@ export function useEnrollForm() {
     draft,
     step,
     problem,
-    sending: submission.isPending,
+    isLast,
+    sending: busy && isLast,
     keep: () => change({ answers: form.getFieldsValue(true) as Answers }),
     goOn,
     goTo,
