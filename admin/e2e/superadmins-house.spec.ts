@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { MadeApiKey } from '@homeroom/shared/api-keys';
-import { expect, test, type Page } from './support/test';
+import { expect, test, type Locator, type Page } from './support/test';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
@@ -90,6 +90,21 @@ test('a superadmin finds a refusal in the audit log, opens it, and exports the r
   expect(await readFile(await file.path(), 'utf8')).toContain('GET /api/users');
   await page.getByRole('button', { name: /^Exports/ }).click();
   await expect(page.getByRole('row', { name: /Sam Okoye.*Exported a list Audit log/ })).toBeVisible();
+});
+
+test('on a phone, an entry of the audit log takes the whole width of its card', async ({ browser }) => {
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
+  await signIn(phone, demo.url, 'superadmin@demo.school');
+  await phone.request.put(`${demo.url}/api/enrollments/form`, {
+    data: { open: false },
+    headers: { origin: demo.url },
+  });
+  await phone.goto(`${demo.url}/superadmin/audit-log?subject=SchoolProfile`);
+  const card = phone.getByRole('listitem').filter({ hasText: 'Changed a school setting · Enrollment form' }).first();
+  await card.getByRole('link').first().click();
+  await expect(card.getByRole('row', { name: 'Open Yes No' })).toBeVisible();
+  const widthOf = async (part: Locator) => (await part.boundingBox())!.width;
+  expect(await widthOf(card.getByRole('table'))).toBeGreaterThan((await widthOf(card)) - 40);
 });
 
 test('a superadmin lets teachers send reminders, and finds the change in the log', async ({ page, browser }) => {

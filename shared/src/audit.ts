@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './roles.js';
-import { capitalised, cleanText, keysOf, showCount } from './text.js';
+import { capitalised, cleanText, keysOf, showCount, withArticle } from './text.js';
 
 export const auditKindWords = {
   CHANGE: { one: 'Change', many: 'Changes' },
@@ -97,7 +97,7 @@ export const auditSubjects: Record<string, { words: string; names?: readonly str
   RisingGrade: { words: 'rising grade', names: ['name'] },
   Route: { words: 'call' },
   Schedule: { words: 'class', names: ['className', 'sectionName'] },
-  SchoolProfile: { words: 'school profile', kind: 'SETTINGS' },
+  SchoolProfile: { words: 'school setting', kind: 'SETTINGS' },
   Section: { words: 'section', names: ['sectionName'] },
   Semester: { words: 'semester', names: ['semesterName'] },
   Setting: { words: 'setting', kind: 'SETTINGS' },
@@ -138,11 +138,9 @@ const isAction = (action: string): action is AuditAction => Object.hasOwn(auditA
 export const actWords = (action: string, record: string) =>
   (isAction(action) ? auditActions[action].words : action).replace('{}', record);
 
-const article = (words: string) => `${/^[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
-
 /** 'Changed a student', 'Was refused 4 times'. */
 export function actSentence({ action, subject, times }: Pick<AuditEntry, 'action' | 'subject' | 'times'>): string {
-  const words = actWords(action, subject === 'AuditLog' ? 'the audit log' : article(subjectWords(subject)));
+  const words = actWords(action, subject === 'AuditLog' ? 'the audit log' : withArticle(subjectWords(subject)));
   return `${capitalised(words)}${times > 1 ? ` ${showCount(times)} times` : ''}`;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIsoDate, isTimeZone } from './dates.js';
-import { cleanText, isBlank } from './text.js';
+import { cleanText, isBlank, withArticle } from './text.js';
 
 /** The metadata of a field for forms and lists. */
 export interface FieldMeta {
@@ -115,5 +115,4 @@ export const idParam = z
   .transform(Number)
   .pipe(id);
 
-const article = (label: string) =>
-  `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+const article = (label: string) => withArticle(label.charAt(0).toLowerCase() + label.slice(1));

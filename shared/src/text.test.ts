@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanText, foldText, isBlank } from './text.js';
+import { cleanText, foldText, isBlank, withArticle } from './text.js';
 
 it.each([
   ['Çelik', 'celik'],
@@ -61,4 +61,15 @@ it.each([
 
 it.each(['a', 'ليلى', '한국', '\u2801', '🐝', '👩\u200d🏫', '.', '\u3164a'])('sees %s', (text) => {
   expect(isBlank(text)).toBe(false);
+});
+
+it('puts the article before a word as it is spoken', () => {
+  expect(['user', 'unit', 'student', 'enrollment', 'API key', 'upload'].map(withArticle)).toEqual([
+    'a user',
+    'a unit',
+    'a student',
+    'an enrollment',
+    'an API key',
+    'an upload',
+  ]);
 });

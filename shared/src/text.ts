@@ -70,6 +70,9 @@ export const namesOf = (names: readonly string[]) => listOf([...new Set(names.fi
 /** 'Email log' from 'email log'. */
 export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** 'an enrollment', 'a user'. */
+export const withArticle = (words: string) => `${/^(?!us|uni)[aeiou]/i.test(words) ? 'an' : 'a'} ${words}`;
+
 /** A class as lists and headings show it. */
 export interface NamedClass {
   scheduleId: number;

@@ -5,7 +5,7 @@ import { semesterSchema } from '@homeroom/shared/academics';
 describe('a value as people read it', () => {
   it('is a date with its weekday, yes or no, a choice in words, or weekdays', () => {
     expect(fieldText({ kind: 'date' }, '2026-11-17')).toBe('Tue 17 Nov 2026');
-    expect(fieldText({ kind: 'yes-no' }, false)).toBe('No');
+    expect((['yes-no', 'line'] as const).map((kind) => fieldText({ kind }, false))).toEqual(['No', 'No']);
     expect(fieldText({ kind: 'choice', choices: [{ value: 'MAKE_UP', label: 'Make-up' }] }, 'MAKE_UP')).toBe('Make-up');
     expect(fieldText({ kind: 'weekdays' }, [0, 3])).toBe('Sun, Wed');
   });

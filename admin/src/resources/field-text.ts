@@ -4,11 +4,11 @@ import type { Field } from './fields';
 /** A field's value as people read it; '' if there is none. References give their id; rows have the name (`referenceName`). */
 export function fieldText(field: Pick<Field, 'kind' | 'choices'>, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
+  // Histories have fields without a schema.
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   switch (field.kind) {
     case 'date':
       return showDate(String(value));
-    case 'yes-no':
-      return value ? 'Yes' : 'No';
     case 'choice':
       return field.choices?.find((choice) => choice.value === value)?.label ?? String(value);
     case 'weekdays':

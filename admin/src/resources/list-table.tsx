@@ -160,9 +160,11 @@ function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'co
         <RowActions resource={resource} row={row} />
       </div>
       {openId === String(row.id) && Part && (
-        <Suspense>
-          <Part record={row} />
-        </Suspense>
+        <section aria-label="Details">
+          <Suspense>
+            <Part record={row} />
+          </Suspense>
+        </section>
       )}
     </>
   );
