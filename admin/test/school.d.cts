@@ -1,4 +1,4 @@
-import type { Role } from '@homeroom/shared/roles';
+import type { Role, UserStatus } from '@homeroom/shared/roles';
 import type { Agent } from 'supertest';
 
 interface Row {
@@ -9,7 +9,7 @@ interface Row {
 export interface School {
   app: { getUrl: () => Promise<string> };
   a: {
-    user: (given: { role: Role }) => Promise<Row>;
+    user: (given: { role?: Role; firstName?: string; lastName?: string; status?: UserStatus }) => Promise<Row>;
     sessionOf: (userId: number) => Promise<string>;
     section: (given?: {
       sectionName?: string;

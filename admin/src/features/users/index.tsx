@@ -27,7 +27,7 @@ const notYet: Partial<Record<InvitationState, string>> = {
 function UserName({ user }: { user: UserRow }) {
   const shown = useNames().shown(user.fullName, user.lastName);
   const pill = user.registeredAt ? registered(user) : notYet[user.invitation];
-  if (!pill) return <>{shown}</>;
+  if (!pill || user.status === 'DELETED') return <>{shown}</>;
   return (
     <>
       {shown} <Pill tone="line">{pill}</Pill>
