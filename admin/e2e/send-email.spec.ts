@@ -98,7 +98,7 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
   await openSend(page);
   await mode(page, 'Emails').click();
   const add = async (email: string, name = '') => {
-    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel(/^Name/).fill(name);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
   };
@@ -168,7 +168,7 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
   }
   await mode(page, 'Emails').click();
   const paste = (tab: Page, text: string) =>
-    tab.getByLabel('Email', { exact: true }).evaluate((field, pasted) => {
+    tab.getByLabel('E-mail', { exact: true }).evaluate((field, pasted) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text', pasted);
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));

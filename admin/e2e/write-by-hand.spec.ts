@@ -18,7 +18,7 @@ test('typed text is discarded only after a question, and a missing mail server i
   await expect(page.getByText('Choose a template', { exact: true })).toBeVisible();
 
   await page.locator('.ant-segmented').getByText('Emails').click();
-  await page.getByLabel('Email', { exact: true }).fill('rima@mail.example');
+  await page.getByLabel('E-mail', { exact: true }).fill('rima@mail.example');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('radio', { name: 'Ad-hoc' }).check();
   await page.getByRole('button', { name: 'Compose Subject' }).click();

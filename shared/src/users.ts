@@ -4,7 +4,7 @@ import { roles, userStatuses } from './roles.js';
 
 export const userSchema = z.strictObject({
   ...personNames(),
-  email: email('Email'),
+  email: email(),
   phoneNumber: optionalPhone(),
   role: z.enum(roles, 'Choose a role.').meta({ label: 'Role' }),
 });

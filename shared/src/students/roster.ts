@@ -30,7 +30,7 @@ export const studentColumns = {
   parent1FirstName: { heading: 'Parent 1 First Name', aliases: each(first, ['First Name']) },
   parent1LastName: { heading: 'Parent 1 Last Name', aliases: each(first, ['Last Name', 'Surname']) },
   parent1Email: {
-    heading: 'Parent 1 Email',
+    heading: 'Parent 1 E-mail',
     aliases: ['Parent 1 E-mail Address', ...each(first, ['Email', 'Email Address'])],
   },
   parent1Phone: {
@@ -41,7 +41,7 @@ export const studentColumns = {
   parent2FirstName: { heading: 'Parent 2 First Name', aliases: each(second, ['First Name']) },
   parent2LastName: { heading: 'Parent 2 Last Name', aliases: each(second, ['Last Name', 'Surname']) },
   parent2Email: {
-    heading: 'Parent 2 Email',
+    heading: 'Parent 2 E-mail',
     aliases: ['Parent 2 E-mail Address', ...each(second, ['Email', 'Email Address'])],
   },
   parent2Phone: {

@@ -43,7 +43,7 @@ export function parentOf(cells: RosterCells, n: 1 | 2): RosterParent | null {
   if (!firstName || !lastName)
     throw wrong(firstName ? `parent${n}LastName` : `parent${n}FirstName`, `Parent ${n} needs a first and a last name.`);
   if (email && !emailPattern.test(email))
-    throw wrong(`parent${n}Email`, `Parent ${n} Email '${shortened(email)}' is not an e-mail address.`);
+    throw wrong(`parent${n}Email`, `Parent ${n} E-mail '${shortened(email)}' is not an e-mail address.`);
   return {
     firstName,
     lastName,

@@ -36,7 +36,7 @@ export function ManualEmails({ draft, change, faults = {}, onFault }: SectionPro
         }}
       >
         <div className="compose-field">
-          <label htmlFor="send-email">Email</label>
+          <label htmlFor="send-email">E-mail</label>
           <Input
             id="send-email"
             type="email"

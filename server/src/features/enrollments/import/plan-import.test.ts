@@ -27,9 +27,9 @@ it.each<[string, Partial<EnrollmentCells>]>([
     { birthDate: '03/04/2018' },
   ],
   ['Date of Birth: The birth date is in the future.', { birthDate: '2030-01-01' }],
-  ["Parent 1 Email 'ida': Enter an e-mail address such as name@school.org.", { parent1Email: 'ida' }],
+  ["Parent 1 E-mail 'ida': Enter an e-mail address such as name@school.org.", { parent1Email: 'ida' }],
   [
-    'Parent 1 Email: Enter an e-mail address or a phone number, so that the school can reach you.',
+    'Parent 1 E-mail: Enter an e-mail address or a phone number, so that the school can reach you.',
     { parent1Email: '' },
   ],
   ['Parent 2 First Name: Enter a first name, or leave the second parent empty.', { parent2Phone: '1' }],
