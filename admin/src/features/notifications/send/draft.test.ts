@@ -1,5 +1,6 @@
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import {
+  actOf,
   firstTemplate,
   freshDraft,
   losesText,
@@ -125,4 +126,8 @@ describe('the content', () => {
     expect(withFreshText(kept, [])).toMatchObject({ templateId: null, body: '' });
     expect(withFreshText(typed, templates)).toBe(typed);
   });
+});
+
+it('is scheduled if it is sent later', () => {
+  expect([actOf(full), actOf({ ...full, sendDate: '2026-11-18' })]).toEqual(['Send Email', 'Schedule E-mail']);
 });

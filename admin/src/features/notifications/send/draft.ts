@@ -116,6 +116,10 @@ export const withFreshText = (draft: Draft, templates: readonly TemplateRow[]): 
 export const contentOf = ({ content, templateId, subject, body, html }: Draft): SendContent | null =>
   content === 'TEMPLATE' && templateId === null ? null : { subject, body, html };
 
+/** What the button does: the spec's words, unless the time of sending is chosen. */
+export const actOf = ({ sendDate }: Pick<SendRequest, 'sendDate'> | Draft) =>
+  sendDate ? 'Schedule E-mail' : 'Send Email';
+
 /** The first problem that prevents sending, as a sentence. */
 export const problemOf = (draft: Draft) => sendProblem(requestOf(draft), contentOf(draft))?.message ?? null;
 

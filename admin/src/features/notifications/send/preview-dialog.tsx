@@ -12,6 +12,7 @@ import { foundByLabel } from '../../../components/found-by-label';
 import { useSchool } from '../../../providers/school';
 import { MailNotice } from '../../email-log/public';
 import { MessageText } from '../text/message-text';
+import { actOf } from './draft';
 import { someOf } from './some-of';
 import { TestToMe } from './test-to-me';
 
@@ -83,7 +84,7 @@ export function PreviewDialog({ request, sending, onSend, onClose }: PreviewDial
             loading={sending}
             onClick={onSend}
           >
-            {sending ? 'Sending...' : count > 1 ? `Send Email (${showCount(count)})` : 'Send Email'}
+            {sending ? 'Sending...' : `${actOf(request)}${count > 1 ? ` (${showCount(count)})` : ''}`}
           </Button>
         </>
       }

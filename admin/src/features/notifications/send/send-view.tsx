@@ -13,7 +13,7 @@ import { useAct } from '../../../providers/use-act';
 import { MailNotice } from '../../email-log/public';
 import { MessageText } from '../text/message-text';
 import { ContentSection } from './content-section';
-import { contentOf, freshDraft, isBegun, problemOf, renewed, requestOf, withMode, type Draft } from './draft';
+import { actOf, contentOf, freshDraft, isBegun, problemOf, renewed, requestOf, withMode, type Draft } from './draft';
 import { PreviewDialog } from './preview-dialog';
 import { readyDraft, type DraftFaults } from './ready-draft';
 import { RecipientsSection } from './recipients-section';
@@ -99,7 +99,7 @@ export function SendView() {
                   Preview
                 </Button>
                 <Button type="primary" icon={<SendOutlined aria-hidden />} loading={send.isPending} onClick={preview}>
-                  {send.isPending ? 'Sending...' : 'Send Email'}
+                  {send.isPending ? 'Sending...' : actOf(draft)}
                 </Button>
               </>
             }
