@@ -147,6 +147,7 @@ test('an administrator sees on the checklist what only a superadmin can set, but
   await expect(apiSetup).toHaveCount(0);
   await page.goto(`${demo.url}/setup`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your role.');
+  await expect(page.getByText('Ask a superadmin if you need it.')).toBeVisible();
 });
 
 test('with SMTP_URL the mail server is locked, hides its password, and can be tested', async ({ page }) => {

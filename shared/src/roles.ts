@@ -29,5 +29,13 @@ export const rolesBelow: Record<Role, readonly Role[]> = {
   STUDENT: [],
 };
 
+/** Who may do for somebody of this role what they may not do themselves, such as changing their account. */
+export const overseers: Record<Role, string> = {
+  SUPERADMIN: 'another superadmin',
+  ADMIN: 'a superadmin',
+  TEACHER: 'the office',
+  STUDENT: 'the office',
+};
+
 /** Whether `role` is higher than `other`, and so may create links to set the other's password (decisions 5, Invitation). */
 export const outranks = (role: Role, other: Role) => roles.indexOf(role) < roles.indexOf(other);

@@ -161,7 +161,7 @@ export const wikiMessages = {
   uploadFolder: 'Teachers upload into this folder, so it cannot be deleted. Choose another upload folder first.',
   uploadFolderName: 'Only the office can create a folder for teachers’ uploads. Choose another name.',
   brokenConfig:
-    'The Teachers Corner’s settings cannot be read, so nothing can be changed here. Ask your superadmin to enter them again.',
+    'The Teachers Corner’s settings cannot be read, so nothing can be changed here. A superadmin has to enter them again in API Setup.',
   changedSince: (by: string) => `${by} changed this note in the meantime. Compare both texts and save again.`,
   empty: 'This file is empty.',
   noFile: 'Choose a file first.',

@@ -4,7 +4,7 @@ import { Alert, Checkbox, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
-import { roleWords } from '@homeroom/shared/roles';
+import { overseers, roleWords } from '@homeroom/shared/roles';
 import { StartButton } from '../../components/screen-link';
 import { countKept } from '../../providers/device';
 import { useSchool } from '../../providers/school';
@@ -48,7 +48,7 @@ function Refused({ user }: { user: User }) {
   const { fullName, role } = user;
   return (
     <EntranceState kind="refused" title="This page is not for your role." action={<StartButton />}>
-      You are signed in as {fullName}, {roleWords[role]}. Ask the office if you need it.
+      You are signed in as {fullName}, {roleWords[role]}. Ask {overseers[role]} if you need it.
     </EntranceState>
   );
 }

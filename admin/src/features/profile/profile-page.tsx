@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Profile } from '@homeroom/shared/profile';
-import { roleWords } from '@homeroom/shared/roles';
+import { overseers, roleWords } from '@homeroom/shared/roles';
+import { capitalised } from '@homeroom/shared/text';
 import { Facts } from '../../components/facts';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
+import { useUser } from '../../providers/session';
 import { useGet } from '../../providers/use-get';
 import { DetailsDialog } from './details-dialog';
 import { PasswordDialog } from './password-dialog';
@@ -15,10 +17,11 @@ import '../../resources/show-page.css';
 /** The user's own page: details, password, and sessions. */
 export function ProfilePage() {
   const { query, data: profile } = useGet<Profile>('/profile');
+  const role = useUser()?.role;
   return (
     <div className="show-page">
       <PageHead title="Profile and password">
-        Your own account. The office changes your e-mail address and your role.
+        Your own account. {role && `${capitalised(overseers[role])} can change your e-mail address and your role.`}
       </PageHead>
       {profile ? (
         <>

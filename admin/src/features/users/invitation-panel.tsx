@@ -2,7 +2,8 @@ import { subject } from '@casl/ability';
 import { useOne, type HttpError } from '@refinedev/core';
 import { Button } from 'antd';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
-import { outranks } from '@homeroom/shared/roles';
+import { outranks, overseers } from '@homeroom/shared/roles';
+import { capitalised } from '@homeroom/shared/text';
 import {
   invitationDays,
   invitationWords,
@@ -40,10 +41,10 @@ function obstacle({ email, role, status, registeredAt }: UserRow): string | null
   return status === 'ACTIVE' ? null : 'Only an active user can be invited. Change the status to ACTIVE first.';
 }
 
-/** A user's invitation and its links; nothing if the user is not visible. */
+/** A user's invitation and its links; nothing if the user is not visible, or deleted. */
 export function InvitationPanel({ userId }: { userId: number }) {
   const { result: user } = useOne<UserRow, HttpError>({ resource: 'users', id: userId });
-  return user ? <Invitation user={user} /> : null;
+  return user && user.status !== 'DELETED' ? <Invitation user={user} /> : null;
 }
 
 function Invitation({ user }: { user: UserRow }) {
@@ -58,7 +59,7 @@ function Invitation({ user }: { user: UserRow }) {
     failed: 'The invitation was not cancelled',
   });
   const making = make.isPending ? make.variables : null;
-  if (me?.id === user.id) return <OwnAccount />;
+  if (me?.id === user.id) return <OwnAccount role={user.role} />;
   const { tone, sentence } = states[user.invitation];
   const accepted = user.invitation === 'ACCEPTED';
   const refused = accepted ? null : obstacle(user);
@@ -101,14 +102,14 @@ function Invitation({ user }: { user: UserRow }) {
 }
 
 /** Nobody changes their own role or status (decisions 4); the profile has the rest. */
-function OwnAccount() {
+function OwnAccount({ role }: Pick<UserRow, 'role'>) {
   return (
     <Panel>
       <PanelHead title="Account" actions={<LinkButton to="/profile">Profile and password</LinkButton>} />
       <PanelBody>
         <span className="muted">
-          You can change your name, phone number and password in your profile. Another administrator can change your
-          role and status.
+          You can change your name, phone number and password in your profile. {capitalised(overseers[role])} can change
+          your role and status.
         </span>
       </PanelBody>
     </Panel>
