@@ -47,7 +47,8 @@ export function HeadActions({ resource, nothingYet, onExport, exporting = false 
   const importPath =
     (resource.import || resource.importPage) && ability.can('create', resource.subject) && pathsOf(resource).import;
 
-  if (phone && resource.canCreate) {
+  // Without the primary action there is room for the others.
+  if (phone && resource.canCreate && !nothingYet) {
     const items = [
       ...(importPath
         ? [{ key: 'import', label: 'Import', icon: <UploadOutlined />, onClick: () => void navigate(importPath) }]
@@ -56,7 +57,7 @@ export function HeadActions({ resource, nothingYet, onExport, exporting = false 
     ];
     return (
       <>
-        {!nothingYet && <CreateButton resource={resource} />}
+        <CreateButton resource={resource} />
         {items.length > 0 && (
           <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
             <Button className="more-actions" icon={<MoreOutlined />} aria-label="More actions" loading={exporting} />

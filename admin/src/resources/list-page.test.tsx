@@ -1,6 +1,6 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { screen, waitFor, within } from '@testing-library/react';
-import { sectionSchema, type SectionInput } from '@homeroom/shared/academics';
+import { sectionColumns, sectionSchema, type SectionInput } from '@homeroom/shared/academics';
 import { network, refusal } from '../../test/network';
 import { button, open, schoolForEach, widths } from '../../test/screen';
 import { defineResource } from './define-resource';
@@ -320,6 +320,14 @@ describe('on a phone', () => {
     await waitFor(() => expect(cards()).toEqual(['2-BYear 2026 · Places 20 Edit', '1-AYear 2026 · No limit Edit']));
     expect(new URLSearchParams(address()).get('sort')).toBe('-sectionName');
     expect(await button('Filters, 1 on')).toBeTruthy();
+  });
+
+  test('an empty list offers the import as a button, not alone in a menu', async () => {
+    const imported = defineResource<SectionRow>(sectionSchema, { ...declaration, import: sectionColumns });
+    await open(school(), imported, '/sections', phone);
+    expect(await screen.findByText('No sections yet')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: /Import$/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
   test('filters chosen in the drawer but not applied are gone when it opens again', async () => {
