@@ -69,6 +69,10 @@ export const sectionColumns = {
 } as const satisfies ImportColumns;
 export type SectionInput = z.infer<typeof sectionSchema>;
 
+/** 'Fall 2026/27': how a semester is named, because each year has a fall. `semesterWords` in the server's SQL does the same. */
+export const semesterWords = ({ semesterName, academicYear }: { semesterName: string; academicYear: string }) =>
+  `${semesterName} ${academicYear}`;
+
 /** The problem of a period that ends before it begins; `null` if it is valid. */
 export const periodProblem = (period: { firstDay: string; lastDay: string | null }) =>
   period.lastDay !== null && period.lastDay < period.firstDay

@@ -8,7 +8,7 @@ import { weekdays } from '../calendar/class-dates.js';
 export const assignClassSchema = z.strictObject({
   teacherId: reference('Teacher', 'teachers', 'fullName'),
   classTypeId: reference('Class Type', 'class-types', 'className'),
-  semesterId: reference('Semester', 'semesters', 'semesterName'),
+  semesterId: reference('Semester', 'semesters', 'fullName'),
   classSectionId: reference('Session', 'sections', 'sectionName'),
   weekdays: weekdays.optional(),
   startTime: time('Starts').nullish(),

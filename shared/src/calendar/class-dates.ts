@@ -24,7 +24,7 @@ const scope = z
 
 export const calendarDaySchema = z.strictObject({
   date: date('Date'),
-  semesterId: id.meta({ label: 'Semester', reference: { resource: 'semesters', label: 'semesterName' } }),
+  semesterId: id.meta({ label: 'Semester', reference: { resource: 'semesters', label: 'fullName' } }),
   kind: z.enum(dayKinds, 'Choose a kind of day.').meta({ label: 'Kind', options: dayKindWords }),
   name: text(120, 'Name')
     .nullish()

@@ -1,11 +1,12 @@
 import { LeftOutlined, MoreOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Segmented, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { semesterWords } from '@homeroom/shared/academics';
 import { showDate, showMonth } from '@homeroom/shared/dates';
 import { FilterBar } from '../../components/filter-bar';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
-import { isRunning, semesterName, type Semester } from './calendar';
+import { isRunning, type Semester } from './calendar';
 import { SubscribeButton, SubscribeDialog } from './feed/subscribe-dialog';
 import { addMonths, monthsOf } from './months';
 import { useShownMonth, type CalendarAddress, type CalendarView } from './use-calendar';
@@ -29,7 +30,7 @@ export function CalendarBar({ semesters, semester, address }: CalendarBarProps) 
         className="calendar-semester"
         popupMatchSelectWidth={false}
         value={semester.id}
-        options={semesters.map((each) => ({ value: each.id, label: semesterName(each) }))}
+        options={semesters.map((each) => ({ value: each.id, label: semesterWords(each) }))}
         onChange={(id) => address.change({ semester: id, month: null, kind: null, earlier: null })}
       />
       <Segmented<CalendarView>

@@ -32,9 +32,6 @@ export interface DayRow extends CalendarDay {
   closedFrom: { kind: DayKind; name: string | null } | null;
 }
 
-export const semesterName = ({ semesterName: name, academicYear }: Pick<Semester, 'semesterName' | 'academicYear'>) =>
-  `${name} ${academicYear}`;
-
 export const isRunning = ({ firstDay, lastDay }: Period, today: IsoDate) => firstDay <= today && today <= lastDay;
 
 /** The semester that the calendar opens with: the running one, else the next one, else the last. */

@@ -1,4 +1,5 @@
 import { Form } from 'antd';
+import { semesterWords } from '@homeroom/shared/academics';
 import {
   generateDatesSchema,
   type GeneratedDates,
@@ -13,7 +14,7 @@ import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { DateInput } from '../../resources/date-input';
 import { WeekdaysInput } from '../../resources/weekdays-input';
-import { groupsOf, periodWords, semesterName, usualWeekdays, type DayRow, type Semester } from './calendar';
+import { groupsOf, periodWords, usualWeekdays, type DayRow, type Semester } from './calendar';
 import { DryRunPreview } from './day-previews';
 import { monthOf } from './months';
 
@@ -49,7 +50,7 @@ export function GenerateDialog({ semester, days, onDone, onClose }: GenerateDial
 
   return (
     <FormDialog<Values>
-      title={`Generate class dates for ${semesterName(semester)}`}
+      title={`Generate class dates for ${semesterWords(semester)}`}
       act={count ? `Generate ${plural(count, 'date')}` : 'Generate'}
       acting="Generating…"
       form={form}

@@ -1,4 +1,5 @@
 import { Button, Form, Input, Select } from 'antd';
+import { semesterWords } from '@homeroom/shared/academics';
 import { calendarDaySchema, dayKindWords, type DayKind } from '@homeroom/shared/calendar/class-dates';
 import {
   closeDaysSchema,
@@ -13,7 +14,7 @@ import { SchemaItem } from '../../components/schema-item';
 import { useDryRun } from '../../components/use-dry-run';
 import { forGood, useAct } from '../../providers/use-act';
 import { AddedPreview, DryRunPreview, TouchedClasses } from './day-previews';
-import { addPath, kindHelp, semesterName, type DayDraft, type Semester } from './calendar';
+import { addPath, kindHelp, type DayDraft, type Semester } from './calendar';
 import { PeriodFields, periodOf, ScopeFields, scopeOf } from './day-fields';
 
 interface DialogProps<Answer> {
@@ -85,7 +86,7 @@ export function AddDaysDialog({ onCloseInstead, ...props }: AddDaysDialogProps) 
   return (
     <FormDialog<Values>
       {...fields}
-      title={`Add a day to ${semesterName(semester)}`}
+      title={`Add a day to ${semesterWords(semester)}`}
       act={act('Add')}
       acting="Adding…"
       missing={dryRun.preview?.marked.length ? 'There are marks on these dates. Close them instead.' : undefined}
@@ -130,7 +131,7 @@ export function CloseDaysDialog(props: DialogProps<ClosedDays>) {
   return (
     <FormDialog<Values>
       {...fields}
-      title={`Close ${isOne ? showDate(draft.firstDay!) : `days of ${semesterName(semester)}`}`}
+      title={`Close ${isOne ? showDate(draft.firstDay!) : `days of ${semesterWords(semester)}`}`}
       act={act('Close')}
       acting="Closing…"
       danger

@@ -114,7 +114,7 @@ interface ReportFilterProps extends FiltersProps {
   nothing?: string;
 }
 
-/** 'Second semester' needs no label, unlike '4-A', and needs the room. */
+/** 'Fall 2026/27' needs no visible label, unlike '4-A', and needs the room. */
 const saysItself = (field: ChoiceField, filter: MatrixFilter) => field === 'semesterId' && filter[field] !== undefined;
 
 const noTeachers = (

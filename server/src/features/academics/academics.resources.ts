@@ -11,6 +11,7 @@ import {
 } from '@homeroom/shared/academics';
 import { columns, covers } from '../../platform/database/common.sql.js';
 import { defineResource, folded } from '../../platform/resources/define-resource.js';
+import { fromSemesters, semesterWords } from './academics.sql.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 import { ClassTypeEntity } from './class-type.entity.js';
 import { RisingGradeEntity } from './rising-grade.entity.js';
@@ -41,16 +42,16 @@ export const semesters = defineResource(SemesterEntity, {
     filter: ['academicYearId', 'archived'],
     search: ['semesterName', 'academicYear'],
   },
-  view: `SELECT ${columns('s', 'id', 'semesterName', 'semesterNameKey', 'academicYearId')}, y.name AS "academicYear",
-      y.name_key AS "academicYearKey", ${columns('s', 'firstDay', 'lastDay', 'archived')}
-    FROM semesters s JOIN academic_years y ON y.id = s.academic_year_id`,
+  view: `SELECT ${columns('e', 'id', 'semesterName', 'semesterNameKey', 'academicYearId')}, y.name AS "academicYear",
+      y.name_key AS "academicYearKey", ${semesterWords} AS "fullName", ${columns('e', 'firstDay', 'lastDay', 'archived')}
+    ${fromSemesters}`,
   derive: folded('semesterName'),
   check: (semester, { manager }) =>
     periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(manager, semester),
   conflict: { path: 'semesterName', message: 'This academic year already has a semester with this name.' },
   inUse: 'This semester has class dates or classes. Archive it instead.',
   namedInSheets: {
-    names: ({ semesterName, academicYear }) => [`${String(semesterName)} ${String(academicYear)}`],
+    names: ({ fullName, semesterName }) => [String(fullName), String(semesterName)],
     isMeant: ({ firstDay, lastDay }, today) => String(firstDay) <= today && String(lastDay) >= today,
   },
 });

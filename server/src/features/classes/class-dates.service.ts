@@ -6,6 +6,7 @@ import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
 import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
+import { joinYear, semesterWords } from '../academics/academics.sql.js';
 import { fromClasses } from './classes.sql.js';
 import { calendarOf, KnownCalendars, type AlikeDays, type ClassDays } from './known-calendars.js';
 
@@ -87,10 +88,10 @@ export class ClassDates {
       Omit<ScheduledClass, 'weekdays' | 'reached'> & { weekdays: string; reached: string | null }
     >(
       `SELECT s.id AS "scheduleId", s.class_type_id AS "classTypeId", c.class_name AS "className", s.class_section_id AS "classSectionId", g.section_name AS "sectionName",
-         s.semester_id AS "semesterId", e.semester_name AS "semesterName", e.first_day AS "semesterFirstDay",
+         s.semester_id AS "semesterId", ${semesterWords} AS "semesterName", e.first_day AS "semesterFirstDay",
          e.last_day AS "semesterLastDay", e.archived AS "semesterArchived", t.user_id AS "teacherUserId", ${userName} AS "teacherName",
          s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime", s.first_day AS "firstDay", s.last_day AS "lastDay", ${dates} AS "reached"
-       ${fromClasses} ${joinTeacher('s.teacher_id')}
+       ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}
        WHERE ${sql} ORDER BY e.first_day DESC, c.class_name_key, g.section_name_key, s.id`,
       parameters,
     );

@@ -5,7 +5,7 @@ import type { Stay } from '@homeroom/shared/students/students';
 import { keysOf } from '@homeroom/shared/text';
 import type { RowRule } from '../../platform/access/row-access.js';
 import type { ReadParameters, ReadRows } from '../../platform/workers/worker-reads.js';
-import { joinClassType, joinSection, joinSemester } from '../academics/academics.sql.js';
+import { joinClassType, joinSection, joinSemester, joinYear, semesterWords } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { fromSchedules } from '../classes/classes.sql.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
@@ -94,7 +94,7 @@ const scheduleColumns: Record<keyof ReportSchedule, string> = {
   className: 'c.class_name',
   classKey: 'c.class_name_key',
   teacherName: userName,
-  semesterName: 'e.semester_name',
+  semesterName: semesterWords,
   semesterFirstDay: 'e.first_day',
 };
 const scheduleFields = Object.keys(scheduleColumns);
@@ -103,7 +103,7 @@ async function readSchedules(rows: ReadRows, scope: ReportScope): Promise<Report
   const found = await rows<(string | number | null)[]>(
     `SELECT ${Object.values(scheduleColumns).join(', ')}
      FROM (SELECT s.* ${schedulesOf(scope)}) s
-       ${joinSemester('s.semester_id')} ${joinSection('s.class_section_id')} ${joinClassType('s.class_type_id')} ${joinTeacher('s.teacher_id')}`,
+       ${joinSemester('s.semester_id')} ${joinYear} ${joinSection('s.class_section_id')} ${joinClassType('s.class_type_id')} ${joinTeacher('s.teacher_id')}`,
     parametersOf(scope),
   );
   return found.map((cells) => {

@@ -6,6 +6,7 @@ import { PublicAddress } from '../../platform/settings/public-address.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SettingForms } from '../../platform/settings/setting-forms.js';
 import { Themes } from '../../platform/theme/themes.js';
+import { fromSemesters, semesterWords } from '../academics/academics.sql.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';
 import { isHeld } from '../classes/classes.sql.js';
 import { hasNoSection, fromActive } from '../students/students.sql.js';
@@ -15,7 +16,7 @@ import { policy, profile } from './setup.settings.js';
 const counts = `SELECT
   (SELECT count(*) FROM semesters WHERE archived = FALSE) AS "semesters",
   (SELECT count(*) FROM semesters WHERE archived = FALSE AND first_day <= :today AND last_day >= :today) AS "runningSemesters",
-  (SELECT min(semester_name) FROM semesters WHERE archived = FALSE AND first_day <= :today AND last_day >= :today) AS "runningName",
+  (SELECT min(${semesterWords}) ${fromSemesters} WHERE e.archived = FALSE AND e.first_day <= :today AND e.last_day >= :today) AS "runningName",
   (SELECT count(*) FROM class_types WHERE archived = FALSE) AS "classTypes",
   (SELECT count(*) FROM sections WHERE archived = FALSE) AS "sections",
   (SELECT count(*) FROM rising_grades) AS "grades",

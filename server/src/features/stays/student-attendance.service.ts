@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThanOrEqual } from 'typeorm';
+import { In } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { countAttendance, type StudentAttendance } from '@homeroom/shared/students/student-page';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { SemesterEntity } from '../academics/semester.entity.js';
+import { fromSemesters, semesterWords } from '../academics/academics.sql.js';
 import { MarkEntity } from '../attendance/mark.entity.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { MembershipEntity } from '../students/membership.entity.js';
@@ -25,10 +25,11 @@ export class StudentAttendanceService {
     await this.access.require(actor, 'Student', 'students', studentId);
     const today = await this.time.today();
     const { manager } = this.reads;
-    const term = await manager.findOne(SemesterEntity, {
-      where: { firstDay: LessThanOrEqual(today) },
-      order: { firstDay: 'DESC', id: 'DESC' },
-    });
+    const [term] = await this.reads.query<{ id: number; semesterName: string; firstDay: IsoDate }>(
+      `SELECT e.id AS "id", ${semesterWords} AS "semesterName", e.first_day AS "firstDay" ${fromSemesters}
+       WHERE e.first_day <= :today ORDER BY e.first_day DESC, e.id DESC LIMIT 1`,
+      { today },
+    );
     if (!term) return { semesterName: null, firstDay: null, classes: [] };
     const stays = await manager.findBy(MembershipEntity, { studentId });
     const schedules = await this.schedulesOf(term, stays, today);
@@ -50,7 +51,11 @@ export class StudentAttendanceService {
   }
 
   /** The semester's classes in the sections that the student was in during it. */
-  private schedulesOf({ id, firstDay }: SemesterEntity, stays: readonly MembershipEntity[], today: IsoDate) {
+  private schedulesOf(
+    { id, firstDay }: { id: number; firstDay: IsoDate },
+    stays: readonly MembershipEntity[],
+    today: IsoDate,
+  ) {
     const during = stays.filter(
       (stay) => stay.firstDay <= today && (stay.lastDay === null || stay.lastDay >= firstDay),
     );

@@ -161,7 +161,7 @@ describe('classes', () => {
     ]);
     expect(checked.rows[0]).toMatchObject({
       name: 'science 5 5-A',
-      read: 'Teacher Lina Farouk · Weekdays Mon, Wed · Starts 09:30 · Ends 10:30 · Semester Running',
+      read: 'Teacher Lina Farouk · Weekdays Mon, Wed · Starts 09:30 · Ends 10:30 · Semester Running 2026/27 7',
     });
     expect(checked.rows[1]!.wrong).toMatchObject({ column: 'teacherId', suggestion: 'Lina Farouk' });
     await classes.commit(checked);
@@ -183,6 +183,19 @@ describe('classes', () => {
     expect(fates(held)).toEqual([[2, 'problem', 'Lina Farouk already teaches this class. End that assignment first.']]);
     await classes.undo(checked.importId);
     expect(await count('schedules?q=science')).toBe(0);
+  });
+
+  it('of a semester whose name two years have need the year', async () => {
+    await t.a.semester({ semesterName: 'Past', firstDay: '2025-01-07', lastDay: '2025-06-20' });
+    const checked = await of('schedules').check(
+      [
+        line('Teacher', 'Class type', 'Section', 'Semester'),
+        line('Lina Farouk', 'Science 5', '5-A (2026)', 'Past'),
+      ].join('\n'),
+    );
+    expect(fates(checked)[0]![2]).toMatch(
+      /^Semester 'Past' may be 'Past 2026\/27 \d+' or 'Past 2026\/27 \d+'\. Write one of them\.$/,
+    );
   });
 
   it('are created with a word about what their teacher or section has at the same time', async () => {

@@ -1,4 +1,5 @@
 import type { HttpError } from '@refinedev/core';
+import { semesterWords } from '@homeroom/shared/academics';
 import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
 import { listOf } from '@homeroom/shared/text';
 import { retryHelps } from '../../../components/retry-helps';
@@ -39,10 +40,7 @@ export function choicesOf({
     },
     semesterId: {
       label: 'Semester',
-      options: semesters.map(({ id, semesterName, academicYear }) => ({
-        value: id,
-        label: `${semesterName} ${academicYear}`,
-      })),
+      options: semesters.map((each) => ({ value: each.id, label: semesterWords(each) })),
       none: 'No semester yet.',
       make: { path: '/admin-setup/semesters/new', act: 'Add a semester' },
     },

@@ -1,5 +1,6 @@
 import { showTime, showTimeSpan, weekdayNames } from '@homeroom/shared/dates';
 import { readTime } from '@homeroom/shared/typed-dates';
+import { semesterWords } from '@homeroom/shared/academics';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 
 /** 'Sun, Wed'; without weekdays, a class meets on all class dates of its semester (decisions 2.9). */
@@ -16,13 +17,9 @@ export const showTimes = ({ startTime, endTime }: Pick<ScheduleRow, 'startTime' 
         ? `until ${showTime(endTime)}`
         : '';
 
-/** 'Fall 2026/27'. */
-export const showSemester = ({ semesterName, academicYear }: Pick<ScheduleRow, 'semesterName' | 'academicYear'>) =>
-  `${semesterName} ${academicYear}`;
-
 /** 'Aisha Khan, Fall 2026/27': distinguishes classes of one name. */
 export const heldBy = (schedule: Pick<ScheduleRow, 'teacherName' | 'semesterName' | 'academicYear'>) =>
-  `${schedule.teacherName}, ${showSemester(schedule)}`;
+  `${schedule.teacherName}, ${semesterWords(schedule)}`;
 
 /** Typed text that is not a time stays in its field. */
 const isTime = (value: unknown): value is string => typeof value === 'string' && readTime(value).value === value;

@@ -1,4 +1,5 @@
 import { Form, Button, Select } from 'antd';
+import { semesterWords } from '@homeroom/shared/academics';
 import { showDate, addDays } from '@homeroom/shared/dates';
 import { date } from '@homeroom/shared/fields';
 import {
@@ -14,7 +15,6 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DateInput } from '../../../resources/date-input';
 import { TouchedCovers, EndedCover } from '../../delegations/public';
-import { showSemester } from './class-times';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
@@ -54,7 +54,7 @@ export function EndScheduleDialog({ schedule, name, onClose }: ScheduleDialogPro
       onClose={onClose}
     >
       <p className="dialog-words">
-        {schedule.teacherName} teaches it in {showSemester(schedule)} until the last day. Registers up to that day are
+        {schedule.teacherName} teaches it in {semesterWords(schedule)} until the last day. Registers up to that day are
         kept. No register opens after it.
       </p>
       <SchemaItem name="lastDay" schema={date('Last day')} label="Last day">
@@ -102,7 +102,7 @@ export function RemoveScheduleDialog({ schedule, name, onClose, onEnd }: RemoveS
       onClose={onClose}
     >
       <p>
-        {schedule.teacherName} no longer teaches this class in {showSemester(schedule)}. The students stay in their
+        {schedule.teacherName} no longer teaches this class in {semesterWords(schedule)}. The students stay in their
         section. This cannot be undone.
       </p>
       <EndedCover of={{ scheduleId: schedule.id }} />

@@ -5,8 +5,9 @@ import {
   scheduleColumns,
   type ScheduleRow,
 } from '@homeroom/shared/assignments/schedules';
+import { semesterWords } from '@homeroom/shared/academics';
 import { defineResource } from '../../../resources/define-resource';
-import { endsBeforeItBegins, heldBy, showSemester, showTimes, showWeekdays } from './class-times';
+import { endsBeforeItBegins, heldBy, showTimes, showWeekdays } from './class-times';
 import { lazyPart } from '../../define-feature';
 
 /** Assign Class (spec 2.7): the four choices above the list of assignments. */
@@ -32,7 +33,7 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
       text: ({ sectionName, allocatedYear }) => `${sectionName} (${allocatedYear})`,
     },
     teacherName: { title: 'Teacher', sort: true },
-    semesterName: { title: 'Semester', sort: true, text: showSemester },
+    semesterName: { title: 'Semester', sort: true, text: semesterWords },
     weekdays: { text: showWeekdays },
     startTime: { title: 'Time', text: showTimes },
     lastDay: { title: 'Ended on', sort: false },
@@ -42,7 +43,7 @@ export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
   import: scheduleColumns,
   search: 'Search teacher, class, section',
   filters: [
-    { field: 'semesterId', label: 'Semester', reference: { resource: 'semesters', label: 'semesterName' } },
+    { field: 'semesterId', label: 'Semester', reference: { resource: 'semesters', label: 'fullName' } },
     { field: 'teacherId', label: 'Teacher', reference: { resource: 'teachers', label: 'fullName' } },
   ],
   rowActions: lazyPart(() => import('./schedule-actions'), 'ScheduleActions'),

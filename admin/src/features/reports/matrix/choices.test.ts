@@ -34,6 +34,10 @@ describe('the choices of the report filters', () => {
     expect(names({})).toEqual(['Amina Yusuf', 'Ben Okafor']);
   });
 
+  test('name a semester with its year, because each year has a fall', () => {
+    expect(choicesOf(options, {}).semesterId).toEqual([{ value: 9, label: 'Fall 2026/27' }]);
+  });
+
   test('offer the students of the chosen section and class type', () => {
     expect(names({ sectionId: 2 })).toEqual(['Ben Okafor']);
     expect(names({ classTypeId: 6 })).toEqual(['Amina Yusuf']);

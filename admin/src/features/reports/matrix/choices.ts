@@ -1,3 +1,4 @@
+import { semesterWords } from '@homeroom/shared/academics';
 import type { MatrixFilter, ReportOptions } from '@homeroom/shared/reports/reports';
 
 export interface Choice {
@@ -56,10 +57,6 @@ export function choicesOf(
     sectionId: sections.map(({ id, sectionName }) => ({ value: id, label: sectionName })),
     classTypeId: classTypes.map(({ id, className }) => ({ value: id, label: className })),
     studentId: [...byId.values()],
-    semesterId: semesters.map(({ id, semesterName, academicYear }) => ({
-      value: id,
-      label: semesterName,
-      detail: academicYear,
-    })),
+    semesterId: semesters.map((each) => ({ value: each.id, label: semesterWords(each) })),
   };
 }
