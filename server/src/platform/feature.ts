@@ -30,6 +30,8 @@ export interface Feature {
   files?: string[];
   /** Names, for the audit log, of records without a resource, by subject: SQL that selects "id" and "name". Dates in names are 'YYYY-MM-DD'. */
   recordNames?: Readonly<Record<string, string>>;
+  /** SQL: a message, `e`, is one by which it reminds teachers of registers, like the office's own reminders. */
+  reminder?: string;
   /** The files that its screens make in the browser, in addition to the lists of its resources. */
   savedFiles?: SavedFile[];
   /** Its regular background work. */
@@ -78,6 +80,7 @@ export class Declared {
   readonly expiring: Expiring[];
   readonly files: string[];
   readonly recordNames: Readonly<Record<string, string>>;
+  readonly reminders: string[];
   readonly savedFiles: SavedFile[];
   readonly jobs: Job[];
   readonly merging: Merging[];
@@ -95,6 +98,7 @@ export class Declared {
     this.expiring = all((feature) => feature.expiring);
     this.files = all((feature) => feature.files);
     this.recordNames = Object.assign({}, ...features.map((feature) => feature.recordNames)) as Record<string, string>;
+    this.reminders = all(({ reminder }) => (reminder ? [reminder] : []));
     this.savedFiles = [
       ...this.resources.map(({ path, subject, listName }) => savedList(path.split('/').at(-1)!, subject, listName)),
       ...all((feature) => feature.savedFiles),

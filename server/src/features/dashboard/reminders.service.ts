@@ -14,6 +14,7 @@ import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Declared } from '../../platform/feature.js';
 import { renderLetter, type Letter } from '../../platform/mail/letter.js';
 import { fromMessagesTo } from '../../platform/mail/mail.sql.js';
 import { MailState } from '../../platform/mail/mail-state.js';
@@ -46,6 +47,7 @@ export class Reminders {
     private readonly settings: Settings,
     private readonly audit: Audit,
     private readonly flags: FeatureFlagsService,
+    private readonly declared: Declared,
   ) {}
 
   /** Queues the reminders, or only says what would be sent. 403 for a role without the feature `dashboard.remind`. */
@@ -72,12 +74,13 @@ export class Reminders {
     };
   }
 
-  /** When some of these users were last reminded, by whom, and how many of them. Cancelled and refused messages do not count. */
+  /** When some of these users were last reminded, by whom (a rule is nobody), and how many of them. Cancelled and refused messages do not count. */
   private async last(userIds: readonly number[]): Promise<LastReminder | null> {
     if (userIds.length === 0) return null;
+    const isReminder = [`e.cause = 'REMINDER'`, ...this.declared.reminders].join(' OR ');
     const [last] = await this.reads.query<LastReminder>(
       `SELECT min(e.created_at) AS "at", ${nameOfUser('e.sender_id')} AS "by", count(DISTINCT r.person_id) AS "people" ${fromMessagesTo}
-       WHERE r.kind = 'USER' AND r.person_id IN (:...userIds) AND e.cause = 'REMINDER' AND e.status NOT IN ('CANCELLED', 'FAILED')
+       WHERE r.kind = 'USER' AND r.person_id IN (:...userIds) AND (${isReminder}) AND e.status NOT IN ('CANCELLED', 'FAILED')
        GROUP BY e.cause_ref, e.sender_id ORDER BY min(e.created_at) DESC LIMIT 1`,
       { userIds },
     );

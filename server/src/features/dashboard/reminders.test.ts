@@ -1,7 +1,9 @@
 import type { ReminderResult } from '@homeroom/shared/dashboard/reminders';
 import { markOn } from '../../../test/teacher-with-classes.js';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { notifierOf } from '../../../test/notifier.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { UserEntity } from '../accounts/user.entity.js';
 import { mailAbout } from '../../../test/mailed-links.js';
 
 let t: TestApp;
@@ -126,6 +128,17 @@ test('does not count cancelled messages as reminders', async () => {
     manager.update(EmailMessageEntity, { cause: 'REMINDER' }, { status: 'CANCELLED' }),
   );
   expect((await remind()).last).toBeNull();
+});
+
+test('counts what the rule about registers sent as a reminder, but not its digest', async () => {
+  const notifier = notifierOf(t, admin);
+  t.clock.set('2026-11-17T07:00:00.000Z');
+  await notifier.set('REGISTERS', { active: true, digestAt: '16:00' });
+  const { teacherUserId } = await t.a.register({ dates: ['2026-11-17'] });
+  await t.unitOfWork.run((manager) => manager.update(UserEntity, { id: teacherUserId }, { role: 'ADMIN' }));
+  for (const time of ['13:00', '16:00']) await notifier.turnAt(`2026-11-17T${time}:00.000Z`);
+  expect(await notifier.messages()).toHaveLength(3);
+  expect((await remind()).last).toEqual({ at: '2026-11-17T13:00:00.000Z', by: null, people: 1 });
 });
 
 test('sends once when the same request comes twice', async () => {

@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/feature.js';
 import { mergeNotices } from './merge-notices.js';
 import { NoticeEntity, NoticeMessageEntity } from './notice.entity.js';
 import { NotifierModule } from './notifier.module.js';
-import { namesOfRules } from './notifier.sql.js';
+import { isReminder, namesOfRules } from './notifier.sql.js';
 import { RuleRuns } from './rule-runs.service.js';
 import { RunEntity } from './rule.entity.js';
 import { rulesResource } from './rules.resource.js';
@@ -17,6 +17,7 @@ export const notifier: Feature = {
   uses: [templateUse],
   merging: [mergeNotices],
   recordNames: { NotifierRule: namesOfRules },
+  reminder: isReminder,
   jobs: [{ name: 'notifier.rules', everyMs: minuteMs, work: RuleRuns }],
   migrations: [Notifier20261201100000],
 };

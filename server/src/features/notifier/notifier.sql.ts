@@ -18,6 +18,10 @@ export const fromTold = 'FROM notice_messages told_ JOIN notices n ON n.id = tol
 export const joinTold =
   'JOIN notice_messages told_ ON told_.message_id = e.id JOIN notices n ON n.id = told_.notice_id';
 
+/** SQL: a rule wrote the message, `e`, to remind a teacher of registers. A digest's notice has no schedule. */
+export const isReminder = `(e.cause = 'RULE' AND EXISTS (SELECT 1 ${fromTold} JOIN notifier_rules rule_ ON rule_.id = n.rule_id
+  WHERE told_.message_id = e.id AND rule_.kind = 'REGISTERS' AND n.schedule_id IS NOT NULL))`;
+
 /** The notices, `n`, with their rule, `rule_`, and day, `d`. */
 export const fromNotTold = `FROM notices n JOIN notifier_rules rule_ ON rule_.id = n.rule_id ${joinDay('n.calendar_day_id')}`;
 export const isNotTold = `n.outcome <> 'TOLD'`;
