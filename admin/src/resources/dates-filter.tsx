@@ -4,6 +4,7 @@ import { addDays, isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
 import { useSchool } from '../providers/school';
 import { DateInput } from './date-input';
+import './filter-controls.css';
 import './dates-filter.css';
 
 export interface DateRange {
@@ -90,7 +91,7 @@ export function DatesFilter({ value, onChange, label = '', labelled = false }: D
       {field('from', 'From')}
       {field('to', 'To')}
       {problem && (
-        <p className="dates-filter-problem" id={`${id}-problem`} role="alert">
+        <p className="filter-problem" id={`${id}-problem`} role="alert">
           {problem.words}
         </p>
       )}

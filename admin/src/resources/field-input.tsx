@@ -1,7 +1,9 @@
-import { AutoComplete, Input, InputNumber, Select, Switch } from 'antd';
+import { AutoComplete, Input, Select, Switch } from 'antd';
 import { hasWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import type { Allowed } from '@homeroom/shared/typed-dates';
+import type { ComponentProps } from 'react';
+import { NumberInput } from '../components/number-input';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
 import { NameSelect } from './name-select';
@@ -15,8 +17,6 @@ interface InputProps<Value> {
   value?: Value;
   onChange?: (value: Value | undefined) => void;
 }
-
-type NumberProps = { id?: string; value?: number; onChange?: (value: number | null) => void };
 
 interface FieldInputProps extends InputProps<unknown> {
   field: Field;
@@ -59,7 +59,7 @@ export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...g
     case 'password':
       return <Input.Password {...text} autoComplete="new-password" />;
     case 'number':
-      return <InputNumber {...(given as NumberProps)} className="short-input" precision={0} />;
+      return <NumberInput {...(given as ComponentProps<typeof NumberInput>)} className="short-input" />;
     case 'yes-no':
       return <Switch id={given.id} checked={Boolean(given.value)} onChange={(on) => given.onChange?.(on)} />;
     case 'choice':

@@ -1,5 +1,5 @@
-import { Input } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { NumberInput, type TypedNumber } from '../components/number-input';
 
 interface FilterNumberProps {
   'aria-label': string;
@@ -10,25 +10,39 @@ interface FilterNumberProps {
   onChange: (value: string) => void;
 }
 
+const isSound = (typed: TypedNumber) => typed === null || (Number.isInteger(typed) && /^\d{1,9}$/.test(String(typed)));
+
 /** A filter for a number without a list of choices; it applies on Enter or when the field loses focus. */
 export function FilterNumber({ className, value = '', onChange, ...rest }: FilterNumberProps) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const tell = () => text !== value && onChange(text);
+  const id = useId();
+  const stored = value === '' ? null : Number(value);
+  const [typed, setTyped] = useState<TypedNumber>(stored);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => setTyped(stored), [stored]);
+  const tell = () => {
+    setRefused(!isSound(typed));
+    if (isSound(typed) && typed !== stored) onChange(String(typed ?? ''));
+  };
   return (
-    <Input
-      {...rest}
-      className={`${className} filter-number`}
-      inputMode="numeric"
-      allowClear
-      value={text}
-      onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '').slice(0, 9);
-        setText(digits);
-        if (digits === '') onChange('');
-      }}
-      onPressEnter={tell}
-      onBlur={tell}
-    />
+    <div className={`${className} filter-number`}>
+      <NumberInput
+        {...rest}
+        {...(refused && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
+        allowClear
+        value={typed}
+        onChange={(next) => {
+          setTyped(next);
+          setRefused(false);
+          if (next === null) onChange('');
+        }}
+        onPressEnter={tell}
+        onBlur={tell}
+      />
+      {refused && (
+        <p className="filter-problem" id={id} role="alert">
+          Enter a whole number.
+        </p>
+      )}
+    </div>
   );
 }

@@ -22,8 +22,7 @@ const sections = defineResource(sectionSchema, {
 });
 
 const school = schoolForEach();
-const field = (name: RegExp) =>
-  screen.findByRole<HTMLInputElement>(/Year|Places/.test(name.source) ? 'spinbutton' : 'textbox', { name });
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 /** The messages beside a field. */
 const beside = async (name: RegExp) =>
   [...(await field(name)).closest('.ant-form-item')!.querySelectorAll('.ant-form-item-explain-error')].map(
@@ -81,6 +80,28 @@ describe('the form of a new record', () => {
       ['1-A', 2026, null],
       ['1-B', 2026, 20],
     ]);
+  });
+
+  test('keeps what is typed for a number until it is one, and says why it is not', async () => {
+    const user = await show();
+    for (const [typed, reason] of [
+      ['abc', 'Enter a whole number.'],
+      ['-3', 'Enter 1 or more.'],
+      ['2.5', 'Enter a whole number.'],
+      ['900', 'Enter at most 500.'],
+    ] as const) {
+      await user.clear(await field(/^Places/));
+      await user.type(await field(/^Places/), typed);
+      await user.tab();
+      await waitFor(async () => expect(await beside(/^Places/)).toEqual([reason]));
+      expect((await field(/^Places/)).value).toBe(typed);
+    }
+    await user.clear(await field(/^Places/));
+    await user.type(await field(/^Places/), '030');
+    await waitFor(async () => expect(await beside(/^Places/)).toEqual([]));
+    await user.type(await field(/^Section/), '1-A');
+    await user.click(await button('Save'));
+    await waitFor(async () => expect(await stored()).toEqual([['1-A', 2026, 30]]));
   });
 
   test('shows a refusal without a field at the top, and keeps the input', async () => {

@@ -127,12 +127,6 @@ const fields = (p: Palette, dark: boolean, touch: boolean, { radius }: Shape): C
     activeBorderColor: p.accent,
     addonBg: p.sunken,
   },
-  InputNumber: {
-    activeShadow: ring(p.accentSoft),
-    errorActiveShadow: ring(p.badSoft),
-    hoverBorderColor: p.ink2,
-    activeBorderColor: p.accent,
-  },
   Select: {
     optionHeight: touch ? 44 : 32,
     optionPadding: touch ? '12px 10px' : '6px 10px',

@@ -1,9 +1,10 @@
 import { type MailSettings, publicAddressSchema, uploadLimitSchema } from '@homeroom/shared/api-setup';
 import { useIsFetching } from '@tanstack/react-query';
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { featureKeys, featureLabel, flagRoles, type FeatureFlags } from '@homeroom/shared/feature-flags';
+import { NumberInput } from '../../components/number-input';
 import { PageHead } from '../../components/page-head';
 import { apiUrl } from '../../providers/http';
 import { Panel, PanelHead } from '../../components/panel';
@@ -57,7 +58,7 @@ export function ApiSetupPage() {
               schema={uploadLimitSchema.shape.megabytes}
               done="The upload limit was saved."
             >
-              <InputNumber addonAfter="MB" />
+              <NumberInput addonAfter="MB" />
             </SettingForm>
           </div>
         </div>

@@ -1,6 +1,7 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { mailSecurities, mailServerSchema, securityWords, type MailServerInput } from '@homeroom/shared/api-setup';
+import { NumberInput } from '../../components/number-input';
 import { SchemaItem } from '../../components/schema-item';
 
 const fields = mailServerSchema.shape;
@@ -19,7 +20,7 @@ export function MailFields({ hasPassword, locked }: { hasPassword: boolean; lock
         <Input {...text} placeholder="For example: mail.school.org" />
       </Field>
       <Field name="port">
-        <InputNumber controls={false} />
+        <NumberInput />
       </Field>
       <Field name="security">
         <Select options={securities.map((value) => ({ value, label: securityWords[value] }))} />
@@ -40,7 +41,7 @@ export function MailFields({ hasPassword, locked }: { hasPassword: boolean; lock
         <Input {...text} />
       </Field>
       <Field className="is-wide" name="perSecond">
-        <InputNumber addonAfter="messages a second" />
+        <NumberInput addonAfter="messages a second" />
       </Field>
     </div>
   );

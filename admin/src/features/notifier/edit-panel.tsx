@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useWarnAboutChange } from '@refinedev/core';
-import { Alert, Button, Checkbox, Form, InputNumber, Select, type FormItemProps } from 'antd';
+import { Alert, Button, Checkbox, Form, Select, type FormItemProps } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { showTime } from '@homeroom/shared/dates';
@@ -16,6 +16,7 @@ import {
 import { standardTexts } from '@homeroom/shared/notifier/standard-texts';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
 import { placeOf, templateTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
+import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { Problem } from '../../components/problem';
 import { useSubmit } from '../../components/use-submit';
@@ -103,13 +104,17 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
             {check('includeAbsent')}
             {field(
               'delayMinutes',
-              <InputNumber className="short-input" min={0} addonAfter={isRegisters ? 'hours' : 'minutes'} />,
+              <NumberInput addonAfter={isRegisters ? 'hours' : 'minutes'} />,
               isRegisters
                 ? {
                     label: 'Delay after the class',
                     extra: `If a class has no end time, the delay counts from its start; if it has no times, from ${showTime('18:00')}.`,
-                    getValueProps: (minutes: number) => ({ value: minutes / 60 }),
-                    normalize: (hours: number | null) => (hours === null ? null : Math.round(hours * 60)),
+                    getValueProps: (minutes: TypedNumber) => ({
+                      value: typeof minutes === 'number' ? minutes / 60 : minutes,
+                    }),
+                    // Rounded, so that 1.1 hours are 66 minutes.
+                    normalize: (hours: TypedNumber) =>
+                      typeof hours === 'number' ? Number((hours * 60).toFixed(6)) : hours,
                   }
                 : {
                     label: 'Wait after the mark',
@@ -117,7 +122,7 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
                   },
             )}
             {time('atTime')}
-            {field('times', <InputNumber className="short-input" min={1} max={10} addonAfter="times" />)}
+            {field('times', <NumberInput addonAfter="times" />)}
             {time('digestAt')}
             {check('copyTeacher')}
             {time('quietFrom')}

@@ -1,6 +1,8 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button, Form, InputNumber, Segmented, Select } from 'antd';
+import { Button, Form, Segmented, Select } from 'antd';
+import { useState } from 'react';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { wholeNumber } from '@homeroom/shared/fields';
 import {
   dateColumns,
   printedSheets,
@@ -12,6 +14,7 @@ import {
 } from '@homeroom/shared/print';
 import { classWords } from '@homeroom/shared/text';
 import { foundByLabel } from '../../components/found-by-label';
+import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { PageHead } from '../../components/page-head';
 import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
@@ -138,7 +141,34 @@ interface PrintFieldsProps {
   change: (to: Partial<PrintAddress>) => void;
 }
 
+const columnCount = wholeNumber(dateColumns.least, dateColumns.most, 'Date columns');
 const columnLimits = `From ${dateColumns.least} to ${dateColumns.most}`;
+
+/** The sheet keeps its columns while the field has anything else than a number within the limits. */
+function ColumnCount({ value, onChange }: { value: number; onChange: (count: number) => void }) {
+  const [refused, setRefused] = useState<TypedNumber>();
+  const fault = refused === undefined ? undefined : columnCount.safeParse(refused).error?.issues[0]?.message;
+  return (
+    <Form.Item
+      label="Date columns"
+      htmlFor="print-columns"
+      extra={<span id="print-columns-limits">{columnLimits}</span>}
+      {...(fault && { validateStatus: 'error', help: fault })}
+    >
+      <NumberInput
+        id="print-columns"
+        aria-describedby="print-columns-limits"
+        aria-invalid={fault !== undefined}
+        value={fault ? refused! : value}
+        onChange={(typed) => {
+          const { success, data } = columnCount.safeParse(typed);
+          setRefused(success ? undefined : typed);
+          if (success) onChange(data);
+        }}
+      />
+    </Form.Item>
+  );
+}
 
 function PrintFields({ classes, chosen, address, from, change }: PrintFieldsProps) {
   const semesters = new Set(classes.map(({ semesterName }) => semesterName)).size > 1;
@@ -163,21 +193,7 @@ function PrintFields({ classes, chosen, address, from, change }: PrintFieldsProp
             <Form.Item label="Class dates from" htmlFor="print-from">
               <DayChoice id="print-from" value={from} onChange={(next) => change({ from: next })} />
             </Form.Item>
-            <Form.Item
-              label="Date columns"
-              htmlFor="print-columns"
-              extra={<span id="print-columns-limits">{columnLimits}</span>}
-            >
-              <InputNumber
-                id="print-columns"
-                aria-describedby="print-columns-limits"
-                min={dateColumns.least}
-                max={dateColumns.most}
-                precision={0}
-                value={address.columns}
-                onChange={(count) => change({ columns: count ?? dateColumns.usual })}
-              />
-            </Form.Item>
+            <ColumnCount value={address.columns} onChange={(columns) => change({ columns })} />
           </>
         )}
       </div>

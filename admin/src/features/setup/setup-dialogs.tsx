@@ -1,4 +1,4 @@
-import { Input, Select, InputNumber } from 'antd';
+import { Input, Select } from 'antd';
 import {
   schoolProfileSchema,
   type SchoolProfile,
@@ -6,6 +6,7 @@ import {
   type AttendancePolicy,
 } from '@homeroom/shared/dashboard/setup-checklist';
 import { allCountries } from '@homeroom/shared/region';
+import { NumberInput } from '../../components/number-input';
 import { SchemaItem } from '../../components/schema-item';
 import { SettingDialog } from '../../components/setting-dialog';
 import { TimeZoneSelect } from '../../components/time-zone-select';
@@ -63,10 +64,10 @@ export const PolicyDialog = ({ onClose }: SetupDialogProps) => (
     onClose={onClose}
   >
     <SchemaItem name="editDays" schema={editDays} extra={`${editDays.meta()?.help} Administrators always can.`}>
-      <InputNumber precision={0} min={0} max={366} className="policy-number" />
+      <NumberInput className="policy-number" />
     </SchemaItem>
     <SchemaItem name="openMinutes" schema={openMinutes}>
-      <InputNumber precision={0} min={0} max={1440} className="policy-number" />
+      <NumberInput className="policy-number" />
     </SchemaItem>
   </SettingDialog>
 );
