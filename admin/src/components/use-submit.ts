@@ -1,4 +1,4 @@
-import type { FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Act } from '../providers/use-act';
 
@@ -21,6 +21,19 @@ export function useSubmit<Values extends object>(form: FormInstance<Values>, act
     });
   };
   return { pending: act.isPending, problem, submit };
+}
+
+/**
+ * For a field whose value is read only once it is typed: removes its error with the first key. `id` is the one that its form item gave it.
+ */
+export function useTyping(id: string | undefined) {
+  const form = Form.useFormInstance() as FormInstance | undefined;
+  return () => {
+    const wrong = form
+      ?.getFieldsError()
+      .find(({ name, errors }) => errors.length > 0 && `_${id}`.endsWith(`_${name.join('_')}`));
+    if (wrong) form!.setFields([{ name: wrong.name as never, errors: [] }]);
+  };
 }
 
 /** Validates changed fields that show an error again, so that the error disappears once it is fixed, not only on blur. */

@@ -1,8 +1,9 @@
 import { Form, Input } from 'antd';
 import dayjs from 'dayjs';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { isIsoDate, showDayAndYear } from '@homeroom/shared/dates';
 import { readDate, type Allowed } from '@homeroom/shared/typed-dates';
+import { useTyping } from '../components/use-submit';
 import { SchoolPicker, shownFormat, storedFormat } from './school-picker';
 import { useSchool } from '../providers/school';
 
@@ -37,7 +38,9 @@ export function DateInput({
   ...rest
 }: DateInputProps) {
   const { today } = useSchool();
-  const { onOpenChange, onKeyDown } = usePickerEscape();
+  const typing = useTyping(rest.id);
+  // Opened by a press only: a form that moves the focus to a wrong date must not cover its own buttons.
+  const [open, setOpen] = useState(false);
   const refocus = useRef(false);
 
   /** Reads the typed text before the picker discards what it does not understand. */
@@ -61,7 +64,7 @@ export function DateInput({
       />
     );
   return (
-    <div className="date-input" onBlurCapture={take}>
+    <div className="date-input" onBlurCapture={take} onInput={typing}>
       <SchoolPicker
         {...rest}
         className="half-input"
@@ -71,15 +74,22 @@ export function DateInput({
         onChange={(date) => onChange?.(date?.format(storedFormat))}
         showNow={!foot}
         renderExtraFooter={foot ? () => foot : undefined}
-        onOpenChange={onOpenChange}
+        open={open}
+        onClick={() => setOpen(true)}
+        onOpenChange={(opens) => opens || setOpen(false)}
         onKeyDown={(event) => {
+          // Closes the days, not the dialog around them with everything entered there.
+          if (event.key === 'Escape' && open) event.stopPropagation();
           // Enter accepts the typed date without submitting the form, which would not have the value yet.
           if (event.key === 'Enter') {
             event.preventDefault();
             refocus.current = true;
-            take(event);
           }
-          onKeyDown(event);
+          // Ctrl+S submits it.
+          if (event.key === 'Enter' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's')) {
+            take(event);
+            setOpen(false);
+          }
         }}
       />
     </div>
@@ -101,17 +111,26 @@ function UnreadDate({ typed, today, allowed, focused, explained, onChange, ...re
   const id = useId();
   // A form that has checked its fields says the reason itself.
   const { errors } = Form.Item.useStatus();
-  const problem = !explained && errors.length === 0 ? readDate(typed, today, allowed).problem : undefined;
-  const take = (text: string) => onChange(readDate(text, today, allowed).value ?? (text.trim() || undefined));
+  const typing = useTyping(rest.id);
+  const [changed, setChanged] = useState(false);
+  const problem = explained || changed || errors.length > 0 ? undefined : readDate(typed, today, allowed).problem;
+  const take = (text: string) => {
+    setChanged(false);
+    onChange(readDate(text, today, allowed).value ?? (text.trim() || undefined));
+  };
   return (
     <>
       <Input
         {...rest}
         {...(problem ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
         className="half-input"
-        status="error"
+        status={changed ? '' : 'error'}
         defaultValue={typed}
         autoFocus={focused}
+        onChange={() => {
+          setChanged(true);
+          typing();
+        }}
         onBlur={({ target }) => take(target.value)}
         onPressEnter={(event) => {
           event.preventDefault();
@@ -125,17 +144,4 @@ function UnreadDate({ typed, today, allowed, focused, explained, onChange, ...re
       )}
     </>
   );
-}
-
-/** Escape closes an open date picker, not the dialog around it with everything entered there. */
-function usePickerEscape() {
-  const open = useRef(false);
-  return {
-    onOpenChange: (opened: boolean) => {
-      open.current = opened;
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Escape' && open.current) event.stopPropagation();
-    },
-  };
 }

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { showTime } from '@homeroom/shared/dates';
 import { readTime } from '@homeroom/shared/typed-dates';
+import { useTyping } from '../components/use-submit';
 
 interface TimeInputProps {
   id?: string;
@@ -25,6 +26,7 @@ const shown = (value: string | undefined) =>
 /** A time of day: chosen, or typed as 9:30, 930 or 9:30 am. Once understood, it is shown in the region's format; until then it stays as typed. */
 export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
   const list = useId();
+  const typing = useTyping(rest.id);
   const [text, setText] = useState(shown(value));
   useEffect(() => setText(shown(value)), [value]);
 
@@ -43,10 +45,11 @@ export function TimeInput({ value, onChange, ...rest }: TimeInputProps) {
         list={list}
         autoComplete="off"
         allowClear
-        status={rest['aria-invalid'] || (value && readTime(value).problem) ? 'error' : undefined}
+        status={rest['aria-invalid'] || (text === value && readTime(value).problem) ? 'error' : undefined}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
+          typing();
           if (target.value === '') take('');
         }}
         onBlur={() => take(text)}

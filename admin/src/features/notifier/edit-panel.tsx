@@ -19,7 +19,7 @@ import { placeOf, templateTokens, tokensIn } from '@homeroom/shared/notification
 import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { Problem } from '../../components/problem';
-import { useSubmit } from '../../components/use-submit';
+import { checkAgain, useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
 import { TimeInput } from '../../resources/time-input';
@@ -76,7 +76,10 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
       validateTrigger={[]}
       initialValues={rule}
       onFinish={submit}
-      onValuesChange={() => setWarnWhen?.(true)}
+      onValuesChange={(changed: Partial<RuleInput>) => {
+        setWarnWhen?.(true);
+        checkAgain(form, changed);
+      }}
       aria-busy={pending}
     >
       <Panel aria-label={title} className="edit-rule">
