@@ -101,9 +101,13 @@ test('the office creates a folder and a note, drags the note into the folder, de
   await expect(dialogOf(page).getByText('1 note')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  const missing: string[] = [];
+  page.on('response', (response) => response.status() === 404 && missing.push(response.url()));
   await page.getByRole('button', { name: 'Delete Projects' }).click();
   await dialogOf(page).getByRole('button', { name: 'Delete 2' }).click();
   await expect(row(page, 'Projects')).toHaveCount(0);
+  await expect(page.getByText(/“Projects” is in the trash/)).toBeVisible();
+  expect(missing).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Projects')).toBeVisible();
 });

@@ -78,20 +78,27 @@ interface CornerTreeProps {
 
 /** The tree of folders with their content, loaded as folders are opened. Dragging an entry onto a folder moves it. */
 function CornerTree({ height, onOpened }: CornerTreeProps) {
-  const { address, way, may } = useCorner();
+  const { address, way, may, acts } = useCorner();
   const [expanded, setExpanded] = useState<readonly number[]>([]);
   /** The entry under the pointer: the tree itself may report a place between two. */
   const over = useRef<WikiNode>(null);
   const opened = way.map(({ id }) => id);
   useEffect(() => setExpanded((now) => [...new Set([...now, ...opened])]), [opened.join()]);
   const queries = useQueryClient();
-  const { children, root } = useOpenFolders([null, ...expanded]);
+  const { children, root } = useOpenFolders([...new Set([...openBelow(null), ...opened])]);
   const { open } = useNotification();
   const move = useAct<{ node: WikiNode; parentId: number | null }>(
     ({ node, parentId }) => ['PATCH', `/wiki/node/${node.id}/move`, { parentId }],
     { done: (_, { node }) => `“${node.name}” was moved.`, failed: 'Not moved' },
   );
   const treeData = useMemo(() => branch(null), [children]);
+
+  /** A folder with the open ones below it, as far as they are loaded; not those that were deleted. */
+  function openBelow(folder: number | null): (number | null)[] {
+    const nodes = queries.getQueryData(childrenQuery(folder).queryKey) ?? [];
+    const inside = nodes.filter(({ id }) => expanded.includes(id) && id !== acts.leaving);
+    return [folder, ...inside.flatMap(({ id }) => openBelow(id))];
+  }
 
   function branch(folder: number | null): WikiTreeNode[] {
     return (children.get(folder) ?? []).map((node) => ({

@@ -83,6 +83,8 @@ function useCornerActs(address: CornerAddress) {
     close: () => setDialog(null),
     restore: (node: WikiNode) => restoring.mutate(node),
     restoring: restoring.isPending ? restoring.variables.id : null,
+    /** The entry that is being deleted: nothing is asked about what is inside it. */
+    leaving: dialog?.act === 'delete' ? dialog.node.id : deleting.isPending ? deleting.variables.id : null,
     isUndoing: restoring.isPending || deleting.isPending,
     done,
     /** After the dialog has deleted it. */

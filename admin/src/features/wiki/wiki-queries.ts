@@ -53,7 +53,8 @@ export const useCrumbs = (folder: number | null) =>
 export const useNote = (id: number, version?: number) =>
   useQuery(wikiQuery<WikiNote>(`/wiki/notes/${id}`, { version }));
 export const useVersions = (id: number) => useQuery(wikiQuery<NoteVersion[]>(`/wiki/notes/${id}/versions`));
-export const usePath = (id: number) => useQuery(wikiQuery<WikiPath>(`/wiki/path/${id}`));
+export const usePath = (id: number, enabled: boolean) =>
+  useQuery({ ...wikiQuery<WikiPath>(`/wiki/path/${id}`), enabled });
 export const useTrash = () => useQuery(wikiQuery<TrashedNode[]>('/wiki/trash'));
 export const useSummary = () => useQuery(wikiQuery<WikiSummary>('/wiki/summary'));
 export const useNewest = () => useQuery(wikiQuery<FoundNode[]>('/wiki/newest'));

@@ -47,14 +47,15 @@ const pathIn = (location: string, { name, type }: WikiNode): WikiPath | undefine
 /** Names an entry's path and content first. */
 export function DeleteDialog({ node }: { node: WikiNode }) {
   const { location, acts } = useCorner();
-  const query = usePath(node.id);
-  const place = query.data ?? (query.error ? pathIn(location, node) : undefined);
   const remove = useAct<object>(() => ['DELETE', `/wiki/node/${node.id}`], {
     then: () => {
       acts.close();
       acts.setDeleted(node);
     },
   });
+  // Once it is deleted, it has no path.
+  const query = usePath(node.id, !remove.isPending && !remove.isSuccess);
+  const place = query.data ?? (query.error ? pathIn(location, node) : undefined);
   const title = `Delete ${nodeTypeWords[node.type].toLowerCase()} “${node.name}”?`;
   if (!place) return <WaitingDialog title={title} query={query} onClose={acts.close} />;
   const { folders, files, notes } = place.inside;
