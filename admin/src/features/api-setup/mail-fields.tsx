@@ -41,7 +41,7 @@ export function MailFields({ hasPassword, locked }: { hasPassword: boolean; lock
         <Input {...text} />
       </Field>
       <Field className="is-wide" name="perSecond">
-        <NumberInput addonAfter="messages a second" />
+        <NumberInput suffix="messages a second" />
       </Field>
     </div>
   );

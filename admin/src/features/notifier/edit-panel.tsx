@@ -107,7 +107,7 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
             {check('includeAbsent')}
             {field(
               'delayMinutes',
-              <NumberInput addonAfter={isRegisters ? 'hours' : 'minutes'} />,
+              <NumberInput suffix={isRegisters ? 'hours' : 'minutes'} />,
               isRegisters
                 ? {
                     label: 'Delay after the class',
@@ -125,7 +125,7 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
                   },
             )}
             {time('atTime')}
-            {field('times', <NumberInput addonAfter="times" />)}
+            {field('times', <NumberInput suffix="times" />)}
             {time('digestAt')}
             {check('copyTeacher')}
             {time('quietFrom')}
