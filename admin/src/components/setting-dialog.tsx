@@ -1,6 +1,7 @@
+import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import { useAct } from '../providers/use-act';
 import { useGet } from '../providers/use-get';
+import { draftOf, useSaveSettings } from '../providers/use-save-settings';
 import { FormDialog } from './form-dialog';
 import { WaitingDialog } from './waiting-dialog';
 
@@ -20,7 +21,13 @@ interface SettingDialogProps<Values> {
 }
 
 /** A form in a dialog for the settings at one path. */
-export function SettingDialog<Values extends object>({
+export function SettingDialog<Values extends object>(dialog: SettingDialogProps<Values>) {
+  const { query, data: values } = useGet<Values>(dialog.path, { gcTime: 0 });
+  if (!values) return <WaitingDialog title={dialog.title} query={query} onClose={dialog.onClose} />;
+  return <LoadedDialog {...dialog} values={values} />;
+}
+
+function LoadedDialog<Values extends object>({
   title,
   path,
   act,
@@ -28,18 +35,21 @@ export function SettingDialog<Values extends object>({
   then,
   onClose,
   children,
-}: SettingDialogProps<Values>) {
-  const { query, data: values } = useGet<Values>(path, { gcTime: 0 });
-  const save = useAct((changed: Values) => ['PUT', path, changed], {
-    done,
-    then: async () => {
-      await then?.();
-      onClose();
+  values,
+}: SettingDialogProps<Values> & { values: Values }) {
+  const [form] = Form.useForm<Values>();
+  const save = useSaveSettings(
+    { path, loaded: values, values, draft: draftOf(form) },
+    {
+      done,
+      then: async () => {
+        await then?.();
+        onClose();
+      },
     },
-  });
-  if (!values) return <WaitingDialog title={title} query={query} onClose={onClose} />;
+  );
   return (
-    <FormDialog<Values> title={title} act={act?.(values)} initial={values} send={save} onClose={onClose}>
+    <FormDialog<Values> title={title} act={act?.(values)} initial={values} form={form} send={save} onClose={onClose}>
       {children}
     </FormDialog>
   );

@@ -7,10 +7,10 @@ type ActRequest = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
-  options?: Pick<RequestOptions, 'params' | 'responseType'>,
+  options?: Pick<RequestOptions, 'params' | 'headers' | 'responseType'>,
 ];
 
-interface Outcome<Input, Answer> {
+export interface Outcome<Input, Answer> {
   /** The success notice. */
   done?: string | ((answer: Answer, input: Input) => string);
   /** The error notice's title, above the server's sentence; without it the caller shows `error`. */

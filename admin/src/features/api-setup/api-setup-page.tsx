@@ -11,6 +11,7 @@ import { Panel, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
+import { basedOn } from '../../providers/use-save-settings';
 import { ApiKeysPanel } from './api-keys-panel';
 import { WikiConfigPanel } from './wiki-config-panel';
 import { MailForm } from './mail-form';
@@ -58,7 +59,7 @@ export function ApiSetupPage() {
               schema={uploadLimitSchema.shape.megabytes}
               done="The upload limit was saved."
             >
-              <NumberInput addonAfter="MB" />
+              <NumberInput suffix="MB" />
             </SettingForm>
           </div>
         </div>
@@ -86,7 +87,7 @@ function useNamedPanel() {
 /** Which roles may use which features; each press is saved at once. */
 function FlagsPanel() {
   const { query, data } = useGet<FeatureFlags>('/settings/features');
-  const save = useAct((flags: FeatureFlags) => ['PUT', '/settings/features', flags], {
+  const save = useAct((flags: FeatureFlags) => ['PUT', '/settings/features', flags, basedOn(data!)], {
     done: 'Saved',
     failed: 'Not saved',
   });

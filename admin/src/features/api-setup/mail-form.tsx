@@ -9,6 +9,7 @@ import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
 import { Pill } from '../../components/pill';
 import { useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
+import { draftOf, useSaveSettings } from '../../providers/use-save-settings';
 import { MailFields } from './mail-fields';
 import { MailTestResult } from './mail-test-result';
 import { RemoveMailServer, useAskBeforeSending } from './mail-questions';
@@ -50,10 +51,10 @@ export function MailForm({ settings }: { settings: MailSettings }) {
     change(false);
   };
 
-  const save = useAct<MailServerInput, MailSettings>((values) => ['PUT', '/settings/mail', values], {
-    done: 'The mail server was saved.',
-    then: show,
-  });
+  const save = useSaveSettings<MailServerInput, MailSettings>(
+    { path: '/settings/mail', loaded: server, values: valuesOf(settings) as MailServerInput, draft: draftOf(form) },
+    { done: 'The mail server was saved.', then: show },
+  );
   const { pending, problem, submit } = useSubmit(form, save);
   const sending = useAskBeforeSending();
   const test = useAct<MailServerInput | null, MailTest>(

@@ -5,9 +5,9 @@ import { Panel, PanelBody, PanelFoot, PanelHead } from '../../components/panel';
 import { Problem } from '../../components/problem';
 import { SchemaItem } from '../../components/schema-item';
 import { checkAgain, useSubmit } from '../../components/use-submit';
-import { useAct } from '../../providers/use-act';
 import { Pending } from '../../components/pending';
 import { useGet } from '../../providers/use-get';
+import { draftOf, useSaveSettings } from '../../providers/use-save-settings';
 
 interface SettingFormProps {
   /** The panel's name in addresses. */
@@ -31,7 +31,7 @@ type Setting = Record<string, unknown> & { locked?: boolean };
 export function SettingForm({ title, url, name, ...form }: SettingFormProps) {
   return (
     <SettingsPanel<Setting> title={title} url={url} rows={1}>
-      {(setting) => <LoadedForm key={String(setting[name])} setting={setting} {...{ title, url, name }} {...form} />}
+      {(setting) => <LoadedForm setting={setting} {...{ title, url, name }} {...form} />}
     </SettingsPanel>
   );
 }
@@ -48,9 +48,13 @@ function LoadedForm({
   children,
 }: SettingFormProps & { setting: Setting }) {
   const [form] = Form.useForm<Setting>();
-  const save = useAct<Setting>((values) => ['PUT', url, values], { done });
-  const { pending, problem, submit } = useSubmit(form, save);
   const [touched, setTouched] = useState(false);
+  const values: Setting = { [name]: setting[name] };
+  const save = useSaveSettings(
+    { path: url, loaded: setting, values, draft: draftOf(form) },
+    { done, then: () => setTouched(false) },
+  );
+  const { pending, problem, submit } = useSubmit(form, save);
   const { locked } = setting;
   return (
     <Panel id={id} aria-label={title}>
@@ -59,7 +63,7 @@ function LoadedForm({
         noValidate
         layout="vertical"
         validateTrigger={[]}
-        initialValues={{ [name]: setting[name] }}
+        initialValues={values}
         disabled={locked}
         onFinish={submit}
         onValuesChange={(changed: Setting) => {

@@ -11,8 +11,8 @@ import type { HttpError } from '@refinedev/core';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
-import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
+import { useSaveSettings } from '../../providers/use-save-settings';
 import { faultOf } from '../../components/field-fault';
 import { useDebounced } from '../../components/use-debounced';
 import { RightsTable } from './rights-table';
@@ -29,17 +29,22 @@ export function WikiConfigPanel() {
       {(query.error || !stored) && (
         <Pending query={query} columns={4} rows={5} label="Loading the Teachers Corner’s settings…" />
       )}
-      {stored && <Rights key={JSON.stringify(stored)} stored={wikiConfigInputOf(stored)} />}
+      {stored && <Rights stored={wikiConfigInputOf(stored)} />}
     </Panel>
   );
 }
 
 function Rights({ stored }: { stored: WikiConfigInput }) {
   const [config, setConfig] = useState(stored);
-  const save = useAct((values: WikiConfigInput) => ['PUT', '/settings/wiki-config', values], {
-    done: 'Saved',
-    failed: 'Not saved',
-  });
+  const save = useSaveSettings<WikiConfigInput>(
+    {
+      path: '/settings/wiki-config',
+      loaded: stored,
+      values: stored,
+      draft: { current: () => config, show: setConfig },
+    },
+    { done: 'Saved', failed: 'Not saved' },
+  );
   const changed = JSON.stringify(config) !== JSON.stringify(stored);
   return (
     <>

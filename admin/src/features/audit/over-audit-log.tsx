@@ -17,6 +17,7 @@ import { oneOf, paging, text, useAddress } from '../../components/use-address';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
+import { basedOn } from '../../providers/use-save-settings';
 import { datesOf, instantsOf } from '../../resources/filters';
 import './audit.css';
 
@@ -91,10 +92,13 @@ interface Chosen {
 
 /** How long entries are kept. Older ones are deleted month by month, which is logged too. */
 function KeepingDialog({ keeping, onClose }: { keeping: AuditKeeping; onClose: () => void }) {
-  const save = useAct<Chosen>(({ months }) => ['PUT', '/audit/keeping', { keptMonths: months || null }], {
-    done: 'Saved',
-    then: onClose,
-  });
+  const save = useAct<Chosen>(
+    ({ months }) => ['PUT', '/audit/keeping', { keptMonths: months || null }, basedOn(keeping)],
+    {
+      done: 'Saved',
+      then: onClose,
+    },
+  );
   return (
     <FormDialog<Chosen>
       title="Keep entries"

@@ -1,7 +1,7 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { standardTheme, themeSchema, type Logo, type SavedTheme, type Theme } from '@homeroom/shared/theme/theme';
-import { useAct } from '../../providers/use-act';
+import { useSaveSettings } from '../../providers/use-save-settings';
 import { loadSchool } from '../../providers/school';
 import { differing } from './words';
 
@@ -32,21 +32,30 @@ export function useThemeDraft(saved: SavedTheme) {
     const sound = themeSchema.safeParse(next);
     if (sound.success) setShown(sound.data);
   };
+  /** Shows a theme; its logo is the saved one unless another was chosen. */
+  const show = (theme: Theme) => {
+    setDraft(theme);
+    setShown((now) => themeSchema.safeParse(theme).data ?? now);
+    if (theme.logo === saved.theme.logo) setLogo(saved.logo);
+  };
   const chooseLogo = (next: Logo | null) => {
     setLogo(next);
     choose({ logo: next?.version ?? null });
   };
 
-  const write = useAct<Theme, SavedTheme>((theme) => ['PUT', '/settings/theme', theme], {
-    done: (_, theme) =>
-      differing(theme, standardTheme).length === 0 ? 'The standard theme is back.' : 'The theme was saved.',
-    then: async ({ theme, logo: kept }) => {
-      setDraft(theme);
-      setShown(theme);
-      setLogo(kept);
-      await loadSchool().catch(() => undefined);
+  const write = useSaveSettings<Theme, SavedTheme>(
+    { path: '/settings/theme', loaded: saved.theme, values: saved.theme, draft: { current: () => draft, show } },
+    {
+      done: (_, theme) =>
+        differing(theme, standardTheme).length === 0 ? 'The standard theme is back.' : 'The theme was saved.',
+      then: async ({ theme, logo: kept }) => {
+        setDraft(theme);
+        setShown(theme);
+        setLogo(kept);
+        await loadSchool().catch(() => undefined);
+      },
     },
-  });
+  );
   const put = (theme: Theme) =>
     write.mutate(theme, {
       onError: ({ errors, message }) => {

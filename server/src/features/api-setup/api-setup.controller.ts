@@ -11,6 +11,7 @@ import {
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
+import { BasedOn } from '../../platform/settings/based-on.js';
 import { ApiSetup } from './api-setup.service.js';
 
 @ApiTags('settings')
@@ -26,8 +27,12 @@ export class ApiSetupController {
 
   @Put('mail')
   @Can('update', 'Setting')
-  saveMailServer(@Body({ schema: mailServerSchema }) server: MailServerInput, @CurrentUser() actor: Actor) {
-    return this.setup.save(server, actor);
+  saveMailServer(
+    @Body({ schema: mailServerSchema }) server: MailServerInput,
+    @CurrentUser() actor: Actor,
+    @BasedOn() basedOn?: string,
+  ) {
+    return this.setup.save(server, actor, basedOn);
   }
 
   @Delete('mail')
@@ -52,7 +57,11 @@ export class ApiSetupController {
 
   @Put('address')
   @Can('update', 'Setting')
-  changeAddress(@Body({ schema: publicAddressSchema }) address: PublicAddressInput, @CurrentUser() actor: Actor) {
-    return this.setup.changeAddress(address, actor);
+  changeAddress(
+    @Body({ schema: publicAddressSchema }) address: PublicAddressInput,
+    @CurrentUser() actor: Actor,
+    @BasedOn() basedOn?: string,
+  ) {
+    return this.setup.changeAddress(address, actor, basedOn);
   }
 }

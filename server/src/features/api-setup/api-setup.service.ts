@@ -26,6 +26,7 @@ import { MailServerEntity, passwordColumn } from '../../platform/mail/mail-serve
 import { MailTests } from '../../platform/mail/mail-test.service.js';
 import { Reads } from '../../platform/database/reads.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
+import { requireUnchanged } from '../../platform/settings/based-on.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -54,15 +55,16 @@ export class ApiSetup {
     return { locked, server: server && shownOf(server, perSecond), waiting, sentBySaving };
   }
 
-  async save(server: MailServerInput, actor: Actor): Promise<MailSettings> {
+  async save(server: MailServerInput, actor: Actor, basedOn?: string): Promise<MailSettings> {
     this.requireUnlocked();
     await requireAllowed(server.host, 'host');
     const { perSecond } = server;
     await this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'mail server');
       const saved = await this.accounts.saved(manager);
-      const password = this.passwordOf(server, saved);
       const before = saved && shownOf(saved, await this.rate(manager));
+      requireUnchanged(basedOn, before);
+      const password = this.passwordOf(server, saved);
       await manager.save(MailServerEntity, {
         id: 1,
         ...fieldsOf(server),
@@ -115,24 +117,29 @@ export class ApiSetup {
     return answer;
   }
 
-  async address(): Promise<PublicAddressSettings> {
-    return { locked: this.publicAddress.isLocked, publicUrl: await this.publicAddress.get() };
+  async address(manager?: EntityManager): Promise<PublicAddressSettings> {
+    return { locked: this.publicAddress.isLocked, publicUrl: await this.publicAddress.get(manager) };
   }
 
-  async changeAddress({ publicUrl }: PublicAddressInput, actor: Actor): Promise<PublicAddressSettings> {
+  async changeAddress(
+    { publicUrl }: PublicAddressInput,
+    actor: Actor,
+    basedOn?: string,
+  ): Promise<PublicAddressSettings> {
     if (this.publicAddress.isLocked)
       throw conflict('PUBLIC_URL on the server sets the address. Nothing can be changed here.', 'publicUrl');
     if (publicUrl) await requireAllowed(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''), 'publicUrl');
     await this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'public address');
-      const before = await this.publicAddress.get(manager);
+      const before = await this.address(manager);
+      requireUnchanged(basedOn, before);
       if (publicUrl) await this.settings.set(manager, { 'app.publicUrl': publicUrl });
       else await this.settings.remove(manager, 'app.publicUrl');
       await this.audit.record(manager, actor, {
         action: 'update',
         subject: 'Setting',
         id: 'address',
-        before: { publicUrl: before },
+        before: { publicUrl: before.publicUrl },
         after: { publicUrl },
       });
     });

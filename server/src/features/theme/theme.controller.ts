@@ -14,6 +14,7 @@ import { Can, Public } from '../../platform/access/can.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { FileUpload, incomingOf } from '../../platform/files/file-upload.js';
 import { sendFile } from '../../platform/files/send-file.js';
+import { BasedOn } from '../../platform/settings/based-on.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { ThemeService } from './theme.service.js';
 
@@ -34,8 +35,8 @@ export class ThemeController {
 
   @Put('settings/theme')
   @Can('update', 'Setting')
-  save(@Body({ schema: themeSchema }) theme: Theme, @CurrentUser() actor: Actor) {
-    return this.theme.save(theme, actor);
+  save(@Body({ schema: themeSchema }) theme: Theme, @CurrentUser() actor: Actor, @BasedOn() basedOn?: string) {
+    return this.theme.save(theme, actor, basedOn);
   }
 
   @Post('settings/theme/logo')

@@ -7,11 +7,13 @@ import { logoMessages, type Logo, type SavedTheme, type Theme } from '@homeroom/
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { lockName } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import type { Incoming } from '../../platform/files/file-upload.js';
 import { invalid } from '../../platform/http/problems.js';
+import { requireUnchanged } from '../../platform/settings/based-on.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { LogoPictureEntity } from '../../platform/theme/logo-picture.entity.js';
 import { Themes } from '../../platform/theme/themes.js';
@@ -38,9 +40,11 @@ export class ThemeService {
     return { theme, logo, saved };
   }
 
-  async save(theme: Theme, actor: Actor): Promise<SavedTheme> {
+  async save(theme: Theme, actor: Actor, basedOn?: string): Promise<SavedTheme> {
     await this.unitOfWork.run(async (manager) => {
+      await lockName(manager, 'theme');
       const before = await this.themes.read(manager);
+      requireUnchanged(basedOn, before);
       const logo = await logoOf(manager, theme.logo);
       if (theme.logo && !logo) throw invalid({ path: 'logo', message: 'Choose the logo again.' });
       await this.settings.set(manager, { theme });

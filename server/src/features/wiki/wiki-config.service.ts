@@ -20,6 +20,7 @@ import { lockName } from '../../platform/database/lock-row.js';
 import { countFrom, Reads, type Rows, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
+import { requireUnchanged } from '../../platform/settings/based-on.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { WikiTree } from './wiki-tree.service.js';
 
@@ -67,11 +68,12 @@ export class WikiConfigs {
   }
 
   /** Stores a superadmin's choices. The upload folder keeps its id as long as its name is unchanged. */
-  change(chosen: WikiConfigInput, actor: Actor): Promise<KnownWikiConfig> {
+  change(chosen: WikiConfigInput, actor: Actor, basedOn?: string): Promise<KnownWikiConfig> {
     return this.unitOfWork.run(async (manager) => {
       await lockName(manager, wikiConfigKey);
       const known = await this.read(manager);
       const before = wikiConfigInputOf(known);
+      requireUnchanged(basedOn, before);
       const { teacherUploadFolderName: name } = chosen.uploadFile;
       const isKept = name === before.uploadFile.teacherUploadFolderName;
       // A folder chosen earlier may not exist yet, as in a new school.

@@ -8,6 +8,7 @@ import {
 } from '@homeroom/shared/wiki/wiki-config';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can, SignedIn } from '../../platform/access/can.js';
+import { BasedOn } from '../../platform/settings/based-on.js';
 import { WikiConfigs } from './wiki-config.service.js';
 
 /** The settings that signed-in screens may read (spec 7). */
@@ -32,7 +33,11 @@ export class WikiSettingsController {
 
   @Put('settings/wiki-config')
   @Can('update', 'Setting')
-  change(@Body({ schema: wikiConfigInputSchema }) config: WikiConfigInput, @CurrentUser() actor: Actor) {
-    return this.configs.change(config, actor);
+  change(
+    @Body({ schema: wikiConfigInputSchema }) config: WikiConfigInput,
+    @CurrentUser() actor: Actor,
+    @BasedOn() basedOn?: string,
+  ) {
+    return this.configs.change(config, actor, basedOn);
   }
 }

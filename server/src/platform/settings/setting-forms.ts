@@ -9,6 +9,7 @@ import { Can } from '../access/can.js';
 import { Audit, type Change } from '../audit/audit.js';
 import { lockName } from '../database/lock-row.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { BasedOn, requireUnchanged } from './based-on.js';
 import { Settings, type SettingValues } from './settings.js';
 
 /** Settings that are read and saved together, as one form. */
@@ -49,14 +50,21 @@ export class SettingForms {
     form: SettingForm<Shown, Input>,
     input: Input,
     actor: Actor,
+    basedOn?: string,
   ): Promise<Shown> {
     const { path, entry, stored, logged = (each) => each } = form;
     await this.unitOfWork.run(async (manager) => {
       // Others who save the form at this moment come before or after: each entry begins where the last one ended.
       await lockName(manager, path);
-      const before = logged(await this.read(form, manager));
+      const before = await this.read(form, manager);
+      requireUnchanged(basedOn, before);
       await this.settings.set(manager, stored(input));
-      await this.audit.record(manager, actor, { action: 'update', ...entry, before, after: logged(input) });
+      await this.audit.record(manager, actor, {
+        action: 'update',
+        ...entry,
+        before: logged(before),
+        after: logged(input),
+      });
     });
     return this.read(form);
   }
@@ -77,8 +85,8 @@ export function settingsController<Shown extends object, Input extends object>(f
 
     @Put()
     @Can('update', form.subject)
-    change(@Body({ schema: form.schema }) input: Input, @CurrentUser() actor: Actor) {
-      return this.forms.save(form, input, actor);
+    change(@Body({ schema: form.schema }) input: Input, @CurrentUser() actor: Actor, @BasedOn() basedOn?: string) {
+      return this.forms.save(form, input, actor, basedOn);
     }
   }
   // 'SetupPolicyController', for the document of the API.

@@ -1,0 +1,37 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { screen, waitFor } from '@testing-library/react';
+import { changedSettings } from '@homeroom/shared/setting-version';
+import { open, schoolForEach } from '../../../test/screen';
+import { apiSetup } from './index';
+
+const school = schoolForEach();
+
+test('a panel whose setting somebody else has changed says so, keeps mine, and saves it then, each time', async () => {
+  const user = await open(school(), apiSetup, '/setup', { role: 'SUPERADMIN' });
+  const other = await school().as('SUPERADMIN');
+  const save = (megabytes: number) => other.put('/api/settings/uploads').send({ megabytes }).expect(200);
+  const panel = () => screen.findByRole('region', { name: 'Uploads' });
+  const press = async () => user.click([...(await panel()).querySelectorAll('button')].at(-1)!);
+  const limit = async () =>
+    waitFor(async () => (await panel()).querySelector('input') ?? Promise.reject(new Error('Still loading.')));
+  const enter = async (text: string) => {
+    await user.clear(await limit());
+    await user.type(await limit(), text);
+  };
+  for (const [theirs, mine] of [
+    [20, '30'],
+    [40, '35'],
+  ] as const) {
+    await enter(mine);
+    await save(theirs);
+    await press();
+    await waitFor(async () => expect((await panel()).textContent).toContain(changedSettings));
+    expect((await limit()).value).toBe(mine);
+    // Until the new values have arrived, the save is refused again.
+    await waitFor(async () => {
+      await press();
+      expect((await other.get('/api/settings/uploads').expect(200)).body).toEqual({ megabytes: Number(mine) });
+    });
+    await waitFor(async () => expect((await panel()).textContent).not.toContain(changedSettings));
+  }
+});

@@ -1,0 +1,56 @@
+import type { FormInstance } from 'antd';
+import { useEffect, useState } from 'react';
+import { basedOnHeader, versionOf } from '@homeroom/shared/setting-version';
+import { useAct, type Outcome } from './use-act';
+
+/** Says what a save is based on. It is refused if the settings have changed since. */
+export const basedOn = (loaded: object | null) => ({ headers: { [basedOnHeader]: versionOf(loaded) } });
+
+interface Draft<Values> {
+  current: () => Partial<Values>;
+  show: (values: Values) => void;
+}
+
+export const draftOf = <Values extends object>(form: FormInstance<Values>): Draft<Values> => ({
+  current: () => form.getFieldsValue(),
+  show: (values) => form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]),
+});
+
+interface Settings<Values> {
+  path: string;
+  /** The settings as the API last answered, and as the form shows them. */
+  loaded: object | null;
+  values: Values;
+  draft: Draft<Values>;
+}
+
+/**
+ * Saves a form of settings. If they were changed since they were loaded, the save is refused, and the form shows the new ones, except
+ * where the person has entered something else; saving again saves that.
+ */
+export function useSaveSettings<Values extends object, Answer = unknown>(
+  { path, loaded, values, draft }: Settings<Values>,
+  { then, ...outcome }: Outcome<Values, Answer>,
+) {
+  const [base, setBase] = useState({ loaded, values });
+  const [saved, setSaved] = useState(false);
+  const save = useAct<Values, Answer>((input) => ['PUT', path, input, basedOn(base.loaded)], {
+    ...outcome,
+    then: async (answer, input) => {
+      await then?.(answer, input);
+      setSaved(true);
+    },
+  });
+  const refused = save.error?.statusCode === 409;
+  useEffect(() => {
+    if (!saved && versionOf(loaded) === versionOf(base.loaded)) return;
+    const entered = Object.entries(saved ? {} : draft.current()).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(base.values[name as keyof Values]),
+    );
+    if (!refused && entered.length > 0) return;
+    draft.show({ ...values, ...Object.fromEntries(entered) });
+    setBase({ loaded, values });
+    setSaved(false);
+  });
+  return save;
+}
