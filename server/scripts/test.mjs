@@ -20,6 +20,8 @@ const forJest = given.filter((name) => !flags.includes(name) && !forBrowser.incl
 const isNarrowed = isOfChanges || forBrowser.length + forJest.length > 0;
 
 const reports = mkdtempSync(join(tmpdir(), 'homeroom-tests-'));
+// Many tests start the built server, which takes 0.64 s of the processor with its scripts compiled, and 0.80 without.
+process.env.NODE_COMPILE_CACHE ??= join(reports, 'compiled');
 
 const line = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -48,7 +48,8 @@ type Environment = Record<string, string>;
 
 /** Runs a program on a data folder; `port` 0 takes any. */
 function run(program: string, parameters: string[], folder: string, port: string, more: Environment) {
-  const settings = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, ...more };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const settings = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder, ...more };
   const child = spawn(process.execPath, [join(root, 'server/dist', program), ...parameters], {
     cwd: root,
     env: settings,

@@ -21,6 +21,7 @@ export interface ServerProcess {
 /** The environment of a process on the data of `config`. */
 export const environmentOf = ({ dataDir, databaseUrl, secretKeyFile, smtpUrl }: Config) => ({
   PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   HOST: '127.0.0.1',
   PORT: '0',
   DATA_DIR: dataDir,
