@@ -117,6 +117,10 @@ export class RosterImport implements ImportKind {
     return { result, made: made.words === '' ? null : made };
   }
 
+  lock(manager: EntityManager, made: Made) {
+    return this.undoing.lock(manager, made as MadeRoster);
+  }
+
   standing(rows: Rows, made: Made) {
     return this.undoing.standing(rows, made as MadeRoster);
   }

@@ -4,7 +4,7 @@ import type { UndoneImport } from '@homeroom/shared/imports';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { lockBy } from '../../platform/database/lock-row.js';
+import { lockForDeletion } from '../../platform/database/lock-row.js';
 import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { countInParts, inParts, queryInParts } from '../../platform/database/in-parts.js';
 import { changedSince } from '../../platform/imports/changed-since.js';
@@ -15,7 +15,7 @@ import { ParentEntity } from '../parents/parent.entity.js';
 import { fromParents } from '../parents/parents.sql.js';
 import { Stays } from '../stays/stays.service.js';
 import { StudentIntake } from '../students/intake.service.js';
-import { fromEveryone, fromStudentStays } from '../students/students.sql.js';
+import { fromStudentStays } from '../students/students.sql.js';
 import { StudentEntity } from '../students/student.entity.js';
 import { ChangeWriter } from './change-writer.service.js';
 import type { MadeChange } from './roster-changes.js';
@@ -42,6 +42,14 @@ export class RosterUndo {
     private readonly audit: Audit,
   ) {}
 
+  /** Locks out intakes, and locks the students and parents whom the import added or changed. */
+  async lock(manager: EntityManager, { studentIds, parentIds, changes }: MadeRoster): Promise<void> {
+    await this.intake.hold(manager);
+    const changed = (kind: MadeChange['of']) => changes.filter(({ of }) => of === kind).map(({ id }) => id);
+    await lockForDeletion(manager, StudentEntity, [...studentIds, ...changed('student')]);
+    await lockForDeletion(manager, ParentEntity, [...parentIds, ...changed('parent')]);
+  }
+
   /** Why the import cannot be undone, as a sentence, or `null`. */
   async standing(rows: Rows, { studentIds, assignmentId }: MadeRoster): Promise<string | null> {
     const marked = await countInParts(
@@ -49,7 +57,8 @@ export class RosterUndo {
       `SELECT count(DISTINCT k.student_id) AS "count" ${fromMarks} WHERE k.student_id IN (:...ids) AND k.status IS NOT NULL`,
       studentIds,
     );
-    const of = (n: number, one: string, many: string) => `${plural(n, 'of these students')} ${n === 1 ? one : many}`;
+    const of = (n: number, one: string, many: string) =>
+      plural(n, `of these students ${one}`, `of these students ${many}`);
     if (marked > 0) return `${of(marked, 'has', 'have')} attendance.`;
     const placed = await countInParts(
       rows,
@@ -67,9 +76,6 @@ export class RosterUndo {
 
   async undo(manager: EntityManager, made: MadeRoster, actor: Actor): Promise<UndoneImport> {
     const { studentIds, parentIds, assignmentId, changes } = made;
-    await this.intake.hold(manager);
-    for (const ids of inParts(studentIds))
-      await lockBy(manager, `SELECT 1 ${fromEveryone} WHERE s.id IN (:...ids) ORDER BY s.id FOR UPDATE`, { ids });
     const unseated = assignmentId === null ? 0 : (await this.stays.takeBackAll(manager, assignmentId, actor)).removed;
     for (const ids of inParts(studentIds)) await manager.delete(StudentEntity, { id: In(ids) });
     const rows = rowsOf(manager);

@@ -159,6 +159,17 @@ it.each<[string, string, (id: number) => Promise<unknown>]>([
   expect(await counts()).toMatchObject({ students: 1, parents: 1 });
 });
 
+it('names several students whom something hangs on', async () => {
+  const checked = await roster.check([headings, row('Ana'), row('Bea')]);
+  await roster.commit(checked);
+  for (const name of ['ana', 'bea'])
+    await admin
+      .patch(`/api/students/${await idOf(name)}`)
+      .send({ notes: 'Peanut allergy' })
+      .expect(200);
+  expect(await roster.last()).toMatchObject({ standing: '2 of these students were changed since.' });
+});
+
 it("is only for the user's own import, for a month", async () => {
   const checked = await roster.check([headings, row('Ana')]);
   await roster.commit(checked);

@@ -1,6 +1,8 @@
+import type { EntityManager } from 'typeorm';
 import { teacherColumns, teacherSchema } from '@homeroom/shared/teachers';
 import { userChangeSchema } from '@homeroom/shared/users';
 import { columns, lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
+import { lockBy } from '../../platform/database/lock-row.js';
 import { idsFrom, type Rows } from '../../platform/database/reads.js';
 import { changedSince } from '../../platform/imports/changed-since.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
@@ -10,6 +12,12 @@ import { fromClasses, isHeld } from '../classes/classes.sql.js';
 import { TeacherClasses } from './teacher-classes.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
 import { TeachersService } from './teachers.service.js';
+
+/** Locks teachers' accounts, as sign-ins and changes of an account do. */
+const lockAccounts = (manager: EntityManager, teacherIds: readonly number[]) =>
+  lockBy(manager, `SELECT 1 ${fromTeachers} WHERE t.id IN (:...teacherIds) ORDER BY u.id FOR UPDATE OF u`, {
+    teacherIds: [...teacherIds],
+  });
 
 /** Teachers' accounts that were changed after their import. An invitation alone is no change. */
 async function changedAccounts(rows: Rows, teacherIds: readonly number[]) {
@@ -36,7 +44,12 @@ export const teachersResource = defineResource(TeacherEntity, {
     ${fromTeachers}`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
   inUse: 'A teacher is a user. Make the user inactive instead.',
-  import: { columns: teacherColumns, title: ['firstName', 'lastName'], changed: changedAccounts },
+  import: {
+    columns: teacherColumns,
+    title: ['firstName', 'lastName'],
+    lock: lockAccounts,
+    changed: changedAccounts,
+  },
   namedInSheets: {
     names: ({ email, firstName, lastName }) => [
       email === null ? null : String(email),

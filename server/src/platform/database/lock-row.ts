@@ -1,5 +1,6 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { isPostgres } from './engine.js';
+import { inParts } from './in-parts.js';
 import { queryWith } from './reads.js';
 import type { SqlParameters } from './sql-text.js';
 
@@ -13,6 +14,20 @@ export const lockRow = (manager: EntityManager, table: string, id: number) =>
 /** `lockRow` for several rows of a table, in the order of their ids, so that two units never wait for each other. */
 export const lockRows = (manager: EntityManager, table: string, ids: readonly number[]) =>
   lockBy(manager, `SELECT 1 FROM ${table} WHERE id IN (:...ids) ORDER BY id FOR NO KEY UPDATE`, { ids: [...ids] });
+
+/**
+ * Locks rows that are about to be deleted, in the order of their ids. A concurrent change of them, or a new reference to them, is
+ * committed before, so that the next query sees it, or waits for the end of the unit of work.
+ */
+export async function lockForDeletion(
+  manager: EntityManager,
+  entity: EntityTarget<ObjectLiteral>,
+  ids: readonly number[],
+): Promise<void> {
+  const { tableName } = manager.connection.getMetadata(entity);
+  for (const part of inParts([...ids].sort((a, b) => a - b)))
+    await lockBy(manager, `SELECT 1 FROM ${tableName} WHERE id IN (:...ids) ORDER BY id FOR UPDATE`, { ids: part });
+}
 
 /** Locks rows of several tables: `query` ends with the lock clause. */
 export async function lockBy(manager: EntityManager, query: string, parameters: SqlParameters): Promise<void> {

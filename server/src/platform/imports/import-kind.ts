@@ -46,6 +46,8 @@ export interface ImportKind {
     plan: object,
     writing: ImportWriting,
   ): Promise<{ result: ImportResult; made: Made | null }>;
+  /** Locks what an import made, so that nothing changes it between `standing` and `undo`. */
+  lock(manager: EntityManager, made: Made): Promise<void>;
   /** A sentence about why an import can no longer be undone; `null` while it can. */
   standing(rows: Rows, made: Made): Promise<string | null>;
   /** Undoes what an import made, once `standing` found nothing against it. */

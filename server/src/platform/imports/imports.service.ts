@@ -120,6 +120,7 @@ export class Imports {
       if (!found?.made && !found?.undoneAt) throw new NotFoundException('This import no longer exists.');
       if (found.undoneAt !== null || !found.made) throw conflict('This import was already undone.');
       const made = found.made as Made;
+      await kind.lock(manager, made);
       const standing = await kind.standing(rowsOf(manager), made);
       if (standing) throw conflict(`${standing} Nothing was undone.`);
       const undone = await kind.undo(manager, made, { importId: id, actor });

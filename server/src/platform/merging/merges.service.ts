@@ -4,7 +4,7 @@ import type { MergePreview, MergeRefusal, MergeRequest } from '@homeroom/shared/
 import type { Actor } from '../access/actor.js';
 import { notFound } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
-import { lockBy } from '../database/lock-row.js';
+import { lockForDeletion } from '../database/lock-row.js';
 import { queryWith, Reads } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict, invalid } from '../http/problems.js';
@@ -62,10 +62,7 @@ export class Merges {
   async merge(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<object> {
     const { otherId } = request;
     await this.unitOfWork.run(async (manager) => {
-      const ids = [id, otherId];
-      await lockBy(manager, `SELECT 1 FROM ${this.tableOf(resource)} WHERE id IN (:...ids) ORDER BY id FOR UPDATE`, {
-        ids,
-      });
+      await lockForDeletion(manager, resource.entity, [id, otherId]);
       const { pair, parts } = await this.planned(manager, resource, id, request);
       if (parts.refusals[0]) throw conflict(parts.refusals[0].message);
       for (const part of this.partsOf(resource)) await part.move(pair);

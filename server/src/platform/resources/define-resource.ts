@@ -33,6 +33,8 @@ export interface ResourceImportDeclaration {
   fill?: (values: Values, writing: Pick<Writing, 'manager' | 'today'>) => Values | Promise<Values>;
   /** Warnings about new records, by id, once all rows are written; they refuse nothing. */
   warn?: (ids: readonly number[], manager: EntityManager, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
+  /** Locks the rows of other tables that `changed` is about. */
+  lock?: (manager: EntityManager, ids: readonly number[]) => Promise<void>;
   /** The records that were changed after their import, if the audit log names them by another subject. */
   changed?: (rows: Rows, ids: readonly number[]) => Promise<unknown[]>;
   /** Why the imported records can no longer be deleted, as a sentence, beside changes to them. */

@@ -5,6 +5,7 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportAnswers, ImportColumns, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
 import { foldText, plural, showCount } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
+import { lockForDeletion } from '../database/lock-row.js';
 import type { Rows } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict } from '../http/problems.js';
@@ -116,6 +117,12 @@ class ResourceImport implements ImportKind {
     const made: MadeRecords = { words: plural(ids.length, this.resource.label), ids };
     const failures = [...refused].map(([row, { reason = '' }]) => ({ row, reason }));
     return { result: { created: ids.length, skipped, failures }, made: ids.length > 0 ? made : null };
+  }
+
+  async lock(manager: EntityManager, made: Made): Promise<void> {
+    const { ids } = made as MadeRecords;
+    await this.declared.lock?.(manager, ids);
+    await lockForDeletion(manager, this.resource.entity, ids);
   }
 
   async standing(rows: Rows, made: Made): Promise<string | null> {

@@ -5,12 +5,13 @@ import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-st
 import type { ImportAnswers, UndoneImport } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
-import { lockName } from '../../../platform/database/lock-row.js';
+import { lockForDeletion, lockName } from '../../../platform/database/lock-row.js';
 import { queryWith, Reads, type Rows } from '../../../platform/database/reads.js';
 import { changedSince } from '../../../platform/imports/changed-since.js';
 import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
+import { EnrollmentEntity } from '../enrollment.entity.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';
 import { personKey } from '../../students/intake.service.js';
 import { enrollmentColumns, type EnrollmentCells } from './enrollment-cells.js';
@@ -69,6 +70,10 @@ export class EnrollmentsImport implements ImportKind {
       .map(({ row }) => ({ row, reason: 'A form for this student was submitted after the check.' }));
     const made: MadeEnrollments = { words: plural(ids.length, 'enrollment'), ids };
     return { result: { created: sound.length, skipped, failures }, made: ids.length > 0 ? made : null };
+  }
+
+  lock(manager: EntityManager, made: Made) {
+    return lockForDeletion(manager, EnrollmentEntity, (made as MadeEnrollments).ids);
   }
 
   async standing(rows: Rows, made: Made): Promise<string | null> {
