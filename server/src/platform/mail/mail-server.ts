@@ -19,8 +19,8 @@ export interface WireMail {
   messageId: string;
 }
 
-/** In ms: for each step of the conversation, and for a whole message, however slowly the server answers. */
-export const mailTimes = { stepMs: 30_000, messageMs: 120_000 };
+/** In ms: for each step of the conversation, for a whole message, however slowly the server answers, and for a text when we stop. */
+export const mailTimes = { stepMs: 30_000, messageMs: 120_000, stopMs: 5000 };
 
 /** The number of connections, and so of messages sent at once. */
 export const atOnce = 5;
@@ -50,9 +50,21 @@ export class MailServer implements OnApplicationShutdown {
     return (await this.accounts.current())?.from ?? null;
   }
 
-  /** Sends one message and returns the outcome; never throws. */
-  async send(mail: WireMail): Promise<Outcome> {
+  /**
+   * Sends one message and returns the outcome; never throws. After `ending` a text that was begun has `stopMs` to arrive, and no other
+   * is begun.
+   */
+  async send(mail: WireMail, ending: AbortSignal): Promise<Outcome> {
     let account: MailAccount | null = null;
+    const hasBegun = () => this.texts.get(mail.messageId)?.readableDidRead ?? false;
+    const given = new AbortController();
+    let late: NodeJS.Timeout | undefined;
+    const end = () => {
+      if (hasBegun()) late = setTimeout(() => given.abort(), mailTimes.stopMs);
+      else given.abort();
+    };
+    ending.addEventListener('abort', end);
+    if (ending.aborted) end();
     try {
       account = await this.accounts.current();
       if (!account) return { kind: 'unreachable', answer: 'No mail server is set up.' };
@@ -61,14 +73,17 @@ export class MailServer implements OnApplicationShutdown {
         subject: mail.subject,
         text: mail.text,
         messageId: `<${mail.messageId}>`,
-        signal: AbortSignal.timeout(mailTimes.messageMs),
+        signal: AbortSignal.any([given.signal, AbortSignal.timeout(mailTimes.messageMs)]),
         ...(await this.looks.dress(mail.html, mail.replyTo, account)),
       });
       return { kind: 'accepted', answer: shownAnswer(sent.response, account, answerLength) };
     } catch (error) {
-      const outcome = outcomeOf(error as SendError, this.texts.get(mail.messageId)?.readableDidRead ?? false);
+      if (given.signal.aborted && !hasBegun()) return { kind: 'stopped', answer: '' };
+      const outcome = outcomeOf(error as SendError, hasBegun());
       return { ...outcome, answer: shownAnswer(outcome.answer, account, answerLength) };
     } finally {
+      ending.removeEventListener('abort', end);
+      clearTimeout(late);
       this.texts.delete(mail.messageId);
     }
   }

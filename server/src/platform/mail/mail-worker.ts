@@ -59,7 +59,7 @@ export class MailWorker implements Work {
     while (isReachable && !signal.aborted) {
       const claimed = await this.claims.take(atOnce - sending.size);
       for (const message of claimed) {
-        const sent = this.deliver(message, stop).finally(() => {
+        const sent = this.deliver(message, signal, stop).finally(() => {
           // Another program may have claimed it by now.
           if (sending.get(message.id) === sent) sending.delete(message.id);
         });
@@ -84,15 +84,15 @@ export class MailWorker implements Work {
   }
 
   /** Sends one message; `stop`s the round where no other can follow. */
-  private async deliver(message: Claimed, stop: () => void): Promise<void> {
-    const outcome = await this.server.send(message.mail);
-    const isReachable = outcome.kind !== 'unreachable' && outcome.kind !== 'unknown';
+  private async deliver(message: Claimed, ending: AbortSignal, stop: () => void): Promise<void> {
+    const outcome = await this.server.send(message.mail, ending);
+    const isLost = outcome.kind === 'unreachable' || outcome.kind === 'unknown';
     // Before it is queued again, so that this round does not claim it again.
-    if (!isReachable) stop();
+    if (isLost) stop();
     try {
       await this.unitOfWork.run((manager) => this.note(manager, message, outcome));
-      if (isReachable) await this.pauses.end();
-      else await this.pauses.begin(outcome.answer);
+      if (isLost) await this.pauses.begin(outcome.answer);
+      else if (outcome.kind !== 'stopped') await this.pauses.end();
     } catch (error) {
       // Its claim will end, and then it becomes UNKNOWN.
       stop();
@@ -104,7 +104,7 @@ export class MailWorker implements Work {
     const set = (values: QueryDeepPartialEntity<EmailMessageEntity>) => this.set(manager, message, values);
     const over = { attempts: message.attempts + 1, nextAttemptAt: null, lastError: outcome.answer };
     const address = message.mail.to.address.toLowerCase();
-    if (outcome.kind !== 'unreachable')
+    if (outcome.kind !== 'unreachable' && outcome.kind !== 'stopped')
       await manager.insert(EmailTryEntity, {
         messageId: message.id,
         at: this.clock.stamp(),
@@ -132,6 +132,8 @@ export class MailWorker implements Work {
         return set({ ...over, status: 'UNKNOWN' });
       case 'unreachable':
         return set({ status: 'QUEUED', lastError: outcome.answer });
+      case 'stopped':
+        return set({ status: 'QUEUED' });
     }
   }
 

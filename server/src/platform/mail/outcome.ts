@@ -7,6 +7,8 @@ export type Outcome =
   | { kind: 'later'; answer: string }
   /** Nothing can be sent now; this does not count as an attempt. */
   | { kind: 'unreachable'; answer: string }
+  /** The server stopped before any of the text was sent. */
+  | { kind: 'stopped'; answer: string }
   /** The answer was lost after part of the text was sent: it may have arrived. */
   | { kind: 'unknown'; answer: string };
 
