@@ -7,7 +7,7 @@ import {
 } from '@homeroom/shared/delegations/delegations';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { notFound } from '../../platform/access/row-access.js';
+import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert } from '../../platform/database/bulk-insert.js';
@@ -37,6 +37,7 @@ interface Substitute {
 export class Delegations {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly access: RowAccess,
     private readonly choices: CoverChoices,
     private readonly covers: Covers,
     private readonly mail: CoverMail,
@@ -72,7 +73,7 @@ export class Delegations {
     const schedule = await this.choices.require(scheduleId, rows).catch(() => {
       throw invalid({ path: 'classTypeScheduleId', message: 'Choose a class from the list.' });
     });
-    const substitute = await this.substituteOf(manager, tempTeacherId);
+    const substitute = await this.substituteOf(manager, tempTeacherId, actor);
     if (substitute.userId === schedule.teacherUserId)
       throw invalid({ path: 'tempTeacherId', message: delegationMessages.primary });
     const offered = new Map((await this.choices.unmarkedDates(scheduleId, rows)).map((each) => [each.id, each]));
@@ -179,12 +180,13 @@ export class Delegations {
     await this.covers.end(manager, ending, actor);
   }
 
-  private async substituteOf(manager: EntityManager, teacherId: number): Promise<Substitute> {
+  private async substituteOf(manager: EntityManager, teacherId: number, actor: Actor): Promise<Substitute> {
+    const reach = this.access.rule(actor, 'Teacher', 't.id');
     const [found] = await queryWith<Substitute>(
       manager,
       `SELECT t.id AS "teacherId", u.id AS "userId", ${userName} AS "name", u.email AS "email" ${fromTeachers}
-       WHERE t.id = :teacherId AND ${isStaff} AND u.email IS NOT NULL`,
-      { teacherId },
+       WHERE t.id = :teacherId AND ${isStaff} AND u.email IS NOT NULL AND ${reach.sql}`,
+      { teacherId, ...reach.parameters },
     );
     if (!found) throw invalid({ path: 'tempTeacherId', message: delegationMessages.unknownTeacher });
     return found;

@@ -238,13 +238,20 @@ describe('a grant', () => {
   });
 
   it('refuses the class’s own teacher, substitutes who cannot sign in, and dates that are not offered', async () => {
-    const { grant, teacherUserId, dayOn, saved, teacher, ids } = await classToCover();
+    const { grant, scheduleId, teacherUserId, dayOn, saved, teacher, ids } = await classToCover();
     const own = await teacherIdOf(teacherUserId);
     expect(problems(await grant([today], { tempTeacherId: own }).expect(400))).toEqual([
       { path: 'tempTeacherId', message: delegationMessages.primary },
     ]);
     const { id: held } = await t.a.teacher({ status: 'HOLD' });
-    for (const tempTeacherId of [held, 999_999])
+    const promoted = await t.a.teacher();
+    await t.unitOfWork.run((manager) => manager.update(UserEntity, { id: promoted.userId }, { role: 'SUPERADMIN' }));
+    const candidates = await read<Candidate[]>(
+      admin,
+      `teacher-delegations/schedules/${scheduleId}/candidates?academicCalendarIds=${dayOn(today)}`,
+    );
+    expect(candidates.map(({ id }) => id)).not.toContain(promoted.id);
+    for (const tempTeacherId of [held, promoted.id, 999_999])
       expect(problems(await grant([today], { tempTeacherId }).expect(400))[0]).toEqual({
         path: 'tempTeacherId',
         message: delegationMessages.unknownTeacher,
