@@ -121,6 +121,8 @@ describe('a number format', () => {
     ['h:mm AM/PM', 'time'],
     ['[h]:mm:ss', 'time'],
     ['mm:ss.0', 'time'],
+    ['yyyy'.padEnd(255, '-'), 'date'],
+    ['yyyy'.padEnd(256, '-'), null],
   ])('%s shows %s', (code, kind) => expect(kindOfCode(code)).toBe(kind));
 
   it.each([

@@ -10,8 +10,12 @@ export function kindOfId(id: number): DateKind | null {
   return dates.includes(id) ? 'date' : null;
 }
 
+/** Excel's limit, in characters. Reading unclosed quotes and brackets takes a time that grows with the square of the length. */
+const longestCode = 255;
+
 /** The kind of a format code such as 'dd/mm/yyyy hh:mm'; `null` for a number. Ignores quoted, escaped and bracketed text. */
 export function kindOfCode(code: string): DateKind | null {
+  if (code.length > longestCode) return null;
   const letters = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
