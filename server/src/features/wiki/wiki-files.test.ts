@@ -77,7 +77,10 @@ test('stores a file and returns it, even in parts', async () => {
   const part = await get().set('range', 'bytes=1-4').expect(206);
   expect([part.body.toString(), part.headers['content-range']]).toEqual(['PDF-', `bytes 1-4/${pdf.length}`]);
   expect((await get().set('range', 'bytes=-5').expect(206)).body.toString()).toBe('%EOF\n'.slice(-5));
+  for (const length of [pdf.length, 99_999_999_999])
+    expect((await get().set('range', `bytes=-${length}`).expect(200)).body).toEqual(pdf);
   await get().set('range', 'bytes=9999-').expect(416);
+  await get().set('range', 'bytes=-0').expect(416);
   await get().set('range', 'bytes=0-1,3-4').expect(200);
   await get().set('range', 'bytes=1-4').set('if-range', '"other"').expect(200);
   await get().set('if-none-match', whole.headers.etag!).expect(304);

@@ -62,6 +62,9 @@ export async function sendFile(
 function rangeOf(request: Request, { key, size }: SentFile) {
   const condition = request.get('if-range');
   if (condition !== undefined && condition !== `"${key}"`) return null;
+  // Express refuses a suffix longer than the file, but it means the whole file (RFC 9110, 14.1.2).
+  const [, suffix] = /^bytes=-(\d+)$/.exec(request.get('range') ?? '') ?? [];
+  if (Number(suffix) >= size) return null;
   const ranges = request.range(size);
   if (ranges === -1) return 'outside';
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
