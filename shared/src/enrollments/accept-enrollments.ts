@@ -8,7 +8,9 @@ const several = 'Choose one or more enrollments.';
 
 /** Moves enrollments. `from` is the state that the user saw, so that those which somebody else moved in the meantime stay and are reported. */
 export const movesSchema = z.strictObject({
-  to: z.enum(enrollmentStates, 'Choose a state.').exclude(['ACCEPTED'], 'Accept it instead: that creates the student.'),
+  to: z.enum(enrollmentStates).exclude(['ACCEPTED'], {
+    error: ({ input }) => (input === 'ACCEPTED' ? 'Accept it instead: that creates the student.' : 'Choose a state.'),
+  }),
   enrollments: z
     .array(z.strictObject({ id, from: z.enum(enrollmentStates, 'Choose a state.') }), several)
     .min(1, several)

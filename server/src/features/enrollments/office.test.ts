@@ -126,6 +126,15 @@ describe('a move', () => {
     ]);
   });
 
+  it.each([
+    [{}, 'Choose a state.'],
+    [{ to: 'LOST' }, 'Choose a state.'],
+    [{ to: 'ACCEPTED' }, 'Accept it instead: that creates the student.'],
+  ])('refuses a move to %j', async (to, message) => {
+    const { body } = await move({ ...to, enrollments: [{ id: await submitted(t), from: 'SUBMITTED' }] }).expect(400);
+    expect(body).toMatchObject({ errors: [{ path: 'to', message }] });
+  });
+
   it('leaves what cannot be moved, each with its reason, and moves the rest', async () => {
     const [a, b, c] = [await submitted(t), await submitted(t), await submitted(t)];
     await moved({ to: 'WAITLISTED', enrollments: [{ id: b, from: 'SUBMITTED' }] });
