@@ -329,6 +329,15 @@ test('an old link to a deleted folder offers Root, and nothing can be added ther
     await expect(button).toBeDisabled();
     await expect(button).toHaveAttribute('title', 'This folder no longer exists.');
   }
+  // The trash and a search are not of this folder.
+  await page.getByLabel('Search files and notes').fill('read me first');
+  await expect(page.getByRole('link', { name: 'Welcome, read me first' })).toBeVisible();
+  await page.getByLabel('Search files and notes').fill('');
+  await expect(page.getByRole('heading', { name: 'This folder no longer exists.' })).toBeVisible();
+  await page.getByRole('button', { name: /^(delete )?Trash/ }).click();
+  await expect(page.getByRole('heading', { name: 'Trash' })).toBeVisible();
+  await expect(page).toHaveURL(`${demo.url}/teachers-corner?view=trash`);
+  await page.goBack();
   await page.setViewportSize({ width: 360, height: 760 });
   await expect(page.getByRole('heading', { level: 1, name: 'Teachers Corner' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Root' }).click();

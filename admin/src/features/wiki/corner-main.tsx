@@ -33,24 +33,20 @@ export function CornerMain() {
         )
       }
     >
-      {crumbs.error ? (
+      <CornerBar />
+      {acts.done && <ActNotice done={acts.done} undoing={acts.isUndoing} onClose={acts.forget} />}
+      {note !== undefined && version !== undefined ? (
+        <NoteVersionText key={version} id={note} version={version} />
+      ) : view === 'trash' ? (
+        <TrashView />
+      ) : q.trim() ? (
+        <SearchView />
+      ) : crumbs.error ? (
         <FolderError />
       ) : (
-        <>
-          <CornerBar />
-          {acts.done && <ActNotice done={acts.done} undoing={acts.isUndoing} onClose={acts.forget} />}
-          {note !== undefined && version !== undefined ? (
-            <NoteVersionText key={version} id={note} version={version} />
-          ) : view === 'trash' ? (
-            <TrashView />
-          ) : q.trim() ? (
-            <SearchView />
-          ) : (
-            <FolderView key={folder} />
-          )}
-          <UploadList />
-        </>
+        <FolderView key={folder} />
       )}
+      <UploadList />
     </DropArea>
   );
 }
@@ -68,7 +64,7 @@ function FolderError() {
 
 /** The path from Root to the open folder, and how much it contains. */
 function CornerBar() {
-  const { address, folder, way } = useCorner();
+  const { address, crumbs, folder, way } = useCorner();
   const { data } = useChildren(folder);
   if (address.view === 'trash')
     return (
@@ -83,6 +79,7 @@ function CornerBar() {
         <h2>Search</h2>
       </div>
     );
+  if (crumbs.error) return null;
   return (
     <div className="corner-bar">
       <Breadcrumb

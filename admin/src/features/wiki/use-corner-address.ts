@@ -29,7 +29,7 @@ export function useCornerAddress() {
       else if (node.type === 'FOLDER') change({ ...nothing, folder: node.id }, {});
       else change({ ...nothing, folder: node.parentId ?? undefined, note: node.id, q: address.q }, {});
     },
-    openTrash: () => change({ ...nothing, view: 'trash' }, {}),
+    openTrash: () => change({ ...nothing, folder: undefined, view: 'trash' }, {}),
   };
 }
 
