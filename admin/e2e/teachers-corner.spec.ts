@@ -211,6 +211,13 @@ test('a teacher uploads only inside the teachers’ folder, several files at onc
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('region', { name: 'Uploads' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^(Rename|Delete) / })).toHaveCount(0);
+  const empty = await page.request.post(`${demo.url}/api/wiki/folders`, {
+    headers: { Origin: demo.url },
+    data: { name: 'Empty' },
+  });
+  await openCorner(page, `?folder=${((await empty.json()) as WikiNode).id}`);
+  await expect(page.getByText('Add a folder or a note.', { exact: true })).toBeVisible();
+  await openCorner(page);
 
   await page.locator('.corner-main').getByRole('link', { name: 'Teacher uploads' }).click();
   await expect(upload).toBeEnabled();

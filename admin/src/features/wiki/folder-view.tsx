@@ -34,7 +34,9 @@ export function FolderView() {
         >
           {folder === null
             ? 'Folders, notes and files that teachers share appear here.'
-            : 'Add a folder or a note, or drop files here.'}
+            : may('createFolder') &&
+              may('createNote') &&
+              `Add a folder or a note${mayUpload ? ', or drop files here' : ''}.`}
         </State>
       ) : (
         <NodeRows rows={children.data} size={size} />
