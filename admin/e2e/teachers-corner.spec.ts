@@ -152,6 +152,14 @@ test('a note keeps its versions, and two people who edit it at once see both tex
   await expect(page.getByText('Mateo has the old worksheet.')).toBeVisible();
   await versions.getByRole('button', { name: 'Restore this version' }).click();
   await expect(preview.getByText('Mateo has the old worksheet.')).toBeVisible();
+
+  // A deleted note cannot be saved, and its text can be copied.
+  await preview.getByRole('button', { name: 'Edit' }).click();
+  await dialogOf(page).getByLabel('Text').fill('Written for nothing');
+  await page.request.delete(`${demo.url}/api/wiki/node/${note.id}`, { headers: { Origin: demo.url } });
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialogOf(page).getByText('Somebody has deleted this note. Copy your text')).toBeVisible();
+  await expect(dialogOf(page).getByLabel('Text')).toHaveValue('Written for nothing');
 });
 
 test('an entry’s path is known before it is deleted, even if it cannot be looked up', async ({ page }) => {

@@ -10,6 +10,7 @@ import { useCorner } from '../use-corner';
 import { useNote } from '../wiki-queries';
 
 const { contentText } = newNoteSchema.shape;
+const deleted = 'Somebody has deleted this note. Copy your text if you still need it.';
 
 export function EditNoteDialog({ node }: { node: WikiNode }) {
   const { close } = useCorner().acts;
@@ -43,7 +44,7 @@ function Editor({ original, now }: EditorProps) {
       save.mutate(values, {
         onError: (error) => {
           if (error.statusCode === 409) setConflict(true);
-          onError?.(error);
+          onError?.(error.statusCode === 404 ? { ...error, message: deleted } : error);
         },
       }),
   };
