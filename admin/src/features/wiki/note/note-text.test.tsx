@@ -17,6 +17,12 @@ test('shows Markdown, with headings below the page’s, task signs and line brea
   expect(html('3. third')).toBe('<ol start="3"><li>third</li></ol>');
 });
 
+test('shows text in angle brackets as it was typed', () => {
+  expect(show('Dear <name>, see <b>below</b>\n\n<script>x</script>').textContent).toBe(
+    'Dear <name>, see <b>below</b>\n<script>x</script>\n',
+  );
+});
+
 test('links addresses as they are typed, and pictures instead of loading them', () => {
   const links = [
     ...show(
