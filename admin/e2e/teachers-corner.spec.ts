@@ -333,6 +333,10 @@ test('names have room beside the tree and a note, and rows stay on one line as t
   // Actions without a button of their own are in the menu.
   await page.getByRole('button', { name: `More actions for ${note.name}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copied' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
 test('an old link to a deleted folder offers Root, and nothing can be added there', async ({ page }) => {

@@ -6,7 +6,7 @@ import { copyText } from './copy-text';
 /** `copied`: whether the last press copied the text; unknown before the first. */
 export function useCopy(text: string) {
   const [copied, setCopied] = useState<boolean>();
-  return { text, copied, copy: () => void copyText(text).then(setCopied) };
+  return { text, copied, copy: () => void copyText(text).then(setCopied), forget: () => setCopied(undefined) };
 }
 
 type Copy = ReturnType<typeof useCopy>;

@@ -1,17 +1,22 @@
-import { DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
+import { CheckOutlined, DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
+import { useState } from 'react';
+import { notCopied, useCopy } from '../../components/copy-field';
 import { type NodeAct, useCorner } from './use-corner';
+import { nodeLink } from './use-corner-address';
 
-/** An entry's allowed actions as a menu. */
+/** An entry's allowed actions as a menu, which stays open to say that the link was copied. */
 export function NodeMenu({ node }: { node: WikiNode }) {
   const { address, may, acts } = useCorner();
+  const [open, setOpen] = useState(false);
+  const link = useCopy(nodeLink(node));
   const items: MenuProps['items'] = [
     { key: 'open', label: 'Open' },
     ...(node.type === 'NOTE'
       ? [...(may('createNote') ? [{ key: 'edit', label: 'Edit' }] : []), { key: 'versions', label: 'Versions' }]
       : []),
-    { key: 'copy', label: 'Copy link' },
+    { key: 'copy', label: <CopyWords {...link} />, icon: link.copied && <CheckOutlined /> },
     ...(may('rename')
       ? [
           { key: 'rename', label: 'Rename' },
@@ -23,13 +28,37 @@ export function NodeMenu({ node }: { node: WikiNode }) {
   return (
     <Dropdown
       trigger={['click']}
+      open={open}
+      onOpenChange={(next, { source }) => {
+        if (source === 'menu') return;
+        link.forget();
+        setOpen(next);
+      }}
       menu={{
         items,
-        onClick: ({ key }) => (key === 'open' ? address.open(node) : acts.startOn(key as NodeAct, node)),
+        onClick: ({ key }) => {
+          if (key === 'copy') return link.copy();
+          setOpen(false);
+          if (key === 'open') address.open(node);
+          else acts.startOn(key as NodeAct, node);
+        },
       }}
     >
       <Button type="text" icon={<MoreOutlined />} aria-label={`More actions for ${node.name}`} />
     </Dropdown>
+  );
+}
+
+/** 'Copy link', then what became of it; if the browser refuses, with the link to select. */
+function CopyWords({ copied, text }: Pick<ReturnType<typeof useCopy>, 'copied' | 'text'>) {
+  if (copied === undefined) return 'Copy link';
+  if (copied) return 'Copied';
+  return (
+    <div className="corner-not-copied">
+      {notCopied('link')}
+      <br />
+      {text}
+    </div>
   );
 }
 

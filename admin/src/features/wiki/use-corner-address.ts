@@ -50,6 +50,10 @@ export const nodePath = ({ id: nodeId, type, parentId }: Pick<WikiNode, 'id' | '
   return cornerPath(parentId, type === 'NOTE' ? { note: nodeId, q } : {});
 };
 
+/** The link to an entry, to be sent to somebody. */
+export const nodeLink = (node: WikiNode) =>
+  node.type === 'FILE' ? fileAddress(node) : new URL(nodePath(node), window.location.origin).href;
+
 /** A file's address, for a new tab. */
 export const fileAddress = ({ id: nodeId, fileUrl }: Pick<WikiNode, 'id' | 'fileUrl'>) =>
   `${apiUrl}${fileUrl ?? `/wiki/file/${nodeId}/download`}`;

@@ -1,14 +1,13 @@
 import { createContext, use, useState } from 'react';
-import { type HttpError, useNotification } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
 import { standardMaxFileBytes } from '@homeroom/shared/files';
 import { whyNotAllowed, type WikiAction } from '@homeroom/shared/wiki/wiki-config';
 import type { Restored, WikiNode } from '@homeroom/shared/wiki/nodes';
 import { useUser } from '../../providers/session';
 import type { Done } from '../../components/act-notice';
-import { copyText } from '../../components/copy-text';
 import { useAct } from '../../providers/use-act';
 import { useUploads } from './uploads/use-uploads';
-import { useCornerAddress, fileAddress, nodePath, type CornerAddress } from './use-corner-address';
+import { useCornerAddress, type CornerAddress } from './use-corner-address';
 import { useCrumbs, useSummary, useWikiConfig } from './wiki-queries';
 
 export const isGone = (error: HttpError | null) => error?.statusCode === 404;
@@ -55,12 +54,11 @@ export function useCornerState() {
 export const CornerContext = createContext<ReturnType<typeof useCornerState> | null>(null);
 export const useCorner = () => use(CornerContext)!;
 
-export type NodeAct = 'rename' | 'move' | 'delete' | 'edit' | 'versions' | 'copy';
+export type NodeAct = 'rename' | 'move' | 'delete' | 'edit' | 'versions';
 type Dialog = { act: 'folder' | 'note' | 'upload' } | { act: 'rename' | 'move' | 'delete' | 'edit'; node: WikiNode };
 
 /** The open dialog, and what was last deleted or restored, for Undo. */
 function useCornerActs(address: CornerAddress) {
-  const { open } = useNotification();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [last, setLast] = useState<{ words: string; node: WikiNode; was: 'deleted' | 'restored' } | null>(null);
   const offerRestore = (node: WikiNode) =>
@@ -95,15 +93,7 @@ function useCornerActs(address: CornerAddress) {
     forget: () => setLast(null),
     startOn: (act: NodeAct, node: WikiNode) => {
       if (act === 'versions') return address.change({ note: node.id, version: node.version, view: null }, {});
-      if (act !== 'copy') return setDialog({ act, node });
-      const link = node.type === 'FILE' ? fileAddress(node) : new URL(nodePath(node), window.location.origin).href;
-      void copyText(link).then((copied) =>
-        open?.(
-          copied
-            ? { type: 'success', message: 'Link copied' }
-            : { type: 'error', message: 'This browser does not allow the page to copy.', description: link },
-        ),
-      );
+      setDialog({ act, node });
     },
   };
 }
