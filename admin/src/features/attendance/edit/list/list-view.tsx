@@ -8,7 +8,6 @@ import { showCount } from '@homeroom/shared/text';
 import { Pending } from '../../../../components/pending';
 import { State } from '../../../../components/state';
 import { changeAddress, orderOf } from '../../../../components/use-address';
-import { useMoment } from '../../../../components/use-moment';
 import { useNames } from '../../../../providers/names';
 import { useSchool } from '../../../../providers/school';
 import { ListFoot } from '../../../../resources/list-foot';
@@ -28,7 +27,7 @@ export function ListView(props: ViewProps) {
   const { exportRows, exporting } = useExport(
     { name: marksPath, fileName: 'attendance' },
     request,
-    exportedColumns(useMoment()),
+    exportedColumns(useSchool().timeZone),
   );
   const filled = !error && rows.length > 0;
 

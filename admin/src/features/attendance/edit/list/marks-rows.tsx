@@ -101,8 +101,14 @@ function When({ instant }: { instant: string }) {
   );
 }
 
-/** The columns of the exported list. */
-export const exportedColumns = (moment: (instant: string) => string) => {
+/** '2026-11-24 18:06': a spreadsheet reads and sorts it as a time (decisions 2.17). */
+function fileTime(timeZone: string, instant: string) {
+  const { date, time } = clockIn(timeZone, new Date(instant));
+  return `${date} ${time}`;
+}
+
+/** The columns of the exported list, with times at the school. */
+export const exportedColumns = (timeZone: string) => {
   const column = (title: string, text: (row: MarkRow) => string) => ({
     title,
     exported: (row: BaseRecord) => text(row as MarkRow),
@@ -115,7 +121,7 @@ export const exportedColumns = (moment: (instant: string) => string) => {
     column('Status', ({ status }) => (status ? markWords[status] : 'Not marked')),
     column('Note', ({ note }) => note ?? ''),
     column('Marked by', ({ markedBy }) => markedBy ?? ''),
-    column('When', ({ markedAt }) => (markedAt ? moment(markedAt) : '')),
+    column('When', ({ markedAt }) => (markedAt ? fileTime(timeZone, markedAt) : '')),
     column('Remark', remarkOf),
   ];
 };
