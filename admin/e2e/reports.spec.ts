@@ -261,6 +261,12 @@ test('a cell opens beside the rows', async ({ browser }) => {
   await expect(card.getByRole('link', { name: 'Open the whole register' })).toBeVisible();
   await expect(page.locator('.ant-drawer-mask, .ant-modal-mask')).toHaveCount(0);
   await expect(card).toBeInViewport({ ratio: 1 });
+  // Back closes it, and Forward opens it again.
+  await page.goBack();
+  await expect(card).toHaveCount(0);
+  await expect(page.locator('.report-filter.is-sectionId')).toContainText('Section1-A');
+  await page.goForward();
+  await expect(card.getByRole('link', { name: 'Open the whole register' })).toBeVisible();
   // Another cell replaces it, but unsaved input is asked about first.
   await card.getByRole('radio', { name: 'Late' }).click();
   await page.keyboard.press('Escape');

@@ -131,6 +131,41 @@ test('a teacher finds an absence and corrects it with a reason, and the office s
   });
 });
 
+test('on a phone, Back closes a mark instead of leaving the screen, and asks first if it was changed', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'teacher@demo.school');
+  await page.setViewportSize({ width: 360, height: 760 });
+  const { schedule, date } = await completedRegister(page.request);
+  await page.goto(`${demo.url}/teacher-dashboard`);
+  await page.goto(`${demo.url}/view-edit-attendance?view=list&schedule=${schedule.scheduleId}&from=${date}&to=${date}`);
+  const links = page.locator('.ve-panel').getByRole('link', { name: /\w/ });
+  await links.first().click();
+  await expect(drawer(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await page.goBack();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(/view-edit-attendance/);
+
+  // Closing goes back too, so that marks which were looked at are not left in the history.
+  await links.nth(1).click();
+  await drawer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(drawer(page)).toBeHidden();
+
+  await links.nth(2).click();
+  await drawer(page).getByLabel('Note').fill('came late');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(drawer(page).getByLabel('Note')).toHaveValue('came late');
+  await drawer(page).getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(drawer(page)).toBeHidden();
+  await expect(page).toHaveURL(/view-edit-attendance/);
+  await page.goBack();
+  await expect(page).toHaveURL(/teacher-dashboard/);
+});
+
 test('the keyboard moves through the registers and corrects them', async ({ browser }) => {
   const page = await pageOf(browser, 'teacher@demo.school');
   const { schedule, date, register } = await completedRegister(page.request);

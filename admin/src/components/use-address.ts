@@ -1,7 +1,7 @@
 import { cellOf, cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams, type NavigateOptions } from 'react-router';
+import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router';
 import { z } from 'zod';
 
 /** A screen's state in its address: a zod object whose fields are the parameters, each a codec with its default in `.catch`. */
@@ -27,8 +27,8 @@ export const idWord = word((written) => (/^[1-9]\d{0,9}$/.test(written) ? Number
 export const id = idWord.optional().catch(undefined);
 export const date = z.string().refine(isIsoDate).optional().catch(undefined);
 
-/** A mark: `?cell=12.2026-11-17.3`. */
-export const cell = word<CellPlace>(cellOf, cellText).nullable().catch(null);
+/** A mark in a panel of its own: `?cell=12.2026-11-17.3`. */
+export const cell = word<CellPlace>(cellOf, cellText).nullable().catch(null).meta({ isPanel: true });
 
 /** Repeated in the address: `?section=2-B&section=3-A`. */
 export const texts = z
@@ -103,23 +103,33 @@ export function changeAddress<Schema extends AddressSchema>(
   return next;
 }
 
+/** Whether the change opens a panel, which Back then closes. */
+const opensPanel = ({ shape }: AddressSchema, before: URLSearchParams, after: URLSearchParams) =>
+  Object.entries(shape).some(([name, term]) => term.meta()?.isPanel && after.has(name) && !before.has(name));
+
+/** The address before the open panel, in the state that the router keeps for the history entry. */
+const beforePanel = () => (window.history.state as { usr?: { beforePanel?: string } } | null)?.usr?.beforePanel;
+
 /**
  * A screen's state, kept only in the address, so that links, reloads and the Back button agree. A change starts from the browser's address,
  * because the router may not know the last change yet. After the person has left the screen it does nothing, because it would bring them
- * back.
+ * back. Opening a panel adds a history entry, and closing it goes back.
  */
 export function useAddress<Schema extends AddressSchema>(schema: Schema) {
   type Address = z.output<Schema>;
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const address = useMemo(() => readAddress(schema, params), [schema, params]);
-  const change = (
-    to: Partial<Address> | ((now: Address) => Partial<Address>),
-    options: NavigateOptions = { replace: true, preventScrollReset: true },
-  ) => {
+  const change = (to: Partial<Address> | ((now: Address) => Partial<Address>), options?: NavigateOptions) => {
     if (window.location.pathname !== pathname) return;
     const now = new URLSearchParams(window.location.search);
-    setParams(changeAddress(schema, now, typeof to === 'function' ? to(readAddress(schema, now)) : to), options);
+    const next = changeAddress(schema, now, typeof to === 'function' ? to(readAddress(schema, now)) : to);
+    const before = beforePanel();
+    if (String(next) === before) return void navigate(-1);
+    const opens = opensPanel(schema, now, next);
+    const state = { beforePanel: opens ? String(now) : before };
+    setParams(next, options ?? { replace: !opens, preventScrollReset: true, state });
   };
   return { address, change };
 }

@@ -1,6 +1,8 @@
+import { useWarnAboutChange } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { registerPath, type MarkChange, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
@@ -17,7 +19,6 @@ import { FixLink } from '../../../components/why-not';
 import { useNames } from '../../../providers/names';
 import { useSchool } from '../../../providers/school';
 import { useGet } from '../../../providers/use-get';
-import { useUnloadWarning } from '../use-unload-warning';
 import { isChange, type Entered } from './cell-change';
 import { CellForm, type CellFormProps } from './cell-form';
 import { cellKey, cellPath, showMark } from './saved-marks';
@@ -34,8 +35,14 @@ export interface CellProps {
 
 /** Closes an open mark, after a question if it has an unsaved change. */
 export function useCloseCell(unsaved: RefObject<boolean>, onClose: () => void) {
+  const { setWarnWhen } = useWarnAboutChange();
   const discard = useDiscard();
-  return () => (unsaved.current ? discard(onClose) : onClose());
+  const discarded = () => {
+    // Closing may go back, which would ask again.
+    flushSync(() => setWarnWhen?.(false));
+    onClose();
+  };
+  return () => (unsaved.current ? discard(discarded) : onClose());
 }
 
 /** One mark, its form and its history. */
@@ -45,10 +52,14 @@ export function Cell({ place, unsaved, onSaved }: CellProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
   const isUnsaved = cell !== undefined && isChange(cell, entered);
 
-  useUnloadWarning(isUnsaved);
+  const { setWarnWhen } = useWarnAboutChange();
   useEffect(() => {
     unsaved.current = isUnsaved;
-    return () => void (unsaved.current = false);
+    setWarnWhen?.(isUnsaved);
+    return () => {
+      unsaved.current = false;
+      setWarnWhen?.(false);
+    };
   }, [isUnsaved]);
 
   const reload = () => void query.refetch();
