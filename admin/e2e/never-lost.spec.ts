@@ -362,5 +362,14 @@ test('the register asks for a reason that the server requires, even after a relo
   await asked.getByRole('button', { name: 'Save' }).click();
   await saved(page);
   expect((await stored(page.request, place)).students[1]!.status).toBe('ABSENT');
+
+  // Save and sign out asks for the reason too, and then signs out.
+  await mark(student(page, 2), 'Absent').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Save and sign out' }).click();
+  await asked.getByLabel('Reason').fill('Wrong student');
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect((await stored(office, place)).students[2]!.status).toBe('ABSENT');
   await office.dispose();
 });

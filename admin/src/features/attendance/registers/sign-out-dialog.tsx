@@ -1,12 +1,12 @@
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classWords } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import type { User } from '../../../providers/session';
 import { draftWords, listed } from './draft-state';
-import { drafts, draftsOf } from './kept-drafts';
+import { drafts } from './kept-drafts';
 import { pressSaveOnAll, saveAll } from './sender';
 import './sign-out-dialog.css';
 import { signOutAsked, useSignOutAtOnce } from './use-sign-out';
@@ -18,7 +18,7 @@ export function SignOutDialog({ user }: { user: User }) {
   const isLost = connection.use() === 'lost';
   const signOut = useSignOutAtOnce();
   const [busy, setBusy] = useState<'saving' | 'leaving' | null>(null);
-  const [left, setLeft] = useState(false);
+  const [tried, setTried] = useState(false);
   const registers = listed(Object.values(open?.byPlace ?? {}));
 
   const close = () => signOutAsked.set(false);
@@ -34,10 +34,14 @@ export function SignOutDialog({ user }: { user: User }) {
   const saveAndLeave = async () => {
     setBusy('saving');
     await saveAll(user.id);
-    if (draftsOf(user.id).length === 0) return leave();
-    setLeft(true);
     setBusy(null);
+    setTried(true);
   };
+  const isSaved = tried && busy === null && registers.length === 0;
+  // Also after a reason was given in the register behind.
+  useEffect(() => {
+    if (isSaved) void leave();
+  }, [isSaved]);
 
   const stay = keeps ? 'Sign out and keep them on this device' : 'Sign out and lose them';
   return (
@@ -64,7 +68,7 @@ export function SignOutDialog({ user }: { user: User }) {
         </div>
       }
     >
-      {left && (
+      {tried && registers.length > 0 && (
         <Alert
           className="dialog-problem"
           type="warning"
