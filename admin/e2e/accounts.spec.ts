@@ -174,6 +174,11 @@ test('a teacher who forgot the password gets a link from the office, which works
   await page.getByLabel('Password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link has been used or has expired.' })).toBeVisible();
+  await expect(page.getByText('You are signed in as Nadia Rahman, and do not need it.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Teacher-Dashboard' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   // A tablet's menu is a drawer; Logout is in the top bar all the same.
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();

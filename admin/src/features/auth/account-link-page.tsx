@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { setPasswordSchema, type AccountLinkKind, type OpenLink, type SignedIn } from '@homeroom/shared/auth';
+import { StartButton } from '../../components/screen-link';
 import { State } from '../../components/state';
 import { openSession, useUser } from '../../providers/session';
 import { useAct } from '../../providers/use-act';
@@ -25,21 +26,30 @@ const kinds: Record<AccountLinkKind, { path: string; title: (name: string) => st
 };
 
 /** Choosing a password by an invitation or reset link, which signs in. The link is checked first. */
-export function AccountLinkPage() {
+export const AccountLinkPage = () => (
+  <Entrance>
+    <OpenedLink />
+  </Entrance>
+);
+
+function OpenedLink() {
   const user = useUser();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  return <Entrance>{user ? <SomebodyElse name={user.fullName} /> : <ChoosePassword token={token} />}</Entrance>;
-}
-
-function ChoosePassword({ token }: { token: string }) {
   const isReset = useLocation().pathname === '/reset-password';
   const { query, data: link } = useGet<OpenLink>('/auth/link', { params: { token }, gcTime: 0 });
+  if (query.error?.statusCode === 404 && user)
+    return (
+      <State heading="h1" kind="done" title="This link has been used or has expired." action={<StartButton />}>
+        You are signed in as {user.fullName}, and do not need it.
+      </State>
+    );
   if (query.error) {
     const another = isReset ? { to: '/reset-password', label: 'Send a new link' } : undefined;
     return <UnusableLink reason={query.error} another={another} onRetry={query.refetch} />;
   }
-  return link ? <PasswordForm token={token} link={link} /> : null;
+  if (!link) return null;
+  return user ? <SomebodyElse name={user.fullName} /> : <PasswordForm token={token} link={link} />;
 }
 
 function PasswordForm({ token, link: { kind, fullName, email } }: { token: string; link: OpenLink }) {
