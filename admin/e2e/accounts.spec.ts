@@ -27,6 +27,7 @@ async function office(browser: Browser) {
 
 /** Reads the link in the open dialog, and closes it. */
 async function copiedLink(page: Page, label: string) {
+  await expect(page.getByText(/It works once, until .+, and lets them choose a (new )?password\./)).toBeVisible();
   const link = await page.getByRole('textbox', { name: label }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   return link;

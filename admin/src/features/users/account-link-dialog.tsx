@@ -36,8 +36,8 @@ export function AccountLinkDialog({ kind, link, name, onClose }: AccountLinkDial
       }
     >
       <p className="invitation-words">
-        Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)} and lets them choose{' '}
-        {chosen}. It is not shown again.
+        Send this link to {name}, and to nobody else. It works once, until {moment(link.expiresAt)}, and lets them
+        choose {chosen}. It is not shown again.
       </p>
       <CopyField of={url} label={label} />
       <p className="small muted invitation-words" role="status">
