@@ -1,7 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Register } from '@homeroom/shared/attendance/registers';
-import { useUnloadWarning } from '../use-unload-warning';
 import { onReconnect } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
 import { closeDrafts, drafts, openDrafts } from './kept-drafts';
@@ -50,7 +49,13 @@ export function useKeptMarks(userId: number) {
     };
   }, [userId, queries]);
 
-  // A closed tab loses marks only if the browser cannot store them.
   const unsent = Object.keys(drafts.use()?.byPlace ?? {}).length > 0;
-  useUnloadWarning(!keepsOnDevice.use() && unsent);
+  // A closed tab loses marks only if the browser cannot store them.
+  const losesMarks = !keepsOnDevice.use() && unsent;
+  useEffect(() => {
+    if (!losesMarks) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [losesMarks]);
 }
