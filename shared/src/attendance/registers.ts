@@ -165,6 +165,8 @@ export const attendanceMessages = {
   /** For a substitute who opens another date; `over`: none of the covered dates can be marked any more. */
   coversOnly: (shownClass: string, shown: string, over: boolean) =>
     `You ${over ? 'covered' : 'cover'} ${shownClass} on ${shown} only.`,
+  notAssigned: 'This class is not assigned to you, or no longer is.',
+  noClassAtAll: 'This class no longer exists.',
   noStudents: 'No students are assigned to this section.',
   noStudentsThen: (shown: string) => `No student was in this section on ${shown}.`,
   notOnRoster: 'This student is not in the section on that date.',

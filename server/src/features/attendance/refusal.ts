@@ -80,6 +80,7 @@ export function coverRefusal(
   date: IsoDate | undefined,
   rules: MarkingRules,
 ): string {
+  if (date && date > rules.today && given.includes(date)) return attendanceMessages.future;
   if (date && given.includes(date)) return attendanceMessages.editingClosed(showDate(editingClosedOn(date, rules)));
   const open = given.filter((each) => each >= rules.editableFrom);
   const dates = (open.length > 0 ? open : given).map(showDay);

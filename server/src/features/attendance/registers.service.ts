@@ -1,5 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { Register, RegisterQuery } from '@homeroom/shared/attendance/registers';
+import { attendanceMessages, type Register, type RegisterQuery } from '@homeroom/shared/attendance/registers';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { WhyNot } from '@homeroom/shared/why-not';
@@ -43,12 +43,24 @@ export class Registers {
   async read({ scheduleId, date }: RegisterQuery, actor: Actor): Promise<Register> {
     const rules = await this.rules.for(actor);
     const opening = date ? this.onDate(scheduleId, date, actor, rules) : this.toBegin(scheduleId, actor, rules);
-    const register = await opening.catch(async (error: unknown) => {
-      throw (
-        (error instanceof NotFoundException && (await this.notCovered({ scheduleId, date }, actor, rules))) || error
-      );
-    });
+    const register = await this.told(opening, { scheduleId, date }, actor, rules);
     return this.show(register, await this.roster(register, this.reads), actor, this.reads);
+  }
+
+  /** `opening`, whose 404 says why: a substitute covers the class on other dates, or the class is somebody else's. */
+  async told<T>(
+    opening: Promise<T>,
+    { scheduleId, date }: RegisterQuery,
+    actor: Actor,
+    rules: MarkingRules,
+  ): Promise<T> {
+    return opening.catch(async (error: unknown) => {
+      if (!(error instanceof NotFoundException)) throw error;
+      const given = await this.access.datesGiven(actor, scheduleId);
+      const [schedule] = given.length > 0 ? await this.dates.classes(oneClass(scheduleId)) : [];
+      if (schedule) throw new NotFoundException(coverRefusal(schedule, given, date, rules));
+      throw new NotFoundException(attendanceMessages[rules.isOffice ? 'noClassAtAll' : 'notAssigned']);
+    });
   }
 
   /** A schedule on a date, without its marks. 404 for a register out of the actor's reach. */
@@ -130,17 +142,6 @@ export class Registers {
   private async onDate(scheduleId: number, date: IsoDate, actor: Actor, rules: MarkingRules): Promise<OpenedRegister> {
     const ahead = await this.coverAhead(scheduleId, date, actor, rules);
     return ahead ?? this.openWithin(this.reads, scheduleId, date, actor, rules);
-  }
-
-  /** The 404 for a substitute of other dates, or of a date that has closed; `null` for somebody who never covers the class. */
-  private async notCovered(
-    { scheduleId, date }: RegisterQuery,
-    actor: Actor,
-    rules: MarkingRules,
-  ): Promise<NotFoundException | null> {
-    const given = await this.access.datesGiven(actor, scheduleId);
-    const [schedule] = given.length > 0 ? await this.dates.classes(oneClass(scheduleId)) : [];
-    return schedule ? new NotFoundException(coverRefusal(schedule, given, date, rules)) : null;
   }
 
   /** The register of a future date that the reader covers: it says that it is too early, and shows nobody yet (decisions 2.4). */

@@ -42,7 +42,7 @@ export class SaveRegisterService {
   async save(input: SaveRegister, actor: Actor): Promise<SaveAnswer> {
     // Read before the unit: inside it only the unit's own connection may be used.
     const rules = await this.rules.for(actor);
-    return this.unitOfWork.run(async (manager) => {
+    const saving = this.unitOfWork.run(async (manager) => {
       // Lock the class, so that a second save sees the first one's marks and answer, and the semester, so that no day is closed
       // while it gets marks.
       await lockBy(
@@ -62,6 +62,7 @@ export class SaveRegisterService {
       const { outcome, roster } = await this.write(manager, register, { input, bodyHash, rules }, actor);
       return { ...outcome, register: await this.registers.show(register, roster, actor, rows) };
     });
+    return this.registers.told(saving, input, actor, rules);
   }
 
   /** The answer that the same save got before, or `null`. */

@@ -176,7 +176,9 @@ describe('a grant', () => {
     const register = (await registerOn(substitute, scheduleId, today).expect(200)).body as Register;
     expect(register).toMatchObject({ total: 2, refused: null });
     await save(substitute, [mark(ids[0]!, 'LATE')], { date: today }).expect(200);
-    await save(substitute, [mark(ids[0]!, 'LATE')], { date: tomorrow }).expect(404);
+    const saved = await save(substitute, [mark(ids[0]!, 'LATE')], { date: tomorrow }).expect(404);
+    expect(saved.body).toMatchObject({ message: await refused(tomorrow) });
+    await save(substitute, [mark(ids[0]!, 'LATE')], { date: later }).expect(404, /cannot be marked for a future date/);
     await substitute.get(`/api/students/${ids[0]}`).expect(404);
     expect(await read(substitute, 'parents')).toEqual([]);
 
@@ -198,13 +200,17 @@ describe('a grant', () => {
   });
 
   it('says nothing about the class to somebody whose cover was revoked or who never had any', async () => {
-    const { scheduleId, substitute, grant } = await classToCover();
+    const { scheduleId, substitute, grant, save, ids } = await classToCover();
     const { id } = (await grant([later]).expect(200)).body as { id: number };
     await admin.delete(`/api/teacher-delegations/${id}`).expect(200);
-    for (const browser of [substitute, await t.as('TEACHER')])
-      expect((await registerOn(browser, scheduleId, today).expect(404)).body).toMatchObject({
-        message: 'Schedule not found.',
-      });
+    const message = 'This class is not assigned to you, or no longer is.';
+    for (const browser of [substitute, await t.as('TEACHER')]) {
+      expect((await registerOn(browser, scheduleId, today).expect(404)).body).toMatchObject({ message });
+      expect((await save(browser, [mark(ids[0]!)], { date: today }).expect(404)).body).toMatchObject({ message });
+    }
+    expect((await registerOn(admin, 999_999, today).expect(404)).body).toMatchObject({
+      message: 'This class no longer exists.',
+    });
   });
 
   it("shows the class's last five marks as dots, whoever made them", async () => {

@@ -1,6 +1,6 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { fireEvent, screen } from '@testing-library/react';
-import { network } from '../../../../test/network';
+import { network, refusal } from '../../../../test/network';
 import { button, open, schoolForEach } from '../../../../test/screen';
 import { loadedLater } from '../../../components/loaded-later';
 import { readSession } from '../../../providers/session';
@@ -44,6 +44,20 @@ const later = (ms: number) => {
   jest.spyOn(performance, 'now').mockImplementation(() => now() + ms);
 };
 afterEach(() => void jest.restoreAllMocks());
+
+test('a register that is no longer the user’s offers what can work instead of Retry', async () => {
+  const user = await openRegister(2);
+  const gone = 'You cover Art 4 · Section 5-B on Thu 26 Nov only.';
+  network.between = ({ method }) => (method === 'PUT' ? refusal(404, gone) : undefined);
+  await user.click(screen.getAllByRole('radio', { name: /Late/ })[0]!);
+  press(await button('Save'));
+  expect(await screen.findByText(`Not saved. ${gone}`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Teacher-Dashboard' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Retry|Save|Mark remaining Present)$/ })).toBeNull();
+  await user.click(await button('Discard…'));
+  await user.click(await button('Discard 1 mark'));
+  expect(await screen.findByText('0 of 2 marked')).toBeTruthy();
+});
 
 test('‘Mark remaining Present’ has an Undo in its place, which ignores the second press of a double tap', async () => {
   const user = await openRegister(3);

@@ -37,7 +37,8 @@ export function SaveBar({ draft, students, state, next, onRemaining, undo, onSav
   const saving = state.is === 'saving';
   const progress = `${marked} of ${total} marked`;
   const words = state.is === 'saved' ? state.sentence : left ? `${progress}. ${left}` : progress;
-  const goesOn = complete && (!unsaved || state.is === 'waiting');
+  const gone = state.is === 'refused' && state.gone;
+  const goesOn = gone || (complete && (!unsaved || state.is === 'waiting'));
   const phone = usePhone();
   const lost = connection.use() === 'lost' && state.is === 'waiting';
   const save = (
@@ -84,7 +85,7 @@ export function SaveBar({ draft, students, state, next, onRemaining, undo, onSav
         </div>
         <Keys />
         <div ref={acts} className="save-bar-acts" onFocus={onFocus} onBlur={onBlur}>
-          {!complete ? (
+          {gone ? null : !complete ? (
             <Button key="remaining" onClick={onRemaining}>
               Mark remaining Present
             </Button>
@@ -108,7 +109,9 @@ export function SaveBar({ draft, students, state, next, onRemaining, undo, onSav
             </Settled>
           ) : (
             <Settled>
-              <LinkButton to="/teacher-dashboard">All registers are done: Teacher-Dashboard</LinkButton>
+              <LinkButton type={gone ? 'primary' : undefined} to="/teacher-dashboard">
+                {unsaved ? 'Go to Teacher-Dashboard' : 'All registers are done: Teacher-Dashboard'}
+              </LinkButton>
             </Settled>
           )}
         </div>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { needsReason, type Register } from '@homeroom/shared/attendance/registers';
 import { connection } from '../../../providers/connection';
 import { readSchool } from '../../../providers/school';
-import { changedOffline, changesOf, emptyDraft, type RegisterDraft } from '../registers/draft';
+import { changedOffline, changesOf, emptyDraft, isUnsaved, type RegisterDraft } from '../registers/draft';
 import { changeDraft, drafts, placeKey, type DraftChange, type DraftHead } from '../registers/kept-drafts';
 import { leftWords } from '../registers/merge-answer';
 import { pressSave } from '../registers/saving';
@@ -38,7 +38,7 @@ export type SaveState =
   | { is: 'waiting'; problem?: string }
   | { is: 'saved'; sentence: string }
   | { is: 'reason' }
-  | { is: 'refused'; message: string };
+  | { is: 'refused'; message: string; gone: boolean };
 
 const nothingToSave = ({ conflicts }: RegisterDraft) =>
   conflicts.length > 0 ? 'First choose which value to keep.' : 'No changes to save.';
@@ -96,10 +96,12 @@ export function useSaveRegister(register: Register, draft: RegisterDraft, change
   function stateOf(): SaveState {
     if (draft.sent && (pressed || !draft.waits)) return { is: 'saving' };
     if (draft.sent) return { is: 'waiting', ...(outcome?.failed && { problem: outcome.sentence }) };
-    if (draft.refusal)
-      return draft.refusal.asksReason ? { is: 'reason' } : { is: 'refused', message: draft.refusal.message };
-    // Conflicts and refusals are shown from the draft, because each choice changes it, here or in another tab.
-    const sentence = nothing ?? (outcome && !outcome.failed && !leftWords(draft) ? outcome.sentence : undefined);
+    if (draft.refusal?.asksReason) return { is: 'reason' };
+    if (draft.refusal) return { is: 'refused', message: draft.refusal.message, gone: draft.refusal.gone ?? false };
+    // Conflicts and refusals are shown from the draft, because each choice changes it, here or in another tab. What was marked during
+    // the save is not in its result.
+    const isTrue = outcome && !outcome.failed && !leftWords(draft) && !isUnsaved(draft);
+    const sentence = nothing ?? (isTrue ? outcome.sentence : undefined);
     return sentence ? { is: 'saved', sentence } : { is: 'idle' };
   }
 }

@@ -53,8 +53,11 @@ export interface RegisterDraft {
   sent: SentSave | null;
   /** Save was pressed again, or the save got no answer: once it is answered, everything entered since is saved too. */
   waits: boolean;
-  /** Why the server refused the last save; `asksReason`: a change to a completed register needs a reason. */
-  refusal: { message: string; asksReason: boolean } | null;
+  /**
+   * Why the server refused the last save; `asksReason`: a change to a completed register needs a reason; `gone`: the user may not mark
+   * this register, or no longer, so that saving again cannot work.
+   */
+  refusal: { message: string; asksReason: boolean; gone?: boolean } | null;
 }
 
 export const emptyDraft: RegisterDraft = {

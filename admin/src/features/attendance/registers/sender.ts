@@ -73,7 +73,11 @@ async function send(userId: number, kept: KeptDraft): Promise<Sent> {
       return stop ? 'stop' : 'later';
     }
     await changeDraft(userId, head, (now) =>
-      refused(now, request.saveId, { message, asksReason: Boolean(caught.errors?.reason) }),
+      refused(now, request.saveId, {
+        message,
+        asksReason: Boolean(caught.errors?.reason),
+        gone: statusCode === 404,
+      }),
     );
     told();
     return 'refused';
