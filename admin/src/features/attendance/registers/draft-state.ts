@@ -1,6 +1,6 @@
 import { showDate } from '@homeroom/shared/dates';
 import { byText, plural } from '@homeroom/shared/text';
-import { changesOf, type RegisterDraft, type RegisterPlace } from './draft';
+import { changesOf, type MarkValue, type RegisterDraft, type RegisterPlace } from './draft';
 
 /** A draft with its register, as it is stored and listed. */
 export interface KeptDraft extends RegisterPlace {
@@ -37,6 +37,10 @@ export const unsentStudents = ({ marks, sent, rejected }: RegisterDraft): number
   ...Object.keys({ ...sent?.marks, ...marks }).map(Number),
   ...rejected.map(({ studentId }) => studentId),
 ];
+
+/** The mark of one of them. */
+export const unsentMark = ({ marks, sent, rejected }: RegisterDraft, studentId: number): Partial<MarkValue> =>
+  marks[studentId] ?? sent?.marks[studentId] ?? rejected.find((each) => each.studentId === studentId) ?? {};
 
 /** The number of marks that are not on the server. */
 export const unsentMarks = (draft: RegisterDraft) => unsentStudents(draft).length;

@@ -47,6 +47,10 @@ test('marks that wait only for Save are discarded after a question that names th
   const marks = { [students[0]!.id]: { status: 'PRESENT', version: 0, wasMarked: false } } as const;
   await changeDraft(id, head, () => ({ ...emptyDraft, marks }));
 
+  await user.click(await button('Show marks'));
+  expect(await screen.findByText('Present')).toBeTruthy();
+  expect(screen.getByText(/^Amina Yusuf \d+$/)).toBeTruthy();
+  await user.click(await button('Hide marks'));
   await user.click(await button('Discard…'));
   expect(await screen.findByText('Discard 1 mark?')).toBeTruthy();
   expect(await screen.findByText(/^Amina Yusuf \d+$/)).toBeTruthy();

@@ -5,6 +5,7 @@ import { CloudSyncOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { classWords, plural } from '@homeroom/shared/text';
 import { Drawer } from '../../../components/dialog';
+import { StatusText } from '../../../components/marks';
 import { Pill } from '../../../components/pill';
 import { connection } from '../../../providers/connection';
 import { keepsOnDevice } from '../../../providers/device';
@@ -18,6 +19,7 @@ import {
   needsAct,
   stateWords,
   summaryOf,
+  unsentMark,
   unsentStudents,
   type DraftState,
   type KeptDraft,
@@ -146,6 +148,7 @@ export function UnsentList({ userId, registers, onClose, onFollow }: UnsentListP
 
 function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft; onFollow: () => void }) {
   const { draft, ...head } = kept;
+  const [shown, setShown] = useState(false);
   const said = draft.refusal?.message ?? draft.rejected[0]?.reason;
   return (
     <li>
@@ -154,6 +157,10 @@ function Register({ userId, kept, onFollow }: { userId: number; kept: KeptDraft;
       </Link>
       <span className="muted small num">{draftWords(kept)}</span>
       {said && <p>{said}</p>}
+      {shown && <EnteredMarks place={kept} draft={draft} />}
+      <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? 'Hide marks' : 'Show marks'}
+      </Button>
       {draft.sent === null && (
         <DiscardMarks place={kept} draft={draft} onDiscard={() => void changeDraft(userId, head, () => emptyDraft)} />
       )}
@@ -184,7 +191,7 @@ export function DiscardMarks({ place, draft, onDiscard }: DiscardMarksProps) {
   return (
     <Popconfirm
       title={`${question}?`}
-      description={<Names place={place} draft={draft} />}
+      description={<EnteredMarks place={place} draft={draft} />}
       okText={question}
       okButtonProps={{ danger: true }}
       onConfirm={onDiscard}
@@ -194,14 +201,24 @@ export function DiscardMarks({ place, draft, onDiscard }: DiscardMarksProps) {
   );
 }
 
-/** The students' names, from the register, because drafts hold none. */
-function Names({ place: { scheduleId, date }, draft }: Pick<DiscardMarksProps, 'place' | 'draft'>) {
+/** The marks with the students' names, which are from the register, because drafts hold none. */
+function EnteredMarks({ place: { scheduleId, date }, draft }: Pick<DiscardMarksProps, 'place' | 'draft'>) {
   const { register, error } = useRegister({ scheduleId, date });
   if (!register && !error) return null;
   const nameOn = (id: number) =>
     register?.students.find(({ studentId }) => studentId === id)?.studentName ?? nameOf(id);
-  const names = unsentStudents(draft)
-    .map(nameOn)
-    .toSorted((a, b) => a.localeCompare(b, 'en'));
-  return <span className="discard-names">{names.join(', ')}</span>;
+  const entered = unsentStudents(draft).map((id) => ({ id, name: nameOn(id), ...unsentMark(draft, id) }));
+  return (
+    <ul className="entered-marks">
+      {entered
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+        .map(({ id, name, status, note }) => (
+          <li key={id}>
+            <span>{name}</span>
+            {status ? <StatusText status={status} /> : <span className="muted">No mark</span>}
+            {note && <span className="muted"> ‘{note}’</span>}
+          </li>
+        ))}
+    </ul>
+  );
 }
