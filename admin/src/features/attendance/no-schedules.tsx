@@ -1,11 +1,29 @@
+import { teacherDashboardMessages, type TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
+import { showDate } from '@homeroom/shared/dates';
+import { classWords } from '@homeroom/shared/text';
 import { Panel } from '../../components/panel';
+import { State } from '../../components/state';
 import { WhyNotState } from '../../components/why-not';
+import { useGet } from '../../providers/use-get';
 
-/** Shown when no class is assigned to a teacher (`own`), or to anybody. */
-export const NoSchedules = ({ own }: { own: boolean }) => (
-  <Panel>
-    <WhyNotState
-      why={{ cause: 'NO_SCHEDULE', message: own ? 'No class is assigned to you' : 'No class is assigned yet' }}
-    />
-  </Panel>
-);
+/** Shown when a teacher has no class (`own`), or nobody has. A substitute whose cover is still ahead is told when it is. */
+export function NoSchedules({ own }: { own: boolean }) {
+  const { query, data: day } = useGet<TeacherDashboard>('/dashboard/teacher', { enabled: own, meta: { kept: true } });
+  if (own && query.isPending) return null;
+  return (
+    <Panel>
+      {day?.next ? (
+        <State kind="empty" title="No class yet">
+          Next: {classWords(day.next)}, {showDate(day.next.date)}.
+        </State>
+      ) : (
+        <WhyNotState
+          why={{
+            cause: 'NO_SCHEDULE',
+            message: own ? teacherDashboardMessages.noSchedule(null) : 'No class is assigned yet.',
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { network, refusal } from '../../../../test/network';
 import { button, open, schoolForEach } from '../../../../test/screen';
 import { loadedLater } from '../../../components/loaded-later';
@@ -57,6 +57,19 @@ test('a register that is no longer the user’s offers what can work instead of 
   await user.click(await button('Discard…'));
   await user.click(await button('Discard 1 mark'));
   expect(await screen.findByText('0 of 2 marked')).toBeTruthy();
+});
+
+test('a substitute whose only cover is ahead is told when, by menu and by link', async () => {
+  const { schedule } = await school().a.register({ dates: [today] });
+  const next = { scheduleId: schedule.id, className: 'Art 4', sectionName: '5-B', date: '2026-11-26' };
+  network.between = ({ path }) => (path === '/api/dashboard/teacher' ? Response.json({ next }) : undefined);
+  const teacher = { role: 'TEACHER' } as const;
+  await open(school(), attendance, '/mark-attendance', teacher);
+  expect(await screen.findByText('Next: Art 4 · Section 5-B, Thu 26 Nov 2026.')).toBeTruthy();
+  cleanup();
+  await open(school(), attendance, `/mark-attendance?schedule=${schedule.id}&date=${today}`, teacher);
+  expect(await screen.findByText('This class is not assigned to you, or no longer is.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to Teacher-Dashboard' })).toBeTruthy();
 });
 
 test('‘Mark remaining Present’ has an Undo in its place, which ignores the second press of a double tap', async () => {

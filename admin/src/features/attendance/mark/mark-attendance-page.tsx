@@ -25,6 +25,7 @@ import { RegisterView } from './register-view';
 /** Marks the register of one class on one date. */
 export function MarkAttendancePage() {
   const own = !useAbility().can('manage', 'Register');
+  const { address: named } = useAddress(placeAddress);
   const { query, data: schedules } = useGet<MarkableSchedule[]>(schedulesPath, {
     meta: { kept: true },
     queryKey: schedulesKey,
@@ -32,7 +33,7 @@ export function MarkAttendancePage() {
 
   return (
     <div className="mark-page">
-      {schedules && schedules.length > 0 ? (
+      {schedules && (schedules.length > 0 || (named.schedule && named.date)) ? (
         <Registers schedules={schedules} own={own} />
       ) : (
         <>
@@ -83,20 +84,22 @@ function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[];
       <PageHead
         title="Mark Attendance"
         actions={
-          <RegisterPickers
-            schedules={schedules}
-            place={place}
-            onSchedule={(scheduleId) =>
-              go({
-                scheduleId,
-                date: openingDate(
-                  ahead.find((each) => each.scheduleId === scheduleId)!,
-                  now,
-                ),
-              })
-            }
-            onDate={(date) => go({ scheduleId: place.scheduleId, date })}
-          />
+          schedules.length > 0 && (
+            <RegisterPickers
+              schedules={schedules}
+              place={place}
+              onSchedule={(scheduleId) =>
+                go({
+                  scheduleId,
+                  date: openingDate(
+                    ahead.find((each) => each.scheduleId === scheduleId)!,
+                    now,
+                  ),
+                })
+              }
+              onDate={(date) => go({ scheduleId: place.scheduleId, date })}
+            />
+          )
         }
       >
         {closing && place.date && place.date !== today && (

@@ -6,6 +6,7 @@ import { classWords } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import { Panel } from '../../../components/panel';
 import { RequestError } from '../../../components/request-error';
+import { State } from '../../../components/state';
 import { WhyNotState } from '../../../components/why-not';
 import { isUnreachable } from '../../../providers/http';
 import { useSchool } from '../../../providers/school';
@@ -22,6 +23,7 @@ import {
   unmark,
   type RegisterPlace,
 } from '../registers/draft';
+import { drafts, placeKey } from '../registers/kept-drafts';
 import { studentsWith, theirsOf } from '../registers/merge-answer';
 import { nameOf } from '../registers/student-names';
 import { useRegister } from '../registers/saved-registers';
@@ -44,9 +46,28 @@ interface RegisterViewProps {
 export function RegisterView({ place, schedules, user }: RegisterViewProps) {
   const { register, error, retry } = useRegister(place);
   const draftsOpen = useDraftsOpen(user.id);
+  const unsent = drafts.use()?.byPlace[placeKey(place)] !== undefined;
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   if (!register || !draftsOpen) {
     if (!error) return <RegisterSkeleton label="Loading the register…" />;
+    if (error.statusCode === 404)
+      return (
+        <Panel>
+          <State
+            kind="search"
+            title={error.message}
+            action={
+              schedules.length > 0 ? (
+                <LinkButton to="/mark-attendance">Open another register</LinkButton>
+              ) : (
+                <LinkButton to="/teacher-dashboard">Go to Teacher-Dashboard</LinkButton>
+              )
+            }
+          >
+            {unsent && 'Your unsaved marks are listed at the top of the page, under Not on the server yet.'}
+          </State>
+        </Panel>
+      );
     return (
       <Panel>
         <RequestError
