@@ -11,6 +11,7 @@ import { OptionalLabel } from '../../../components/optional-label';
 import { Pending } from '../../../components/pending';
 import { Problem } from '../../../components/problem';
 import { SideDrawer } from '../../../components/side-drawer';
+import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import { DateChoice, DateTools } from '../grant/date-choice';
@@ -50,6 +51,7 @@ function Ask({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
   const asked = useRequests('ASKED');
+  const { sendsMail } = useSchool();
   const ask = useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(
     (input) => ['POST', 'asks' in input ? '/cover-requests/several' : '/cover-requests', input],
     { done: ({ message }) => message, then: onDone },
@@ -141,7 +143,11 @@ function Ask({ onDone }: { onDone: () => void }) {
           onChange={({ target }) => setReason(target.value)}
         />
       </section>
-      <p className="ask-part muted small">{missing ?? covered ?? 'The office arranges it and tells you by e-mail.'}</p>
+      <p className="ask-part muted small">
+        {missing ??
+          covered ??
+          `The office arranges it${sendsMail ? ' and tells you by e-mail' : ', and you see it here'}.`}
+      </p>
       <Button
         type="primary"
         block

@@ -5,6 +5,7 @@ import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { coverRequestMessages, declineCoverSchema } from '@homeroom/shared/delegations/cover-requests';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
+import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 
 interface DeclineDialogProps {
@@ -47,6 +48,7 @@ interface DeclineCoverProps {
 /** A substitute gives one date back; the office and the class's teacher are told. */
 export function DeclineCoverButton({ scheduleId, className, date, teacherName }: DeclineCoverProps) {
   const [open, setOpen] = useState(false);
+  const { sendsMail } = useSchool();
   const day = showDate(date);
   return (
     <>
@@ -61,7 +63,11 @@ export function DeclineCoverButton({ scheduleId, className, date, teacherName }:
       {open && (
         <DeclineDialog
           title={`Decline to cover ${className}?`}
-          words={`${day}, for ${teacherName}. The office and ${teacherName} are told by e-mail, and the office looks for somebody else.`}
+          words={`${day}, for ${teacherName}. ${
+            sendsMail
+              ? `The office and ${teacherName} are told by e-mail, and the office looks for somebody else.`
+              : `The office looks for somebody else. Tell ${teacherName} yourself: Homeroom does not send e-mail here yet.`
+          }`}
           field="Reason"
           schema={declineCoverSchema.shape.reason}
           example="a doctor’s appointment"
