@@ -75,6 +75,8 @@ export interface TeacherDashboard {
   covers: (TaughtClass & { date: IsoDate; cover: CoverOnDate })[];
   /** The first class after today. */
   next: (TaughtClass & { date: IsoDate }) | null;
+  /** Whether a class of a current or coming semester is the teacher's own, so that they can ask for cover. */
+  teaches: boolean;
   /** Why there is no class at all. */
   why: WhyNot | null;
 }

@@ -55,6 +55,7 @@ export class TeacherDashboardService {
         const { className, sectionName } = going.find(({ scheduleId }) => scheduleId === student.scheduleId)!;
         return { ...student, className, sectionName };
       }),
+      teaches: going.some(({ reached }) => reached === null),
       why: whyNoClass(schedules, teacher.userId === actor.userId ? null : teacher.name),
     };
   }

@@ -135,14 +135,15 @@ interface CoverPanelProps {
   whose?: string;
   /** The reader is the teacher, who can ask for cover here. */
   own: boolean;
+  teaches: boolean;
 }
 
 /** Upcoming cover: the teacher's requests, the classes they cover, and the classes that others cover for them. */
-export function CoverPanel({ covers, requests, whose, own }: CoverPanelProps) {
+export function CoverPanel({ covers, requests, whose, own, teaches }: CoverPanelProps) {
   if (covers.length === 0 && !own) return null;
   return (
     <Panel aria-label="Cover">
-      <PanelHead title="Cover" actions={own && <AskForCover />} />
+      <PanelHead title="Cover" actions={own && teaches && <AskForCover />} />
       <OwnRequests requests={requests} />
       {covers.length + requests.length === 0 && (
         <PanelBody>

@@ -130,7 +130,7 @@ function TeacherDay({ day, requests, whose, isOffice, select }: TeacherDayProps)
     <div className="teacher-day">
       <div>
         <TodayPanel day={day} whose={whose} />
-        <CoverPanel covers={day.covers} requests={requests} whose={whose} own={!isOffice} />
+        <CoverPanel covers={day.covers} requests={requests} whose={whose} own={!isOffice} teaches={day.teaches} />
         <OverduePanel registers={day.overdue} whose={whose} />
       </div>
       <div>
