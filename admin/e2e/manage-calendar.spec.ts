@@ -169,7 +169,7 @@ test('a closed day counts nowhere, and undoing brings its marks back', async ({ 
   await expect(row()).toBeVisible();
   await expect(row().getByText(showDate(date))).toHaveCount(0);
   await page.goto(`${demo.url}/mark-attendance?schedule=${done.scheduleId}&date=${date}`);
-  await expect(page.getByText(`No class on ${showDate(date)}: closed: Storm day.`)).toBeVisible();
+  await expect(page.getByText(`No class on ${showDate(date)}: this date is closed (Storm day).`)).toBeVisible();
 
   await dayMenu(page, date, 'Reopen');
   await expect(page.getByText(`${showDate(date)} is open again.`)).toBeVisible();

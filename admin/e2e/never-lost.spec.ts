@@ -318,7 +318,7 @@ test('after a refusal the marks stay, and the screen says why', async ({ browser
   expect(closed.ok()).toBe(true);
   await save(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved. No class on' })).toContainText(
-    'closed: Storm day',
+    'this date is closed (Storm day)',
   );
   await expect(pill(page)).toHaveText('1 register not saved');
 
@@ -326,7 +326,7 @@ test('after a refusal the marks stay, and the screen says why', async ({ browser
   await page.goto(`${school.url}/dashboard`);
   await pill(page).click();
   const list = page.getByRole('dialog', { name: 'Marks that are not on the server' });
-  await expect(list).toContainText('closed: Storm day');
+  await expect(list).toContainText('this date is closed (Storm day)');
   await list.getByRole('button', { name: 'Discard…' }).click();
   await page.getByRole('button', { name: 'Discard 1 mark', exact: true }).click();
   await expect(pill(page)).toHaveCount(0);

@@ -14,7 +14,6 @@ interface Fix {
 }
 
 const addDates: Pick<Fix, 'to' | 'label'> = { to: ['/manage-calendar'], label: 'Open the calendar' };
-const asTheOffice = 'Ask the office to set this up.';
 
 const fixes: Partial<Record<Cause, Fix>> = {
   NO_SCHEDULE: {
@@ -38,7 +37,7 @@ const fixes: Partial<Record<Cause, Fix>> = {
   NO_CLASS: {
     ...addDates,
     hint: 'Classes meet on the class days in the calendar.',
-    ask: `Choose one of the class dates. ${asTheOffice}`,
+    ask: 'Choose one of the class dates.',
   },
   CLOSED: {
     ...addDates,

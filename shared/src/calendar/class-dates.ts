@@ -106,6 +106,9 @@ export const hasBegun = (
 export const closedWords = (day: Pick<CalendarDay, 'name' | 'kind'>) =>
   day.kind === 'CLOSURE' ? `closed: ${nameOfDay(day)}` : nameOfDay(day);
 
+/** `closedWords` within a sentence: 'this date is closed (Storm day)', 'Winter break'. */
+export const closedWithin = (words: string) => words.replace(/^closed: (.*)$/, 'this date is closed ($1)');
+
 /**
  * The day that a schedule's class on one date belongs to, or `null` without a class (decisions 2.9). `days`: all of that date. The
  * oldest of several wins, so that a day added later never separates a register from its marks.

@@ -116,7 +116,7 @@ it('keeps the marks of a closed date, says so, and lets nobody change them', asy
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatchObject({
     closed: 'closed: Storm day',
-    refused: { cause: 'CLOSED', message: 'No class on Tue 17 Nov 2026: closed: Storm day.' },
+    refused: { cause: 'CLOSED', message: 'No class on Tue 17 Nov 2026: this date is closed (Storm day).' },
   });
   expect((await listed(admin, { scheduleId: schedule.id, date: '2026-11-17' })).rows[0]?.refused?.cause).toBe('CLOSED');
 });

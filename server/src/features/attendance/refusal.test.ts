@@ -28,7 +28,7 @@ test.each([
     'another weekday',
     { ...schedule, weekdays: [0, 3] },
     missing,
-    'No class on Tue 17 Nov 2026: this class meets on Sundays, Wednesdays.',
+    'No class on Tue 17 Nov 2026: this class meets on Sundays and Wednesdays.',
   ],
   [
     'a date before the first day',

@@ -1,5 +1,5 @@
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
-import type { Meeting } from '@homeroom/shared/calendar/class-dates';
+import { closedWithin, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import { addDays, showDate, showDay, showTime, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import { classWords, listOf, type NamedClass } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
@@ -46,7 +46,10 @@ export function dateRefusal(
 /** Why a class does not meet on a date: what closes it, or the first reason among semester, own days, weekdays and calendar. */
 export const noClassRefusal = (schedule: TermMeeting, date: IsoDate, closing: string | null): WhyNot => ({
   cause: closing === null ? 'NO_CLASS' : 'CLOSED',
-  message: attendanceMessages.noClass(showDate(date), closing ?? reasonWithoutClass(schedule, date)),
+  message: attendanceMessages.noClass(
+    showDate(date),
+    closing === null ? reasonWithoutClass(schedule, date) : closedWithin(closing),
+  ),
 });
 
 /** Why a class has not met yet: its first date is in the future, or it has none. */
@@ -116,7 +119,7 @@ function reasonWithoutClass(
   if (firstDay !== null && date < firstDay) return `this class begins on ${showDate(firstDay)}`;
   if (lastDay !== null && date > lastDay) return `this class ended on ${showDate(lastDay)}`;
   if (weekdays.length > 0 && !weekdays.includes(weekdayOf(date)))
-    return `this class meets on ${weekdays.map((day) => `${weekdayNames[day]}s`).join(', ')}`;
+    return `this class meets on ${listOf(weekdays.map((day) => `${weekdayNames[day]}s`))}`;
   return 'the calendar has no class day';
 }
 

@@ -26,7 +26,7 @@ test('a day that is closed while its register is being saved gets no marks', asy
   );
   expect({ status: response.status, message: (response.body as { message: string }).message }).toEqual({
     status: 400,
-    message: 'No class on Tue 17 Nov 2026: closed: Storm day.',
+    message: 'No class on Tue 17 Nov 2026: this date is closed (Storm day).',
   });
   expect([await countOf('marks'), await countOf('register_saves')]).toEqual(before);
 });

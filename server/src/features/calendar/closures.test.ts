@@ -67,7 +67,7 @@ describe('closing a day', () => {
 
     expect((await closeDay(day.id, '?dryRun=false').expect(200)).body).toEqual({ ...preview, ids: [day.id] });
     expect(await register(first.schedule.id)).toMatchObject({
-      refused: { cause: 'CLOSED', message: 'No class on Tue 17 Nov 2026: closed: Snow.' },
+      refused: { cause: 'CLOSED', message: 'No class on Tue 17 Nov 2026: this date is closed (Snow).' },
       marked: 0,
       total: 0,
     });
@@ -174,7 +174,7 @@ describe('closing the dates of a period', () => {
     const preview = (await close({ ...period, ...scope }).expect(200)).body as ClosedDays;
     expect(preview.touches).toBe('1 class, 1 completed register');
     const { ids } = (await close({ ...period, ...scope }, '?dryRun=false').expect(200)).body as ClosedDays;
-    expect(await refusal(first.schedule.id)).toBe('No class on Tue 17 Nov 2026: closed: Snow.');
+    expect(await refusal(first.schedule.id)).toBe('No class on Tue 17 Nov 2026: this date is closed (Snow).');
     expect(await refusal(second.schedule.id)).toBeNull();
     expect(await daysOf(period.semesterId)).toEqual(['2026-11-17 CLASS', '2026-11-17 CLOSURE Snow']);
     await reopen(ids).expect(200);
