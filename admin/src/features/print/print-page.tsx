@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Form, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { wholeNumber } from '@homeroom/shared/fields';
 import {
@@ -20,6 +21,7 @@ import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Paper } from '../../components/print/paper';
 import { State } from '../../components/state';
+import { WhyNotState } from '../../components/why-not';
 import { useAddress } from '../../components/use-address';
 import { useNames } from '../../providers/names';
 import { useSchool } from '../../providers/school';
@@ -56,9 +58,9 @@ export function PrintPage() {
     const register = asked.register.data;
     const list = asked['class-list'].data;
     const emergency = asked.emergency.data;
-    if (sheet === 'register' && register)
+    if (sheet === 'register' && register?.students.length)
       return <BlankRegisterSheet register={names.applied(register)} columns={chosen?.coveredToday ? 1 : columns} />;
-    if (sheet === 'class-list' && list) return <ClassListSheet list={names.applied(list)} />;
+    if (sheet === 'class-list' && list?.students.length) return <ClassListSheet list={names.applied(list)} />;
     if (sheet === 'emergency' && emergency?.sections.length)
       return <EmergencySheet list={{ ...emergency, sections: emergency.sections.map(names.applied) }} />;
     return null;
@@ -101,6 +103,8 @@ export function PrintPage() {
             <State kind="empty" title="No class to print">
               {whyNoClass(sheet, printable.data ?? [])}
             </State>
+          ) : query.isSuccess && sheet !== 'emergency' ? (
+            <WhyNotState why={{ cause: 'NO_STUDENTS', message: attendanceMessages.noStudents }} />
           ) : query.isSuccess ? (
             <State kind="empty" title="Nobody is expected today">
               No class of yours meets today.

@@ -14,5 +14,5 @@ test('a substitute is promised no phone numbers of a class that they only cover'
 
 test('a substitute reads why the class that they cover has no list to print', () => {
   expect(whyNoClass('class-list', [covered])).toBe('Of a class that you cover, you can print today’s register.');
-  expect(whyNoClass('class-list', [])).toBe('A class can be printed until its semester is over.');
+  expect(whyNoClass('class-list', [])).toBe('No class of a current or coming semester is assigned yet.');
 });

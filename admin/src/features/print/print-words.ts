@@ -35,4 +35,4 @@ export function introOf(sheet: PrintedSheet, classes: readonly Covered[]): strin
 export const whyNoClass = (sheet: PrintedSheet, classes: readonly Covered[]): string =>
   sheet === 'class-list' && classes.length > 0
     ? 'Of a class that you cover, you can print today’s register.'
-    : 'A class can be printed until its semester is over.';
+    : 'No class of a current or coming semester is assigned yet.';
