@@ -52,7 +52,7 @@ export function MatrixPage({ title, report, warning, acts, linked, nothing }: Ma
       >
         One row per student and class. Choose a cell to see the mark and its history.
       </PageHead>
-      <ReportFilterBar report={report} warning={warning} acts={acts} />
+      {!(scope === 'own' && report.nobody) && <ReportFilterBar report={report} warning={warning} acts={acts} />}
       <ReportProblem title="The choices of the filters could not be loaded." query={options.query} />
       <ReportProblem
         title="Not exported."

@@ -94,7 +94,7 @@ function OwnMatrix({ teacherId }: { teacherId: number }) {
       }
       linked={false}
       nothing={
-        <State kind="empty" title="None of your classes has students yet">
+        <State kind="empty" title="No class of your own has students yet">
           Once the office has assigned you a class and its section has students, they appear here.
         </State>
       }
