@@ -112,6 +112,8 @@ export interface MarkConflict {
   theirVersion: number;
   by: string | null;
   at: string | null;
+  /** Whether the reader saved it, on another device. */
+  own: boolean;
 }
 
 /** The answer to a save, student by student (decisions 2.3), with the current register. */
@@ -165,6 +167,7 @@ export const attendanceMessages = {
   /** For a substitute who opens another date; `over`: none of the covered dates can be marked any more. */
   coversOnly: (shownClass: string, shown: string, over: boolean) =>
     `You ${over ? 'covered' : 'cover'} ${shownClass} on ${shown} only.`,
+  coversFrom: (shown: string) => `You cover it on ${shown}.`,
   notAssigned: 'This class is not assigned to you, or no longer is.',
   noClassAtAll: 'This class no longer exists.',
   noStudents: 'No students are assigned to this section.',

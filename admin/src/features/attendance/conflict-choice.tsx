@@ -15,7 +15,7 @@ interface ConflictChoiceProps {
 
 /** A student's two conflicting marks, each with its author, to choose one of (decisions 2.3). */
 export function ConflictChoice({
-  conflict: { studentName, theirs, theirNote, by, at },
+  conflict: { studentName, theirs, theirNote, by, at, own },
   mine,
   onTheirs,
   onMine,
@@ -26,12 +26,18 @@ export function ConflictChoice({
     <div className="row-notice is-conflict" role="group" aria-label={`Two values for ${studentName}`}>
       <Side
         value={{ status: theirs, note: theirNote }}
-        who={by ?? 'Somebody else'}
+        who={own ? 'You, on another device' : (by ?? 'Somebody else')}
         when={at ? moment(at) : undefined}
-        choose={`Keep ${by ? 'theirs' : 'this'}`}
+        choose={own ? 'Keep that one' : by ? 'Keep theirs' : 'Keep this'}
         onChoose={onTheirs}
       />
-      <Side value={mine} who={`${me} (you)`} when="not saved yet" choose="Use mine" onChoose={onMine} />
+      <Side
+        value={mine}
+        who={own ? 'You, here' : `${me} (you)`}
+        when="not saved yet"
+        choose={own ? 'Use this one' : 'Use mine'}
+        onChoose={onMine}
+      />
     </div>
   );
 }

@@ -116,7 +116,7 @@ export class SaveRegisterService {
     const outcome: Outcome = {
       saved: merged.saved,
       conflicts: merged.conflicts.map(({ studentId, yours, yourNote, theirs }) => {
-        const { studentName, markedBy, markedAt } = byStudent.get(studentId)!;
+        const { studentName, markedBy, markedAt, markedById } = byStudent.get(studentId)!;
         return {
           studentId,
           studentName,
@@ -127,6 +127,7 @@ export class SaveRegisterService {
           theirVersion: theirs.version,
           by: markedBy,
           at: markedAt,
+          own: markedById === actor.userId,
         };
       }),
       rejected: await this.withReasons(register, merged.rejected, actor, rowsOf(manager)),

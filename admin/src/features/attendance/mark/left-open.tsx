@@ -67,7 +67,7 @@ export function ConflictsAlert({ theirs }: { theirs: readonly TheirMark[] }) {
   return (
     <LeftAlert
       type="warning"
-      message={`${latest.by ?? 'Somebody else'} saved this register${when ?? ''}. Review the differences.`}
+      message={`${latest.own ? 'You' : (latest.by ?? 'Somebody else')} saved this register${latest.own ? ' on another device' : ''}${when ?? ''}. Review the differences.`}
       act="Review"
       to={difference}
     />

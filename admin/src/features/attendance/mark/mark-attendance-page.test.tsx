@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { network, refusal } from '../../../../test/network';
 import { button, open, schoolForEach } from '../../../../test/screen';
 import { loadedLater } from '../../../components/loaded-later';
+import { http } from '../../../providers/http';
+import { newId } from '../../../providers/new-id';
 import { readSession } from '../../../providers/session';
 import { useKeptMarks } from '../registers/use-kept-marks';
 import { MarkAttendancePage } from './mark-attendance-page';
@@ -30,10 +32,10 @@ const attendance = {
 
 const today = '2026-11-18';
 
-/** Opens a register as the office. */
-async function openRegister(students: number) {
-  const { schedule } = await school().a.register({ students, dates: [today] });
-  const user = await open(school(), attendance, `/mark-attendance?schedule=${schedule.id}&date=${today}`);
+/** Opens a register as the office. The browser keeps the drafts of earlier tests: one that leaves marks unsaved has its own date. */
+async function openRegister(students: number, date = today) {
+  const { schedule } = await school().a.register({ students, dates: [date] });
+  const user = await open(school(), attendance, `/mark-attendance?schedule=${schedule.id}&date=${date}`);
   await screen.findByText(`0 of ${students} marked`);
   return user;
 }
@@ -101,4 +103,36 @@ test('after Save, the next register is today’s, before older ones', async () =
   // The second press of a double tap on Save.
   press(next);
   expect(window.location.search).not.toContain(`schedule=${other.schedule.id}&`);
+});
+
+test('a mark entered during a save is not counted as saved', async () => {
+  await openRegister(2, '2026-11-17');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  network.between = ({ method }, pass) => (method === 'PUT' ? answered.then(pass) : undefined);
+  const [first, second] = screen.getAllByRole('radio', { name: /Late/ }) as [HTMLElement, HTMLElement];
+  press(first);
+  press(await button('Save'));
+  await button('Saving…');
+  press(second);
+  answer();
+  expect(await button('Save')).toBeTruthy();
+  expect(screen.getByText('2 of 2 marked')).toBeTruthy();
+  expect(screen.queryByText(/^Saved\./)).toBeNull();
+  press(await button('Save'));
+  expect(await screen.findByText('Saved. All 2 are marked.')).toBeTruthy();
+});
+
+test('a mark saved on another device of the same person says so', async () => {
+  const { schedule, students } = await school().a.register({ students: 1, dates: ['2026-11-16'] });
+  const user = await open(school(), attendance, `/mark-attendance?schedule=${schedule.id}&date=2026-11-16`);
+  await screen.findByText('0 of 1 marked');
+  press(screen.getByRole('radio', { name: /Late/ }));
+  const marks = [{ studentId: students[0]!.id, status: 'ABSENT', version: 0 }];
+  const place = { scheduleId: schedule.id, date: '2026-11-16', saveId: newId() };
+  await http.put('/attendance/registers', { ...place, marks });
+  press(await button('Save'));
+  expect(await screen.findByText(/^You saved this register on another device at /)).toBeTruthy();
+  await user.click(await button('Keep that one'));
+  expect(await screen.findByText('1 of 1 marked')).toBeTruthy();
 });

@@ -27,7 +27,7 @@ export function stateOf({ conflicts, refusal, sent, waits, marks, rejected }: Re
 export const stateWords: Record<DraftState, string> = {
   unsaved: 'not saved yet',
   waiting: 'waiting to be sent',
-  conflict: 'changed by somebody else',
+  conflict: 'changed elsewhere',
   refused: 'not saved',
   reason: 'needs a reason',
 };

@@ -40,15 +40,16 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
 }
 
 /** The other user's mark in a conflict. */
-export type TheirMark = Pick<MarkConflict, 'studentName' | 'theirs' | 'theirNote' | 'by' | 'at'>;
+export type TheirMark = Pick<MarkConflict, 'studentName' | 'theirs' | 'theirNote' | 'by' | 'at' | 'own'>;
 
 /** From the register. */
-export const theirsOf = ({ studentName, status, note, markedBy, markedAt }: RegisterStudent): TheirMark => ({
+export const theirsOf = ({ studentName, status, note, markedBy, markedAt, own }: RegisterStudent): TheirMark => ({
   studentName,
   theirs: status,
   theirNote: note,
   by: markedBy,
   at: markedAt,
+  own,
 });
 
 /** The register's students, and those whose mark was refused because they left the roster, by name. */
