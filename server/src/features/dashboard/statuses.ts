@@ -1,7 +1,8 @@
-import { registerStateOf } from '@homeroom/shared/attendance/registers';
+import { attendanceMessages, registerStateOf } from '@homeroom/shared/attendance/registers';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { showDate } from '@homeroom/shared/dates';
 import { byText, classWords, foldText } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import { emptyRoster, whyNoClassYet } from '../attendance/marking-rules.service.js';
@@ -60,7 +61,9 @@ function statusOf(each: ClassOnDate): ClassStatus {
 const whoseTurn = ({ teacherUserId, teacherName }: ScheduledClass, cover: Cover | null) =>
   cover ? { userId: cover.userId, name: cover.name } : { userId: teacherUserId, name: teacherName };
 
-function whyNoRegister({ day, firstDate, count, hasStudents }: ClassOnDate): WhyNot | null {
+function whyNoRegister({ schedule, day, firstDate, count, hasStudents }: ClassOnDate): WhyNot | null {
+  if (!day && firstDate && schedule.reached)
+    return { cause: 'NOT_BEGUN', message: attendanceMessages.coversFrom(showDate(firstDate)) };
   if (!day) return whyNoClassYet(firstDate);
   return count.total === 0 ? emptyRoster(day.date, hasStudents) : null;
 }

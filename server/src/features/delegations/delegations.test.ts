@@ -227,10 +227,20 @@ describe('a grant', () => {
     const theirs = await read<TeacherDashboard>(substitute, 'dashboard/teacher');
     expect(theirs.classes).toMatchObject([{ scheduleId, cover: { covering: true, reason: 'Training' } }]);
     expect(theirs.covers).toMatchObject([{ scheduleId, date: later, cover: { covering: true } }]);
+    // Only a class of their own can be covered by somebody else.
+    expect(theirs.teaches).toBe(false);
     const own = await read<TeacherDashboard>(teacher, 'dashboard/teacher');
+    expect(own.teaches).toBe(true);
     expect(own.classes).toMatchObject([{ cover: { covering: false, names: [nameOf(substitute)] } }]);
     const [status] = await read<TeacherStatus[]>(admin, `dashboard/status?onDate=${today}`);
     expect(status).toMatchObject({ userId: teacherUserId, classes: [{ turn: { userId: substitute.user.id } }] });
+  });
+
+  it('says on the overview when a substitute covers the class, which has met before', async () => {
+    const { substitute, grant } = await classToCover();
+    await grant([later]).expect(200);
+    const [row] = await read<TeacherStatus[]>(substitute, 'dashboard/prev-class-status');
+    expect(row!.classes[0]!.why).toEqual({ cause: 'NOT_BEGUN', message: 'You cover it on Fri 20 Nov 2026.' });
   });
 
   it('writes to both teachers', async () => {

@@ -10,6 +10,7 @@ import { Glyph, type GlyphName } from '../../../components/glyph';
 import { LinkButton } from '../../../components/link-button';
 import { Pill, type PillTone } from '../../../components/pill';
 import { FixLink } from '../../../components/why-not';
+import { useUser } from '../../../providers/session';
 import { countStates, type OverviewRow } from './overview';
 
 /** '9 of 24', in grey when complete. Without a register: why, and a link to the screen that mends it. */
@@ -27,14 +28,15 @@ export function MarkedCount({ row: { state, marked, total, why } }: { row: Overv
   );
 }
 
-/** 'Aisha Bello covers this class'; nothing without a name. */
-export const Cover = ({ by }: { by: string | null }) =>
-  by && <span className="overview-closed muted">{by} covers this class</span>;
+/** 'Aisha Bello covers this class', or 'You cover this class'; nothing without a name. */
+export const Cover = ({ by, isMe = false }: { by: string | null; isMe?: boolean }) =>
+  by && <span className="overview-closed muted">{isMe ? 'You cover' : `${by} covers`} this class</span>;
 
 /** The substitute for a class whose register is not completed. */
-export const CoveredBy = ({ row: { turn, teacherName } }: { row: OverviewRow }) => (
-  <Cover by={turn && turn.name !== teacherName ? turn.name : null} />
-);
+export function CoveredBy({ row: { turn, teacherName } }: { row: OverviewRow }) {
+  const user = useUser();
+  return turn && turn.name !== teacherName && <Cover by={turn.name} isMe={turn.userId === user?.id} />;
+}
 
 /** The class date or a dash, and why the school is closed today. */
 export function ClassDate({ row: { classDate, closedToday } }: { row: OverviewRow }) {
