@@ -1,5 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { isUnreachable } from '../providers/http';
 import { retryHelps } from './retry-helps';
 import { State } from './state';
 
@@ -15,6 +17,8 @@ interface RequestErrorProps {
   error?: Partial<Pick<HttpError, 'message' | 'statusCode' | 'correlationId'>>;
   onRetry?: () => void;
   title?: string;
+  /** What still works without a connection. */
+  offline?: ReactNode;
 }
 
 /** A failed request, in place of its rows: the API's sentence, Retry if it can help, and the reference for the server's log. */
@@ -23,6 +27,7 @@ export function RequestError({
   error = query?.error ?? {},
   onRetry = query && (() => void query.refetch()),
   title = 'This could not be loaded',
+  offline,
 }: RequestErrorProps) {
   return (
     <State
@@ -32,6 +37,7 @@ export function RequestError({
       code={error.correlationId ? `Reference ${error.correlationId}` : undefined}
     >
       {error.message}
+      {offline && isUnreachable(error) && <> {offline}</>}
     </State>
   );
 }

@@ -83,7 +83,8 @@ export function lostConnection() {
 const gatewayStatuses = [502, 503, 504];
 
 /** Whether nothing answered, or only a proxy. */
-export const isUnreachable = ({ statusCode }: HttpError) => statusCode === 0 || gatewayStatuses.includes(statusCode);
+export const isUnreachable = ({ statusCode = -1 }: Partial<Pick<HttpError, 'statusCode'>>) =>
+  statusCode === 0 || gatewayStatuses.includes(statusCode);
 
 let sessionEnded = () => {};
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { teacherDashboardMessages, type TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { showDate } from '@homeroom/shared/dates';
 import { classWords } from '@homeroom/shared/text';
@@ -5,6 +6,13 @@ import { Panel } from '../../components/panel';
 import { State } from '../../components/state';
 import { WhyNotState } from '../../components/why-not';
 import { useGet } from '../../providers/use-get';
+
+/** Leads from a screen that needs a connection to the one that works without. */
+export const marksOffline = (
+  <Link className="text-link" to="/mark-attendance">
+    Mark Attendance opens the registers that this device keeps.
+  </Link>
+);
 
 /** Shown when a teacher has no class (`own`), or nobody has. A substitute whose cover is still ahead is told when it is. */
 export function NoSchedules({ own }: { own: boolean }) {

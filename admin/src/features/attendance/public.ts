@@ -2,7 +2,7 @@
 export { CellCard } from './cell/open-cell';
 export { CellDrawer } from './cell/open-cell';
 export { MarkButtons } from './mark-buttons';
-export { NoSchedules } from './no-schedules';
+export { marksOffline, NoSchedules } from './no-schedules';
 export { DraftPill } from './registers/unsent-marks';
 export { lostWords, stateOf } from './registers/draft-state';
 export type { RegisterPlace } from './registers/draft';

@@ -6,7 +6,7 @@ import { Pending } from '../../../components/pending';
 import { useAbility } from '../../../providers/access';
 import { useGet } from '../../../providers/use-get';
 import { CellDrawer } from '../cell/open-cell';
-import { NoSchedules } from '../no-schedules';
+import { marksOffline, NoSchedules } from '../no-schedules';
 import { RegisterView } from './grid/register-view';
 import { ListView } from './list/list-view';
 import { useMarksAddress } from './use-marks-address';
@@ -30,6 +30,7 @@ export function ViewEditPage() {
             <Pending
               title="The classes could not be loaded"
               query={query}
+              offline={marksOffline}
               columns={6}
               rows={12}
               label="Loading the classes…"

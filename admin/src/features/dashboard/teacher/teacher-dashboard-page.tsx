@@ -17,6 +17,7 @@ import { useGet } from '../../../providers/use-get';
 import { ReferenceSelect } from '../../../resources/reference-select';
 import { usePhone } from '../../../theme/use-media';
 import { SubscribeButton } from '../../calendar/public';
+import { marksOffline } from '../../attendance/public';
 import { useOwnRequests } from '../../delegations/public';
 import { OutOfDateAlert } from '../out-of-date-alert';
 import { AbsentPanel, CoverPanel, TodayPanel } from './day-panels';
@@ -90,7 +91,7 @@ export function TeacherDashboardPage() {
               action={<Button onClick={() => choose(undefined)}>Show my own</Button>}
             />
           ) : (
-            <RequestError title={failed} query={query} />
+            <RequestError title={failed} query={query} offline={marksOffline} />
           )}
         </Panel>
       ) : (
