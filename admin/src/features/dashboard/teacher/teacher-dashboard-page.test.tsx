@@ -2,15 +2,13 @@
 import { screen } from '@testing-library/react';
 import { lost, network } from '../../../../test/network';
 import { open, schoolForEach } from '../../../../test/screen';
-import { attendance } from '../../attendance';
 import { dashboard } from '../index';
 
 const school = schoolForEach();
 
 test('without a connection, the way to the registers on this device is shown', async () => {
   network.between = ({ path }) => (path.startsWith('/api/dashboard/') ? lost() : undefined);
-  const screens = { routes: [...(dashboard.routes ?? []), ...(attendance.routes ?? [])] };
-  await open(school(), screens, '/teacher-dashboard', { role: 'TEACHER' });
+  await open(school(), dashboard, '/teacher-dashboard', { role: 'TEACHER' });
   const link = await screen.findByRole('link', { name: /^Mark Attendance opens the registers/ });
   expect(link.getAttribute('href')).toBe('/mark-attendance');
 });
