@@ -76,6 +76,7 @@ describe('the answer of a save', () => {
     theirs: 'ABSENT',
     theirNote: null,
     theirVersion: 1,
+    own: false,
     by: 'Thomas Ekström',
     at: null,
   } as const;

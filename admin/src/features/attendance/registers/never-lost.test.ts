@@ -71,6 +71,7 @@ class School {
           theirs: now.status,
           theirNote: now.note,
           theirVersion: now.version,
+          own: false,
           by: 'A colleague',
           at: null,
         };
