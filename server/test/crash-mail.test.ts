@@ -1,14 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../src/app.module.js';
-import { Clock } from '../src/platform/clock.js';
-import { Jobs } from '../src/platform/jobs/jobs.js';
-import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
 import { Outbox } from '../src/platform/mail/outbox.js';
-import { Reads } from '../src/platform/database/reads.js';
 import { Settings } from '../src/platform/settings/settings.js';
 import { createApp, type TestApp } from './create-app.js';
 import { startServer } from './crash/server-process.js';
+import { mailAfterRestart } from './mail-after-restart.js';
 import { catchMail, type MailCatcher } from './mail-catcher.js';
 
 const crashes = Number(process.env.MAIL_CRASHES ?? 3);
@@ -23,19 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 afterAll(() => catcher.close());
-
-/** The messages once those of the dead servers are settled and the others are sent. */
-async function inTheEnd() {
-  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
-    logger: false,
-    abortOnError: false,
-  });
-  app.get(Clock).set(new Date(Date.now() + 60_000));
-  await app.get(Jobs).round();
-  const messages = await app.get(Reads).manager.find(EmailMessageEntity);
-  await app.close();
-  return messages;
-}
 
 test(
   'every message is sent once, or may have been, however often the server is killed',
@@ -58,7 +40,7 @@ test(
       while (catcher.mails.length < seen) await pause(2);
       await server.kill();
     }
-    const messages = await inTheEnd();
+    const messages = await mailAfterRestart(t.config, 60_000);
     const arrived = catcher.mails.map(({ address }) => address).sort();
     expect(arrived).toEqual([...new Set(arrived)]);
     const of = (status: string) => messages.filter((message) => message.status === status).map((m) => m.toAddress);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../src/app.module.js';
+import { servicesOf } from '../src/program.js';
 import { MarkEntity } from '../src/features/attendance/mark.entity.js';
 import { bulkInsert } from '../src/platform/database/bulk-insert.js';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
@@ -49,10 +49,7 @@ afterAll(() => t.close());
 
 /** Changes the data while no server runs. */
 async function between<Answer>(act: (get: <T>(type: abstract new (...args: never[]) => T) => T) => Promise<Answer>) {
-  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
-    logger: false,
-    abortOnError: false,
-  });
+  const app = await servicesOf(AppModule.for(t.config));
   const answer = await act((type) => app.get(type, { strict: false }));
   await app.close();
   return answer;

@@ -1,5 +1,5 @@
-import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../src/app.module.js';
+import { servicesOf } from '../src/program.js';
 import { Clock } from '../src/platform/clock.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
@@ -22,10 +22,7 @@ test('two servers send 500 messages once each, and never more than five at once'
     }));
     await t.app.get(Outbox).queueAll(manager, mails);
   });
-  const second = await NestFactory.createApplicationContext(AppModule.for(t.config), {
-    logger: false,
-    abortOnError: false,
-  });
+  const second = await servicesOf(AppModule.for(t.config));
   second.get(Clock).set(testNow);
   await Promise.all([t.app.get(Jobs).round(), second.get(Jobs).round()]);
   expect(catcher.mails.map(({ address }) => address).sort()).toEqual(

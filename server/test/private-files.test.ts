@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../src/app.module.js';
+import { servicesOf } from '../src/program.js';
 import type { Config } from '../src/config.js';
 import { startServer } from './crash/server-process.js';
 import { createDurableApp, type TestApp } from './create-app.js';
@@ -29,10 +29,7 @@ const all = { ...Object.fromEntries(files.map((name) => [name, 0o600])), files: 
 async function modesAfterStart(change: (file: string) => void) {
   await t.stop();
   for (const name of readdirSync(t.config.dataDir)) if (name !== 'secret.key') change(join(t.config.dataDir, name));
-  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
-    logger: false,
-    abortOnError: false,
-  });
+  const app = await servicesOf(AppModule.for(t.config));
   const found = modes(t.config);
   await app.close();
   return found;

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../src/app.module.js';
+import { servicesOf } from '../src/program.js';
 import type { Config } from '../src/config.js';
 import { AccountLinks } from '../src/features/auth/account-links.service.js';
 import { Clock } from '../src/platform/clock.js';
@@ -81,10 +81,7 @@ it('seals links that an older version stored in clear, and they still work', asy
   expect(await storedLinks(t)).toEqual(paths);
   await t.stop();
 
-  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
-    logger: false,
-    abortOnError: false,
-  });
+  const app = await servicesOf(AppModule.for(t.config));
   const reads = app.get(Reads);
   for (const stored of await storedLinks({ reads })) expect(stored).toMatch(/^v1\.[\w-]+$/);
   const messages = await reads.manager.find(EmailMessageEntity, { order: { id: 'ASC' } });

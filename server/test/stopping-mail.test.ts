@@ -1,31 +1,13 @@
-import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../src/app.module.js';
-import { Clock } from '../src/platform/clock.js';
-import { Reads } from '../src/platform/database/reads.js';
-import { Jobs } from '../src/platform/jobs/jobs.js';
-import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
 import { Outbox } from '../src/platform/mail/outbox.js';
 import { createApp, type TestApp } from './create-app.js';
 import { startServer } from './crash/server-process.js';
+import { mailAfterRestart } from './mail-after-restart.js';
 import { catchMail, type MailCatcher, type Manners } from './mail-catcher.js';
 
 let t: TestApp;
 let catcher: MailCatcher;
 afterEach(() => t.close());
 afterEach(() => catcher.close());
-
-/** The messages after the next start and a round. */
-async function afterRestart() {
-  const app = await NestFactory.createApplicationContext(AppModule.for(t.config), {
-    logger: false,
-    abortOnError: false,
-  });
-  app.get(Clock).set(new Date(Date.now() + 120_000));
-  await app.get(Jobs).round();
-  const messages = await app.get(Reads).manager.find(EmailMessageEntity);
-  await app.close();
-  return messages;
-}
 
 test.each<[string, (hang: () => boolean) => Manners, string]>([
   ['before its greeting', (hang) => ({ options: { onConnect: (_, done) => (hang() ? undefined : done()) } }), 'SENT'],
@@ -62,7 +44,7 @@ test.each<[string, (hang: () => boolean) => Manners, string]>([
   expect(await server.ended).toBe(0);
   expect(performance.now() - since).toBeLessThan(12_000);
   isSilent = false;
-  expect(await afterRestart()).toMatchObject([{ status }]);
+  expect(await mailAfterRestart(t.config, 120_000)).toMatchObject([{ status }]);
   // A text that may have arrived is never sent twice.
   expect(catcher.mails).toHaveLength(status === 'SENT' ? 1 : 0);
 });
