@@ -95,8 +95,6 @@ test.describe('a school in the United States', () => {
     await signIn(page, school.url, 'admin@demo.school');
     for (const path of ['/view-edit-attendance?view=list', '/admin/reports/attendance-matrix']) {
       await page.goto(`${school.url}${path}`);
-      // What the page opens with comes from the server.
-      await expect(page).toHaveURL(/from=|semester=/);
       await expect(await type(page, /From$/, '9/5/2026')).toHaveValue('Sep 5, 2026');
       await expect(page).toHaveURL(/from=2026-09-05/);
       await expect(await type(page, /To$/, 'next week')).toHaveValue('next week');

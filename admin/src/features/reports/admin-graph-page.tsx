@@ -24,7 +24,7 @@ export function AdminGraphPage() {
   const change = (to: Partial<GraphAddress>) => write(withOwnDates(to));
   const options = useReportOptions({ teacherId: address.teacher });
   const loaded = useGraph(address);
-  useOpening(address.semester, options.opening, (semester) => change({ semester, dates: address.dates }));
+  useOpening(address.semester, options.opening, (semester) => write({ semester }));
   const { schoolName } = useSchool();
   const subject: GraphSubject = {
     teacher: nameOf(options.choices?.teacherId, address.teacher) ?? '',

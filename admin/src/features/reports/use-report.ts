@@ -55,7 +55,7 @@ export function useReport(ownTeacherId?: number) {
 
   /** The filters that the page opens with, and that Clear returns to. */
   const opening: MatrixFilter = { semesterId: options.opening ?? undefined };
-  useOpening(named.semester, options.opening, (semester) => write(lastShown(scope, userId, semester, named)));
+  useOpening(named.semester, options.opening, (semester) => write((now) => lastShown(scope, userId, semester, now)));
   useEffect(() => {
     if (asked) keepLastShown(scope, userId, asked);
   }, [asked]);

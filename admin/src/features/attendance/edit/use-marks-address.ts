@@ -17,13 +17,14 @@ export function useMarksAddress(classes: readonly MarkableSchedule[]): Pick<View
   const { today } = useSchool();
   const isOffice = useAbility().can('manage', 'Register');
   const { address: named, change: write } = useAddress(marksAddress);
-  const address = completed(named, today, classes, isOffice);
+  const complete = (given: MarksAddress) => completed(given, today, classes, isOffice);
+  const address = complete(named);
   const change: ViewProps['change'] = (to) => write('cell' in to ? to : { page: 1, ...to });
 
   useEffect(() => {
-    const { view, schedule, from, to, page } = address;
-    if (named.view !== view || named.schedule !== schedule || named.from !== from || named.to !== to)
-      change({ view, schedule, from, to, page });
+    const { view, schedule, from, to } = address;
+    // A range that was typed meanwhile stays: the router may not know it yet.
+    if (named.view !== view || named.schedule !== schedule || named.from !== from || named.to !== to) write(complete);
   });
 
   return { address, change };
