@@ -46,7 +46,6 @@ interface RegisterViewProps {
 export function RegisterView({ place, schedules, user }: RegisterViewProps) {
   const { register, error, retry } = useRegister(place);
   const draftsOpen = useDraftsOpen(user.id);
-  const unsent = drafts.use()?.byPlace[placeKey(place)] !== undefined;
   const schedule = schedules.find((each) => each.scheduleId === place.scheduleId);
   if (!register || !draftsOpen) {
     if (!error) return <RegisterSkeleton label="Loading the register…" />;
@@ -64,7 +63,7 @@ export function RegisterView({ place, schedules, user }: RegisterViewProps) {
               )
             }
           >
-            {unsent && 'Your unsaved marks are listed at the top of the page, under Not on the server yet.'}
+            <UnsentHint place={place} />
           </State>
         </Panel>
       );
@@ -188,3 +187,7 @@ function OpenRegister({ register, schedules, user }: Omit<RegisterViewProps, 'pl
     </>
   );
 }
+
+const UnsentHint = ({ place }: { place: RegisterPlace }) =>
+  drafts.use()?.byPlace[placeKey(place)] &&
+  'Your unsaved marks are listed at the top of the page, under Not on the server yet.';
