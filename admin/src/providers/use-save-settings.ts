@@ -36,9 +36,9 @@ export function useSaveSettings<Values extends object, Answer = unknown>(
   const [saved, setSaved] = useState(false);
   const save = useAct<Values, Answer>((input) => ['PUT', path, input, basedOn(base.loaded)], {
     ...outcome,
-    then: async (answer, input) => {
-      await then?.(answer, input);
+    then: (answer, input) => {
       setSaved(true);
+      return then?.(answer, input);
     },
   });
   const refused = save.error?.statusCode === 409;

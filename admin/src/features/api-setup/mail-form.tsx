@@ -53,7 +53,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
 
   const save = useSaveSettings<MailServerInput, MailSettings>(
     { path: '/settings/mail', loaded: server, values: valuesOf(settings) as MailServerInput, draft: draftOf(form) },
-    { done: 'The mail server was saved.', then: show },
+    { done: 'The mail server was saved.', then: () => change(false) },
   );
   const { pending, problem, submit } = useSubmit(form, save);
   const sending = useAskBeforeSending();

@@ -48,12 +48,7 @@ export function useThemeDraft(saved: SavedTheme) {
     {
       done: (_, theme) =>
         differing(theme, standardTheme).length === 0 ? 'The standard theme is back.' : 'The theme was saved.',
-      then: async ({ theme, logo: kept }) => {
-        setDraft(theme);
-        setShown(theme);
-        setLogo(kept);
-        await loadSchool().catch(() => undefined);
-      },
+      then: () => loadSchool().catch(() => undefined),
     },
   );
   const put = (theme: Theme) =>
