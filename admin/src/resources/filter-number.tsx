@@ -1,3 +1,4 @@
+import { wholeNumber } from '@homeroom/shared/fields';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { NumberInput, type TypedNumber } from '../components/number-input';
 
@@ -10,7 +11,8 @@ interface FilterNumberProps {
   onChange: (value: string) => void;
 }
 
-const isSound = (typed: TypedNumber) => typed === null || (Number.isInteger(typed) && /^\d{1,9}$/.test(String(typed)));
+const number = wholeNumber(0, 999_999_999, 'Number').nullable();
+const isSound = (typed: TypedNumber) => number.safeParse(typed).success;
 
 /** A filter for a number without a list of choices; it applies on Enter or when the field loses focus. */
 export function FilterNumber({ className, value = '', onChange, ...rest }: FilterNumberProps) {
