@@ -29,7 +29,7 @@ export const rolesBelow: Record<Role, readonly Role[]> = {
   STUDENT: [],
 };
 
-/** Who may do for somebody of this role what they may not do themselves, such as changing their account. */
+/** Whom a user of this role asks for what they may not do themselves, such as changing their own role. */
 export const overseers: Record<Role, string> = {
   SUPERADMIN: 'another superadmin',
   ADMIN: 'a superadmin',

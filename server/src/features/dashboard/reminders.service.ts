@@ -74,7 +74,7 @@ export class Reminders {
     };
   }
 
-  /** When some of these users were last reminded, by whom (a rule is nobody), and how many of them. Cancelled and refused messages do not count. */
+  /** The last reminder to any of these users: when, by whom (nobody, if by a rule), and to how many of them. Ignores cancelled and refused messages. */
   private async last(userIds: readonly number[]): Promise<LastReminder | null> {
     if (userIds.length === 0) return null;
     const isReminder = [`e.cause = 'REMINDER'`, ...this.declared.reminders].join(' OR ');

@@ -42,7 +42,7 @@ export class RosterUndo {
     private readonly audit: Audit,
   ) {}
 
-  /** Locks out intakes, and locks the students and parents whom the import added or changed. */
+  /** Keeps out intakes, and locks the students and parents that the import added or changed. */
   async lock(manager: EntityManager, { studentIds, parentIds, changes }: MadeRoster): Promise<void> {
     await this.intake.hold(manager);
     const changed = (kind: MadeChange['of']) => changes.filter(({ of }) => of === kind).map(({ id }) => id);

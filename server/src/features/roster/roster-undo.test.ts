@@ -159,7 +159,7 @@ it.each<[string, string, (id: number) => Promise<unknown>]>([
   expect(await counts()).toMatchObject({ students: 1, parents: 1 });
 });
 
-it('names several students whom something hangs on', async () => {
+it('says how many students keep the import from being undone', async () => {
   const checked = await roster.check([headings, row('Ana'), row('Bea')]);
   await roster.commit(checked);
   for (const name of ['ana', 'bea'])
