@@ -1,4 +1,6 @@
+import { useWarnAboutChange } from '@refinedev/core';
 import { App } from 'antd';
+import { useLayoutEffect } from 'react';
 
 /** Asks whether unsaved changes may be lost, then calls `discard` or `keep`. */
 export function useDiscard() {
@@ -13,4 +15,13 @@ export function useDiscard() {
       onOk: discard,
       onCancel: keep,
     });
+}
+
+/** Asks before the page is left while it has unsaved changes: a layout effect, because Back may follow a key press at once. */
+export function useUnsaved(isUnsaved: boolean) {
+  const { setWarnWhen } = useWarnAboutChange();
+  useLayoutEffect(() => {
+    setWarnWhen(isUnsaved);
+    return () => setWarnWhen(false);
+  }, [isUnsaved, setWarnWhen]);
 }

@@ -1,5 +1,5 @@
 import { useWarnAboutChange } from '@refinedev/core';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useLayoutEffect } from 'react';
 import { resolvePath, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
 import { useDiscard } from '../components/use-discard';
 
@@ -20,7 +20,8 @@ export function UnsavedChanges() {
 
   useEffect(() => () => setWarnWhen?.(false), [pathname, setWarnWhen]);
 
-  useEffect(() => {
+  // A layout effect, because Back may follow the change at once.
+  useLayoutEffect(() => {
     if (!warnWhen) return;
     const { go, push, replace } = navigator;
     const restore = () => void Object.assign(navigator, { go, push, replace });

@@ -1,6 +1,6 @@
-import { useWarnAboutChange } from '@refinedev/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { standardTheme, themeSchema, type Logo, type SavedTheme, type Theme } from '@homeroom/shared/theme/theme';
+import { useUnsaved } from '../../components/use-discard';
 import { useSaveSettings } from '../../providers/use-save-settings';
 import { loadSchool } from '../../providers/school';
 import { differing } from './words';
@@ -16,7 +16,6 @@ export function useThemeDraft(saved: SavedTheme) {
   const [logo, setLogo] = useState<Logo | null>(saved.logo);
   const [shown, setShown] = useState<Theme>(saved.theme);
   const [refused, setRefused] = useState<Problems>({});
-  const { setWarnWhen } = useWarnAboutChange();
 
   const accent = accentRule.safeParse(draft.accent);
   const problems: Problems = {
@@ -60,7 +59,7 @@ export function useThemeDraft(saved: SavedTheme) {
     });
 
   const changed = changes.length > 0;
-  useEffect(() => setWarnWhen(changed), [changed, setWarnWhen]);
+  useUnsaved(changed);
 
   return {
     draft,

@@ -1,6 +1,6 @@
-import { useWarnAboutChange } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { fileProblem, importMessages, pastedName, type ImportAnswers } from '@homeroom/shared/imports';
+import { useUnsaved } from '../../components/use-discard';
 import { failureText } from '../../providers/failure-text';
 import { isHttpError } from '../../providers/http';
 import { upload } from '../../providers/upload';
@@ -44,13 +44,12 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   onCommitted,
 }: SheetImportPlace<Preview, Result>) {
   const [phase, setPhase] = useState<ImportPhase<Preview, Result>>(start);
-  const { setWarnWhen } = useWarnAboutChange();
   const sending = useRef<AbortController>(null);
   /** The latest answers: another may be given while one is being checked. */
   const answered = useRef<ImportAnswers>({});
 
   const unfinished = phase.state === 'check' || phase.state === 'preview' || phase.state === 'commit';
-  useEffect(() => setWarnWhen(unfinished), [unfinished, setWarnWhen]);
+  useUnsaved(unfinished);
   useEffect(() => () => sending.current?.abort(), []);
 
   function choose(file: File | null) {

@@ -41,7 +41,8 @@ test('retries a unit that was rolled back by a deadlock', async () => {
     });
 
   expect(await Promise.all([crossing('a', ['one', 'other']), crossing('b', ['other', 'one'])])).toEqual(['a', 'b']);
-  expect(begun).toBe(3);
+  // The unit that is tried again may overtake the other once more.
+  expect(begun).toBeGreaterThan(2);
   // Each once, in the same order.
   const [one, other] = await values();
   expect(['ab', 'ba']).toContain(one);

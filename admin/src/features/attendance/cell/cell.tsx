@@ -1,7 +1,7 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { registerPath, type MarkChange, type MarkStatus } from '@homeroom/shared/attendance/registers';
@@ -13,7 +13,7 @@ import { LinkButton } from '../../../components/link-button';
 import { BlankText, StatusText } from '../../../components/marks';
 import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
-import { useDiscard } from '../../../components/use-discard';
+import { useDiscard, useUnsaved } from '../../../components/use-discard';
 import { useMoment } from '../../../components/use-moment';
 import { FixLink } from '../../../components/why-not';
 import { useNames } from '../../../providers/names';
@@ -52,14 +52,10 @@ export function Cell({ place, unsaved, onSaved }: CellProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
   const isUnsaved = cell !== undefined && isChange(cell, entered);
 
-  const { setWarnWhen } = useWarnAboutChange();
-  useEffect(() => {
+  useUnsaved(isUnsaved);
+  useLayoutEffect(() => {
     unsaved.current = isUnsaved;
-    setWarnWhen?.(isUnsaved);
-    return () => {
-      unsaved.current = false;
-      setWarnWhen?.(false);
-    };
+    return () => void (unsaved.current = false);
   }, [isUnsaved]);
 
   const reload = () => void query.refetch();

@@ -1,6 +1,5 @@
-import { useWarnAboutChange } from '@refinedev/core';
 import { Button, Checkbox, Form, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   newTemplate,
   templateSchema,
@@ -11,7 +10,7 @@ import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tok
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
 import { Problem } from '../../../components/problem';
 import { SchemaItem } from '../../../components/schema-item';
-import { useDiscard } from '../../../components/use-discard';
+import { useDiscard, useUnsaved } from '../../../components/use-discard';
 import { useSubmit } from '../../../components/use-submit';
 import { useAct } from '../../../providers/use-act';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
@@ -56,11 +55,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const isChanged = (Object.keys(newTemplate) as (keyof TemplateInput)[]).some(
     (field) => (values[field] ?? '') !== ((template ?? newTemplate)[field] ?? ''),
   );
-  const { setWarnWhen } = useWarnAboutChange();
-  useEffect(() => {
-    setWarnWhen(isChanged);
-    return () => setWarnWhen(false);
-  }, [isChanged, setWarnWhen]);
+  useUnsaved(isChanged);
   const discard = useDiscard();
   const said = tried && !isFilled(values) ? pleaseFill : problem;
   const set = (name: string, text: string) => {
