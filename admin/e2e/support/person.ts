@@ -11,11 +11,13 @@ export async function typeDate(field: Locator, date: string) {
 /** Chooses an entry of a select by its text. */
 export async function choose(page: Page, field: Locator, entry: string | RegExp) {
   const found = page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: entry }).first();
-  // The previous select may take the focus back after its choice, which closes this one: press again until it stays open, like a person.
+  // A busy page may close the list again: press until it stays open, like a person.
   await expect(async () => {
     if ((await field.getAttribute('aria-expanded')) !== 'true') await field.press('ArrowDown');
     await found.click({ timeout: 2_000 });
   }).toPass();
+  // The select takes the focus back in a timer of its own, set by the press. No hand reaches the next field before it.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
 }
 
 /** Clicks an entry of the sidebar's menu. */

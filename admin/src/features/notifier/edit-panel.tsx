@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useWarnAboutChange } from '@refinedev/core';
 import { Alert, Button, Checkbox, Form, Select, type FormItemProps } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { showTime } from '@homeroom/shared/dates';
 import {
@@ -22,6 +22,7 @@ import { Problem } from '../../components/problem';
 import { checkAgain, useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
+import { changedValues } from '../../resources/changes';
 import { TimeInput } from '../../resources/time-input';
 import { SchemaItem } from '../../components/schema-item';
 import { MailText } from '../notifications/public';
@@ -41,7 +42,9 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
   const templateId = Form.useWatch('templateId', form);
   const warning = quietWarning(Form.useWatch('quietFrom', form), Form.useWatch('quietTo', form));
   const chosen = templates.find(({ id }) => id === templateId);
-  const save = useAct<RuleInput>((input) => ['PATCH', `/notifier/rules/${rule.id}`, input], {
+  // What the form began with: the rule may be loaded again meanwhile, with another person's change.
+  const [loaded] = useState(rule);
+  const save = useAct<RuleInput>((input) => ['PATCH', `/notifier/rules/${rule.id}`, changedValues(loaded, input)], {
     done: 'Rule saved',
     then: () => leaveNow(),
   });
@@ -74,7 +77,7 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
       form={form}
       layout="vertical"
       validateTrigger={[]}
-      initialValues={rule}
+      initialValues={loaded}
       onFinish={submit}
       onValuesChange={(changed: Partial<RuleInput>) => {
         setWarnWhen?.(true);

@@ -29,14 +29,13 @@ const previewWidth = () => Math.max(previewLeast, Math.round(window.innerWidth *
 /** The Teachers Corner (spec 2.10): a tree, the open folder, and the previewed note. */
 export function CornerPage() {
   const corner = useCornerState();
-  const { address, way, crumbs, folderName, problem } = corner;
+  const { address, isFolder, way, crumbs, folderName, problem } = corner;
   const tree = useTreeWidth();
   const [treeShown, setTreeShown] = useState(false);
   const phone = usePhone();
   const noTree = useNoRoomForTree();
   const noPreview = useNoRoomForPreview();
 
-  const isFolder = address.view === null && !address.q.trim() && address.version === undefined;
   /** On a phone, the open folder is the page's heading. */
   const inFolder = phone && isFolder && way.length > 0 && !crumbs.error;
   const treePanel = <TreePanel withSearch={!noTree} onOpened={phone ? () => setTreeShown(false) : undefined} />;

@@ -23,6 +23,8 @@ export function useCornerState() {
   const user = useUser();
   const { data: summary } = useSummary();
   const maxBytes = summary?.maxFileBytes ?? standardMaxFileBytes;
+  /** Whether the folder's entries are shown, and not the trash, a search or a note's version. */
+  const isFolder = address.view === null && !address.q.trim() && address.version === undefined;
 
   /** Why the user may not do it in the folder by the config; `null` if they may. Nothing is allowed until it is loaded. */
   const whyNot = (action: WikiAction) =>
@@ -30,6 +32,7 @@ export function useCornerState() {
   return {
     address,
     folder,
+    isFolder,
     crumbs,
     /** The folders from below Root to the open one. */
     way,
@@ -38,8 +41,9 @@ export function useCornerState() {
     location: ['Root', ...way.map(({ name }) => name)].join(' / '),
     whyNot,
     may: (action: WikiAction) => whyNot(action) === null,
-    /** Why nothing can be added: the folder could not be opened, or it is not allowed. */
+    /** Why nothing can be added: no folder is open, or it could not be opened, or it is not allowed. */
     whyNotAdd: (action: WikiAction) => {
+      if (!isFolder) return 'Open a folder to add to it.';
       if (crumbs.error) return isGone(crumbs.error) ? gone : 'This folder could not be opened.';
       return whyNot(action);
     },

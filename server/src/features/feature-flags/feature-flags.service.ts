@@ -2,12 +2,14 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import {
   featureFlagsSchema,
   featureKeys,
+  featureLabel,
+  flagRoles,
   isFeatureAllowed,
   standardFlags,
   type FeatureFlags,
   type FeatureKey,
 } from '@homeroom/shared/feature-flags';
-import type { Role } from '@homeroom/shared/roles';
+import { roleWords, type Role } from '@homeroom/shared/roles';
 import { SettingForms, type SettingForm } from '../../platform/settings/setting-forms.js';
 
 /** Flags that are not stored have their defaults. */
@@ -23,11 +25,11 @@ export const featureFlagsForm: SettingForm<FeatureFlags, FeatureFlags> = {
     return Object.fromEntries(sound.map(([key, flag]) => [key, flag ?? standardFlags[key]])) as FeatureFlags;
   },
   stored: (flags) => ({ 'feature.flags': flags }),
-  /** By feature and role: 'dashboard.remind for TEACHER'. */
+  /** By feature and role: 'Preview and send reminders, Teacher'. */
   logged: (flags) =>
     Object.fromEntries(
-      Object.entries(flags).flatMap(([key, roles]) =>
-        Object.entries(roles).map(([role, allowed]) => [`${key} for ${role}`, allowed]),
+      featureKeys.flatMap((key) =>
+        flagRoles.map((role) => [`${featureLabel(key)}, ${roleWords[role]}`, flags[key][role]]),
       ),
     ),
 };

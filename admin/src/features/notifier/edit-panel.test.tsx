@@ -1,0 +1,24 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { screen } from '@testing-library/react';
+import type { RuleRow } from '@homeroom/shared/notifier/rules';
+import { button, open, schoolForEach } from '../../../test/screen';
+import { notifier } from './index';
+
+const school = schoolForEach();
+
+test('of two people who edit a rule, each saves what they changed', async () => {
+  const other = await school().as('ADMIN');
+  const rules = async () => (await other.get('/api/notifier/rules').expect(200)).body as RuleRow[];
+  const rule = (await rules()).find(({ kind }) => kind === 'ABSENCE')!;
+  const user = await open(school(), notifier, `/notifier?edit=${rule.id}`);
+  const wait = await screen.findByLabelText('Wait after the mark');
+  await user.clear(wait);
+  await user.type(wait, '25');
+  await other.patch(`/api/notifier/rules/${rule.id}`).send({ includeAbsent: !rule.includeAbsent }).expect(200);
+  await user.click(await button('Save'));
+  await screen.findByText('Rule saved');
+  expect((await rules()).find(({ id }) => id === rule.id)).toMatchObject({
+    delayMinutes: 25,
+    includeAbsent: !rule.includeAbsent,
+  });
+});
