@@ -46,6 +46,11 @@ test('a teacher registers, is approved, chooses a password through the copied li
 }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(violatedDirective, blockedURI),
+    ),
+  );
 
   await test.step('registering asks for no password and promises nothing', async () => {
     await page.goto(`${demo.url}/home`);
