@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { In, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { UndoneAssignment } from '@homeroom/shared/assignments/assignments';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
 import { plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
-import { Audit, type Change } from '../../platform/audit/audit.js';
+import { Audit } from '../../platform/audit/audit.js';
 import { lockBy } from '../../platform/database/lock-row.js';
 import { countFrom, queryWith, type Rows, rowsOf } from '../../platform/database/reads.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
@@ -87,28 +87,25 @@ export class Stays {
       throw conflict(
         `${plural(marked, 'of these students has', 'of these students have')} attendance since. Move or withdraw students on their own page instead.`,
       );
-    const stays = await queryWith<{ studentId: number; section: string; firstDay: IsoDate; lastDay: IsoDate | null }>(
+    const stays = await queryWith<{ id: number; studentId: number; section: string; firstDay: IsoDate }>(
       manager,
-      `SELECT m.student_id AS "studentId", g.section_name AS "section", m.first_day AS "firstDay", m.last_day AS "lastDay"
-       ${fromSectionStays} WHERE m.assignment_id = :assignmentId ORDER BY m.id`,
+      `SELECT m.id AS "id", m.student_id AS "studentId", g.section_name AS "section", m.first_day AS "firstDay"
+       ${fromSectionStays} WHERE m.assignment_id = :assignmentId AND m.last_day IS NULL`,
       { assignmentId },
     );
-    const open = stays.filter(({ lastDay }) => lastDay === null);
-    await manager.delete(MembershipEntity, { assignmentId, lastDay: IsNull() });
-    for (const part of inParts(open, atOnce)) {
-      await this.audit.record(
-        manager,
-        actor,
-        ...part.map(({ studentId, section, firstDay }): Change => ({
-          action: 'take back',
-          subject: 'Student',
-          id: studentId,
-          before: { section, firstDay },
-        })),
-      );
-      if (part.length === atOnce) await nextTurn();
-    }
-    return { removed: open.length, kept: stays.length - open.length };
+    for (const same of Map.groupBy(stays, ({ section, firstDay }) => `${firstDay} ${section}`).values())
+      for (const part of inParts(same, atOnce)) {
+        const { section, firstDay } = part[0]!;
+        await manager.delete(MembershipEntity, { id: In(part.map(({ id }) => id)) });
+        await this.audit.recordOfMany(
+          manager,
+          actor,
+          { action: 'take back', subject: 'Student', before: { section, firstDay } },
+          { table: 'students', ids: part.map(({ studentId }) => studentId) },
+        );
+        await nextTurn();
+      }
+    return { removed: stays.length, kept: await manager.countBy(MembershipEntity, { assignmentId }) };
   }
 
   /** How many students of an assignment have attendance in the sections that it put them into. */

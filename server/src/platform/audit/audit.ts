@@ -67,20 +67,18 @@ export class Audit {
   async recordOfMany(
     manager: EntityManager,
     actor: AuditActor | null,
-    { action, subject, after }: Pick<Change, 'action' | 'subject'> & { after: object },
+    change: Omit<Change, 'id'>,
     { table, ids }: { table: string; ids: readonly number[] },
   ) {
-    const {
-      before: _,
-      subjectId: __,
-      ...entry
-    } = entryOf(this.clock.stamp(), actor, { action, subject, id: '', after });
+    const { subjectId: _, before, after, ...entry } = entryOf(this.clock.stamp(), actor, { ...change, id: '' });
+    const json = (fields: Fields) => fields && JSON.stringify(fields);
     await queryWith(
       manager,
-      `INSERT INTO audit_entries (at, actor_id, actor_name, actor_role, via, address, action, subject, subject_id, kind, search_key, after)
-       SELECT :at, CAST(:actorId AS integer), :actorName, :actorRole, :via, :address, :action, :subject, CAST(id AS varchar(40)), :kind, :searchKey, :after
+      `INSERT INTO audit_entries (at, actor_id, actor_name, actor_role, via, address, action, subject, subject_id, kind, search_key, before, after)
+       SELECT :at, CAST(:actorId AS integer), :actorName, :actorRole, :via, :address, :action, :subject, CAST(id AS varchar(40)), :kind, :searchKey,
+         :before, :after
        FROM ${table} WHERE id IN (:...ids)`,
-      { ...entry, after: JSON.stringify(entry.after), ids: [...ids] },
+      { ...entry, before: json(before), after: json(after), ids: [...ids] },
     );
   }
 
