@@ -40,18 +40,18 @@ type KnowingLocale = Intl.Locale & {
 };
 
 const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+/** By time zone as given: finding out takes 20 ms, and a mere look at the zone's canonical name 0.05 ms, on every request. */
 const byZone = new Map<string, Region>();
 
 /** The country of a time zone, if the runtime knows it: 'Europe/Dublin' is in Ireland. */
 export function regionOfZone(timeZone: string): Region {
+  const known = byZone.get(timeZone);
+  if (known) return known;
   const zone = canonical(timeZone);
-  const found =
-    byZone.get(zone) ??
-    allCountries().find(({ code }) =>
-      (new Intl.Locale(`en-${code}`) as KnowingLocale).getTimeZones?.()?.some((each) => canonical(each) === zone),
-    )?.code ??
-    usual;
-  byZone.set(zone, found);
+  const isThere = ({ code }: { code: Region }) =>
+    (new Intl.Locale(`en-${code}`) as KnowingLocale).getTimeZones?.()?.some((each) => canonical(each) === zone);
+  const found = allCountries().find(isThere)?.code ?? usual;
+  byZone.set(timeZone, found);
   return found;
 }
 
