@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from 'antd';
 import type { BaseRecord } from '@refinedev/core';
+import { RowButton } from '../components/row-button';
 import { useAbility } from '../providers/access';
 import { BulkDialog } from './bulk-dialog';
 import { permits } from './permits';
@@ -46,9 +47,7 @@ export function BulkBar({ resource, chosen, onDone }: BulkBarProps) {
           {verbs[each]}
         </Button>
       ))}
-      <Button size="small" type="text" onClick={onDone}>
-        Clear
-      </Button>
+      <RowButton onClick={onDone}>Clear</RowButton>
       {act && (
         <BulkDialog
           resource={resource}

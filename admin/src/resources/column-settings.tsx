@@ -1,5 +1,6 @@
 import { TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
+import { RowButton } from '../components/row-button';
 import type { ShownColumns } from './use-shown-columns';
 
 /** Chooses the columns of the table; the first is always shown. */
@@ -19,14 +20,9 @@ export function ColumnSettings({ columns: { shown, others, choose } }: { columns
           {column.title}
         </Checkbox>
       ))}
-      <Button
-        type="text"
-        size="small"
-        disabled={hidden === 0}
-        onClick={() => choose(others.map((column) => column.name))}
-      >
+      <RowButton disabled={hidden === 0} onClick={() => choose(others.map((column) => column.name))}>
         Show all
-      </Button>
+      </RowButton>
     </div>
   );
   return (

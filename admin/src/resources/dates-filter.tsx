@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { addDays, isIsoDate, type IsoDate } from '@homeroom/shared/dates';
 import { readDate } from '@homeroom/shared/typed-dates';
+import { RowButton } from '../components/row-button';
 import { useSchool } from '../providers/school';
 import { DateInput } from './date-input';
 import './filter-controls.css';
@@ -62,9 +62,9 @@ export function DatesFilter({ value, onChange, label = '', labelled = false }: D
   const foot = (
     <div className="dates-filter-usual">
       {usual.map(({ label: words, days }) => (
-        <Button key={days} size="small" type="text" onClick={() => choose(days)}>
+        <RowButton key={days} onClick={() => choose(days)}>
           {words}
-        </Button>
+        </RowButton>
       ))}
     </div>
   );

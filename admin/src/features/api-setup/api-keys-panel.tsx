@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ApiKey } from '@homeroom/shared/api-keys';
 import { dateIn, showDate } from '@homeroom/shared/dates';
 import { roleWords } from '@homeroom/shared/roles';
+import { RowButton } from '../../components/row-button';
 import { Panel, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
@@ -92,8 +93,8 @@ function Revoke({ apiKey, latest }: { apiKey: ApiKey; latest: (key: ApiKey) => P
     });
   };
   return (
-    <Button type="text" size="small" aria-label={`Revoke ${name}`} onClick={() => void ask()}>
+    <RowButton aria-label={`Revoke ${name}`} onClick={() => void ask()}>
       Revoke
-    </Button>
+    </RowButton>
   );
 }

@@ -1,7 +1,8 @@
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { Link } from 'react-router';
 import type { MailSettings } from '@homeroom/shared/api-setup';
 import { plural } from '@homeroom/shared/text';
+import { RowButton } from '../../components/row-button';
 import { useAct } from '../../providers/use-act';
 
 /** Asks before a mail server is saved, if that sends messages; the number is that of this moment. */
@@ -69,8 +70,8 @@ export function RemoveMailServer({ host, waiting, onRemoved }: RemoveMailServerP
       onOk: () => remove.mutateAsync(undefined).catch(() => undefined),
     });
   return (
-    <Button type="text" size="small" aria-label="Remove the mail server" onClick={ask}>
+    <RowButton aria-label="Remove the mail server" onClick={ask}>
       Remove
-    </Button>
+    </RowButton>
   );
 }

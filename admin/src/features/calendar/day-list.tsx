@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { showDate } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
+import { RowButton } from '../../components/row-button';
 import { dash } from '../../components/dash';
 import { Panel, PanelFoot } from '../../components/panel';
 import { Rows } from '../../components/rows';
@@ -53,15 +54,13 @@ export function DayRows({ days, held, onAct }: DaysProps) {
           render: (_, day) => (
             <div className="cell-actions">
               {actsOn(day).map((act) => (
-                <Button
+                <RowButton
                   key={act}
-                  type="text"
-                  size="small"
                   aria-label={`${dayActWords[act]} ${showDate(day.date)}`}
                   onClick={() => onAct(act, day)}
                 >
                   {dayActWords[act]}
-                </Button>
+                </RowButton>
               ))}
             </div>
           ),

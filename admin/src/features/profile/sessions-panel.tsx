@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { OwnSession } from '@homeroom/shared/profile';
+import { RowButton } from '../../components/row-button';
 import { Panel, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { Pill } from '../../components/pill';
@@ -31,15 +32,13 @@ export function SessionsPanel() {
 
   const endOne = ({ id, device, current }: OwnSession) =>
     !current && (
-      <Button
-        type="text"
-        size="small"
+      <RowButton
         loading={end.isPending && end.variables === id}
         aria-label={`End the session on ${device}`}
         onClick={() => end.mutate(id)}
       >
         End
-      </Button>
+      </RowButton>
     );
   const device = (session: OwnSession) => (
     <>

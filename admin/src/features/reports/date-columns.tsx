@@ -2,6 +2,7 @@ import { TableOutlined } from '@ant-design/icons';
 import { Badge, Button, Checkbox, Popover, Tooltip } from 'antd';
 import { useId, useRef, useState, type Ref } from 'react';
 import { addDays, showDayOfMonth, type IsoDate } from '@homeroom/shared/dates';
+import { RowButton } from '../../components/row-button';
 import { monthsOf } from '../../components/grid/months';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
@@ -117,16 +118,14 @@ function DateChoices({ id, first, title, dates, hidden, onHide, onLeave }: DateC
         <span className="muted small num">
           {dates.filter(isShown).length} of {dates.length} shown
         </span>
-        <Button ref={first} type="text" size="small" onClick={() => onHide(() => [])}>
+        <RowButton ref={first} onClick={() => onHide(() => [])}>
           Select All
-        </Button>
-        <Button type="text" size="small" onClick={() => onHide(() => [...dates])}>
-          Clear All
-        </Button>
+        </RowButton>
+        <RowButton onClick={() => onHide(() => [...dates])}>Clear All</RowButton>
         {recent.length > 0 && recent.length < dates.length && (
-          <Button type="text" size="small" onClick={() => onHide(() => dates.filter((date) => !recent.includes(date)))}>
+          <RowButton onClick={() => onHide(() => dates.filter((date) => !recent.includes(date)))}>
             Last 4 weeks
-          </Button>
+          </RowButton>
         )}
       </header>
       <div className="date-choices-months">

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { UserRow } from '@homeroom/shared/users';
+import { RowButton } from '../../components/row-button';
 import { useUser } from '../../providers/session';
 import { usePhone } from '../../theme/use-media';
 import { UserDialogs } from './user-dialogs';
@@ -14,24 +14,14 @@ export function UserRowActions({ record }: { record: UserRow }) {
   return (
     <>
       {record.registeredAt && (
-        <Button
-          type="text"
-          size="small"
-          aria-label={`Review the registration of ${record.fullName}`}
-          onClick={() => setOpen('registration')}
-        >
+        <RowButton aria-label={`Review the registration of ${record.fullName}`} onClick={() => setOpen('registration')}>
           Review
-        </Button>
+        </RowButton>
       )}
       {!(phone && record.registeredAt) && (
-        <Button
-          type="text"
-          size="small"
-          aria-label={`Edit Status of ${record.fullName}`}
-          onClick={() => setOpen('status')}
-        >
+        <RowButton aria-label={`Edit Status of ${record.fullName}`} onClick={() => setOpen('status')}>
           Edit Status
-        </Button>
+        </RowButton>
       )}
       <UserDialogs user={record} open={open} onClose={() => setOpen(null)} />
     </>

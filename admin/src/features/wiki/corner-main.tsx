@@ -2,6 +2,7 @@ import { Breadcrumb, Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import { plural } from '@homeroom/shared/text';
 import { CheckCircleOutlined, CloseOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { RowButton } from '../../components/row-button';
 import { ActNotice } from '../../components/act-notice';
 import { LinkButton } from '../../components/link-button';
 import { RequestError } from '../../components/request-error';
@@ -137,9 +138,7 @@ function UploadList() {
           </li>
         ))}
       </ul>
-      {isOver && (
-        <Button type="text" size="small" icon={<CloseOutlined />} aria-label="Close the uploads" onClick={clear} />
-      )}
+      {isOver && <RowButton icon={<CloseOutlined />} aria-label="Close the uploads" onClick={clear} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { CheckOutlined, DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-
 import { Button, Dropdown, Tooltip, type MenuProps } from 'antd';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { useState } from 'react';
+import { RowButton } from '../../components/row-button';
 import { notCopied, useCopy } from '../../components/copy-field';
 import { type NodeAct, useCorner } from './use-corner';
 import { nodeLink } from './use-corner-address';
@@ -76,13 +77,7 @@ export function NodeActions({ node, atHand }: { node: WikiNode; atHand: boolean 
         .filter(({ act }) => atHand && may(act))
         .map(({ act, label, icon }) => (
           <Tooltip key={act} title={label}>
-            <Button
-              type="text"
-              size="small"
-              icon={icon}
-              aria-label={`${label} ${node.name}`}
-              onClick={() => acts.startOn(act, node)}
-            />
+            <RowButton icon={icon} aria-label={`${label} ${node.name}`} onClick={() => acts.startOn(act, node)} />
           </Tooltip>
         ))}
       <NodeMenu node={node} />

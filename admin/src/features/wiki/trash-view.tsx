@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { daysBetween, showDay } from '@homeroom/shared/dates';
 import type { TrashedNode } from '@homeroom/shared/wiki/nodes';
+import { RowButton } from '../../components/row-button';
 import { Pending } from '../../components/pending';
 import { State } from '../../components/state';
 import { useSchool } from '../../providers/school';
@@ -27,9 +27,9 @@ export function TrashView() {
       </State>
     );
   const restore = (node: TrashedNode) => (
-    <Button size="small" type="text" loading={acts.restoring === node.id} onClick={() => acts.restore(node)}>
+    <RowButton loading={acts.restoring === node.id} onClick={() => acts.restore(node)}>
       Restore<span className="hidden-words"> {node.name}</span>
-    </Button>
+    </RowButton>
   );
   const gone = ({ goneOn }: TrashedNode) => (
     <span className={daysBetween(today, goneOn) <= soon ? 'gone-soon' : undefined}>{showDay(goneOn)}</span>

@@ -1,7 +1,8 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Dropdown, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
+import { RowButton } from '../../../components/row-button';
 import { useSchool } from '../../../providers/school';
 import { usePhone } from '../../../theme/use-media';
 import { ChangeTeacherDialog, EndScheduleDialog, RemoveScheduleDialog } from './schedule-dialogs';
@@ -39,20 +40,14 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
           placement="bottomRight"
           menu={{ items: acts.map((each) => menuItem(each)), onClick: ({ key }) => setAct(key as Offer['key']) }}
         >
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={`More actions for ${name}`} />
+          <RowButton icon={<MoreOutlined />} aria-label={`More actions for ${name}`} />
         </Dropdown>
       ) : (
         acts.map(({ key, label, kept: why }) => (
           <Tooltip key={key} title={why}>
-            <Button
-              type="text"
-              size="small"
-              aria-label={`${label} ${name}`}
-              disabled={why !== undefined}
-              onClick={() => setAct(key)}
-            >
+            <RowButton aria-label={`${label} ${name}`} disabled={why !== undefined} onClick={() => setAct(key)}>
               {label}
-            </Button>
+            </RowButton>
           </Tooltip>
         ))
       )}

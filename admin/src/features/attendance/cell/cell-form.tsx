@@ -8,6 +8,7 @@ import {
   type MarkStatus,
 } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
+import { RowButton } from '../../../components/row-button';
 import { OptionalLabel } from '../../../components/optional-label';
 import { useSchool } from '../../../providers/school';
 import { useSaveKey } from '../../../resources/use-save-key';
@@ -96,9 +97,9 @@ export function CellForm({ cell, entered, enter, reload, onSaved }: CellFormProp
         />
       </div>
       {value.status !== null && cell.status !== null && (
-        <Button className="cell-clear" type="text" size="small" onClick={() => choose(null)}>
+        <RowButton className="cell-clear" onClick={() => choose(null)}>
           Clear the mark
-        </Button>
+        </RowButton>
       )}
       <Form layout="vertical" component={false}>
         <Form.Item label={<OptionalLabel>Note</OptionalLabel>} htmlFor="cell-note">

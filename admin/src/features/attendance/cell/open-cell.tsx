@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
+import { RowButton } from '../../../components/row-button';
 import { SideDrawer } from '../../../components/side-drawer';
 import { Cell, useCloseCell, type CellProps } from './cell';
 
@@ -53,14 +53,7 @@ export function CellCard({ onClose, ...cell }: CellProps & { onClose: () => void
         if (event.key === 'Escape') close();
       }}
     >
-      <Button
-        className="cell-card-close"
-        type="text"
-        size="small"
-        icon={<CloseOutlined />}
-        aria-label="Close"
-        onClick={close}
-      />
+      <RowButton className="cell-card-close" icon={<CloseOutlined />} aria-label="Close" onClick={close} />
       <Cell {...cell} />
     </div>
   );

@@ -1,7 +1,8 @@
-import { Button, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import type { Candidate } from '@homeroom/shared/delegations/delegations';
 import { hasWords } from '@homeroom/shared/search';
+import { RowButton } from '../../../components/row-button';
 import { Pill } from '../../../components/pill';
 import { SearchField } from '../../../resources/search-field';
 import { candidateWords, coverLoad, isDoubtful } from './grant-words';
@@ -53,9 +54,9 @@ export function CandidateChoice({ candidates, wanted, chosen, stale, onChoose }:
         <p className="muted small">No matching teachers for “{search}”.</p>
       )}
       {!all && candidates.length > shown.length && (
-        <Button type="text" size="small" className="grant-more" onClick={() => setAll(true)}>
+        <RowButton className="grant-more" onClick={() => setAll(true)}>
           Show all {candidates.length} teachers
-        </Button>
+        </RowButton>
       )}
     </>
   );

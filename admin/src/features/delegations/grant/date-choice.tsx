@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { showDate, showDayOfMonth } from '@homeroom/shared/dates';
 import { isWeekend, type UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 import { listOf } from '@homeroom/shared/text';
+import { RowButton } from '../../../components/row-button';
 import { useSchool } from '../../../providers/school';
 import { dateBeside, pressed, weeksOf } from './date-weeks';
 import { shortName } from './grant-words';
@@ -83,9 +83,9 @@ export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
         ))}
       </div>
       {!everyWeek && later.length > 0 && (
-        <Button type="text" size="small" className="grant-more" onClick={() => setAll(true)}>
+        <RowButton className="grant-more" onClick={() => setAll(true)}>
           Show all {weeks.length} weeks
-        </Button>
+        </RowButton>
       )}
     </>
   );
@@ -110,15 +110,13 @@ export function DateTools({ dates, chosen, onChoose, disabled }: DateToolsProps)
     { label: 'Weekends', choice: ids(dates.filter(({ classDate }) => isWeekend(classDate))) },
   ];
   return tools.map(({ label, choice }) => (
-    <Button
+    <RowButton
       key={label}
-      type="text"
-      size="small"
       disabled={disabled || (label === 'Clear' ? chosen.length === 0 : choice.length === 0)}
       title={label === 'Weekends' && choice.length === 0 ? 'The class has no date on a weekend.' : undefined}
       onClick={() => onChoose(choice)}
     >
       {label}
-    </Button>
+    </RowButton>
   ));
 }

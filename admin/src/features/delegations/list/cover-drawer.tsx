@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { showDate } from '@homeroom/shared/dates';
 import type { CoverDate, DelegationRow } from '@homeroom/shared/delegations/delegations';
 import { classWords, plural } from '@homeroom/shared/text';
+import { RowButton } from '../../../components/row-button';
 import { Pill } from '../../../components/pill';
 import { SideDrawer } from '../../../components/side-drawer';
 import { useMoment } from '../../../components/use-moment';
@@ -81,9 +82,9 @@ function DateLine({ date, onRevoke }: { date: CoverDate; onRevoke: () => void })
       </span>
       {pill && <Pill tone={pill.tone}>{pill.words}</Pill>}
       {isComing(date) && (
-        <Button type="text" size="small" aria-label={`Revoke ${showDate(date.date)}`} onClick={onRevoke}>
+        <RowButton aria-label={`Revoke ${showDate(date.date)}`} onClick={onRevoke}>
           Revoke
-        </Button>
+        </RowButton>
       )}
     </li>
   );

@@ -7,6 +7,7 @@ import {
   type DelegationRow,
 } from '@homeroom/shared/delegations/delegations';
 import { useState } from 'react';
+import { RowButton } from '../../../components/row-button';
 import { Panel, PanelHead, PanelFoot } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { State } from '../../../components/state';
@@ -148,9 +149,9 @@ function GrantLine({ row, onOpen }: { row: DelegationRow; onOpen: () => void }) 
           {row.state === 'REVOKED' ? `Revoked by ${last.by}, ${moment(last.at)}` : datesOf(row)}
         </span>
       </CoverLine>
-      <Button type="text" size="small" aria-label={`${act}: ${row.className}, ${coverTitle(row)}`} onClick={onOpen}>
+      <RowButton aria-label={`${act}: ${row.className}, ${coverTitle(row)}`} onClick={onOpen}>
         {act}
-      </Button>
+      </RowButton>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { coverRequestMessages, declineRequestSchema } from '@homeroom/shared/delegations/cover-requests';
+import { RowButton } from '../../../components/row-button';
 import { useAnEmail } from '../../email-log/public';
 import { CoverLine } from '../cover-line';
 import { useDelegationsAddress, useRequests } from '../use-delegations';
@@ -36,9 +37,7 @@ export function AskedFor() {
                 >
                   Arrange cover
                 </Button>
-                <Button type="text" size="small" onClick={() => setDeclining(request)}>
-                  Decline
-                </Button>
+                <RowButton onClick={() => setDeclining(request)}>Decline</RowButton>
               </div>
             </CoverLine>
           </li>

@@ -1,8 +1,9 @@
-import { Input, Button } from 'antd';
+import { Input } from 'antd';
 import type { ZodType } from 'zod';
 import { useState } from 'react';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { coverRequestMessages, declineCoverSchema } from '@homeroom/shared/delegations/cover-requests';
+import { RowButton } from '../../../components/row-button';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { useSchool } from '../../../providers/school';
@@ -52,14 +53,9 @@ export function DeclineCoverButton({ scheduleId, className, date, teacherName }:
   const day = showDate(date);
   return (
     <>
-      <Button
-        type="text"
-        size="small"
-        aria-label={`Decline to cover ${className} on ${day}`}
-        onClick={() => setOpen(true)}
-      >
+      <RowButton aria-label={`Decline to cover ${className} on ${day}`} onClick={() => setOpen(true)}>
         Decline
-      </Button>
+      </RowButton>
       {open && (
         <DeclineDialog
           title={`Decline to cover ${className}?`}

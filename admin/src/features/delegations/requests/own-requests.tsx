@@ -1,9 +1,10 @@
-import { Button, Popconfirm } from 'antd';
+import { Popconfirm } from 'antd';
 import {
   coverRequestMessages,
   coverRequestWords,
   type CoverRequestRow,
 } from '@homeroom/shared/delegations/cover-requests';
+import { RowButton } from '../../../components/row-button';
 import { Pill } from '../../../components/pill';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
@@ -44,9 +45,7 @@ export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[]
               okButtonProps={{ loading: withdraw.isPending }}
               onConfirm={() => withdraw.mutate(request.id)}
             >
-              <Button type="text" size="small" aria-label={`Withdraw the request for ${request.className}`}>
-                Withdraw
-              </Button>
+              <RowButton aria-label={`Withdraw the request for ${request.className}`}>Withdraw</RowButton>
             </Popconfirm>
           )}
         </li>

@@ -3,6 +3,7 @@ import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { groupSchema, type GroupInput, type GroupMember, type GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
+import { RowButton } from '../../../components/row-button';
 import { Address } from '../../../components/contact-links';
 import { FormDialog } from '../../../components/form-dialog';
 import { Panel, PanelFoot } from '../../../components/panel';
@@ -89,9 +90,7 @@ export function GroupPanel({ group, onClose }: { group: GroupRow; onClose: () =>
               ) : (
                 <Pill tone="off">No e-mail address</Pill>
               )}
-              <Button
-                type="text"
-                size="small"
+              <RowButton
                 icon={<CloseOutlined />}
                 aria-label={`Remove ${nameOf(member)}`}
                 onClick={() => remove.mutate(member)}

@@ -1,5 +1,6 @@
 import { App, Button } from 'antd';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
+import { RowButton } from '../../../components/row-button';
 import { Panel, PanelHead } from '../../../components/panel';
 import { Pending } from '../../../components/pending';
 import { Rows } from '../../../components/rows';
@@ -31,17 +32,12 @@ export function TemplatesView() {
     });
   const actions = (template: TemplateRow) => (
     <span className="template-actions">
-      <Button
-        type="text"
-        size="small"
-        aria-label={`Edit ${template.name}`}
-        onClick={() => change({ template: template.id })}
-      >
+      <RowButton aria-label={`Edit ${template.name}`} onClick={() => change({ template: template.id })}>
         Edit
-      </Button>
-      <Button type="text" size="small" aria-label={`Delete ${template.name}`} onClick={() => ask(template)}>
+      </RowButton>
+      <RowButton aria-label={`Delete ${template.name}`} onClick={() => ask(template)}>
         Delete
-      </Button>
+      </RowButton>
     </span>
   );
   return (

@@ -12,6 +12,7 @@ import {
 import { plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
+import { RowButton } from '../../../components/row-button';
 import { dash } from '../../../components/dash';
 import { Dialog } from '../../../components/dialog';
 import { ErrorBoundary } from '../../../components/error-boundary';
@@ -71,13 +72,7 @@ function Acts({ chart, metric, onSave }: { chart: GraphChart; metric: GraphMetri
       <span className="muted small num">{sumWords(chart, metric)}</span>
       {onSave && (
         <Tooltip title="Download as PNG">
-          <Button
-            type="text"
-            size="small"
-            icon={<DownloadOutlined />}
-            aria-label={`Download ${chartTitle(chart)} as PNG`}
-            onClick={onSave}
-          />
+          <RowButton icon={<DownloadOutlined />} aria-label={`Download ${chartTitle(chart)} as PNG`} onClick={onSave} />
         </Tooltip>
       )}
     </>

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect } from 'react';
+import { RowButton } from '../../../components/row-button';
 import { Glyph } from '../../../components/glyph';
 import type { SavedChange, Students } from './use-students';
 
@@ -43,7 +44,7 @@ export function SavedStrip({ saved, forgetSaved, onUndo }: SavedStripProps) {
           <Button size="small" onClick={() => onUndo(saved)}>
             Undo
           </Button>
-          <Button size="small" type="text" icon={<CloseOutlined />} aria-label="Dismiss" onClick={forgetSaved} />
+          <RowButton icon={<CloseOutlined />} aria-label="Dismiss" onClick={forgetSaved} />
         </div>
       )}
     </div>

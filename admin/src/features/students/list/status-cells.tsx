@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { formStatuses, type ClassAssignStatus, type FormStatus } from '@homeroom/shared/students/students';
+import { RowButton } from '../../../components/row-button';
 import { Pill } from '../../../components/pill';
 import { classStatusTones } from '../status-tones';
 import type { ListRow } from './rows';
@@ -50,16 +51,14 @@ function FormStatusSelect({ row, edit }: CellProps) {
 export function StatusActions({ row, edit }: CellProps) {
   if (!isEdited({ row, edit })) {
     return (
-      <Button
+      <RowButton
         id={editButtonId(row.id)}
-        type="text"
-        size="small"
         disabled={edit.busy}
         aria-label={`Edit ${row.studentName}`}
         onClick={() => edit.begin(row)}
       >
         Edit
-      </Button>
+      </RowButton>
     );
   }
   return (

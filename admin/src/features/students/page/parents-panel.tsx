@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StudentParent } from '@homeroom/shared/students/student-page';
 import type { StudentRow } from '@homeroom/shared/students/students';
+import { RowButton } from '../../../components/row-button';
 import { MailAddress, PhoneLink } from '../../../components/contact-links';
 import { dash } from '../../../components/dash';
 import { Panel, PanelHead } from '../../../components/panel';
@@ -48,22 +49,18 @@ export function ParentsPanel({ record }: { record: StudentRow }) {
             title: '',
             cell: (parent) => (
               <div className="cell-actions">
-                <Button
-                  type="text"
-                  size="small"
+                <RowButton
                   aria-label={`Edit the link to ${parent.fullName}`}
                   onClick={() => setAsking({ act: 'edit', parent })}
                 >
                   Edit
-                </Button>
-                <Button
-                  type="text"
-                  size="small"
+                </RowButton>
+                <RowButton
                   aria-label={`Unlink ${parent.fullName}`}
                   onClick={() => setAsking({ act: 'unlink', parent })}
                 >
                   Unlink
-                </Button>
+                </RowButton>
               </div>
             ),
           },

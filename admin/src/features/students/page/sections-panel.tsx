@@ -9,6 +9,7 @@ import {
   type ListedStudent,
   type StudentRow,
 } from '@homeroom/shared/students/students';
+import { RowButton } from '../../../components/row-button';
 import { Panel, PanelHead } from '../../../components/panel';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
@@ -76,14 +77,9 @@ export function SectionsPanel({ record }: { record: StudentRow }) {
               stay.lastDay === null &&
               stay.marks === 0 && (
                 <div className="cell-actions">
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-label={`Undo section ${stay.sectionName}`}
-                    onClick={() => setAsking(stay)}
-                  >
+                  <RowButton aria-label={`Undo section ${stay.sectionName}`} onClick={() => setAsking(stay)}>
                     Undo
-                  </Button>
+                  </RowButton>
                 </div>
               ),
           },
