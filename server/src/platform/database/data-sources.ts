@@ -34,7 +34,7 @@ interface Pragmas {
 }
 
 /**
- * The connection that writes. SQLite has only one, behind the write gate; `synchronous = FULL`, because WAL's default may lose
+ * The connections that write. SQLite has only one, behind the write gate; `synchronous = FULL`, because WAL's default may lose
  * an acknowledged mark in a power failure.
  */
 export function writingSource(config: Config, { entities, migrations }: Schema): DataSource {
@@ -46,15 +46,7 @@ export function writingSource(config: Config, { entities, migrations }: Schema):
     synchronize: false,
     logging: false,
   };
-  if (config.databaseUrl)
-    return new DataSource({
-      ...common,
-      type: 'postgres',
-      url: config.databaseUrl,
-      // Counts are 'int8', which the driver would otherwise return as text.
-      parseInt8: true,
-      extra: { max: 10, connectionTimeoutMillis: 10_000 },
-    });
+  if (config.databaseUrl) return new DataSource({ ...common, ...postgresPool(config.databaseUrl) });
   makePrivateFiles(config);
   return new DataSource({
     ...common,
@@ -74,20 +66,30 @@ export function writingSource(config: Config, { entities, migrations }: Schema):
   });
 }
 
-/** The connection that only reads. PostgreSQL's pool serves both; SQLite gets a second, read-only connection to the file. */
-export function readingSource(config: Config, writing: DataSource): DataSource {
-  if (config.databaseUrl) return writing;
+/**
+ * The connections that only read: on PostgreSQL a pool of their own, because units that are open may read, and would wait for each other
+ * once they had all connections; on SQLite a second, read-only connection to the file.
+ */
+export function readingSource(config: Config, { options: { entities } }: DataSource): DataSource {
+  const common = { entities, namingStrategy: new SnakeNaming(), logging: false };
+  if (config.databaseUrl) return new DataSource({ ...common, ...postgresPool(config.databaseUrl) });
   return new DataSource({
+    ...common,
     type: 'better-sqlite3',
-    entities: writing.options.entities,
-    namingStrategy: new SnakeNaming(),
     database: sqliteFile(config),
     readonly: true,
     timeout: 5000,
     statementCacheSize,
-    logging: false,
   });
 }
+
+const postgresPool = (url: string) => ({
+  type: 'postgres' as const,
+  url,
+  // Counts are 'int8', which the driver would otherwise return as text.
+  parseInt8: true,
+  extra: { max: 10, connectionTimeoutMillis: 10_000 },
+});
 
 /** Columns are snake_case in the database, so that SQL needs no quotes on either engine. */
 class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {

@@ -5,7 +5,6 @@ import type { Config } from '../../config.js';
 import { CONFIG } from '../config.module.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
 import { DiskSpace } from './disk-space.js';
-import { isPostgres } from './engine.js';
 import { migrate } from './migrate.js';
 import { Reads } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -42,10 +41,8 @@ export class DatabaseModule implements OnApplicationShutdown {
         },
         {
           provide: Reads,
-          useFactory: async (source: DataSource, config: Config) => {
-            const reading = readingSource(config, source);
-            return new Reads(reading.isInitialized ? reading : await reading.initialize());
-          },
+          useFactory: async (source: DataSource, config: Config) =>
+            new Reads(await readingSource(config, source).initialize()),
           inject: [getDataSourceToken(), CONFIG],
         },
       ],
@@ -54,6 +51,6 @@ export class DatabaseModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    if (!isPostgres(this.reads.source)) await this.reads.source.destroy();
+    await this.reads.source.destroy();
   }
 }

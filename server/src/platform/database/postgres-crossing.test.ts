@@ -91,3 +91,16 @@ test('gives up a unit that is rolled back every time, and retries no other failu
   expect(begun).toBe(7);
   expect(await values()).toEqual([]);
 });
+
+test('units that read while they are open do not wait for each other', async () => {
+  const all = 10;
+  const allOpen = meeting(all);
+  const reading = Array.from({ length: 2 * all }, () =>
+    t.unitOfWork.run(async (manager) => {
+      await manager.query('SELECT 1');
+      await allOpen();
+      return t.reads.query('SELECT 1 AS "one"');
+    }),
+  );
+  for (const rows of await Promise.all(reading)) expect(rows).toEqual([{ one: 1 }]);
+});
