@@ -32,10 +32,11 @@ async function upload(url: string, name: string, content: Buffer): Promise<strin
   return answer?.status === 201 ? name : null;
 }
 
-/** All kept and incoming files. */
+/** All kept files. */
 const onDisk = () => {
   const folder = join(t.config.dataDir, 'files');
-  return readdirSync(folder).flatMap((name) => readdirSync(join(folder, name)));
+  const kept = readdirSync(folder).filter((name) => !['aside', 'incoming'].includes(name));
+  return kept.flatMap((name) => readdirSync(join(folder, name)));
 };
 
 test(

@@ -19,7 +19,7 @@ export async function fillCorner(demo: Demo, teacher: Actor) {
     demo.get(FileStore),
   ];
   await demo.write((manager) => demo.get(WikiConfigs).begin(manager));
-  await store.clearIncoming();
+  await store.open();
 
   const daysAgo = (days: number, time = '10:40') => demo.at(days, time);
   const folder = async (name: string, parentId: number | null = null) =>

@@ -43,9 +43,9 @@ const configure = (config: WikiConfig) =>
 const setLargest = (bytes: number) =>
   t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'files.maxBytes': bytes }));
 
-/** The files on disk, stored and incoming. */
+/** The files on disk, stored and incoming, without those set aside. */
 const onDisk = () => {
-  const folders = readdirSync(join(t.config.dataDir, 'files'));
+  const folders = readdirSync(join(t.config.dataDir, 'files')).filter((name) => name !== 'aside');
   return folders.flatMap((name) => readdirSync(join(t.config.dataDir, 'files', name)));
 };
 /** Waits for a condition that is met only after the answer. */
@@ -356,7 +356,7 @@ test('empties the trash after 30 days, and removes the files with the rows', asy
   expect(await names()).toEqual(['Stays.pdf']);
 });
 
-test('reports rows without a file, and removes files without a row when found twice', async () => {
+test('reports rows without a file, and sets files without a row aside when found twice', async () => {
   await upload('Kept.pdf').expect(201);
   await upload('Lost.pdf').expect(201);
   const upkeep = t.app.get(WikiUpkeep);
@@ -368,4 +368,32 @@ test('reports rows without a file, and removes files without a row when found tw
   expect(onDisk()).toHaveLength(2);
   expect((await upkeep.sweep()).orphans).toHaveLength(1);
   expect(onDisk()).toHaveLength(1);
+});
+
+test('a start with the wrong database loses no file', async () => {
+  const { body: plan } = await upload('Plan.pdf').expect(201);
+  const { body: menu } = await upload('Menu.pdf').expect(201);
+  const upkeep = t.app.get(WikiUpkeep);
+  const setAside = async () => {
+    for (const key of await t.app.get(FileStore).keys()) await t.app.get(FileStore).setAside(key);
+  };
+  const download = ({ fileUrl }: WikiNode) => admin.get(`/api${fileUrl}`).buffer(true).expect(200);
+  await setAside();
+  expect((await download(plan as WikiNode)).body).toEqual(pdf);
+  await setAside();
+  await upkeep.onApplicationBootstrap();
+  expect(onDisk()).toHaveLength(2);
+  expect((await download(menu as WikiNode)).body).toEqual(pdf);
+});
+
+test('says that a file is missing on the server, without the headers of the file', async () => {
+  const { body } = await upload('Plan.pdf').expect(201);
+  for (const key of await t.app.get(FileStore).keys()) await t.app.get(FileStore).remove(key);
+  const answer = await admin.get(`/api${body.fileUrl}`).expect(410);
+  expect((answer.body as { message: string }).message).toBe(
+    'This file is missing on the server. The office can put it back from a backup.',
+  );
+  expect(answer.headers['content-disposition']).toBeUndefined();
+  expect(answer.headers.etag).toBeUndefined();
+  await admin.head(`/api${body.fileUrl}`).expect(410);
 });

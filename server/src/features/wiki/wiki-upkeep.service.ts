@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { dayMs } from '@homeroom/shared/dates';
+import { dayMs, hourMs } from '@homeroom/shared/dates';
 import { trashDays } from '@homeroom/shared/wiki/nodes';
 import { Clock } from '../../platform/clock.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
@@ -15,7 +15,11 @@ interface FilesReport {
   orphans: string[];
 }
 
-/** Removes stored files without a row, reports rows without a file (of all features), and empties the trash of the Teachers Corner. */
+/**
+ * Sets stored files without a row aside, reports rows without a file (of all features), and empties the trash of the Teachers Corner.
+ * A file is not deleted at once, because the program may have been started with another database by mistake: a file that was set aside
+ * comes back when a row names it, and is deleted after 30 days.
+ */
 @Injectable()
 export class WikiUpkeep implements OnApplicationBootstrap, Work {
   private readonly logger = new Logger('Teachers Corner');
@@ -30,28 +34,40 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     private readonly declared: Declared,
   ) {}
 
-  /** Removes what interrupted uploads left, before the server answers requests. No other server uses the folder. */
+  /** Sets aside what interrupted uploads left, before the server answers requests. Nothing in the folder keeps it from starting. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.store.clearIncoming();
-    const { orphans } = await this.look();
-    for (const key of orphans) await this.store.remove(key);
+    await this.store.open();
+    try {
+      const { orphans } = await this.look();
+      for (const key of orphans) await this.store.setAside(key);
+      await this.forget();
+    } catch (error) {
+      this.logger.error(`The folder of the uploads could not be tidied. ${String(error)}`);
+    }
   }
 
   async run(signal: AbortSignal): Promise<void> {
     await this.purge(signal);
     await this.sweep();
+    await this.forget();
   }
 
-  /** Removes files found without a row twice in succession, and reports missing files. */
+  /** Sets aside files found without a row twice in succession, and reports missing files. */
   async sweep(): Promise<FilesReport> {
     const report = await this.look();
     const orphans = report.orphans.filter((key) => this.suspected.includes(key));
     this.suspected = report.orphans;
-    for (const key of orphans) await this.store.remove(key);
+    for (const key of orphans) await this.store.setAside(key);
     if (report.missing.length > 0)
       this.logger.error(`${report.missing.length} files are missing from the store, among them ${report.missing[0]}.`);
-    if (orphans.length > 0) this.logger.warn(`${orphans.length} files without an entry were removed.`);
+    if (orphans.length > 0) this.logger.warn(`${orphans.length} files without an entry were set aside.`);
     return { ...report, orphans };
+  }
+
+  /** By the clock of the disk. An upload that has not grown for an hour is over: another server may use the folder too. */
+  private async forget(): Promise<void> {
+    await this.store.forget('incoming', Date.now() - hourMs);
+    await this.store.forget('aside', Date.now() - trashDays * dayMs);
   }
 
   /** Deletes entries that have been in the trash for 30 days: rows first, so that no row is ever without its file. */
@@ -82,9 +98,11 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     const rows = await this.reads.query<{ key: string }>(this.declared.files.join(' UNION ALL '));
     const known = new Set(rows.map(({ key }) => key));
     const absent = [...known].filter((key) => !kept.has(key));
-    const written = absent.length > 0 ? new Set(await this.store.keys()) : kept;
+    for (const key of absent) await this.store.bringBack(key);
+    // Others may have been written since the folder was read.
+    const now = absent.length > 0 ? new Set(await this.store.keys()) : kept;
     return {
-      missing: absent.filter((key) => !written.has(key)),
+      missing: absent.filter((key) => !now.has(key)),
       orphans: [...kept].filter((key) => !known.has(key)),
     };
   }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore, type ByteRange } from './file-store.js';
@@ -17,17 +17,17 @@ export class LocalFiles extends FileStore {
 
   async keep(key: string): Promise<void> {
     await synced(this.incoming(key));
-    const place = this.placeOf(key);
-    const folder = join(place, '..');
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await rename(this.incoming(key), place);
-    // The name is on the disk only after its folder is synced.
-    await synced(folder);
+    await this.place(this.incoming(key), key);
   }
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
-    const file = await open(this.placeOf(key));
-    return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+    const file = await open(this.placeOf(key)).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || !(await this.bringBack(key))) throw error;
+      return open(this.placeOf(key));
+    });
+    if ((await file.stat()).isFile()) return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+    await file.close();
+    throw Object.assign(new Error('There is no file in this place.'), { code: 'ENOENT' });
   }
 
   discard(key: string): Promise<void> {
@@ -38,17 +38,55 @@ export class LocalFiles extends FileStore {
     return rm(this.placeOf(key), { force: true });
   }
 
+  /** Links are not followed, and what is not ours is left alone. */
   async keys(): Promise<string[]> {
     const found: string[] = [];
-    for (const folder of await readdir(this.folder).catch(orNone))
-      if (/^[0-9a-f]{2}$/.test(folder)) found.push(...(await readdir(join(this.folder, folder))));
-    return found.filter((name) => keyPattern.test(name));
+    const all = await readdir(this.folder, { withFileTypes: true }).catch(orNone);
+    for (const { name } of all.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))) {
+      const files = await readdir(join(this.folder, name), { withFileTypes: true });
+      found.push(...files.filter((entry) => entry.isFile() && keyPattern.test(entry.name)).map((entry) => entry.name));
+    }
+    return found;
   }
 
-  async clearIncoming(): Promise<void> {
-    await rm(join(this.folder, 'incoming'), { recursive: true, force: true });
-    await mkdir(join(this.folder, 'incoming'), { recursive: true, mode: 0o700 });
+  async setAside(key: string): Promise<void> {
+    await rename(this.placeOf(key), this.asideOf(key));
+    await utimes(this.asideOf(key), new Date(), new Date());
+  }
+
+  async bringBack(key: string): Promise<boolean> {
+    return this.place(this.asideOf(key), key).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false;
+        throw error;
+      },
+    );
+  }
+
+  async open(): Promise<void> {
+    for (const each of ['incoming', 'aside']) await mkdir(join(this.folder, each), { recursive: true, mode: 0o700 });
     await chmod(this.folder, 0o700);
+  }
+
+  async forget(what: 'incoming' | 'aside', before: number): Promise<void> {
+    for (const name of await readdir(join(this.folder, what))) {
+      const path = join(this.folder, what, name);
+      const found = await stat(path).catch(() => null);
+      if (found?.isFile() && found.mtimeMs < before) await rm(path, { force: true });
+    }
+  }
+
+  /** Moves a file to its place; its name is on the disk only after the folder is synced. */
+  private async place(from: string, key: string): Promise<void> {
+    const folder = join(this.placeOf(key), '..');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(from, this.placeOf(key));
+    await synced(folder);
+  }
+
+  private asideOf(key: string): string {
+    return join(this.folder, 'aside', checked(key));
   }
 
   private placeOf(key: string): string {
@@ -71,7 +109,7 @@ async function synced(path: string): Promise<void> {
   await file?.close();
 }
 
-function orNone(error: NodeJS.ErrnoException): string[] {
+function orNone(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT') return [];
   throw error;
 }

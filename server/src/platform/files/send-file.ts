@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { HttpException, HttpStatus } from '@nestjs/common';
+import { GoneException, HttpException, HttpStatus } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { FileStore } from './file-store.js';
+import type { ByteRange, FileStore } from './file-store.js';
 
 export interface SentFile {
   key: string;
@@ -9,6 +9,8 @@ export interface SentFile {
   size: number;
   mimeType: string;
 }
+
+const lost = 'This file is missing on the server. The office can put it back from a backup.';
 
 /**
  * Decides what a browser may do with a file. Pictures open in a sandbox; a PDF opens without one, because the browser's viewer
@@ -22,7 +24,7 @@ function headersOf(mimeType: string): { isShown: boolean; policy: string } {
   return { isShown: false, policy: `${nothing}; sandbox` };
 }
 
-/** Streams a file, or one requested range of it, with headers that let nothing in it run. */
+/** Streams a file, or one requested range of it, with headers that let nothing in it run; 410 if the store has lost it. */
 export async function sendFile(
   store: FileStore,
   file: SentFile,
@@ -30,33 +32,42 @@ export async function sendFile(
   response: Response,
   { cacheControl = 'private, no-transform' } = {},
 ): Promise<void> {
+  // By default, proxies neither keep nor change it; the etag makes asking again cheap.
+  response.set('etag', `"${file.key}"`);
+  if (request.fresh) return void response.status(HttpStatus.NOT_MODIFIED).set('cache-control', cacheControl).end();
+  const range = rangeOf(request, file);
+  // Opened before the other headers are set, because a refusal must not have them.
+  const bytes = range === 'outside' ? null : await opened(store, file.key, range ?? undefined);
+  if (range === 'outside' || !bytes) {
+    response.removeHeader('etag');
+    if (range !== 'outside') throw new GoneException(lost);
+    response.set('content-range', `bytes */${file.size}`);
+    throw new HttpException('This part of the file does not exist.', HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE);
+  }
   const { isShown, policy } = headersOf(file.mimeType);
   // Express encodes names in any script for all browsers.
   response.attachment(file.name);
   if (isShown)
     response.set('content-disposition', response.get('content-disposition')!.replace(/^attachment/, 'inline'));
   response.setHeader('content-type', file.mimeType);
-  response.set({
-    'accept-ranges': 'bytes',
-    // By default, proxies neither keep nor change it; the etag makes asking again cheap.
-    'cache-control': cacheControl,
-    'content-security-policy': policy,
-    etag: `"${file.key}"`,
-  });
-  if (request.fresh) return void response.status(HttpStatus.NOT_MODIFIED).end();
-  const range = rangeOf(request, file);
-  if (range === 'outside') {
-    response.set('content-range', `bytes */${file.size}`);
-    throw new HttpException('This part of the file does not exist.', HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE);
-  }
+  response.set({ 'accept-ranges': 'bytes', 'cache-control': cacheControl, 'content-security-policy': policy });
   if (range)
     response.status(HttpStatus.PARTIAL_CONTENT).set('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   response.set('content-length', String(range ? range.end - range.start + 1 : file.size));
-  if (request.method === 'HEAD') return void response.end();
-  const bytes = await store.read(file.key, range ?? undefined);
+  if (request.method === 'HEAD') {
+    bytes.destroy();
+    return void response.end();
+  }
   // A client that disconnects during a download is not an error.
   await pipeline(bytes, response).catch(() => undefined);
 }
+
+/** The file's bytes, or `null` if the store has lost it. */
+const opened = (store: FileStore, key: string, range?: ByteRange) =>
+  store.read(key, range).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
 
 /** The single range that a request names; `null` (the whole file) for several ranges or one of an older file. */
 function rangeOf(request: Request, { key, size }: SentFile) {
