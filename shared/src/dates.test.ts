@@ -8,6 +8,7 @@ import {
   daysBetween,
   instantIn,
   isIsoDate,
+  isTimeZone,
   showDate,
   showDayOfMonth,
   showDaySpan,
@@ -158,4 +159,14 @@ describe.each([
     const sections = ['1-A', '1-B', '2-A'];
     expect([listOf(sections), namesOf([...sections, '1-A', '']), eitherOf(sections)]).toEqual([all, all, either]);
   });
+});
+
+it('knows the names of time zones, and no offset or other spelling', () => {
+  const names = [
+    ...['UTC', 'Etc/UTC', 'Etc/GMT+5', 'US/Eastern', 'Asia/Calcutta', 'Asia/Kolkata', 'Europe/Kiev', 'Europe/Kyiv'],
+    ...['Asia/Katmandu', 'Asia/Kathmandu', 'America/Argentina/Buenos_Aires', 'Asia/Ho_Chi_Minh'],
+  ];
+  expect([...names, ...Intl.supportedValuesOf('timeZone')].filter((name) => !isTimeZone(name))).toEqual([]);
+  const wrong = ['', '+05:45', '-08', 'utc', 'Utc', 'europe/dublin', 'Europe/dublin', 'ASIA/KOLKATA', 'Asia/KOLKATA'];
+  expect([...wrong, 'asia/kolkata', 'Europe/Nowhere'].filter(isTimeZone)).toEqual([]);
 });

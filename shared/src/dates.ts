@@ -81,10 +81,16 @@ export function instantIn(timeZone: string, date: IsoDate, time: string): Date {
   return new Date(instants.find((instant) => shownAt(instant) === wall) ?? instants[0]!);
 }
 
+/** How other names of a zone are written: 'Asia/Kolkata', 'US/Eastern', 'Etc/UTC'. */
+const zoneAlias = /^(?:US|[A-Z][a-z]+)(?:\/(?:UTC|GMT|[A-Z][a-z]+(?:[_-][A-Z][a-z]+)*))+$/;
+
+/** Whether `name` is a name of the IANA database, such as 'Europe/Dublin', written as it is there; offsets are not. */
 export function isTimeZone(name: string) {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    // Intl accepts any case, and tells the right one unless it answers with another name of the zone.
+    if (zone.toLowerCase() === name.toLowerCase()) return zone === name && /^[A-Z]/.test(name);
+    return zoneAlias.test(name);
   } catch {
     return false;
   }

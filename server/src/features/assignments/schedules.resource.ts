@@ -7,6 +7,7 @@ import {
   type AssignClass,
   type ScheduleChange,
 } from '@homeroom/shared/assignments/schedules';
+import { plural } from '@homeroom/shared/text';
 import type { ModuleRef } from '@nestjs/core';
 import { In, type EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
@@ -20,7 +21,9 @@ import { SemesterEntity } from '../academics/semester.entity.js';
 import { joinYear } from '../academics/academics.sql.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { columns } from '../../platform/database/common.sql.js';
+import { countInParts } from '../../platform/database/in-parts.js';
 import { rowsOf, type Rows } from '../../platform/database/reads.js';
+import { fromMarks } from '../attendance/marks.sql.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { CoverEndings } from '../delegations/cover-endings.service.js';
 import { clashesOfNew } from './class-clashes.js';
@@ -56,9 +59,16 @@ async function overlaps(ids: readonly number[], manager: EntityManager, modules:
   return clashesOfNew(new Set(ids), classes);
 }
 
-/** Cover, which would end with its class. */
-const cover = (ids: readonly number[], rows: Rows, modules: ModuleRef) =>
-  modules.get(CoverEndings, { strict: false }).standingOf(ids, rows);
+/** Attendance, even if it was cleared, which keeps its class, or cover, which would end with it. */
+async function uses(ids: readonly number[], rows: Rows, modules: ModuleRef) {
+  const marked = await countInParts(
+    rows,
+    `SELECT count(DISTINCT k.schedule_id) AS "count" ${fromMarks} WHERE k.schedule_id IN (:...ids)`,
+    ids,
+  );
+  if (marked > 0) return `${plural(marked, 'of these classes has', 'of these classes have')} attendance.`;
+  return modules.get(CoverEndings, { strict: false }).standingOf(ids, rows);
+}
 
 /** The current semester, or else the next, or else the last. */
 async function currentSemester(_: Values, { manager, today }: Pick<Writing, 'manager' | 'today'>): Promise<Values> {
@@ -90,7 +100,7 @@ export const schedulesResource = defineResource(ScheduleEntity, {
     title: ['classTypeId', 'classSectionId'],
     fill: currentSemester,
     warn: overlaps,
-    standing: cover,
+    standing: uses,
   },
   writer: ScheduleWriter,
 });

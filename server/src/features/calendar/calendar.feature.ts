@@ -13,6 +13,7 @@ import { CalendarDays } from './calendar-days.service.js';
 import { CalendarController } from './calendar.controller.js';
 import { Closures } from './closures.service.js';
 import { DayRegistersService } from './day-registers.service.js';
+import { dayUses } from './day-uses.js';
 import { GenerateDatesService } from './generate-dates.service.js';
 import { MakeUps } from './make-ups.service.js';
 import { TouchedClasses } from './touched-classes.service.js';
@@ -35,5 +36,6 @@ class CalendarModule {}
 export const calendar: Feature = {
   module: CalendarModule,
   resources: [calendarDays],
+  uses: dayUses,
   migrations: [CalendarRevisions20261123100000, MendedCalendarRevisions20261126300000],
 };

@@ -1,4 +1,6 @@
+import type { ImportResult, RecordImportPreview } from '@homeroom/shared/imports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { importOf } from '../../../test/sheets.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -17,6 +19,33 @@ const daysOf = async (semesterId: number) =>
   }[];
 
 describe('a day of the calendar', () => {
+  test('keeps the class types and sections that it is for, however they would be deleted', async () => {
+    const semester = await t.a.semester();
+    const types = importOf<RecordImportPreview, ImportResult>(admin, 'class-types');
+    const checked = await types.check('Only on holidays');
+    await types.commit(checked);
+    const [type] = (await admin.get('/api/class-types?q=only+on+holidays').expect(200)).body as { id: number }[];
+    const section = await t.a.section();
+    const { body: made } = await admin
+      .post('/api/calendar-days')
+      .send({
+        ...{ date: '2026-11-17', semesterId: semester.id, kind: 'HOLIDAY', name: 'Open day' },
+        ...{ classTypeIds: [type!.id], sectionIds: [section.id] },
+      })
+      .expect(201);
+    const path = `/api/calendar-days/${(made as { id: number }).id}`;
+    const why = (words: string) =>
+      `A day of the calendar is for this ${words}: Open day, Tue 17 Nov 2026. Archive the ${words}, or change the day first.`;
+    expect(message(await admin.delete(`/api/class-types/${type!.id}`).expect(409))).toBe(why('class type'));
+    expect(message(await admin.delete(`/api/sections/${section.id}`).expect(409))).toBe(why('section'));
+    expect(await types.refusedUndo(checked.importId)).toBe(
+      `Something uses what this import added. ${why('class type')}`,
+    );
+    await admin.patch(path).send({ classTypeIds: null, sectionIds: null }).expect(200);
+    await admin.delete(`/api/sections/${section.id}`).expect(204);
+    await types.undo(checked.importId);
+  });
+
   test('is created, listed, renamed and deleted, and its history shows it', async () => {
     const semester = await t.a.semester();
     const section = await t.a.section();

@@ -69,7 +69,7 @@ it.each(['one by one', 'together'])('ends with its days, which are deleted %s', 
   expect(await requests()).toMatchObject([{ state: 'DECLINED', answer: coverRequestMessages.classDeleted, dates: [] }]);
 });
 
-it('keeps an import of classes that have cover', async () => {
+it('keeps an import of classes that have cover or attendance, even if it was cleared', async () => {
   const { schedule, teacherUserId, substitute } = await openRegister(t, { dates: [later] }).then(async (made) => ({
     ...made,
     substitute: await t.as('TEACHER'),
@@ -99,4 +99,9 @@ it('keeps an import of classes that have cover', async () => {
     .expect(200);
   expect(await schedules.last()).toMatchObject({ standing: 'These classes have 1 upcoming cover.' });
   await admin.delete(`/api/schedules/import/${checked.importId}`).expect(409);
+  const [studentId, markedById] = [(await t.a.student()).id, teacherUserId];
+  await t.a.mark({ scheduleId: made!.id, calendarDayId: dates[0]!.id, studentId, markedById, status: null });
+  const standing = '1 of these classes has attendance.';
+  expect(await schedules.last()).toMatchObject({ standing });
+  expect(await schedules.refusedUndo(checked.importId)).toBe(`${standing} Nothing was undone.`);
 });

@@ -52,9 +52,10 @@ export class RosterUndo {
 
   /** Why the import cannot be undone, as a sentence, or `null`. */
   async standing(rows: Rows, { studentIds, assignmentId }: MadeRoster): Promise<string | null> {
+    // Cleared marks count too: they stay as history, and keep their students.
     const marked = await countInParts(
       rows,
-      `SELECT count(DISTINCT k.student_id) AS "count" ${fromMarks} WHERE k.student_id IN (:...ids) AND k.status IS NOT NULL`,
+      `SELECT count(DISTINCT k.student_id) AS "count" ${fromMarks} WHERE k.student_id IN (:...ids)`,
       studentIds,
     );
     const of = (n: number, one: string, many: string) =>

@@ -117,23 +117,17 @@ it.each<[string, (id: number) => Promise<unknown>]>([
   expect(await counts()).toEqual({ students: 0, parents: 1, links: 0, stays: 0 });
 });
 
+async function mark(studentId: number, status: 'PRESENT' | null) {
+  const section = Number((await t.reads.query<{ id: number }>('SELECT id FROM sections'))[0]!.id);
+  const schedule = await t.a.schedule({ classSectionId: section });
+  const day = await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-18' });
+  const markedById = (await t.a.user()).id;
+  await t.a.mark({ studentId, scheduleId: schedule.id, calendarDayId: day.id, status, markedById });
+}
+
 it.each<[string, string, (id: number) => Promise<unknown>]>([
-  [
-    'attendance',
-    '1 of these students has attendance.',
-    async (id) => {
-      const section = Number((await t.reads.query<{ id: number }>('SELECT id FROM sections'))[0]!.id);
-      const schedule = await t.a.schedule({ classSectionId: section });
-      const day = await t.a.day({ semesterId: schedule.semesterId, date: '2026-11-18' });
-      await t.a.mark({
-        studentId: id,
-        scheduleId: schedule.id,
-        calendarDayId: day.id,
-        status: 'PRESENT',
-        markedById: (await t.a.user()).id,
-      });
-    },
-  ],
+  ['attendance', '1 of these students has attendance.', (id) => mark(id, 'PRESENT')],
+  ['a cleared mark', '1 of these students has attendance.', (id) => mark(id, null)],
   [
     'a later move',
     '1 of these students was put into a section after that. Undo that first.',

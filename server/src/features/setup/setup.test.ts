@@ -63,6 +63,7 @@ it('refuses wrong input at its field, and leaves the link open', async () => {
       .send({ ...school, token, ...wrong });
   for (const [wrong, path] of [
     [{ timeZone: 'Europe/Nowhere' }, 'timeZone'],
+    [{ timeZone: '+05:45' }, 'timeZone'],
     [{ password: 'short' }, 'password'],
     [{ password: 'aaaaaaaaaaaaaaa' }, 'password'],
     [{ password: 'Sam@School.Test' }, 'password'],

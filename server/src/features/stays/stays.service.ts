@@ -174,18 +174,38 @@ export class Stays {
     if (held) await manager.update(MembershipEntity, { id: held.id }, { lastDay, withdrawnOn: today });
   }
 
-  /** Restores the stays that withdrawals ended or removed today (decisions 2.11). */
-  async reopen(manager: EntityManager, studentId: number, today: IsoDate): Promise<void> {
+  /**
+   * Restores the stays that withdrawals ended or removed today (decisions 2.11). A planned stay is left out, and the one before it
+   * goes on, if its section was deleted or archived since.
+   */
+  async reopen(manager: EntityManager, studentId: number, today: IsoDate, actor: Actor): Promise<void> {
     const before = await beforeToday(manager, studentId, today);
     const stay = await manager.findOneBy(MembershipEntity, { studentId, withdrawnOn: today });
+    const ended = before?.ended ?? { lastDay: null, withdrawnOn: null };
+    const restored: BeforeWithdrawal['planned'] = [];
+    let previous: { lastDay: IsoDate | null } | null = ended.withdrawnOn === null ? ended : null;
+    for (const planned of (before?.planned ?? []).sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1))) {
+      const section = await manager.findOneBy(SectionEntity, { id: planned.sectionId });
+      if (section && !section.archived) {
+        restored.push(planned);
+        previous = planned;
+        continue;
+      }
+      if (previous?.lastDay === addDays(planned.firstDay, -1)) previous.lastDay = planned.lastDay;
+      await this.audit.record(manager, actor, {
+        action: 'take back',
+        subject: 'Student',
+        id: studentId,
+        before: { ...(section && { section: section.sectionName }), firstDay: planned.firstDay },
+      });
+    }
     if (stay?.lastDay) {
-      const ended = before?.ended ?? { lastDay: null, withdrawnOn: null };
       // A stay that is over takes no place.
       if (ended.lastDay === null || ended.lastDay > today)
         await this.memberships.requirePlace(manager, stay.sectionId, addDays(stay.lastDay, 1));
       await manager.update(MembershipEntity, { id: stay.id }, ended);
     }
-    for (const planned of before?.planned ?? []) {
+    for (const planned of restored) {
       await this.memberships.requirePlace(manager, planned.sectionId, planned.firstDay);
       await manager.insert(MembershipEntity, { studentId, ...planned });
     }

@@ -34,7 +34,7 @@ export class Withdrawals {
       if (student.formEnrollmentStatus === status) return;
       await manager.update(StudentEntity, { id }, { formEnrollmentStatus: status });
       if (status === 'WITHDRAWN') await this.stays.end(manager, id, today, today);
-      else if (student.status === 'ACTIVE') await this.stays.reopen(manager, id, today);
+      else if (student.status === 'ACTIVE') await this.stays.reopen(manager, id, today, actor);
       await this.audit.record(manager, actor, {
         action: 'update',
         subject: 'Student',
@@ -90,7 +90,7 @@ export class Withdrawals {
       const before = { status, formEnrollmentStatus, withdrawalReason };
       const after = { status: 'ACTIVE', formEnrollmentStatus: 'ACTIVE', withdrawalReason: null } as const;
       await manager.update(StudentEntity, { id }, after);
-      await this.stays.reopen(manager, id, today);
+      await this.stays.reopen(manager, id, today, actor);
       await this.audit.record(manager, actor, { action: 'set back', subject: 'Student', id, before, after });
     });
   }

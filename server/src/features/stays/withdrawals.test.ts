@@ -114,6 +114,35 @@ it('brings a planned move back when the withdrawal is undone on the same day, fr
   });
 });
 
+it.each(['deleted', 'archived'])('leaves out a planned section that was %s since', async (how) => {
+  const { id, section } = await pupil();
+  const [gone, last] = [await t.a.section(), await t.a.section()];
+  const plan = (classSectionId: number, firstDay: string) =>
+    admin.post(`/api/students/${id}/memberships`).send({ classSectionId, firstDay }).expect(200);
+  await plan(gone.id, '2026-11-30');
+  await plan(last.id, '2026-12-10');
+  await withdraw(id, '2026-11-18').expect(200);
+  if (how === 'deleted') await admin.delete(`/api/sections/${gone.id}`).expect(204);
+  else await admin.patch(`/api/sections/${gone.id}`).send({ archived: true }).expect(200);
+  await admin.delete(`/api/students/${id}/withdrawal`).expect(200);
+  expect(await stays(id)).toMatchObject([
+    { sectionId: last.id, firstDay: '2026-12-10', lastDay: null },
+    { sectionId: section.id, lastDay: '2026-12-09' },
+  ]);
+  const { body } = await admin.get(`/api/students/${id}/history`).expect(200);
+  expect(body).toContainEqual(
+    expect.objectContaining({ action: 'take back', before: expect.objectContaining({ firstDay: '2026-11-30' }) }),
+  );
+
+  // Without a later section, the present one goes on.
+  await admin.delete(`/api/students/${id}/memberships/${((await stays(id)) as { id: number }[])[0]!.id}`).expect(204);
+  await plan(last.id, '2026-12-10');
+  await withdraw(id, '2026-11-18').expect(200);
+  await admin.patch(`/api/sections/${last.id}`).send({ archived: true }).expect(200);
+  await admin.delete(`/api/students/${id}/withdrawal`).expect(200);
+  expect(await stays(id)).toMatchObject([{ sectionId: section.id, lastDay: null }]);
+});
+
 it('leaves a student unassigned who was, when the withdrawal is undone on the same day', async () => {
   const { id, section } = await pupil();
   await t.unitOfWork.run((manager) =>

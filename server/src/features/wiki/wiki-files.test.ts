@@ -236,6 +236,27 @@ test('lets teachers upload inside their folder and below it, and nowhere else', 
   await teacher.patch(`/api/wiki/node/${mine.id}/move`).send({ parentId: outer.id }).expect(409);
 });
 
+test('lets nobody move files inside a folder to where they may not upload', async () => {
+  const teacher = await t.as('TEACHER');
+  const [uploads, old] = [await folder('Teacher uploads'), await folder('Old papers')];
+  await configure({ version: 1, actions: { uploadFile: { teacherUploadFolderName: 'Teacher uploads' } } });
+  const [mine, inner] = [await folder('Mine', uploads.id), await folder('Empty', uploads.id)];
+  const deep = await folder('Deep', mine.id);
+  await upload('a.pdf', pdf, { by: teacher, fields: { parentId: String(deep.id) } }).expect(201);
+  await upload('b.pdf', pdf, { fields: { parentId: String(old.id) } }).expect(201);
+  const move = (by: Browser, id: number, parentId: number | null) =>
+    by.patch(`/api/wiki/node/${id}/move`).send({ parentId });
+
+  expect((await move(teacher, mine.id, null).expect(403)).body.message).toBe(
+    'Teachers can upload only inside “Teacher uploads”.',
+  );
+  await move(teacher, deep.id, inner.id).expect(200);
+  await move(teacher, mine.id, null).expect(200);
+  await move(teacher, old.id, uploads.id).expect(200);
+  await move(teacher, old.id, null).expect(403);
+  await move(admin, old.id, null).expect(200);
+});
+
 test('lets only the office make a folder whose name opens it for teachers', async () => {
   const teacher = await t.as('TEACHER');
   const [policies, mine] = [await folder('Policies'), await folder('Mine')];

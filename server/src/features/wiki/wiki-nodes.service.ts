@@ -102,7 +102,7 @@ export class WikiNodes {
     });
   }
 
-  /** Moves an entry to another folder. Needs the right to rename where it is, and to create where it goes. */
+  /** Moves an entry to another folder. Needs the right to rename where it is, and to create everything in it where it goes. */
   move(id: number, parentId: number | null, actor: Actor): Promise<WikiNode> {
     return this.run(async (manager) => {
       const rows = rowsOf(manager);
@@ -110,7 +110,12 @@ export class WikiNodes {
       await this.requireFolder(manager, parentId);
       if (node.parentId === parentId) return node;
       await this.configs.require(actor, 'rename', node.parentId, manager);
-      await this.configs.require(actor, creating[node.type], parentId, manager);
+      const moved = await queryWith<{ type: NodeType }>(
+        manager,
+        `${withBelow} SELECT DISTINCT n.type AS "type" FROM wiki_nodes n JOIN below_ ON below_.id = n.id`,
+        { id },
+      );
+      for (const { type } of moved) await this.configs.require(actor, creating[type], parentId, manager);
       const above = parentId === null ? [] : await this.tree.above(parentId, rows);
       if (above.some((crumb) => crumb.id === id)) throw invalid({ path: 'parentId', message: wikiMessages.intoItself });
       await this.requireFree(manager, { ...node, parentId }, 'parentId');
