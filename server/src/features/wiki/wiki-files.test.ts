@@ -255,6 +255,11 @@ test('lets nobody move files inside a folder to where they may not upload', asyn
   await move(teacher, old.id, uploads.id).expect(200);
   await move(teacher, old.id, null).expect(403);
   await move(admin, old.id, null).expect(200);
+
+  const { body: c } = await upload('c.pdf', pdf, { by: teacher, fields: { parentId: String(inner.id) } }).expect(201);
+  for (const { id } of [c, inner]) await admin.delete(`/api/wiki/node/${id}`).expect(204);
+  await teacher.post(`/api/wiki/node/${c.id}/restore`).expect(403);
+  await admin.post(`/api/wiki/node/${c.id}/restore`).expect(200);
 });
 
 test('lets only the office make a folder whose name opens it for teachers', async () => {

@@ -155,7 +155,10 @@ export class WikiNodes {
     await manager.update(WikiNodeEntity, { id }, { trashId: id });
   }
 
-  /** Restores a deleted entry with everything that went with it: into Root if its folder is gone, and under a versioned name if its own is taken. */
+  /**
+   * Restores a deleted entry with everything that went with it: into Root if its folder is gone, which needs the right to create it there,
+   * and under a versioned name if its own is taken.
+   */
   restore(id: number, actor: Actor): Promise<Restored> {
     return this.run(async (manager) => {
       const rows = rowsOf(manager);
@@ -165,6 +168,11 @@ export class WikiNodes {
       const isGone = row.parentId !== null && (folder?.trashId ?? null) !== null;
       const parentId = isGone ? null : row.parentId;
       await this.configs.require(actor, 'delete', parentId, manager);
+      if (isGone) {
+        const sql = 'SELECT DISTINCT type AS "type" FROM wiki_nodes WHERE trash_id = :id';
+        const restored = await queryWith<{ type: NodeType }>(manager, sql, { id });
+        for (const { type } of restored) await this.configs.require(actor, creating[type], parentId, manager);
+      }
       const name = await this.freeName(manager, { type: row.type, name: row.name, parentId, id });
       await manager.update(
         WikiNodeEntity,
