@@ -189,6 +189,14 @@ test('a teacher asks for cover on a phone, and the office arranges it from its d
   await expect(teacher.getByText('The office has your request.')).toBeVisible();
   await expect(teacher.getByRole('list', { name: 'Asked for' })).toContainText('Jury duty');
 
+  await test.step('the request is also there without a connection', async () => {
+    await teacher.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await teacher.context().setOffline(true);
+    await teacher.reload();
+    await expect(teacher.getByRole('list', { name: 'Asked for' })).toContainText('Jury duty');
+    await teacher.context().setOffline(false);
+  });
+
   const admin = await person(browser, office);
   await admin.goto(`${school.url}/dashboard`);
   const waiting = admin.getByRole('region', { name: 'Cover to arrange' });
