@@ -171,6 +171,18 @@ test("the office can look at any teacher's day, and teachers only at their own",
     return name.scrollWidth - name.clientWidth;
   });
   expect(cut).toBe(0);
+  await expect(admin.locator('.top-bar-user b')).toHaveAttribute('title', /^\S+ \S+/);
+  await admin.locator('.top-bar-school > .cut, .top-bar-user b').evaluateAll((names) => {
+    for (const name of names) name.textContent = 'Maximiliana Alexandrina '.repeat(3).slice(0, 64);
+  });
+  for (const width of [1440, 1280, 1024]) {
+    await admin.setViewportSize({ width, height: 900 });
+    const logout = admin.getByRole('banner').getByRole('button', { name: 'Logout' });
+    await expect(logout, `at ${width} px`).toBeInViewport({ ratio: 1 });
+    await expect(admin.locator('.top-bar-user small'), `at ${width} px`).toBeInViewport({ ratio: 1 });
+  }
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await admin.reload();
   await admin.getByRole('combobox', { name: 'Teacher' }).fill('nadia');
   await admin.locator('.ant-select-item-option').filter({ hasText: 'Nadia Rahman' }).click();
   await expect(admin).toHaveURL(/\?teacher=\d+$/);
