@@ -157,6 +157,20 @@ test('a colleague who opens the address sees the same view, filter and search', 
   expect(low, 'what a finger would miss on a tablet').toEqual([]);
 });
 
+test('Back closes the open menu of a phone', async ({ browser }) => {
+  const admin = await person(browser, office);
+  await admin.setViewportSize({ width: 360, height: 740 });
+  await admin.goto(`${demo.url}/dashboard`);
+  const menu = admin.getByRole('dialog').getByRole('navigation');
+  await admin.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Students' }).first().click();
+  await expect(menu).toBeHidden();
+  await admin.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await admin.goBack();
+  await expect(menu).toBeHidden();
+});
+
 test("the office can look at any teacher's day, and teachers only at their own", async ({ browser }) => {
   const admin = await person(browser, office);
   const teachers = await answer<TeacherRow[]>(admin.request, '/teachers');
