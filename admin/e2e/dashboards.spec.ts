@@ -157,6 +157,20 @@ test('a colleague who opens the address sees the same view, filter and search', 
   expect(low, 'what a finger would miss on a tablet').toEqual([]);
 });
 
+test('Back closes the open menu of a phone', async ({ browser }) => {
+  const admin = await person(browser, office);
+  await admin.setViewportSize({ width: 360, height: 740 });
+  await admin.goto(`${demo.url}/dashboard`);
+  const menu = admin.getByRole('dialog').getByRole('navigation');
+  await admin.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Students' }).first().click();
+  await expect(menu).toBeHidden();
+  await admin.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu).toBeVisible();
+  await admin.goBack();
+  await expect(menu).toBeHidden();
+});
+
 test("the office can look at any teacher's day, and teachers only at their own", async ({ browser }) => {
   const admin = await person(browser, office);
   const teachers = await answer<TeacherRow[]>(admin.request, '/teachers');
@@ -171,6 +185,18 @@ test("the office can look at any teacher's day, and teachers only at their own",
     return name.scrollWidth - name.clientWidth;
   });
   expect(cut).toBe(0);
+  await expect(admin.locator('.top-bar-user b')).toHaveAttribute('title', /^\S+ \S+/);
+  await admin.locator('.top-bar-school > .cut, .top-bar-user b').evaluateAll((names) => {
+    for (const name of names) name.textContent = 'Maximiliana Alexandrina '.repeat(3).slice(0, 64);
+  });
+  for (const width of [1440, 1280, 1024]) {
+    await admin.setViewportSize({ width, height: 900 });
+    const logout = admin.getByRole('banner').getByRole('button', { name: 'Logout' });
+    await expect(logout, `at ${width} px`).toBeInViewport({ ratio: 1 });
+    await expect(admin.locator('.top-bar-user small'), `at ${width} px`).toBeInViewport({ ratio: 1 });
+  }
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  await admin.reload();
   await admin.getByRole('combobox', { name: 'Teacher' }).fill('nadia');
   await admin.locator('.ant-select-item-option').filter({ hasText: 'Nadia Rahman' }).click();
   await expect(admin).toHaveURL(/\?teacher=\d+$/);

@@ -264,6 +264,18 @@ test('a teacher uploads only inside the teachers’ folder, several files at onc
   await expect(page.getByRole('region', { name: 'New in the Teachers Corner' }).getByRole('listitem')).toHaveCount(5);
 });
 
+test('the upload dialog offers dropping only where there is a mouse', async ({ browser }) => {
+  for (const hasTouch of [false, true]) {
+    const page = await (await browser.newContext({ hasTouch, isMobile: hasTouch })).newPage();
+    await signIn(page, demo.url, 'admin@demo.school');
+    await openCorner(page);
+    await page.getByRole('button', { name: 'Upload File' }).first().click();
+    await expect(dialogOf(page).getByText(/Choose files/)).toHaveText(
+      hasTouch ? /Choose files$/ : /Choose files, or drop them here$/,
+    );
+  }
+});
+
 test('nothing in a note or an upload is ever executed', async ({ page }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   const ran: string[] = [];

@@ -179,15 +179,36 @@ test('a teacher asks for cover on a phone, and the office arranges it from its d
   await teacher.goto(`${school.url}/teacher-dashboard`);
   await teacher.getByRole('button', { name: 'Ask for cover' }).click();
   const drawer = teacher.getByRole('dialog', { name: 'Ask for cover' });
+  await expect(drawer.getByRole('combobox', { name: 'Class' })).toBeVisible();
+  await teacher.goBack();
+  await expect(drawer).toHaveCount(0);
+  await expect(teacher).toHaveURL(/\/teacher-dashboard$/);
+  await teacher.getByRole('button', { name: 'Ask for cover' }).click();
   await drawer.getByRole('combobox', { name: 'Class' }).click();
   await teacher.locator('.ant-select-dropdown:visible .ant-select-item-option').last().click();
   await drawer.locator('.date-button').last().click();
   const body = drawer.locator('.ant-drawer-body');
   expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await drawer.getByLabel('Reason').fill('Jury duty');
+  const asked = teacher.getByRole('dialog', { name: 'Discard your changes?' });
+  const leaves = [() => teacher.keyboard.press('Escape'), () => teacher.evaluate(() => history.back())];
+  for (const leave of leaves) {
+    await leave();
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(asked).toHaveCount(0);
+    await expect(drawer.getByLabel('Reason')).toHaveValue('Jury duty');
+  }
   await drawer.getByRole('button', { name: 'Ask for cover' }).click();
   await expect(teacher.getByText('The office has your request.')).toBeVisible();
   await expect(teacher.getByRole('list', { name: 'Asked for' })).toContainText('Jury duty');
+
+  await test.step('the request is also there without a connection', async () => {
+    await teacher.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await teacher.context().setOffline(true);
+    await teacher.reload();
+    await expect(teacher.getByRole('list', { name: 'Asked for' })).toContainText('Jury duty');
+    await teacher.context().setOffline(false);
+  });
 
   const admin = await person(browser, office);
   await admin.goto(`${school.url}/dashboard`);

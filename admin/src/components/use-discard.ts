@@ -1,6 +1,7 @@
 import { useWarnAboutChange } from '@refinedev/core';
 import { App } from 'antd';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Asks whether unsaved changes may be lost, then calls `discard` or `keep`. */
 export function useDiscard() {
@@ -24,4 +25,16 @@ export function useUnsaved(isUnsaved: boolean) {
     setWarnWhen(isUnsaved);
     return () => setWarnWhen(false);
   }, [isUnsaved, setWarnWhen]);
+}
+
+/** Closes a panel whose `unsaved` is set while it has unsaved changes: `close` asks about them, `leave` does not. */
+export function useClosePanel(unsaved: RefObject<boolean>, onClose: () => void) {
+  const { setWarnWhen } = useWarnAboutChange();
+  const discard = useDiscard();
+  const leave = () => {
+    // Closing may go back, which would ask again.
+    flushSync(() => setWarnWhen?.(false));
+    onClose();
+  };
+  return { leave, close: () => (unsaved.current ? discard(leave) : onClose()) };
 }

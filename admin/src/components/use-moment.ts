@@ -10,6 +10,15 @@ export function useMoment() {
   };
 }
 
+const stamp = (time: string, instant: string, seconds: boolean) =>
+  seconds ? `${time}:${instant.slice(17, 19)}` : time;
+
+/** '2026-11-24 18:06' (with seconds '18:06:12'): a spreadsheet reads and sorts it as a time (decisions 2.17). */
+export function fileTime(timeZone: string, instant: string, { seconds = false } = {}): string {
+  const { date, time } = clockIn(timeZone, new Date(instant));
+  return `${date} ${stamp(time, instant, seconds)}`;
+}
+
 /** 'Wed 18 Nov', with the year if it is not the current one. */
 export const shortDate = (date: IsoDate, today: IsoDate) =>
   date.slice(0, 4) === today.slice(0, 4) ? showDay(date) : showDate(date);
@@ -18,5 +27,5 @@ export const shortDate = (date: IsoDate, today: IsoDate) =>
 export function shortTime(instant: string, { seconds = false } = {}): string {
   const { timeZone, today } = readSchool();
   const { date, time } = clockIn(timeZone, new Date(instant));
-  return `${shortDate(date, today)}, ${showTime(seconds ? `${time}:${instant.slice(17, 19)}` : time)}`;
+  return `${shortDate(date, today)}, ${showTime(stamp(time, instant, seconds))}`;
 }

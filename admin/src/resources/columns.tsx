@@ -80,6 +80,7 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
     text,
     cell: (row) => cellOf(name, text(row), declared, field, row),
     exported: (row) => {
+      if (declared.exported) return declared.exported(row);
       const stored: unknown = lastNames[name] || isPlain ? row[name] : undefined;
       return typeof stored === 'number' || typeof stored === 'string' ? stored : text(row);
     },

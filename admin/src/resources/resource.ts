@@ -16,6 +16,8 @@ export interface ColumnDeclaration<Row> {
   width?: number;
   /** As text: in the table, in the second line on a phone, in the export. */
   text?(row: Row): string;
+  /** In a file, if the text is too short for it: a time without its year. */
+  exported?(row: Row): string;
   /** In the table and on the page, instead of the text. */
   render?(row: Row): ReactNode;
   /** Shown as a pill; the tone of each text. */

@@ -40,6 +40,9 @@ export function Shell({ session, children }: { session: SignedInSession; childre
   const phone = usePhone();
   const noRoom = useNoRoomForMenu();
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const { key: historyEntry } = useLocation();
+  // Back closes the open menu, which would hide the page that it leads to.
+  useEffect(() => setDrawerOpen(false), [historyEntry]);
   const drawerOpened = useOnceOpen(drawerOpen);
   const [goToOpen, setGoToOpen] = useState(false);
   const signOut = useSignOut();

@@ -23,7 +23,9 @@ export function TopBar({ user, phone, onMenu, onSearch }: TopBarProps) {
       {onMenu && <Button type="text" icon={<MenuOutlined />} aria-label="Menu" onClick={onMenu} />}
       <div className="top-bar-school">
         {!phone && <SchoolMark />}
-        <span className="cut">{schoolName ?? 'Homeroom'}</span>
+        <span className="cut" title={schoolName ?? undefined}>
+          {schoolName ?? 'Homeroom'}
+        </span>
       </div>
       {phone && <UnsentMarks userId={user.id} phone />}
       {phone ? (

@@ -47,7 +47,9 @@ export function UserMenu({ user, phone }: { user: User; phone: boolean }) {
         <span className="top-bar-initials">{initialsOf(user.fullName)}</span>
         {!phone && (
           <>
-            <b>{user.fullName}</b>
+            <b className="cut" title={user.fullName}>
+              {user.fullName}
+            </b>
             <small>{roleWords[user.role]}</small>
             <DownOutlined />
           </>

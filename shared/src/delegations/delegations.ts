@@ -131,6 +131,8 @@ export interface CoverDate {
   /** Why the class is cancelled: 'closed: Storm day'. Cover is suspended until it is reopened. */
   closed: string | null;
   endedBy: string | null;
+  /** Ended by the substitute, who declined. */
+  declined: boolean;
   endedAt: string | null;
 }
 

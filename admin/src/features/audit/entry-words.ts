@@ -32,3 +32,9 @@ export const recordWords = ({ subject, subjectName, subjectId }: AuditEntry) => 
   if (subjectName === null) return `${subjectWords(subject)}${/^\d+$/.test(subjectId) ? ` ${subjectId}` : ''}`;
   return dated.includes(subject) ? subjectName.replace(/\d{4}-\d\d-\d\d/, (date) => showDate(date)) : subjectName;
 };
+
+/** The record in a file, where its name is no link: 'Zara Ali (student 12)'. */
+export const recordInFile = (entry: AuditEntry) =>
+  entry.subjectName === null || !/^\d+$/.test(entry.subjectId)
+    ? recordWords(entry)
+    : `${recordWords(entry)} (${subjectWords(entry.subject)} ${entry.subjectId})`;

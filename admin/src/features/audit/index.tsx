@@ -9,10 +9,11 @@ import {
   type AuditEntry,
 } from '@homeroom/shared/audit';
 import { capitalised } from '@homeroom/shared/text';
-import { shortTime } from '../../components/use-moment';
+import { fileTime, shortTime } from '../../components/use-moment';
+import { readSchool } from '../../providers/school';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature, lazyPart } from '../define-feature';
-import { recordWords, whoWords } from './entry-words';
+import { recordInFile, recordWords, whoWords } from './entry-words';
 
 const subjects = Object.entries(auditSubjects).map(([value, { words }]) => ({ value, label: capitalised(words) }));
 
@@ -51,6 +52,7 @@ export const audit = defineFeature({
       at: {
         sort: false,
         text: ({ at }) => shortTime(at, { seconds: true }),
+        exported: ({ at }) => fileTime(readSchool().timeZone, at, { seconds: true }),
         render: ({ at }) => <span className="num">{shortTime(at, { seconds: true })}</span>,
       },
       actorName: {
@@ -71,6 +73,7 @@ export const audit = defineFeature({
       subject: {
         sort: false,
         text: recordWords,
+        exported: recordInFile,
         render: (entry) => (
           <span className={entry.subjectName ? 'audit-cell' : 'audit-cell muted'}>{recordWords(entry)}</span>
         ),

@@ -1,7 +1,8 @@
 import { MailOutlined } from '@ant-design/icons';
 import { messageSchema, type MessageRow } from '@homeroom/shared/email-log';
 import { Address } from '../../components/contact-links';
-import { shortTime } from '../../components/use-moment';
+import { fileTime, shortTime } from '../../components/use-moment';
+import { readSchool } from '../../providers/school';
 import { defineResource } from '../../resources/define-resource';
 import { defineFeature, type Access, lazyPart } from '../define-feature';
 import { messageTones } from './mail-words';
@@ -30,6 +31,7 @@ const log = defineResource<MessageRow>(messageSchema, {
       sort: true,
       width: 158,
       text: ({ createdAt }) => shortTime(createdAt),
+      exported: ({ createdAt }) => fileTime(readSchool().timeZone, createdAt),
       render: ({ createdAt }) => <span className="num mail-time">{shortTime(createdAt)}</span>,
     },
     toName: {

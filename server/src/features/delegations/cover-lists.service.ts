@@ -27,6 +27,7 @@ import { fromCovers } from '../covers/covers.sql.js';
 type CoverRow = Pick<CoverDate, 'id' | 'date' | 'endedAt' | 'endedBy'> &
   Pick<DelegationRow, 'scheduleId' | 'tempTeacherId' | 'tempTeacherName' | 'reason' | 'grantedBy' | 'grantedAt'> & {
     delegationId: number;
+    declined: number;
     calendarDayId: number;
     resting: number;
   };
@@ -52,7 +53,8 @@ export class CoverLists {
       `SELECT o.id AS "id", o.delegation_id AS "delegationId", o.schedule_id AS "scheduleId", o.calendar_day_id AS "calendarDayId", d.date AS "date",
          o.temp_teacher_id AS "tempTeacherId", ${userName} AS "tempTeacherName", CASE WHEN ${isStaff} THEN 0 ELSE 1 END AS "resting", n.reason AS "reason",
          ${fullName('by_')} AS "grantedBy", n.granted_at AS "grantedAt",
-         o.ended_at AS "endedAt", ${fullName('ender_')} AS "endedBy"
+         o.ended_at AS "endedAt", ${fullName('ender_')} AS "endedBy",
+         CASE WHEN o.ended_by_id = t.user_id THEN 1 ELSE 0 END AS "declined"
        ${fromCovers} ${leftJoinUser('n.granted_by_id', 'by_')} ${leftJoinUser('o.ended_by_id', 'ender_')} ORDER BY d.date, o.id`,
     );
     const scheduleIds = [...new Set(rows.map(({ scheduleId }) => scheduleId))];
@@ -73,7 +75,7 @@ export class CoverLists {
       const { delegationId, tempTeacherId, tempTeacherName, resting, reason, grantedBy, grantedAt } = covers[0]!;
       const schedule = byId.get(covers[0]!.scheduleId)!;
       const { scheduleId, className, sectionName, startTime, endTime, teacherName } = schedule;
-      const dates = covers.map(({ id, calendarDayId, date, endedBy, endedAt }): CoverDate => {
+      const dates = covers.map(({ id, calendarDayId, date, endedBy, declined, endedAt }): CoverDate => {
         const meets = schedule.days.some((day) => day.id === calendarDayId);
         const { marked, total } = counts.get(placeKey(scheduleId, calendarDayId)) ?? { marked: 0, total: 0 };
         return {
@@ -83,6 +85,7 @@ export class CoverLists {
           register: meets && hasBegun(schedule, date, now) ? registerStateOf(marked, total) : null,
           closed: meets ? null : (schedule.closed.get(date) ?? 'no class'),
           endedBy,
+          declined: Boolean(declined),
           endedAt,
         };
       });

@@ -207,9 +207,9 @@ describe('cover that its substitute declines', () => {
     expect(request!.dates).toEqual([{ id: days[1]!.id, date: tomorrow }]);
     expect(await list(teacher)).toMatchObject([{ id: request!.id }]);
     const [granted] = (await admin.get('/api/teacher-delegations').expect(200)).body as DelegationRow[];
-    expect(granted!.dates.map(({ date, state }) => [date, state])).toEqual([
-      [tomorrow, 'REVOKED'],
-      [later, 'UPCOMING'],
+    expect(granted!.dates.map(({ date, state, declined }) => [date, state, declined])).toEqual([
+      [tomorrow, 'REVOKED', true],
+      [later, 'UPCOMING', false],
     ]);
     const letters = await t.reads.manager.find(EmailMessageEntity, { where: { cause: 'COVER' }, order: { id: 'ASC' } });
     const told = letters.slice(earlier).map(({ toAddress }) => toAddress);

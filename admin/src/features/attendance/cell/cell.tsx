@@ -1,8 +1,6 @@
-import { useWarnAboutChange } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { registerPath, type MarkChange, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
@@ -13,7 +11,7 @@ import { LinkButton } from '../../../components/link-button';
 import { BlankText, StatusText } from '../../../components/marks';
 import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
-import { useDiscard, useUnsaved } from '../../../components/use-discard';
+import { useUnsaved } from '../../../components/use-discard';
 import { useMoment } from '../../../components/use-moment';
 import { FixLink } from '../../../components/why-not';
 import { useNames } from '../../../providers/names';
@@ -31,18 +29,6 @@ export interface CellProps {
   unsaved: RefObject<boolean>;
   /** Called after the lists and grids in the query cache show the mark. */
   onSaved?: (cell: MarkCell) => void;
-}
-
-/** Closes an open mark, after a question if it has an unsaved change. */
-export function useCloseCell(unsaved: RefObject<boolean>, onClose: () => void) {
-  const { setWarnWhen } = useWarnAboutChange();
-  const discard = useDiscard();
-  const discarded = () => {
-    // Closing may go back, which would ask again.
-    flushSync(() => setWarnWhen?.(false));
-    onClose();
-  };
-  return () => (unsaved.current ? discard(discarded) : onClose());
 }
 
 /** One mark, its form and its history. */

@@ -3,7 +3,8 @@ import { CloseOutlined } from '@ant-design/icons';
 import { cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { RowButton } from '../../../components/row-button';
 import { SideDrawer } from '../../../components/side-drawer';
-import { Cell, useCloseCell, type CellProps } from './cell';
+import { useClosePanel } from '../../../components/use-discard';
+import { Cell, type CellProps } from './cell';
 
 interface CellDrawerProps extends Pick<CellProps, 'onSaved'> {
   place: CellPlace | null;
@@ -12,7 +13,7 @@ interface CellDrawerProps extends Pick<CellProps, 'onSaved'> {
 
 export function CellDrawer({ place, onClose, onSaved }: CellDrawerProps) {
   const unsaved = useRef(false);
-  const close = useCloseCell(unsaved, onClose);
+  const { close } = useClosePanel(unsaved, onClose);
   // The mark stays visible while the drawer closes.
   const [shown, setShown] = useState(place);
   if (place && (!shown || cellText(shown) !== cellText(place))) setShown(place);
@@ -31,7 +32,7 @@ export function CellDrawer({ place, onClose, onSaved }: CellDrawerProps) {
 /** A mark with its history in a small card next to its cell, so that the other rows stay visible. */
 export function CellCard({ onClose, ...cell }: CellProps & { onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
-  const close = useCloseCell(cell.unsaved, onClose);
+  const { close } = useClosePanel(cell.unsaved, onClose);
   useEffect(() => {
     const before = document.activeElement;
     // The card is in its place one frame later; a focus before that would scroll the page.

@@ -22,11 +22,12 @@ import { CoverDrawer } from './cover-drawer';
 import {
   exportedColumns,
   exportedRows,
+  endWords,
   keyOf,
   datesOf,
   groupsOf,
-  historyOf,
   isComing,
+  lastEnded,
   pillOf,
   coverTitle,
 } from './cover-words';
@@ -139,14 +140,14 @@ function CoverList({ rows, all: everything, onOpen }: CoverListProps) {
 function GrantLine({ row, onOpen }: { row: DelegationRow; onOpen: () => void }) {
   const moment = useMoment();
   const pill = pillOf(row);
-  const last = historyOf(row)[0]!;
+  const ended = lastEnded(row);
   const act = isComing(row) ? 'Manage' : 'History';
   return (
     <li>
       <CoverLine of={row} pill={pill && <Pill tone={pill.tone}>{pill.words}</Pill>}>
         <span className="muted small">{coverTitle(row)}</span>
         <span className="muted small num">
-          {row.state === 'REVOKED' ? `Revoked by ${last.by}, ${moment(last.at)}` : datesOf(row)}
+          {row.state === 'REVOKED' ? `${endWords(ended)} by ${ended.endedBy}, ${moment(ended.endedAt!)}` : datesOf(row)}
         </span>
       </CoverLine>
       <RowButton aria-label={`${act}: ${row.className}, ${coverTitle(row)}`} onClick={onOpen}>

@@ -7,6 +7,7 @@ import {
   groupsOf,
   historyOf,
   pillOf,
+  pillOfDate,
   coverTitle,
 } from './cover-words';
 
@@ -17,6 +18,7 @@ const date = (id: number, on: string, state: CoverDate['state'], more: Partial<C
   register: null,
   closed: null,
   endedBy: null,
+  declined: false,
   endedAt: null,
   ...more,
 });
@@ -38,6 +40,7 @@ const grant = (dates: CoverDate[], more: Partial<DelegationRow> = {}): Delegatio
   dates,
   ...more,
 });
+const declined = { endedBy: 'Nadia Rahman', endedAt: '2026-11-17T09:00:00.000Z', declined: true };
 const revoked = { endedBy: 'Karen Whitlock', endedAt: '2026-11-17T08:00:00.000Z' };
 
 describe('a line of the cover list', () => {
@@ -83,6 +86,19 @@ it('tells what was done with a grant, newest first', () => {
     'Karen Whitlock revoked Thu 19 Nov',
     'Karen Whitlock granted 2 dates',
   ]);
+});
+
+it('says which dates the substitute declined', () => {
+  const off = date(2, '2026-11-19', 'REVOKED', revoked);
+  const one = grant([date(1, '2026-11-18', 'REVOKED', declined), off]);
+  expect([pillOf(one), pillOfDate(off)].map((pill) => pill?.words)).toEqual(['Declined', 'Revoked']);
+  expect(historyOf(one).map(({ by, words }) => `${by} ${words}`)).toEqual([
+    'Nadia Rahman declined Wed 18 Nov',
+    'Karen Whitlock revoked Thu 19 Nov',
+    'Karen Whitlock granted 2 dates',
+  ]);
+  const state = exportedColumns.find(({ title }) => title === 'State')!;
+  expect(exportedRows([one]).map(state.exported)).toEqual(['Declined', 'Revoked']);
 });
 
 it('exports a line for each date', () => {

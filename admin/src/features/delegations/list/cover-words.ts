@@ -27,14 +27,22 @@ export function datesOf({ dates }: DelegationRow): string {
   return datesInWords(shown.map(({ date }) => date));
 }
 
+/** Whether the office revoked a date or the substitute declined it. */
+export const endWords = ({ declined }: CoverDate) => (declined ? 'Declined' : coverStateWords.REVOKED);
+
+/** The date of a grant that ended last. */
+export const lastEnded = ({ dates }: Pick<DelegationRow, 'dates'>) =>
+  dates.toSorted(byText(({ endedAt }) => endedAt ?? '')).at(-1)!;
+
 interface PillWords {
   tone: PillTone;
   words: string;
 }
 
 /** A date's state: its register once it has begun, or why the class does not meet. */
-export function pillOfDate({ state, register, closed }: CoverDate): PillWords | null {
-  if (state === 'REVOKED') return { tone: 'off', words: coverStateWords.REVOKED };
+export function pillOfDate(date: CoverDate): PillWords | null {
+  const { state, register, closed } = date;
+  if (state === 'REVOKED') return { tone: 'off', words: endWords(date) };
   if (closed) return { tone: 'off', words: closed };
   if (register === 'COMPLETED') return { tone: 'ok', words: 'Completed' };
   if (register === 'NOT_COMPLETED') return { tone: 'warn', words: 'Not Completed' };
@@ -43,8 +51,9 @@ export function pillOfDate({ state, register, closed }: CoverDate): PillWords | 
 }
 
 /** A grant's state: today's register, or all past ones. */
-export function pillOf({ state, dates, resting }: DelegationRow): PillWords | null {
-  if (state === 'REVOKED') return { tone: 'off', words: coverStateWords.REVOKED };
+export function pillOf(grant: DelegationRow): PillWords | null {
+  const { state, dates, resting } = grant;
+  if (state === 'REVOKED') return pillOfDate(lastEnded(grant));
   if (resting && state !== 'PAST') return { tone: 'warn', words: 'Can’t sign in' };
   const same = dates.filter((date) => date.state === state);
   if (state === 'UPCOMING') return null;
@@ -64,7 +73,11 @@ export function historyOf({ grantedAt, grantedBy, dates }: DelegationRow): Cover
   const ended = dates.flatMap(({ endedAt }) => endedAt ?? []);
   const endings = [...new Set(ended)].map((at) => {
     const some = dates.filter(({ endedAt }) => endedAt === at);
-    return { at, by: some[0]!.endedBy, words: `revoked ${datesInWords(some.map(({ date }) => date))}` };
+    return {
+      at,
+      by: some[0]!.endedBy,
+      words: `${endWords(some[0]!).toLowerCase()} ${datesInWords(some.map(({ date }) => date))}`,
+    };
   });
   const granted = { at: grantedAt, by: grantedBy, words: `granted ${plural(dates.length, 'date')}` };
   return [granted, ...endings.sort(byText(({ at }) => at))].reverse();
@@ -90,10 +103,10 @@ export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: Cover
   { title: 'Teacher', exported: ({ grant }) => grant.teacherName },
   { title: 'Temporary teacher', exported: ({ grant }) => grant.tempTeacherName },
   { title: 'Reason', exported: ({ grant }) => grant.reason ?? '' },
-  { title: 'State', exported: ({ date }) => coverStateWords[date.state] },
+  { title: 'State', exported: ({ date }) => (date.state === 'REVOKED' ? endWords(date) : coverStateWords[date.state]) },
   { title: 'Register', exported: ({ date }) => pillOfDate({ ...date, state: 'PAST' })?.words ?? '' },
   { title: 'Granted by', exported: ({ grant }) => grant.grantedBy },
-  { title: 'Revoked by', exported: ({ date }) => date.endedBy ?? '' },
+  { title: 'Ended by', exported: ({ date }) => date.endedBy ?? '' },
 ];
 
 export const exportedRows = (rows: readonly DelegationRow[]) =>

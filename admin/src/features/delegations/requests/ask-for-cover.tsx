@@ -1,5 +1,6 @@
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { z } from 'zod';
 import {
   coverRequestSchema,
   type ClassToAskFor,
@@ -11,6 +12,8 @@ import { OptionalLabel } from '../../../components/optional-label';
 import { Pending } from '../../../components/pending';
 import { Problem } from '../../../components/problem';
 import { SideDrawer } from '../../../components/side-drawer';
+import { oneOf, useAddress } from '../../../components/use-address';
+import { useClosePanel, useUnsaved } from '../../../components/use-discard';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
@@ -23,33 +26,45 @@ import { allClasses, asksOn, datesOfAll, stillToAsk } from './all-classes';
 import './requests.css';
 import { useRequests } from '../use-delegations';
 
+/** `?cover=ask`: the drawer, which Back closes. */
+const askAddress = z.object({ cover: oneOf(['ask']).meta({ isPanel: true }) });
+
 /** 'Ask for cover': one class or all, dates and reason in a drawer; the office is told by e-mail. */
 export function AskForCover() {
-  const [open, setOpen] = useState(false);
+  const { address, change } = useAddress(askAddress);
+  const unsaved = useRef(false);
+  const { close, leave } = useClosePanel(unsaved, () => change({ cover: null }));
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => change({ cover: 'ask' })}>
         Ask for cover
       </Button>
       <SideDrawer
-        open={open}
-        onClose={() => setOpen(false)}
+        open={address.cover !== null}
+        onClose={close}
         width={480}
         height="90dvh"
         title="Ask for cover"
         maskClosable={false}
       >
-        <Ask onDone={() => setOpen(false)} />
+        <Ask unsaved={unsaved} onDone={leave} />
       </SideDrawer>
     </>
   );
 }
 
-function Ask({ onDone }: { onDone: () => void }) {
+/** `unsaved` is set while something is chosen or typed. */
+function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => void }) {
   const { query, data: classes } = useGet<ClassToAskFor[]>('/cover-requests/choices');
   const [scheduleId, setScheduleId] = useState<number>();
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
+  const isUnsaved = scheduleId !== undefined || chosen.length > 0 || reason !== '';
+  useUnsaved(isUnsaved);
+  useLayoutEffect(() => {
+    unsaved.current = isUnsaved;
+    return () => void (unsaved.current = false);
+  }, [isUnsaved, unsaved]);
   const asked = useRequests('ASKED');
   const { sendsMail } = useSchool();
   const ask = useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(

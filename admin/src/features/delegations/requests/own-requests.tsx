@@ -15,7 +15,7 @@ import { ownWords } from './request-words';
 /** A teacher's open requests, and declined ones with upcoming dates. `waiting` ends with the first answer or failure. */
 export function useOwnRequests(enabled: boolean): { requests: CoverRequestRow[]; waiting: boolean } {
   const { today } = useSchool();
-  const { query, data = [] } = useGet<CoverRequestRow[]>('/cover-requests', { enabled });
+  const { query, data = [] } = useGet<CoverRequestRow[]>('/cover-requests', { enabled, meta: { kept: true } });
   const requests = data.filter(
     ({ state, dates }) => state === 'ASKED' || (state === 'DECLINED' && dates.some(({ date }) => date >= today)),
   );

@@ -13,12 +13,14 @@ import { isBlank } from '@homeroom/shared/text';
 import { Dialog } from '../../../components/dialog';
 import { DropZone } from '../../../components/drop-zone';
 import { Facts } from '../../../components/facts';
+import { useCoarsePointer } from '../../../theme/use-media';
 import { splitName } from '../node-words';
 import { useCorner } from '../use-corner';
 
 /** Chooses files to upload and their names; extensions are kept (spec 2.10). */
 export function UploadDialog() {
   const { acts, folder, folderName, location, may, maxBytes, uploads } = useCorner();
+  const touch = useCoarsePointer();
   const [files, setFiles] = useState<readonly { file: File; base: string }[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const isNameless = files.some(({ base }) => isBlank(base));
@@ -63,7 +65,7 @@ export function UploadDialog() {
       />
       <DropZone multiple accept={acceptAttribute} showUploadList={false} beforeUpload={choose}>
         <p>
-          <InboxOutlined aria-hidden /> Choose files, or drop them here
+          <InboxOutlined aria-hidden /> {touch ? 'Choose files' : 'Choose files, or drop them here'}
         </p>
       </DropZone>
       {refused.length > 0 && <Alert type="error" showIcon message={`${refused.join(', ')}: ${fileMessages.type}`} />}

@@ -10,6 +10,7 @@ import { dash } from '../../../../components/dash';
 import { StatusText } from '../../../../components/marks';
 import { Pill } from '../../../../components/pill';
 import { Rows } from '../../../../components/rows';
+import { fileTime } from '../../../../components/use-moment';
 import { useSchool } from '../../../../providers/school';
 import type { ViewProps } from '../use-marks-address';
 import '../../../../resources/list-table.css';
@@ -99,12 +100,6 @@ function When({ instant }: { instant: string }) {
       <span className="num">{showDay(date)},</span> <span className="num">{showTime(time)}</span>
     </span>
   );
-}
-
-/** '2026-11-24 18:06': a spreadsheet reads and sorts it as a time (decisions 2.17). */
-function fileTime(timeZone: string, instant: string) {
-  const { date, time } = clockIn(timeZone, new Date(instant));
-  return `${date} ${time}`;
 }
 
 /** The columns of the exported list, with times at the school. */
