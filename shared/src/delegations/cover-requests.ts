@@ -68,8 +68,8 @@ export interface CoverRequestRow extends NamedClass {
   /** The teacher of the class, who asked. */
   teacherId: number;
   teacherUserId: number;
-  /** The dates that are still in the calendar, ascending. */
-  dates: { id: number; date: IsoDate }[];
+  /** The dates that are still in the calendar, ascending. `closed`: why the class of an open request does not meet then, 'closed: Storm day'. */
+  dates: { id: number; date: IsoDate; closed: string | null }[];
   reason: string | null;
   /** If it replaces declined cover: by whom and why. */
   declinedBy: string | null;
