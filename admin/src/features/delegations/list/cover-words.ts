@@ -42,12 +42,13 @@ export function pillOfDate({ state, register, closed }: CoverDate): PillWords | 
   return null;
 }
 
-/** A grant's state: today's register, or all past ones. */
+/** A grant's state: today's register, all past ones, or why it is closed. */
 export function pillOf({ state, dates, resting }: DelegationRow): PillWords | null {
   if (state === 'REVOKED') return { tone: 'off', words: coverStateWords.REVOKED };
   if (resting && state !== 'PAST') return { tone: 'warn', words: 'Can’t sign in' };
   const same = dates.filter((date) => date.state === state);
-  if (state === 'UPCOMING') return null;
+  // An upcoming grant is closed only if all of its dates are.
+  if (state === 'UPCOMING') return same.every(({ closed }) => closed) ? pillOfDate(same[0]!) : null;
   return (
     same.map(pillOfDate).find((pill) => pill?.tone === 'warn') ?? same.map(pillOfDate).find((pill) => pill) ?? null
   );
@@ -90,7 +91,7 @@ export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: Cover
   { title: 'Teacher', exported: ({ grant }) => grant.teacherName },
   { title: 'Temporary teacher', exported: ({ grant }) => grant.tempTeacherName },
   { title: 'Reason', exported: ({ grant }) => grant.reason ?? '' },
-  { title: 'State', exported: ({ date }) => coverStateWords[date.state] },
+  { title: 'State', exported: ({ date }) => (date.closed && isComing(date) ? 'Closed' : coverStateWords[date.state]) },
   { title: 'Register', exported: ({ date }) => pillOfDate({ ...date, state: 'PAST' })?.words ?? '' },
   { title: 'Granted by', exported: ({ grant }) => grant.grantedBy },
   { title: 'Revoked by', exported: ({ date }) => date.endedBy ?? '' },
