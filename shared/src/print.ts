@@ -21,6 +21,8 @@ export interface PrintableClass extends NamedClass {
   semesterName: string;
   startTime: string | null;
   endTime: string | null;
+  /** Its last day, if it ends before its semester, as after a change of teacher. */
+  endsOn: IsoDate | null;
   /** The reader only covers it today, and so may print only today's register (decisions 2.4). */
   coveredToday: boolean;
 }

@@ -84,8 +84,11 @@ export interface ClassPreview {
   past: number;
   /** Classes of the same teacher or section at the same time, each as a sentence. */
   clashes: string[];
-  /** How many covers of the former teacher pass to the new class, and how many end because the new teacher held them. */
-  covers: { passing: number; ending: number };
+  /**
+   * How many covers of the former teacher pass to the new class, how many end because the new teacher held them, and how many of the
+   * former teacher's requests for cover are withdrawn or lose dates.
+   */
+  covers: { passing: number; ending: number; withdrawn: number };
 }
 
 export interface AssignClassOptions {

@@ -68,13 +68,13 @@ export interface CoverRequestRow extends NamedClass {
   /** The teacher of the class, who asked. */
   teacherId: number;
   teacherUserId: number;
-  /** The dates that are still in the calendar, ascending. */
-  dates: { id: number; date: IsoDate }[];
+  /** The dates that are still in the calendar, ascending. `closed`: why the class of an open request does not meet then, 'closed: Storm day'. */
+  dates: { id: number; date: IsoDate; closed: string | null }[];
   reason: string | null;
   /** If it replaces declined cover: by whom and why. */
   declinedBy: string | null;
   askedAt: string;
-  /** Why it was declined. */
+  /** Why it was declined, or withdrawn by a change of the class. */
   answer: string | null;
   answeredBy: string | null;
   answeredAt: string | null;
@@ -98,6 +98,7 @@ export const coverRequestMessages = {
   declined: 'Request declined.',
   withdrawn: 'Request withdrawn.',
   coverDeclined: 'Declined. The office has been told.',
+  classEnded: 'The teacher no longer has this class then.',
   classDeleted: 'The class does not meet then any more.',
   coverOver: 'This cover is over, or its register is completed.',
   answered: 'This request was already answered.',

@@ -5,14 +5,14 @@ import { usePhone } from '../../theme/use-media';
 import { GrantPanel } from './grant/grant-panel';
 import { CoverPanel } from './list/cover-panel';
 import './temporary-teacher.css';
-import { useCovers, useDelegationsAddress, useRequests } from './use-delegations';
+import { useCovers, useDelegationsAddress, useRequestsToArrange } from './use-delegations';
 
 /** The Temporary Teacher Manager (spec 2.11): the steps next to the grants; on a phone, one of the two. */
 export function TemporaryTeacherPage() {
   const { address, change } = useDelegationsAddress();
   const phone = usePhone();
   const { coming } = useCovers();
-  const asked = useRequests('ASKED').length;
+  const asked = useRequestsToArrange().length;
   return (
     <>
       <PageHead

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { CoverRequestRow, CoverRequestState } from '@homeroom/shared/delegations/cover-requests';
 import { coverStates, type CoverState, type DelegationRow } from '@homeroom/shared/delegations/delegations';
 import { id, oneOf, text, useAddress } from '../../components/use-address';
+import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
 import { isComing } from './list/cover-words';
+import { isToArrange } from './requests/request-words';
 
 const nameOf = (state: CoverState) => state.toLowerCase();
 
@@ -42,4 +44,10 @@ export function useCovers() {
 export function useRequests(state?: CoverRequestState, enabled = true): CoverRequestRow[] {
   const { data } = useGet<CoverRequestRow[]>('/cover-requests', { params: { state }, enabled });
   return data ?? [];
+}
+
+/** The open requests that the office still has to arrange: a request of which every date is over or closed is not one. */
+export function useRequestsToArrange(): CoverRequestRow[] {
+  const { today } = useSchool();
+  return useRequests('ASKED').filter((request) => isToArrange(request, today));
 }

@@ -13,7 +13,6 @@ import {
   type PrintableClass,
   type PrintedSheet,
 } from '@homeroom/shared/print';
-import { classWords } from '@homeroom/shared/text';
 import { foundByLabel } from '../../components/found-by-label';
 import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { PageHead } from '../../components/page-head';
@@ -27,7 +26,7 @@ import { useNames } from '../../providers/names';
 import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
 import { DayChoice } from '../../resources/day-choice';
-import { introOf, printAddress, whyNoClass, type PrintAddress } from './print-words';
+import { classChoice, introOf, printAddress, whyNoClass, whyNoDates, type PrintAddress } from './print-words';
 import { BlankRegisterSheet, ClassListSheet, EmergencySheet } from './print-sheets';
 import './print-page.css';
 
@@ -58,7 +57,7 @@ export function PrintPage() {
     const register = asked.register.data;
     const list = asked['class-list'].data;
     const emergency = asked.emergency.data;
-    if (sheet === 'register' && register?.students.length)
+    if (sheet === 'register' && register?.students.length && register.dates.length)
       return <BlankRegisterSheet register={names.applied(register)} columns={chosen?.coveredToday ? 1 : columns} />;
     if (sheet === 'class-list' && list?.students.length) return <ClassListSheet list={names.applied(list)} />;
     if (sheet === 'emergency' && emergency?.sections.length)
@@ -102,6 +101,10 @@ export function PrintPage() {
           {noClass ? (
             <State kind="empty" title="No class to print">
               {whyNoClass(sheet, printable.data ?? [])}
+            </State>
+          ) : sheet === 'register' && asked.register.data?.students.length ? (
+            <State kind="empty" title="No class dates to print">
+              {whyNoDates(asked.register.data, from)}
             </State>
           ) : query.isSuccess && sheet !== 'emergency' ? (
             <WhyNotState why={{ cause: 'NO_STUDENTS', message: attendanceMessages.noStudents }} />
@@ -187,7 +190,7 @@ function PrintFields({ classes, chosen, address, from, change }: PrintFieldsProp
             onChange={(scheduleId) => change({ class: scheduleId })}
             options={classes.map((each) => ({
               value: each.scheduleId,
-              label: [classWords(each), each.teacherName, semesters && each.semesterName].filter(Boolean).join(' · '),
+              label: classChoice(each, semesters),
             }))}
             filterOption={foundByLabel}
           />

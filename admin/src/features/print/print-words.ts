@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { dateColumns, printedSheets, type PrintableClass, type PrintedSheet } from '@homeroom/shared/print';
+import { classWords } from '@homeroom/shared/text';
 import { date, id, word } from '../../components/use-address';
 
 const columnCount = word<number>((written) => {
@@ -36,3 +38,18 @@ export const whyNoClass = (sheet: PrintedSheet, classes: readonly Covered[]): st
   sheet === 'class-list' && classes.length > 0
     ? 'Of a class that you cover, you can print today’s register.'
     : 'No class of a current or coming semester is assigned yet.';
+
+/** A class in the list, 'Arabic 2 · Section 2-B · Nadia Rahman · ends on Fri 20 Nov 2026', with its semester if they differ. */
+export const classChoice = (each: PrintableClass, semesters: boolean): string =>
+  [
+    classWords(each),
+    each.teacherName,
+    semesters && each.semesterName,
+    each.endsOn && `ends on ${showDate(each.endsOn)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Why a blank register has no dates from a day on. */
+export const whyNoDates = ({ endsOn }: Pick<PrintableClass, 'endsOn'>, from: IsoDate): string =>
+  `This class has no class date from ${showDate(from)} on.${endsOn ? ` It ends on ${showDate(endsOn)}.` : ''}`;

@@ -124,7 +124,7 @@ export class AssignClassService {
   async touchedCovers(manager: EntityManager, input: AssignClass, meeting: Meeting): Promise<ClassPreview['covers']> {
     const before = (await this.others(manager, input)).map(({ id }) => id);
     const { passing, ending } = await this.covers.passing(manager, before, { ...meeting, teacherId: input.teacherId });
-    return { passing: passing.length, ending: ending.length };
+    return { passing: passing.length, ending: ending.length, withdrawn: 0 };
   }
 
   /**
@@ -147,6 +147,7 @@ export class AssignClassService {
         return this.succeed(manager, before, after, today, actor);
       }
       if (Object.keys(input).length > 0) await manager.update(ScheduleEntity, { id }, input);
+      if (input.lastDay) await this.endings.withdrawAfter(manager, id, input.lastDay, actor);
       await this.audit.record(manager, actor, { action: 'update', subject: 'Schedule', id, before, after });
     });
   }

@@ -29,7 +29,7 @@ it('gives a class to another teacher from a given day at once, and keeps the day
     dates: ['2026-11-24', '2026-12-01'],
     past: 0,
     clashes: [],
-    covers: { passing: 1, ending: 0 },
+    covers: { passing: 1, ending: 0, withdrawn: 0 },
   });
   expect(await t.reads.manager.countBy(ScheduleEntity, { classSectionId: schedule.classSectionId })).toBe(1);
 

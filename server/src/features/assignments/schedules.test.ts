@@ -80,7 +80,7 @@ it("previews the class's dates, and the other classes of its teacher and section
       'Nadia Rahman teaches Arabic 9 · 9-B (09:00–10:00) at an overlapping time on 3 dates, the first Tue 10 Nov 2026.',
       'Section 9-A has Art 9 · 9-A (09:00–10:00) at an overlapping time on Thu 12 Nov 2026.',
     ],
-    covers: { passing: 0, ending: 0 },
+    covers: { passing: 0, ending: 0, withdrawn: 0 },
   });
   expect(await preview({ startTime: '09:30', endTime: '10:30', weekdays: [2] })).toMatchObject({
     dates: ['2026-11-10', '2026-11-17'],
@@ -129,7 +129,7 @@ it('starts a class with its semester or on the requested day, and says how many 
     dates: ['2026-11-18', '2026-11-24'],
     past: 0,
     clashes: [],
-    covers: { passing: 0, ending: 0 },
+    covers: { passing: 0, ending: 0, withdrawn: 0 },
   });
 
   const begun = async (more: object) => {

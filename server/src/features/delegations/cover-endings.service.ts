@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { coverRequestMessages, type CoverRequestState } from '@homeroom/shared/delegations/cover-requests';
+import type { IsoDate } from '@homeroom/shared/dates';
 import { listOf, plural } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -72,6 +73,30 @@ export class CoverEndings {
       const schedule = await this.choices.require(scheduleId, rowsOf(manager));
       await this.mail.declined(manager, answer, { schedule, dates, actor });
     }
+  }
+
+  /** After a class has a new last day: its teacher's open requests lose later dates, and those without any left are withdrawn. */
+  async withdrawAfter(manager: EntityManager, scheduleId: number, lastDay: IsoDate, actor: Actor): Promise<void> {
+    for (const { request, left } of await this.requestsAfter(manager, scheduleId, lastDay))
+      await this.keep(manager, request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.classEnded }, actor);
+  }
+
+  /** The open requests for coming dates of a class after a day, with the ids of the coming dates until then. */
+  async requestsAfter(
+    manager: EntityManager,
+    scheduleId: number,
+    lastDay: IsoDate,
+  ): Promise<{ request: CoverRequestEntity; left: number[] }[]> {
+    const open = await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
+    const coming = await this.comingDays(
+      manager,
+      open.flatMap(({ calendarDayIds }) => calendarDayIds),
+    );
+    return open.flatMap((request) => {
+      const asked = request.calendarDayIds.filter((id) => coming.has(id));
+      const left = asked.filter((id) => coming.get(id)! <= lastDay);
+      return left.length < asked.length ? [{ request, left }] : [];
+    });
   }
 
   /** After cover was granted on days of a class: its open requests for them keep only dates without cover, and one without any is granted. */

@@ -69,6 +69,31 @@ it.each(['one by one', 'together'])('ends with its days, which are deleted %s', 
   expect(await requests()).toMatchObject([{ state: 'DECLINED', answer: coverRequestMessages.classDeleted, dates: [] }]);
 });
 
+it('withdraws requests for dates after their teacher has the class, and keeps the others', async () => {
+  const { schedule, days, teacher } = await openRegister(t, { students: 1, dates: [today, tomorrow, later] });
+  const [first, second, third] = days.map(({ id }) => id) as [number, number, number];
+  const ask = (...academicCalendarIds: number[]) =>
+    teacher.post('/api/cover-requests').send({ classTypeScheduleId: schedule.id, academicCalendarIds }).expect(201);
+  await ask(first, second);
+  await ask(third);
+  const next = await t.a.teacher();
+  const change = (query = '') =>
+    admin
+      .post(`/api/schedules/${schedule.id}/teacher${query}`)
+      .send({ teacherId: next.id, firstDay: later })
+      .expect(200);
+  expect((await change('?dryRun=true')).body).toMatchObject({ covers: { withdrawn: 1 } });
+  await change();
+  const answer = coverRequestMessages.classEnded;
+  expect(await requests()).toMatchObject([
+    { state: 'ASKED', dates: [{ date: today }, { date: tomorrow }] },
+    { state: 'WITHDRAWN', answer, dates: [{ date: later }] },
+  ]);
+  expect((await audited('CoverRequest')).at(-1)).toMatchObject({ after: { state: 'WITHDRAWN', answer } });
+  await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: today }).expect(200);
+  expect(await requests()).toMatchObject([{ state: 'ASKED', dates: [{ date: today }] }, { state: 'WITHDRAWN' }]);
+});
+
 it('keeps an import of classes that have cover or attendance, even if it was cleared', async () => {
   const { schedule, teacherUserId, substitute } = await openRegister(t, { dates: [later] }).then(async (made) => ({
     ...made,

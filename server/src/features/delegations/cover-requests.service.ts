@@ -25,6 +25,7 @@ import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { joinTeacher, leftJoinUser, userName } from '../accounts/accounts.sql.js';
+import { ClassDates } from '../classes/class-dates.service.js';
 import { fromDays, joinNamedClass } from '../classes/classes.sql.js';
 import { Covers } from '../covers/covers.service.js';
 import { CoverChoices } from './cover-choices.service.js';
@@ -43,6 +44,7 @@ export class CoverRequests {
     private readonly unitOfWork: UnitOfWork,
     private readonly access: RowAccess,
     private readonly choices: CoverChoices,
+    private readonly dates: ClassDates,
     private readonly covers: Covers,
     private readonly delegations: Delegations,
     private readonly endings: CoverEndings,
@@ -73,12 +75,27 @@ export class CoverRequests {
       { state, own },
     );
     const days = await this.datesOf(rows.flatMap((row) => JSON.parse(row.calendarDayIds) as number[]));
+    const closed = await this.closedDates(rows.filter((row) => row.state === 'ASKED'));
     return rows.map(({ calendarDayIds, ...row }) => ({
       ...row,
       dates: (JSON.parse(calendarDayIds) as number[])
-        .flatMap((id) => (days.has(id) ? [{ id, date: days.get(id)! }] : []))
+        .flatMap((id) => {
+          const date = days.get(id);
+          return date ? [{ id, date, closed: closed.get(row.id)?.get(date) ?? null }] : [];
+        })
         .sort(byText(({ date }) => date)),
     }));
+  }
+
+  /** Why the classes of requests do not meet on closed dates, by the request's id and the date. */
+  private async closedDates(
+    of: readonly Pick<StoredRow, 'id' | 'scheduleId'>[],
+  ): Promise<Map<number, ReadonlyMap<IsoDate, string>>> {
+    if (of.length === 0) return new Map();
+    const scheduleIds = [...new Set(of.map(({ scheduleId }) => scheduleId))];
+    const classes = await this.dates.of({ sql: 's.id IN (:...scheduleIds)', parameters: { scheduleIds } });
+    const bySchedule = new Map(classes.map(({ scheduleId, closed }) => [scheduleId, closed]));
+    return new Map(of.map(({ id, scheduleId }) => [id, bySchedule.get(scheduleId)!]));
   }
 
   /** Asks for cover of the actor's own class; 404 for another's. Covered dates are left out; 409 if all are covered. The office gets an e-mail. */

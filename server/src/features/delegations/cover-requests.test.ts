@@ -164,6 +164,16 @@ it('is declined with an answer that the teacher reads', async () => {
   expect(letters[0]!.bodyText).toContain('Nobody is free.');
 });
 
+it('says why a requested date is closed, until it is reopened', async () => {
+  const { asked, days } = await teacherWithClass();
+  await asked([days[1]!.id, days[2]!.id]);
+  const closed = async () => (await list(admin))[0]!.dates.map((date) => date.closed);
+  await admin.post(`/api/calendar-days/${days[2]!.id}/close?dryRun=false`).send({ name: 'Burst pipe' }).expect(200);
+  expect(await closed()).toEqual([null, 'closed: Burst pipe']);
+  await admin.post(`/api/calendar-days/${days[2]!.id}/reopen`).send({}).expect(200);
+  expect(await closed()).toEqual([null, null]);
+});
+
 it('is withdrawn by whoever asked, and by nobody else', async () => {
   const { asked, teacher, substitute } = await teacherWithClass();
   const id = await asked();
@@ -204,7 +214,7 @@ describe('cover that its substitute declines', () => {
     const { firstName, lastName } = substitute.user;
     const [request] = await list(admin, '?state=ASKED');
     expect(request).toMatchObject({ reason: 'Training', declinedBy: `${firstName} ${lastName}: Ill` });
-    expect(request!.dates).toEqual([{ id: days[1]!.id, date: tomorrow }]);
+    expect(request!.dates).toEqual([{ id: days[1]!.id, date: tomorrow, closed: null }]);
     expect(await list(teacher)).toMatchObject([{ id: request!.id }]);
     const [granted] = (await admin.get('/api/teacher-delegations').expect(200)).body as DelegationRow[];
     expect(granted!.dates.map(({ date, state, declined }) => [date, state, declined])).toEqual([

@@ -59,6 +59,20 @@ test('a blank register has the class dates from the requested one on, and the ro
   expect(await registerOf(admin, schedule.id, '2026-12-01')).toMatchObject({ dates: [], students: later.students });
 });
 
+test('a class that has no more dates comes after the others, and says when it ends', async () => {
+  const { schedule } = await openRegister(t, { students: 1, dates: ['2026-11-17', '2026-11-20'] });
+  const next = await t.a.teacher();
+  const { body } = await admin
+    .post(`/api/schedules/${schedule.id}/teacher`)
+    .send({ teacherId: next.id, firstDay: '2026-11-19' })
+    .expect(200);
+  const classes = await classesOf(admin);
+  expect(classes.at(-1)).toMatchObject({ scheduleId: schedule.id, endsOn: '2026-11-18' });
+  const { id } = body as { id: number };
+  expect(classes.find(({ scheduleId }) => scheduleId === id)).toMatchObject({ endsOn: null });
+  expect(await registerOf(admin, schedule.id)).toMatchObject({ dates: [], endsOn: '2026-11-18' });
+});
+
 test('a class list has the students with their parents, the first parent first', async () => {
   const { schedule, ids, teacher } = await openRegister(t, { students: 1, dates });
   for (const [firstName, phone] of [

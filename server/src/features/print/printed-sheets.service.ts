@@ -35,9 +35,12 @@ export class PrintedSheets {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Present and future classes; for a teacher, their own and those covered today. */
+  /** Present and future classes, first those that still have class dates; for a teacher, their own and those covered today. */
   async classes(actor: Actor): Promise<PrintableClass[]> {
-    return (await this.reached(actor, await this.time.today())).map(headOf);
+    const today = await this.time.today();
+    const isOver = ({ days }: PrintedClass) => (days.at(-1)?.date ?? '') < today;
+    const found = await this.reached(actor, today);
+    return found.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other))).map(headOf);
   }
 
   /** A blank register; for a substitute, of today only. 404 for a class out of the actor's reach. */
@@ -179,6 +182,7 @@ const headOf = (schedule: PrintedClass): PrintableClass => ({
   ...classNames(schedule),
   startTime: schedule.startTime,
   endTime: schedule.endTime,
+  endsOn: schedule.lastDay,
   coveredToday: schedule.reached !== null,
 });
 

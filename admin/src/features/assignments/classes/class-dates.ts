@@ -36,12 +36,14 @@ export function firstDayHint(semester: Semester | undefined, today: IsoDate): st
 }
 
 /** Describes the effect on cover arranged for the class (decisions 2.4). */
-export const coversInWords = ({ passing, ending }: ClassPreview['covers']): string =>
+export const coversInWords = ({ passing, ending, withdrawn }: ClassPreview['covers']): string =>
   [
     passing > 0 &&
       `${plural(passing, 'cover')} of this class ${passing === 1 ? 'continues' : 'continue'} with the new teacher.`,
     ending > 0 &&
       `${plural(ending, 'cover')} by the new teacher ${ending === 1 ? 'ends' : 'end'}, because the class is now theirs.`,
+    withdrawn > 0 &&
+      `${plural(withdrawn, 'request')} for cover by the former teacher ${withdrawn === 1 ? 'ends' : 'end'} then.`,
   ]
     .filter(Boolean)
     .join(' ');

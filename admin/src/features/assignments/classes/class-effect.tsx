@@ -43,7 +43,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
         <ClassDatesSummary dates={dates} />
       )}
       {past > 0 && <Alert type="warning" showIcon message={pastInWords(past, dates.length)} />}
-      {covers.passing + covers.ending > 0 && <Alert type="info" showIcon message={coversInWords(covers)} />}
+      {coversInWords(covers) && <Alert type="info" showIcon message={coversInWords(covers)} />}
       {clashes.length > 0 && (
         <Alert
           type="warning"

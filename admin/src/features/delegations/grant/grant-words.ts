@@ -36,6 +36,9 @@ export const coverLoad = ({ coversThisMonth }: Candidate) => `${plural(coversThi
 /** 'Ravi Krishnan' as 'Ravi K.', to fit on a button. */
 export const shortName = (name: string) => name.replace(/ +(?:.* )?(\S)\S*$/, ' $1.');
 
+/** Of a class without dates to choose: they are over, completed or closed. */
+export const noDatesLeft = 'This class has no dates left to cover.';
+
 export const isCovered = ({ coveredBy }: UnmarkedDate) => coveredBy.length > 0;
 
 /** Explains the effect of choosing dates that are already covered; null if there are none. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDelegationsAddress, useRequests } from '../use-delegations';
 import { validDates } from './date-weeks';
 import { draftAt, draftFor, nothingChosen, type GrantDraft } from './grant-draft';
+import { noDatesLeft } from './grant-words';
 import { useCandidates, useClasses, useDates, useTeachers } from './use-choices';
 
 /** The choices of the four steps and what is chosen; choices that are no longer offered are dropped. */
@@ -30,8 +31,7 @@ export function useGrantSteps() {
   const noTeacher = teacher ? null : 'Choose a primary teacher first.';
   const noClass = noTeacher ?? (classes.rows?.length === 0 ? `${teacher!.name} has no current class.` : null);
   const classFirst = schedule ? null : (noClass ?? 'Choose a class first.');
-  const noDates =
-    classFirst ?? (offered.rows && dates.length === 0 ? 'Every register of this class is completed.' : null);
+  const noDates = classFirst ?? (offered.rows && dates.length === 0 ? noDatesLeft : null);
   const noCandidate = noDates ?? (chosen.length > 0 ? null : 'Choose the dates first.');
 
   return {

@@ -68,7 +68,9 @@ describe('a line of the cover list', () => {
     expect(pillOf(grant([done]))).toEqual({ tone: 'ok', words: 'Completed' });
     expect(pillOf(grant([date(3, '2026-11-19', 'UPCOMING')]))).toBeNull();
     expect(pillOf(grant([date(3, '2026-11-19', 'UPCOMING')], { resting: true }))?.words).toBe('Can’t sign in');
-    expect(pillOf(grant([date(3, '2026-11-19', 'UPCOMING', { closed: 'closed: Storm day' })]))).toBeNull();
+    const closed = date(3, '2026-11-19', 'UPCOMING', { closed: 'closed: Storm day' });
+    expect(pillOf(grant([closed]))?.words).toBe('closed: Storm day');
+    expect(pillOf(grant([closed, date(4, '2026-11-20', 'UPCOMING')]))).toBeNull();
   });
 });
 
@@ -108,6 +110,13 @@ it('exports a line for each date', () => {
     'Wed 18 Nov 2026;French 2 · Section 2-B;10:15;Aisha Bello;Nadia Rahman;Training;Today;;Karen Whitlock;',
     'Thu 19 Nov 2026;French 2 · Section 2-B;10:15;Aisha Bello;Nadia Rahman;Training;Revoked;;Karen Whitlock;Karen Whitlock',
   ]);
+});
+
+it('exports a coming date that is closed as closed', () => {
+  const closed = { closed: 'closed: Burst pipe' };
+  const one = grant([date(1, '2026-11-17', 'PAST', closed), date(2, '2026-11-19', 'UPCOMING', closed)]);
+  const { exported } = exportedColumns.find(({ title }) => title === 'State')!;
+  expect(exportedRows([one]).map(exported)).toEqual(['Past', 'Closed']);
 });
 
 it("lists a day's cover in order, without revoked and closed dates", () => {

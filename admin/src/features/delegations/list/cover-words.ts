@@ -50,13 +50,14 @@ export function pillOfDate(date: CoverDate): PillWords | null {
   return null;
 }
 
-/** A grant's state: today's register, or all past ones. */
+/** A grant's state: today's register, all past ones, or why it is closed. */
 export function pillOf(grant: DelegationRow): PillWords | null {
   const { state, dates, resting } = grant;
   if (state === 'REVOKED') return pillOfDate(lastEnded(grant));
   if (resting && state !== 'PAST') return { tone: 'warn', words: 'Can’t sign in' };
   const same = dates.filter((date) => date.state === state);
-  if (state === 'UPCOMING') return null;
+  // An upcoming grant is closed only if all of its dates are.
+  if (state === 'UPCOMING') return same.every(({ closed }) => closed) ? pillOfDate(same[0]!) : null;
   return (
     same.map(pillOfDate).find((pill) => pill?.tone === 'warn') ?? same.map(pillOfDate).find((pill) => pill) ?? null
   );
@@ -95,6 +96,12 @@ export const groupsOf = (rows: readonly DelegationRow[]): CoverGroup[] =>
     .map((state) => ({ state, rows: rows.filter((row) => row.state === state) }))
     .filter((group) => group.rows.length > 0);
 
+/** A date's state in words for a file. */
+function stateOf(date: CoverDate): string {
+  if (date.state === 'REVOKED') return endWords(date);
+  return date.closed && isComing(date) ? 'Closed' : coverStateWords[date.state];
+}
+
 /** The list as a file: a line per date. */
 export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: CoverDate }>[] = [
   { title: 'Date', exported: ({ date }) => showDate(date.date) },
@@ -103,7 +110,7 @@ export const exportedColumns: ExportedColumn<{ grant: DelegationRow; date: Cover
   { title: 'Teacher', exported: ({ grant }) => grant.teacherName },
   { title: 'Temporary teacher', exported: ({ grant }) => grant.tempTeacherName },
   { title: 'Reason', exported: ({ grant }) => grant.reason ?? '' },
-  { title: 'State', exported: ({ date }) => (date.state === 'REVOKED' ? endWords(date) : coverStateWords[date.state]) },
+  { title: 'State', exported: ({ date }) => stateOf(date) },
   { title: 'Register', exported: ({ date }) => pillOfDate({ ...date, state: 'PAST' })?.words ?? '' },
   { title: 'Granted by', exported: ({ grant }) => grant.grantedBy },
   { title: 'Ended by', exported: ({ date }) => date.endedBy ?? '' },

@@ -20,7 +20,7 @@ import { useGet } from '../../../providers/use-get';
 import { DateChoice, DateTools } from '../grant/date-choice';
 import '../grant/grant.css';
 import { validDates } from '../grant/date-weeks';
-import { askedCoveredWords, isCovered, meetingWords } from '../grant/grant-words';
+import { askedCoveredWords, isCovered, meetingWords, noDatesLeft } from '../grant/grant-words';
 import { reasonPlaceholder } from '../reason-field';
 import { allClasses, asksOn, datesOfAll, stillToAsk } from './all-classes';
 import './requests.css';
@@ -137,9 +137,7 @@ function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => v
           {dates.length > 0 ? (
             <DateChoice key={scheduleId} {...choice} />
           ) : (
-            <p className="muted">
-              {everyClass ? 'There is no date left to ask for.' : 'Every register of this class is completed.'}
-            </p>
+            <p className="muted">{everyClass ? 'There is no date left to ask for.' : noDatesLeft}</p>
           )}
         </section>
       )}

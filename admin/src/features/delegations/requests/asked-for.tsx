@@ -4,13 +4,13 @@ import { coverRequestMessages, declineRequestSchema } from '@homeroom/shared/del
 import { RowButton } from '../../../components/row-button';
 import { useAnEmail } from '../../email-log/public';
 import { CoverLine } from '../cover-line';
-import { useDelegationsAddress, useRequests } from '../use-delegations';
+import { useDelegationsAddress, useRequestsToArrange } from '../use-delegations';
 import { DeclineDialog } from './decline-dialog';
 import { askWords } from './request-words';
 
 /** Teachers' requests, above the grants: Arrange fills in the steps except the substitute. */
 export function AskedFor() {
-  const requests = useRequests('ASKED');
+  const requests = useRequestsToArrange();
   const { change } = useDelegationsAddress();
   const anEmail = useAnEmail();
   const [declining, setDeclining] = useState<(typeof requests)[number] | null>(null);

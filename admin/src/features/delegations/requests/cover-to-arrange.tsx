@@ -6,13 +6,13 @@ import { useGet } from '../../../providers/use-get';
 import { CoverLine } from '../cover-line';
 import '../list/cover.css';
 import { askWords } from './request-words';
-import { tempTeacherPath, useRequests } from '../use-delegations';
+import { tempTeacherPath, useRequestsToArrange } from '../use-delegations';
 
 /** First on the office's dashboard: today's classes without a teacher, and requests. Nothing if all is arranged. */
 export function CoverToArrange() {
   const { data } = useGet<UncoveredClass[]>('/teacher-delegations/uncovered-today');
   const uncovered = data ?? [];
-  const requests = useRequests('ASKED');
+  const requests = useRequestsToArrange();
   const lines = [
     ...uncovered.map((each) => ({
       ...each,

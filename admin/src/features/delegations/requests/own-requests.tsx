@@ -10,16 +10,27 @@ import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
 import './requests.css';
-import { ownWords } from './request-words';
+import { isToArrange, ownWords } from './request-words';
 
-/** A teacher's open requests, and declined ones with upcoming dates. `waiting` ends with the first answer or failure. */
+/** A teacher's open and declined requests with upcoming dates. `waiting` ends with the first answer or failure. */
 export function useOwnRequests(enabled: boolean): { requests: CoverRequestRow[]; waiting: boolean } {
   const { today } = useSchool();
   const { query, data = [] } = useGet<CoverRequestRow[]>('/cover-requests', { enabled, meta: { kept: true } });
   const requests = data.filter(
-    ({ state, dates }) => state === 'ASKED' || (state === 'DECLINED' && dates.some(({ date }) => date >= today)),
+    ({ state, dates }) => (state === 'ASKED' || state === 'DECLINED') && dates.some(({ date }) => date >= today),
   );
   return { requests, waiting: query.isLoading && query.failureCount === 0 };
+}
+
+/** A request's state. The office need not arrange cover while the dates are closed. */
+function RequestPill({ request }: { request: CoverRequestRow }) {
+  const { today } = useSchool();
+  if (request.state !== 'ASKED') return <Pill tone="off">{coverRequestWords[request.state]}</Pill>;
+  return isToArrange(request, today) ? (
+    <Pill tone="warn">{coverRequestWords.ASKED}</Pill>
+  ) : (
+    <Pill tone="off">Closed</Pill>
+  );
 }
 
 /** The requests with their answers, or with Withdraw. */
@@ -34,7 +45,7 @@ export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[]
       {requests.map((request) => (
         <li key={request.id}>
           <span className="own-request-name">{request.className}</span>
-          <Pill tone={request.state === 'ASKED' ? 'warn' : 'off'}>{coverRequestWords[request.state]}</Pill>
+          <RequestPill request={request} />
           <span className="own-request-facts muted small num">
             Section {request.sectionName} · {ownWords(request)}
           </span>

@@ -1,5 +1,5 @@
 import type { CoverRequestRow } from '@homeroom/shared/delegations/cover-requests';
-import { askWords, ownWords } from './request-words';
+import { askWords, isToArrange, ownWords } from './request-words';
 
 const request: CoverRequestRow = {
   id: 1,
@@ -10,7 +10,7 @@ const request: CoverRequestRow = {
   teacherId: 4,
   teacherUserId: 9,
   teacherName: 'Nadia Rahman',
-  dates: [{ id: 7, date: '2026-11-23' }],
+  dates: [{ id: 7, date: '2026-11-23', closed: null }],
   reason: 'Dentist',
   declinedBy: null,
   askedAt: '2026-11-20T08:00:00.000Z',
@@ -28,4 +28,16 @@ it('says a request to the office, and to who asked', () => {
   const open = { ...request, declinedBy: 'Mei Tanaka: ill' };
   expect(askWords(open)).toBe('Mon 23 Nov is open again. Declined by Mei Tanaka: ill.');
   expect(ownWords(open)).toBe('Mon 23 Nov is open again. Declined by Mei Tanaka: ill');
+});
+
+it('says which dates are closed, and is to be arranged for the others until they are over', () => {
+  const closed = { id: 8, date: '2026-11-24', closed: 'closed: Storm day' };
+  const partly = { ...request, dates: [...request.dates, closed] };
+  const whole = { ...request, dates: [closed] };
+  expect(ownWords(partly)).toBe(
+    'You asked for cover on Mon 23 Nov and Tue 24 Nov (Tue 24 Nov closed: Storm day): Dentist',
+  );
+  expect(ownWords(whole)).toBe('You asked for cover on Tue 24 Nov (closed: Storm day): Dentist');
+  expect([partly, whole].map((each) => isToArrange(each, '2026-11-23'))).toEqual([true, false]);
+  expect(isToArrange(partly, '2026-11-24')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { showCount } from '@homeroom/shared/text';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { countedLetters, countsOf, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
-import { figureWord, placeLabel, shortCount, type SheetRow } from './sheet';
+import { classLabel, classNote, figureWord, placeLabel, shortCount, type SheetRow } from './sheet';
 import { blockColumns, columnsBefore, columnSize } from './grid-sizes';
 import { isNumbered } from '../namesakes';
 import { dash } from '../../../components/dash';
@@ -34,7 +34,7 @@ export const MatrixLine = memo(function MatrixLine({
   linked,
   semesters,
 }: MatrixLineProps) {
-  const { studentId, studentName, sectionName, classType, teacherName, parentName, semesterName, cells } = row;
+  const { studentId, studentName, sectionName, classType, teacherName, parentName, cells } = row;
   const blocks = Array.from({ length: toBlock - fromBlock }, (_, n) => (fromBlock + n) * blockColumns);
   return (
     <div role="row" aria-rowindex={at + 2} className="mx-line" style={{ top: at * size }}>
@@ -55,9 +55,9 @@ export const MatrixLine = memo(function MatrixLine({
       <div role="cell" className="mx-section">
         {sectionName}
       </div>
-      <div role="cell" className="mx-class" title={semesters ? `${classType}, ${semesterName}` : classType}>
+      <div role="cell" className="mx-class" title={classLabel(row, semesters)}>
         {classType}
-        {semesters && <span className="mx-semester"> · {semesterName}</span>}
+        <span className="mx-semester">{classNote(row, semesters)}</span>
       </div>
       <div
         role="presentation"

@@ -1,5 +1,5 @@
 import type { MatrixRow } from '@homeroom/shared/reports/reports';
-import { sheetOf, shortCount, sizeOf, withMark, withoutDates } from './sheet';
+import { classLabel, placeLabel, sheetOf, shortCount, sizeOf, withMark, withoutDates } from './sheet';
 
 const row = (studentId: number, statuses: MatrixRow['statuses'], blanks: string): MatrixRow => ({
   studentId,
@@ -66,4 +66,16 @@ test('a large count is written in thousands', () => {
     '10k',
     '169k',
   ]);
+});
+
+test('two rows of a student in the same class say their teachers', () => {
+  const before = row(1, ['PRESENT'], '.');
+  const after = { ...row(1, ['PRESENT'], '.'), scheduleId: 2, teacherName: 'Omar Farouk' };
+  const { rows } = sheetOf({ dates: ['2026-11-16'], rows: [before, after, row(2, ['PRESENT'], '.')] });
+  expect(rows.map((each) => classLabel(each, false))).toEqual([
+    'Arabic 2 · Nadia Rahman',
+    'Arabic 2 · Omar Farouk',
+    'Arabic 2',
+  ]);
+  expect(placeLabel(rows[1]!, true)).toBe('2-B · Arabic 2 · Fall · Omar Farouk');
 });

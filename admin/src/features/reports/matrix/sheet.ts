@@ -8,6 +8,8 @@ import { namesakes, toldApart } from '../namesakes';
 /** A row with one letter for each date: its mark (P A L U) or the kind of its blank (u n e f, as in `blankKinds`). */
 export interface SheetRow extends Omit<MatrixRow, 'statuses' | 'blanks'> {
   cells: string;
+  /** The student has another row of the same class and section, because its teacher changed. */
+  twice: boolean;
 }
 
 export interface Sheet {
@@ -15,16 +17,21 @@ export interface Sheet {
   rows: SheetRow[];
 }
 
+const classOf = ({ studentId, sectionName, classType, semesterName }: Omit<MatrixRow, 'statuses' | 'blanks'>) =>
+  JSON.stringify([studentId, sectionName, classType, semesterName]);
+
 /** With a letter per cell, 2,000 rows of 90 dates are 2,000 short strings. Namesakes get their number. */
 export function sheetOf({ dates, rows }: MatrixReport): Sheet {
   const shared = namesakes(rows);
+  const [seen, again] = [new Set<string>(), new Set<string>()];
+  for (const key of rows.map(classOf)) (seen.has(key) ? again : seen).add(key);
   return {
     dates,
     rows: rows.map(({ statuses, blanks, ...row }) => {
       let cells = '';
       for (let at = 0; at < statuses.length; at++)
         cells += statuses[at] ? markLetters[statuses[at] as MarkStatus] : blanks[at];
-      return { ...row, studentName: toldApart(row, shared), cells };
+      return { ...row, studentName: toldApart(row, shared), cells, twice: again.has(classOf(row)) };
     }),
   };
 }
@@ -47,15 +54,18 @@ export function withMark(
   return { ...report, rows: report.rows.with(at, marked) };
 }
 
-/** 'Arabic 2', with the semester if the rows are from several. */
-export const classLabel = (
-  { classType, semesterName }: Pick<SheetRow, 'classType' | 'semesterName'>,
-  semesters: boolean,
-) => (semesters ? `${classType} · ${semesterName}` : classType);
+type Place = Pick<SheetRow, 'sectionName' | 'classType' | 'semesterName' | 'teacherName' | 'twice'>;
+
+/** What follows the class type: the semester if the rows are from several, and the teacher of one of two successive rows. */
+export const classNote = ({ semesterName, teacherName, twice }: Omit<Place, 'sectionName'>, semesters: boolean) =>
+  [...(semesters ? [semesterName] : []), ...(twice ? [teacherName] : [])].map((part) => ` · ${part}`).join('');
+
+/** 'Arabic 2 · Fall · Nadia Rahman', with what `classNote` tells. */
+export const classLabel = (row: Omit<Place, 'sectionName'>, semesters: boolean) =>
+  `${row.classType}${classNote(row, semesters)}`;
 
 /** '2-B · Arabic 2', which tells a student's rows apart where there is no room for columns. */
-export const placeLabel = (row: Pick<SheetRow, 'sectionName' | 'classType' | 'semesterName'>, semesters: boolean) =>
-  `${row.sectionName} · ${classLabel(row, semesters)}`;
+export const placeLabel = (row: Place, semesters: boolean) => `${row.sectionName} · ${classLabel(row, semesters)}`;
 
 /** The sheet without the hidden dates, which its totals then leave out. */
 export function withoutDates(sheet: Sheet, hidden: ReadonlySet<IsoDate>): Sheet {

@@ -25,6 +25,7 @@ describe('what a printed matrix covers', () => {
     parentName: '',
     semesterName: 'Fall',
     cells,
+    twice: false,
   });
   const sheet = {
     dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
