@@ -40,9 +40,12 @@ export function Shell({ session, children }: { session: SignedInSession; childre
   const phone = usePhone();
   const noRoom = useNoRoomForMenu();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const { key: historyEntry } = useLocation();
   // Back closes the open menu, which would hide the page that it leads to.
-  useEffect(() => setDrawerOpen(false), [historyEntry]);
+  useEffect(() => {
+    const close = () => setDrawerOpen(false);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
   const drawerOpened = useOnceOpen(drawerOpen);
   const [goToOpen, setGoToOpen] = useState(false);
   const signOut = useSignOut();

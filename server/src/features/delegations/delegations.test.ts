@@ -461,7 +461,7 @@ describe('what happens around it', () => {
     const { teacherId: _, id: __, createdAt: ___, lastDay: ____, firstDay: _____, ...same } = schedule;
     const next = { ...same, teacherId: tempTeacherId, firstDay: tomorrow };
     const preview = await admin.post('/api/assign-class?dryRun=true').send(next).expect(200);
-    expect((preview.body as ClassPreview).covers).toEqual({ passing: 1, ending: 1 });
+    expect((preview.body as ClassPreview).covers).toEqual({ passing: 1, ending: 1, withdrawn: 0 });
     const { id: successor } = (await admin.post('/api/assign-class').send(next).expect(200)).body as { id: number };
     const rows = await read<DelegationRow[]>(admin, 'teacher-delegations');
     // The first substitute has the class now; the other covers it for them.
