@@ -122,7 +122,7 @@ test('a superadmin lets teachers send reminders, and finds the change in the log
   // The counts load after the rows and push them down.
   await expect(page.getByText(/^Showing \d+ of \d+/)).toBeVisible();
   await page.getByRole('button', { name: 'Expand row' }).first().click();
-  await expect(page.getByRole('rowheader', { name: /dashboard\.remind for TEACHER/i })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Preview and send reminders: Teacher' })).toBeVisible();
 });
 
 test('the palette finds the classes, files, settings and other screens that the role may open', async ({

@@ -18,13 +18,20 @@ export function useDiscard() {
     });
 }
 
-/** Asks before the page is left while it has unsaved changes: a layout effect, because Back may follow a key press at once. */
-export function useUnsaved(isUnsaved: boolean) {
+/**
+ * Asks before the page is left while it has unsaved changes, and tells `useClosePanel` by its `unsaved`. A layout effect, because Back may
+ * follow a key press at once.
+ */
+export function useUnsaved(isUnsaved: boolean, unsaved?: RefObject<boolean>) {
   const { setWarnWhen } = useWarnAboutChange();
   useLayoutEffect(() => {
-    setWarnWhen(isUnsaved);
-    return () => setWarnWhen(false);
-  }, [isUnsaved, setWarnWhen]);
+    const tell = (is: boolean) => {
+      if (unsaved) unsaved.current = is;
+      setWarnWhen(is);
+    };
+    tell(isUnsaved);
+    return () => tell(false);
+  }, [isUnsaved, unsaved, setWarnWhen]);
 }
 
 /** Closes a panel whose `unsaved` is set while it has unsaved changes: `close` asks about them, `leave` does not. */

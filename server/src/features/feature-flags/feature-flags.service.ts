@@ -25,11 +25,11 @@ export const featureFlagsForm: SettingForm<FeatureFlags, FeatureFlags> = {
     return Object.fromEntries(sound.map(([key, flag]) => [key, flag ?? standardFlags[key]])) as FeatureFlags;
   },
   stored: (flags) => ({ 'feature.flags': flags }),
-  /** By feature and role: 'Preview and send reminders, Teacher'. */
+  /** By feature and role: 'Preview and send reminders: Teacher'. */
   logged: (flags) =>
     Object.fromEntries(
       featureKeys.flatMap((key) =>
-        flagRoles.map((role) => [`${featureLabel(key)}, ${roleWords[role]}`, flags[key][role]]),
+        flagRoles.map((role) => [`${featureLabel(key)}: ${roleWords[role]}`, flags[key][role]]),
       ),
     ),
 };

@@ -80,8 +80,8 @@ test('lets a superadmin give a feature to teachers and take it from administrato
   expect(body).toEqual([
     expect.objectContaining({
       subjectId: 'feature.flags',
-      before: { 'Preview and send reminders, Admin': true, 'Preview and send reminders, Teacher': false },
-      after: { 'Preview and send reminders, Admin': false, 'Preview and send reminders, Teacher': true },
+      before: { 'Preview and send reminders: Admin': true, 'Preview and send reminders: Teacher': false },
+      after: { 'Preview and send reminders: Admin': false, 'Preview and send reminders: Teacher': true },
     }),
   ]);
   for (const wrong of [{}, { ...flags, 'wiki.upload': { ADMIN: true, TEACHER: true } }, { [remind]: { ADMIN: 'yes' } }])

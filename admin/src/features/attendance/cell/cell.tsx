@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { registerPath, type MarkChange, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
@@ -38,11 +38,7 @@ export function Cell({ place, unsaved, onSaved }: CellProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
   const isUnsaved = cell !== undefined && isChange(cell, entered);
 
-  useUnsaved(isUnsaved);
-  useLayoutEffect(() => {
-    unsaved.current = isUnsaved;
-    return () => void (unsaved.current = false);
-  }, [isUnsaved]);
+  useUnsaved(isUnsaved, unsaved);
 
   const reload = () => void query.refetch();
   if (!cell)

@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { z } from 'zod';
 import {
   coverRequestSchema,
@@ -60,11 +60,7 @@ function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => v
   const [chosen, setChosen] = useState<number[]>([]);
   const [reason, setReason] = useState('');
   const isUnsaved = scheduleId !== undefined || chosen.length > 0 || reason !== '';
-  useUnsaved(isUnsaved);
-  useLayoutEffect(() => {
-    unsaved.current = isUnsaved;
-    return () => void (unsaved.current = false);
-  }, [isUnsaved, unsaved]);
+  useUnsaved(isUnsaved, unsaved);
   const asked = useRequests('ASKED');
   const { sendsMail } = useSchool();
   const ask = useAct<CoverRequestInput | CoverRequestsInput, { message: string }>(
