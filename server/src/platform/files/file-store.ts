@@ -18,7 +18,7 @@ export abstract class FileStore {
   abstract incoming(key: string): string;
   /** Keeps an incoming file permanently, so that it survives a power failure; `read` finds it from then on. */
   abstract keep(key: string): Promise<void>;
-  /** A file or part of it. Rejects with ENOENT if there is none. */
+  /** A file or part of it. Rejects with ENOENT if the store has no such file. */
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
   /** Deletes an upload that was not kept, if it still exists. */
   abstract discard(key: string): Promise<void>;
@@ -26,7 +26,7 @@ export abstract class FileStore {
   abstract remove(key: string): Promise<void>;
   /** The keys of all kept files. */
   abstract keys(): Promise<string[]>;
-  /** Takes a kept file away that nothing seems to refer to. It comes back by `bringBack`, and when it is read. */
+  /** Takes a kept file away that nothing seems to refer to. It comes back by `bringBack`, and when it is read. A missing one is not an error. */
   abstract setAside(key: string): Promise<void>;
   /** Whether a file that was set aside is kept again. */
   abstract bringBack(key: string): Promise<boolean>;

@@ -50,18 +50,13 @@ export class LocalFiles extends FileStore {
   }
 
   async setAside(key: string): Promise<void> {
-    await rename(this.placeOf(key), this.asideOf(key));
-    await utimes(this.asideOf(key), new Date(), new Date());
+    const now = new Date();
+    // First, so that it is never aside with the time of its upload.
+    if (await ifThere(utimes(this.placeOf(key), now, now))) await ifThere(rename(this.placeOf(key), this.asideOf(key)));
   }
 
-  async bringBack(key: string): Promise<boolean> {
-    return this.place(this.asideOf(key), key).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return false;
-        throw error;
-      },
-    );
+  bringBack(key: string): Promise<boolean> {
+    return ifThere(this.place(this.asideOf(key), key));
   }
 
   async open(): Promise<void> {
@@ -108,6 +103,16 @@ async function synced(path: string): Promise<void> {
   });
   await file?.close();
 }
+
+/** Whether something was done to a file; false if there is none, as another server may have moved it. */
+const ifThere = (done: Promise<void>): Promise<boolean> =>
+  done.then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
 
 function orNone(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT') return [];

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { GoneException, HttpException, HttpStatus } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { ByteRange, FileStore } from './file-store.js';
+import type { FileStore } from './file-store.js';
 
 export interface SentFile {
   key: string;
@@ -35,15 +35,21 @@ export async function sendFile(
   // By default, proxies neither keep nor change it; the etag makes asking again cheap.
   response.set('etag', `"${file.key}"`);
   if (request.fresh) return void response.status(HttpStatus.NOT_MODIFIED).set('cache-control', cacheControl).end();
-  const range = rangeOf(request, file);
-  // Opened before the other headers are set, because a refusal must not have them.
-  const bytes = range === 'outside' ? null : await opened(store, file.key, range ?? undefined);
-  if (range === 'outside' || !bytes) {
+  const refused = (error: Error) => {
     response.removeHeader('etag');
-    if (range !== 'outside') throw new GoneException(lost);
+    return error;
+  };
+  const range = rangeOf(request, file);
+  if (range === 'outside') {
     response.set('content-range', `bytes */${file.size}`);
-    throw new HttpException('This part of the file does not exist.', HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE);
+    throw refused(
+      new HttpException('This part of the file does not exist.', HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE),
+    );
   }
+  // Opened before the other headers are set, because a refusal must not have them.
+  const bytes = await store.read(file.key, range ?? undefined).catch((error: NodeJS.ErrnoException) => {
+    throw refused(error.code === 'ENOENT' ? new GoneException(lost) : error);
+  });
   const { isShown, policy } = headersOf(file.mimeType);
   // Express encodes names in any script for all browsers.
   response.attachment(file.name);
@@ -61,13 +67,6 @@ export async function sendFile(
   // A client that disconnects during a download is not an error.
   await pipeline(bytes, response).catch(() => undefined);
 }
-
-/** The file's bytes, or `null` if the store has lost it. */
-const opened = (store: FileStore, key: string, range?: ByteRange) =>
-  store.read(key, range).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
 
 /** The single range that a request names; `null` (the whole file) for several ranges or one of an older file. */
 function rangeOf(request: Request, { key, size }: SentFile) {
