@@ -40,7 +40,7 @@ type KnowingLocale = Intl.Locale & {
 };
 
 const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-/** By time zone as given: finding out takes 20 ms, and a mere look at the zone's canonical name 0.05 ms, on every request. */
+/** By time zone as given: finding out takes 20 ms, and its canonical name alone 0.07 ms, on every request. */
 const byZone = new Map<string, Region>();
 
 /** The country of a time zone, if the runtime knows it: 'Europe/Dublin' is in Ireland. */

@@ -1,8 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useWarnAboutChange } from '@refinedev/core';
 import { Alert, Button, Checkbox, Form, Select, type FormItemProps } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, useState, type ReactNode } from 'react';
 import { showTime } from '@homeroom/shared/dates';
 import {
   audienceWords,
@@ -19,6 +17,7 @@ import { placeOf, templateTokens, tokensIn } from '@homeroom/shared/notification
 import { NumberInput, type TypedNumber } from '../../components/number-input';
 import { Panel, PanelFoot, PanelHead } from '../../components/panel';
 import { Problem } from '../../components/problem';
+import { useClosePanel, useUnsaved } from '../../components/use-discard';
 import { checkAgain, useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
@@ -46,16 +45,14 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
   const [loaded] = useState(rule);
   const save = useAct<RuleInput>((input) => ['PATCH', `/notifier/rules/${rule.id}`, changedValues(loaded, input)], {
     done: 'Rule saved',
-    then: () => leaveNow(),
+    then: () => leave(),
   });
   const { pending, problem, submit } = useSubmit(form, save);
   // Opening another rule, closing or leaving asks before discarding changes.
-  const { setWarnWhen } = useWarnAboutChange();
-  useEffect(() => () => setWarnWhen?.(false), [setWarnWhen]);
-  const leaveNow = () => {
-    flushSync(() => setWarnWhen?.(false));
-    onClose();
-  };
+  const [changed, setChanged] = useState(false);
+  const unsaved = useRef(false);
+  useUnsaved(changed, unsaved);
+  const { close, leave } = useClosePanel(unsaved, onClose);
   const own = ownToken[rule.kind];
   const isRegisters = rule.kind === 'REGISTERS';
   const title = `Edit ${ruleNames[rule.kind]}`;
@@ -79,16 +76,16 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
       validateTrigger={[]}
       initialValues={loaded}
       onFinish={submit}
-      onValuesChange={(changed: Partial<RuleInput>) => {
-        setWarnWhen?.(true);
-        checkAgain(form, changed);
+      onValuesChange={(values: Partial<RuleInput>) => {
+        setChanged(true);
+        checkAgain(form, values);
       }}
       aria-busy={pending}
     >
       <Panel aria-label={title} className="edit-rule">
         <PanelHead
           title={title}
-          actions={<Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={onClose} />}
+          actions={<Button type="text" icon={<CloseOutlined />} aria-label="Close" onClick={close} />}
         />
         <div className="panel-body edit-rule-body">
           <div className="edit-rule-fields">
@@ -153,7 +150,7 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
         <PanelFoot
           actions={
             <>
-              <Button disabled={pending} onClick={leaveNow}>
+              <Button disabled={pending} onClick={leave}>
                 Cancel
               </Button>
               <Button type="primary" htmlType="submit" loading={pending}>

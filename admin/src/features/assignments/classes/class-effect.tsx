@@ -26,7 +26,8 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
       </div>
     );
   if (!preview) return <p className="class-effect muted">Counting the class dates…</p>;
-  const { dates, past, clashes, covers } = preview;
+  const { dates, past, clashes } = preview;
+  const covers = coversInWords(preview.covers);
   return (
     <div className="class-effect" role="status">
       {dates.length === 0 ? (
@@ -43,7 +44,7 @@ export function ClassEffect({ preview, failure }: ClassEffectProps) {
         <ClassDatesSummary dates={dates} />
       )}
       {past > 0 && <Alert type="warning" showIcon message={pastInWords(past, dates.length)} />}
-      {coversInWords(covers) && <Alert type="info" showIcon message={coversInWords(covers)} />}
+      {covers && <Alert type="info" showIcon message={covers} />}
       {clashes.length > 0 && (
         <Alert
           type="warning"
