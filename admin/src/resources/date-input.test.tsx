@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Button, Form } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { open, schoolForEach } from '../../test/screen';
 import { loadedLater } from '../components/loaded-later';
 import { DateInput } from './date-input';
@@ -14,6 +14,23 @@ function Page() {
     <>
       <DateInput id="date" value={date} onChange={setDate} />
       <p>Date: {date ?? 'none'}</p>
+    </>
+  );
+}
+
+const frames: FrameRequestCallback[] = [];
+const nextFrame = () => frames.splice(0).forEach((draw) => draw(0));
+
+/** Keeps the date in an address, which knows a change later than the field; the screen draws a frame while the date arrives. */
+function AddressPage() {
+  const [entered, setEntered] = useState<string[]>([]);
+  const [date, setDate] = useState<string | undefined>('2026-11-17');
+  useLayoutEffect(nextFrame, [date]);
+  return (
+    <>
+      <DateInput id="date" value={date} onChange={(next) => setEntered([...entered, String(next)])} />
+      <p>Entered: {entered.join()}</p>
+      <Button onClick={() => setDate(entered.at(-1))}>Arrive</Button>
     </>
   );
 }
@@ -39,7 +56,7 @@ const pageAt = (path: string, page: () => ReactNode) => ({
     (loaded) => loaded,
   ),
 });
-const screens = { routes: [pageAt('/date', Page), pageAt('/form', FormPage)] };
+const screens = { routes: [pageAt('/date', Page), pageAt('/form', FormPage), pageAt('/address', AddressPage)] };
 
 test('a date that is deleted and left stays deleted', async () => {
   const user = await open(school(), screens, '/date');
@@ -49,6 +66,21 @@ test('a date that is deleted and left stays deleted', async () => {
   fireEvent.blur(field);
   expect(await screen.findByText('Date: none')).toBeTruthy();
   await waitFor(() => expect(field.value).toBe(''));
+});
+
+test('a typed date is not undone by the picker, which closes while the date arrives', async () => {
+  const user = await open(school(), screens, '/address');
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  const drawing = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+  await user.click(field);
+  await user.clear(field);
+  await user.keyboard('24 Dec 2026{Tab}');
+  expect(await screen.findByText('Entered: 2026-12-24')).toBeTruthy();
+  // The picker enters its date after two frames; the second is drawn while the new date arrives.
+  act(nextFrame);
+  fireEvent.click(screen.getByRole('button', { name: 'Arrive' }));
+  expect(screen.getByText('Entered: 2026-12-24')).toBeTruthy();
+  drawing.mockRestore();
 });
 
 test('a refused date gets the focus, but its days do not cover the form, and typing removes the error', async () => {

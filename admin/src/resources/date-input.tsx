@@ -71,7 +71,10 @@ export function DateInput({
         format={shownFormat()}
         placeholder={empty ?? `For example: ${showDayAndYear(example)}`}
         value={value ? dayjs(value, storedFormat) : null}
-        onChange={(date) => onChange?.(date?.format(storedFormat))}
+        onChange={(date) => {
+          // Two frames after it closed, the picker enters once more what it was last given: the date before, if a new one is just arriving.
+          if (open || date === null) onChange?.(date?.format(storedFormat));
+        }}
         showNow={!foot}
         renderExtraFooter={foot ? () => foot : undefined}
         open={open}
