@@ -10,10 +10,16 @@ type BoundText = [text: string, values: SqlValue[]];
 /** A parameter's name, and not PostgreSQL's `::` for a cast. */
 const names = /(?<!:):(?:\.\.\.)?([A-Za-z]\w*)/;
 
+/**
+ * SQLite plans a statement again for each new value of a bare `?` in a condition, in case the value would change the plan: 0.19 ms for a
+ * class, which it then reads in 4 µs. The plus, which does nothing else, hides the value from the planner.
+ */
+const sqlitePlace = '+?';
+
 /** SQL split at its parameters: text, name, text, name and so on. `plain` is the SQLite form if no parameter is a list. */
 const cut = memoize((sql) => {
   const pieces = sql.split(names);
-  return { pieces, plain: pieces.map((piece, n) => (n % 2 ? '?' : piece)).join('') };
+  return { pieces, plain: pieces.map((piece, n) => (n % 2 ? sqlitePlace : piece)).join('') };
 });
 
 /**
@@ -25,7 +31,7 @@ export function boundForSqlite(sql: string, parameters: SqlParameters): BoundTex
   const values: BoundText[1] = [];
   for (let n = 1; n < pieces.length; n += 2) values.push(given(parameters, pieces[n]!));
   if (!values.some(Array.isArray)) return [plain, values];
-  const places = values.map((value) => (Array.isArray(value) ? value.map(() => '?').join(', ') : '?'));
+  const places = values.map((value) => (Array.isArray(value) ? value.map(() => sqlitePlace).join(', ') : sqlitePlace));
   return [pieces.map((piece, n) => (n % 2 ? places[(n - 1) / 2] : piece)).join(''), values.flat()];
 }
 
