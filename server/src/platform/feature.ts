@@ -9,7 +9,6 @@ import type { Job } from './jobs/job.js';
 import type { Merging, Values } from './merging/merging.js';
 import type { Resource } from './resources/define-resource.js';
 
-/** A feature's declaration. */
 export interface Feature {
   module?: Type;
   /** In addition to those of the resources. */

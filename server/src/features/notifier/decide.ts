@@ -28,7 +28,6 @@ export interface Known {
 }
 
 export interface Decided<F extends Fact> {
-  /** To be told now. */
   now: F[];
   waits: { fact: F; until: Date }[];
   told: { fact: F; at: string }[];
