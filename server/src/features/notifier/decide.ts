@@ -35,7 +35,7 @@ export interface Decided<F extends Fact> {
   gone: { notice: Known; outcome: 'CORRECTED' | 'EXPIRED' }[];
 }
 
-interface Moment {
+export interface Moment {
   zone: string;
   now: Date;
   quiet: QuietHours | null;
