@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import { bytesOf, megabytesOf, type UploadLimit, uploadLimitSchema } from '@homeroom/shared/api-setup';
 import { standardMaxFileBytes } from '@homeroom/shared/files';
 import { MailServers20261206110000 } from '../../database/migrations/20261206110000-mail-servers.js';
@@ -19,14 +18,11 @@ const uploadLimit: SettingForm<UploadLimit, UploadLimit> = {
   stored: (limit) => ({ 'files.maxBytes': bytesOf(limit) }),
 };
 
-@Module({
-  controllers: [ApiSetupController, settingsController(uploadLimit)],
-  providers: [ApiSetup],
-})
-class ApiSetupModule {}
-
 export const apiSetup: Feature = {
-  module: ApiSetupModule,
+  module: {
+    controllers: [ApiSetupController, settingsController(uploadLimit)],
+    providers: [ApiSetup],
+  },
   entities: [MailServerEntity],
   migrations: [MailServers20261206110000],
 };

@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
 import { showDate } from '@homeroom/shared/dates';
 import { CalendarRevisions20261123100000 } from '../../database/migrations/20261123100000-calendar-revisions.js';
@@ -36,23 +35,20 @@ const dayUse = (subject: Use['subject'], field: 'classTypeIds' | 'sectionIds', w
 /** Keeps class types and sections from being deleted while a day of the calendar is for them. */
 const dayUses: Use[] = [dayUse('ClassType', 'classTypeIds', 'class type'), dayUse('Section', 'sectionIds', 'section')];
 
-@Module({
-  imports: [ClassDatesModule, AttendanceModule, CoversModule, DelegationsModule, NotifierModule],
-  controllers: [CalendarController],
-  providers: [
-    CalendarDays,
-    GenerateDatesService,
-    AddDaysService,
-    Closures,
-    TouchedClasses,
-    DayRegistersService,
-    MakeUps,
-  ],
-})
-class CalendarModule {}
-
 export const calendar: Feature = {
-  module: CalendarModule,
+  module: {
+    imports: [ClassDatesModule, AttendanceModule, CoversModule, DelegationsModule, NotifierModule],
+    controllers: [CalendarController],
+    providers: [
+      CalendarDays,
+      GenerateDatesService,
+      AddDaysService,
+      Closures,
+      TouchedClasses,
+      DayRegistersService,
+      MakeUps,
+    ],
+  },
   resources: [calendarDays],
   uses: dayUses,
   migrations: [CalendarRevisions20261123100000, MendedCalendarRevisions20261126300000],
