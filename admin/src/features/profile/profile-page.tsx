@@ -34,13 +34,7 @@ export function ProfilePage() {
         </>
       ) : (
         <Panel>
-          <Pending
-            title="Your profile could not be loaded"
-            query={query}
-            columns={2}
-            rows={4}
-            label="Loading your profile…"
-          />
+          <Pending what="your profile" query={query} columns={2} rows={4} />
         </Panel>
       )}
     </div>
