@@ -24,7 +24,6 @@ export const importQuerySchema = dryRunSchema.extend({
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
 
-/** A column that an import reads. */
 export interface ImportColumn {
   /** In the template and in messages. */
   heading: string;
@@ -79,7 +78,6 @@ export const importFormSchema = z
   .transform((form) => ({ answers: form?.answers ?? {}, declined: form?.declined ?? [] }));
 export type ImportForm = z.infer<typeof importFormSchema>;
 
-/** How a column of the sheet is used. */
 export interface ColumnUse {
   /** Its position in the sheet, from 0. */
   at: number;
@@ -104,7 +102,6 @@ export interface ImportRow<Outcome extends string = string> {
   wrong?: { column: string; heading: string; value: string; suggestion?: string };
 }
 
-/** The outcomes of rows, in words. */
 export const outcomeWords: Record<string, string> = {
   create: 'Will create',
   change: 'Will change',

@@ -12,7 +12,6 @@ export const mergeSchema = z.strictObject({
 });
 export type MergeRequest = z.infer<typeof mergeSchema>;
 
-/** A field of two records to be merged. */
 export interface MergeField {
   name: string;
   /** `null` if the person must choose, because no default is right. */

@@ -4,7 +4,6 @@ import type { IsoDate } from './dates.js';
 import { date, idParam } from './fields.js';
 import type { NamedClass } from './text.js';
 
-/** The sheets of the Print screen. */
 export const printedSheets = ['register', 'class-list', 'emergency'] as const;
 export type PrintedSheet = (typeof printedSheets)[number];
 

@@ -6,7 +6,6 @@ export type Typed<Value> = { value: Value; problem?: undefined } | { value?: und
 
 const weekday = /^(mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(day)?\b[\s,.]*/;
 
-/** The dates that a field allows. */
 export interface Allowed {
   firstDay: IsoDate;
   lastDay: IsoDate;

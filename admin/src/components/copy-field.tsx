@@ -1,7 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button, Input, Space, type ButtonProps } from 'antd';
+import { Button, type ButtonProps, Input, Space } from 'antd';
 import { useState } from 'react';
-import { copyText } from './copy-text';
 
 /** `copied`: whether the last press copied the text; unknown before the first. */
 export function useCopy(text: string) {
@@ -40,3 +39,23 @@ export const CopyField = ({ of, label, autoFocus, type = of.copied ? 'default' :
 /** Said when the browser refuses. `what`: 'link'. */
 export const notCopied = (what: string) =>
   `This browser does not allow the page to copy. Select the ${what} and copy it yourself.`;
+
+/**
+ * Copies text to the clipboard and returns whether it worked. Over plain HTTP, browsers only offer the old way, through a selected field.
+ */
+async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      // The browser refused; try the old way.
+    }
+  }
+  const field = Object.assign(document.createElement('textarea'), { value: text });
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  return copied;
+}

@@ -19,7 +19,6 @@ interface FormDialogProps<Values> {
   onClose: () => void;
   /** Names the missing input in the tooltip of the button, which stays disabled until it is there. */
   missing?: string;
-  /** For acts that remove something. */
   danger?: boolean;
   /** Asks before Escape or ✕ discards what was entered. */
   asksToDiscard?: boolean;

@@ -1,12 +1,37 @@
-import { Refine, type ResourceProps } from '@refinedev/core';
+import { type AuthProvider, Refine, type ResourceProps } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import type { QueryKey } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { accessControl } from './access';
-import { authProvider } from './auth';
 import { dataProvider } from './data';
 import { i18nProvider, useNotifications } from './notifications';
-import type { Session } from './session';
+import { readUser, type Session, signIn, signOut } from './session';
+
+/** Refine's view of the session. */
+const authProvider: AuthProvider = {
+  async login(input) {
+    await signIn(input);
+    return { success: true };
+  },
+
+  async logout() {
+    await signOut();
+    return { success: true };
+  },
+
+  async check() {
+    return { authenticated: readUser() !== undefined };
+  },
+
+  async getIdentity() {
+    return readUser() ?? null;
+  },
+
+  // The HTTP client notices for every caller that a session ended, and the guard redirects to the sign-in.
+  async onError() {
+    return {};
+  },
+};
 
 /**
  * Records of resources are fresh for 30 s, so that going back to a list needs no request. Custom queries are fetched again whenever they

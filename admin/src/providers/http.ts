@@ -14,7 +14,6 @@ export interface RequestOptions {
   /** The query: arrays repeat the name; `undefined` and `null` are left out. */
   params?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** 'blob' for a file. */
   responseType?: 'json' | 'blob';
   signal?: AbortSignal;
   /** In ms, after which the server counts as unreachable; not together with `signal`. */

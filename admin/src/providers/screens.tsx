@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import type { Feature, FeatureRoute, Find, MenuEntry, SettingPlace } from '../features/define-feature';
 import type { MenuGroup } from '../features/menu';
 
-/** All screens, and the signed-in user's menu. */
 export interface Screens {
   routes: readonly FeatureRoute[];
   menu: readonly MenuGroup[];

@@ -11,7 +11,6 @@ type ActRequest = readonly [
 ];
 
 export interface Outcome<Input, Answer> {
-  /** The success notice. */
   done?: string | ((answer: Answer, input: Input) => string);
   /** The error notice's title, above the server's sentence; without it the caller shows `error`. */
   failed?: string;

@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
+import type { AuditEntry } from '@homeroom/shared/audit';
 import { wordsOf, type Field } from './fields';
 
 const stored = (value: unknown) => (value === '' || value === undefined ? null : value);
@@ -27,16 +28,9 @@ export function givenValues(fields: readonly Field[], params: URLSearchParams): 
 }
 
 /** An entry of a record's audit trail, as `GET /<resource>/:id/history` answers it; `before` and `after` hold the changed fields. */
-export interface HistoryEntry {
-  id: number;
-  /** ISO instant in UTC. */
-  at: string;
-  actorName: string;
-  action: string;
+export interface HistoryEntry extends Pick<AuditEntry, 'id' | 'at' | 'actorName' | 'action' | 'before' | 'after'> {
   /** It belongs to a record that was merged into this one. */
   ofMerged?: true;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
 }
 
 /** One field of an entry: what it was and what it became, as stored. */

@@ -1,12 +1,12 @@
+import { type BaseRecord, type HttpError, useList } from '@refinedev/core';
 import { AutoComplete, Input, Select, Switch } from 'antd';
+import type { ComponentProps } from 'react';
 import { hasWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import type { Allowed } from '@homeroom/shared/typed-dates';
-import type { ComponentProps } from 'react';
 import { NumberInput } from '../components/number-input';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
-import { NameSelect } from './name-select';
 import { ReferenceSelect } from './reference-select';
 import { TimeInput } from './time-input';
 import { WeekdaysInput } from './weekdays-input';
@@ -104,4 +104,33 @@ export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...g
       if (field.suggestions) return <SuggestedInput {...text} suggestions={field.suggestions} />;
       return <Input {...text} autoComplete={autoComplete} />;
   }
+}
+
+interface NameSelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+  names: { resource: string; label: string };
+  allowClear: boolean;
+}
+
+/** Chooses the name of another resource's record, such as a grade; accepts any text while there are none. */
+function NameSelect({ names: { resource, label }, allowClear, ...given }: NameSelectProps) {
+  const { query, result } = useList<BaseRecord, HttpError>({
+    resource,
+    pagination: { currentPage: 1, pageSize: 100 },
+  });
+  if (query.isSuccess && result.data.length === 0)
+    return <Input {...given} onChange={(event) => given.onChange?.(event.target.value)} autoComplete="off" />;
+  return (
+    <Select<string>
+      {...given}
+      className="half-input"
+      placeholder="Choose"
+      allowClear={allowClear}
+      loading={query.isLoading}
+      options={result.data.map((row) => ({ value: String(row[label]) }))}
+      notFoundContent={query.isError ? 'The choices could not be loaded.' : 'Loading…'}
+    />
+  );
 }

@@ -1,15 +1,16 @@
-import { Button } from 'antd';
+import { TableOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
+import { showCount } from '@homeroom/shared/text';
 import { FilterBar } from '../components/filter-bar';
+import { RowButton } from '../components/row-button';
 import { usePhone } from '../theme/use-media';
-import { ColumnSettings } from './column-settings';
-import { ListFiltersDrawer } from './list-filters-drawer';
 import { FilterSelect } from './filter-select';
+import { ListFiltersDrawer } from './list-filters-drawer';
 import type { Resource } from './resource';
 import { SearchField } from './search-field';
 import type { ResourceList } from './use-resource-list';
 import type { ShownColumns } from './use-shown-columns';
 import './filter-controls.css';
-import { showCount } from '@homeroom/shared/text';
 
 interface FilterControlsProps {
   resource: Resource;
@@ -61,5 +62,34 @@ export function FilterControls({ resource, list, columns }: FilterControlsProps)
         {columns.others.length > 1 && <ColumnSettings columns={columns} />}
       </div>
     </FilterBar>
+  );
+}
+
+/** Chooses the columns of the table; the first is always shown. */
+function ColumnSettings({ columns: { shown, others, choose } }: { columns: ShownColumns }) {
+  const names = shown.map((column) => column.name);
+  const hidden = others.length + 1 - shown.length;
+  const choices = (
+    <div className="column-choices" role="group" aria-label="Columns">
+      {others.map((column) => (
+        <Checkbox
+          key={column.name}
+          checked={names.includes(column.name)}
+          onChange={({ target }) =>
+            choose(target.checked ? [...names, column.name] : names.filter((name) => name !== column.name))
+          }
+        >
+          {column.title}
+        </Checkbox>
+      ))}
+      <RowButton disabled={hidden === 0} onClick={() => choose(others.map((column) => column.name))}>
+        Show all
+      </RowButton>
+    </div>
+  );
+  return (
+    <Popover trigger="click" placement="bottomLeft" arrow={false} content={choices}>
+      <Button icon={<TableOutlined />}>{hidden > 0 ? `Columns · ${hidden} hidden` : 'Columns'}</Button>
+    </Popover>
   );
 }

@@ -9,7 +9,6 @@ import { columnsOf, recordName } from './columns';
 import { RecordActions } from './record-actions';
 import { overListTerm, type RecordProps, type Resource } from './resource';
 
-/** Which tab of a record is open. */
 export const tabAddress = z.object({ tab: z.enum(['details', 'history']).catch('details') });
 
 const openAddress = tabAddress.extend({ [overListTerm]: text });

@@ -58,7 +58,6 @@ export interface FormQuestion {
   act: string;
 }
 
-/** The slots of a record's page. */
 type PanelSlot = { [Name in keyof Slots]: Slots[Name] extends { record: object } ? Name : never }[keyof Slots];
 
 /** The admin's declaration of a resource; everything else comes from the shared schema. */
@@ -118,7 +117,6 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   emptyHint: string;
   /** The title of a list without rows; by default it tells whether nothing matches or nothing exists. */
   emptyTitle?: string;
-  /** The title of a list that could not be loaded. */
   loadFailure?: string;
   /** Records and the form for a new one open in a drawer over the list, which keeps its search and filters. */
   overList?: boolean;
@@ -172,7 +170,6 @@ export interface Resource<Row extends BaseRecord = BaseRecord> extends ResourceD
   canDelete: boolean;
 }
 
-/** The props of parts that show a record. */
 export interface RecordProps {
   resource: Resource;
   record: BaseRecord;

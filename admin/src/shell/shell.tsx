@@ -1,22 +1,22 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { AbilityProvider } from '@casl/react';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Slot } from '../components/slot';
-import { useOnceOpen } from './use-once-open';
 import { useKeptMarks, useSignOut } from '../features/attendance/public';
+import { useScreens } from '../providers/screens';
 import type { SignedInSession } from '../providers/session';
 import { useNoRoomForMenu, usePhone } from '../theme/use-media';
-import { GoTo } from './go-to';
+import type { GoToProps } from './go-to-palette';
 import { NavDrawer } from './nav-drawer';
 import { Notices } from './notices';
-import './shell.css';
 import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
 import { focusPage, useFocusOnNavigation } from './use-focus-on-navigation';
-import { useScreens } from '../providers/screens';
+import { useOnceOpen } from './use-once-open';
 import { whenIdle } from './when-idle';
+import './shell.css';
 
 /** Prepares for working offline once per sign-in, when the browser is idle. */
 function usePrepareOffline(userId: number) {
@@ -92,5 +92,30 @@ export function Shell({ session, children }: { session: SignedInSession; childre
       </div>
       <GoTo session={session} open={goToOpen} onOpen={() => setGoToOpen(true)} onClose={() => setGoToOpen(false)} />
     </AbilityProvider>
+  );
+}
+
+const loadPalette = () => import('./go-to-palette');
+const Palette = lazy(async () => ({ default: (await loadPalette()).GoToPalette }));
+
+/** The 'go to' palette behind Ctrl K and the search box; loaded when it is first opened. */
+function GoTo({ onOpen, ...palette }: GoToProps & { onOpen: () => void }) {
+  const opened = useOnceOpen(palette.open);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onOpen();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onOpen]);
+  // Load the palette early: users type right after pressing Ctrl K.
+  useEffect(() => whenIdle(() => void loadPalette()), []);
+  if (!opened) return null;
+  return (
+    <Suspense>
+      <Palette {...palette} />
+    </Suspense>
   );
 }

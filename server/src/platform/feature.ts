@@ -1,4 +1,4 @@
-import type { Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import type { EntityManager, MigrationInterface } from 'typeorm';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { FieldProblem } from '@homeroom/shared/errors';
@@ -9,9 +9,9 @@ import type { Job } from './jobs/job.js';
 import type { Merging, Values } from './merging/merging.js';
 import type { Resource } from './resources/define-resource.js';
 
-/** A feature's declaration. */
 export interface Feature {
-  module?: Type;
+  /** Its Nest module; only what is in it if no other feature imports it. */
+  module?: Type | Omit<DynamicModule, 'module'>;
   /** In addition to those of the resources. */
   entities?: Type[];
   resources?: Resource[];

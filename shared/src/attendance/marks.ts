@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MarkChange, MarkStatus } from './registers.js';
+import type { MarkChange, StandingMark } from './registers.js';
 import type { IsoDate } from '../dates.js';
 import { date, idParam } from '../fields.js';
 import type { BlankKind } from '../reports/reports.js';
@@ -11,18 +11,13 @@ export const markSorts = ['date', 'className', 'studentName'] as const;
 export type MarkSort = (typeof markSorts)[number];
 
 /** A mark in the list of View-Edit-Attendance (decisions 5). */
-export interface MarkRow extends NamedClass {
+export interface MarkRow extends NamedClass, StandingMark {
   markId: number;
   semesterName: string;
   date: IsoDate;
   studentId: number;
   studentName: string;
   studentLastName: string;
-  status: MarkStatus | null;
-  note: string | null;
-  markedBy: string | null;
-  markedAt: string | null;
-  version: number;
   /** Whether the student was in the section on that date; otherwise the mark does not count (decisions 2.2). */
   wasOnRoster: boolean;
   /** 'closed: Storm day' if a closure or holiday cancels the class: the mark is kept, but does not count. */

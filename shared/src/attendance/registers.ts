@@ -54,7 +54,16 @@ export type SaveRegister = z.infer<typeof saveRegisterSchema>;
 export const registerQuerySchema = z.strictObject({ scheduleId: idParam, date: date('Date').optional() });
 export type RegisterQuery = z.infer<typeof registerQuerySchema>;
 
-export interface RegisterStudent {
+/** A mark as it stands; `version` is 0 if there is none. */
+export interface StandingMark {
+  status: MarkStatus | null;
+  note: string | null;
+  version: number;
+  markedBy: string | null;
+  markedAt: string | null;
+}
+
+export interface RegisterStudent extends StandingMark {
   studentId: number;
   studentName: string;
   /** Absent in data that a device kept from an older version. */
@@ -63,11 +72,6 @@ export interface RegisterStudent {
   registerNotes?: string | null;
   /** For the history of the mark; `null` if there is no mark yet. */
   markId: number | null;
-  status: MarkStatus | null;
-  note: string | null;
-  version: number;
-  markedBy: string | null;
-  markedAt: string | null;
   /** Whether the reader made it. */
   own: boolean;
   /** The last five marks before this date, oldest first. */

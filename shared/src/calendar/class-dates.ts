@@ -118,7 +118,6 @@ export function classDayOn(meeting: Meeting, days: readonly CalendarDay[]): Cale
   return held && closingOn(meeting, days) === null ? held : null;
 }
 
-/** One date of the calendar with all its days. */
 export interface CalendarDate {
   date: IsoDate;
   days: CalendarDay[];

@@ -9,7 +9,6 @@ import type { WhyNot } from '../why-not.js';
 export const teacherDashboardQuerySchema = z.strictObject({ teacherUserId: idParam.optional() });
 export type TeacherDashboardQuery = z.infer<typeof teacherDashboardQuerySchema>;
 
-/** A class on the dashboard. */
 export interface TaughtClass extends Omit<NamedClass, 'teacherName'> {
   /** 'HH:mm' at the school. */
   startTime: string | null;

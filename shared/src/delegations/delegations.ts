@@ -106,7 +106,6 @@ export interface Candidate {
   hasPassword: boolean;
   /** Their classes at the same time, each as a sentence. */
   clashes: string[];
-  /** Whether they teach the same class type. */
   sameClassType: boolean;
   /** How many dates they cover this month. */
   coversThisMonth: number;

@@ -13,7 +13,6 @@ export type RecipientMode = (typeof recipientModes)[number];
 const replyChoices = ['SENDER', 'SCHOOL'] as const;
 export type ReplyChoice = (typeof replyChoices)[number];
 
-/** The most recipients of a send. */
 export const mostRecipients = 5000;
 const tooMany = () => `Send to at most ${showCount(mostRecipients)} people at once.`;
 export const tooManyRecipients = (people: number) => `${tooMany()} You chose ${showCount(people)}.`;
@@ -78,7 +77,6 @@ export const readerSchema = z
   .refine(({ userId, parentId }) => (userId === undefined) !== (parentId === undefined), 'Choose one person.');
 export type Reader = z.infer<typeof readerSchema>;
 
-/** A reader's value for each token of a manual send. */
 export type ReaderValues = Record<SendToken, string>;
 
 /** How far ahead a send may be scheduled. */
@@ -140,7 +138,6 @@ export interface SendResult {
   sendId: number;
   withoutAddress: number;
   optedOut: number;
-  /** If it is sent later. */
   sendAt?: string;
 }
 /** How the refusal of a second send begins; the time follows. */

@@ -52,7 +52,6 @@ export const allFilterSchema = z.strictObject({ semesterId: optionalId });
 export const ownMatrixFilterSchema = inRange(z.strictObject(ownFields));
 export const reportOptionsSchema = z.strictObject({ teacherId });
 
-/** The queries of exports. */
 export const exportAllSchema = z.strictObject({ semesterId: optionalId, format });
 export const exportFilteredSchema = inRange(z.strictObject({ ...filterFields, format }));
 export const exportOwnSchema = inRange(z.strictObject({ ...ownFields, format }));

@@ -57,7 +57,6 @@ export const linkParentSchema = z
     parentId: id.meta({ label: 'Parent', reference: { resource: 'parents', label: 'fullName' } }).optional(),
     parent: parentSchema.optional(),
     relationship: relationshipField,
-    /** Whether this parent becomes the first. */
     first: z.boolean().optional(),
   })
   .refine(({ parentId, parent }) => (parentId === undefined) !== (parent === undefined), {

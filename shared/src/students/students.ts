@@ -60,7 +60,6 @@ export interface StudentRow extends Omit<Required<z.infer<typeof studentSchema>>
   sectionName: string;
   gender: string;
   age: number;
-  /** Whether the register shows the notes. */
   notesOnRegister: boolean;
   status: EnrollmentStatus;
   formEnrollmentStatus: EnrollmentStatus;

@@ -78,7 +78,6 @@ export interface WikiSummary {
   bytes: number;
   trashBytes: number;
   trashItems: number;
-  /** The largest file that may be uploaded, in bytes. */
   maxFileBytes: number;
 }
 

@@ -17,7 +17,6 @@ interface PrintColumn<Row> {
 
 interface PrintGroup<Row> {
   key: string | number;
-  /** A heading line above the rows. */
   title?: ReactNode;
   rows: readonly Row[];
 }

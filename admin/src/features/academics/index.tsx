@@ -65,13 +65,11 @@ const classTypes = defineResource(classTypeSchema, {
   emptyHint: 'A class type is a subject or programme, such as Arabic 2.',
 });
 
-/** A section in its list, with the number of students today. */
 interface SectionRow extends SectionInput {
   id: number;
   students: number;
 }
 
-/** Next year and the ten before it. */
 function recentYears() {
   const next = new Date().getFullYear() + 1;
   return Array.from({ length: 11 }, (_, ago) => ({ value: String(next - ago), label: String(next - ago) }));

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { roleWords, type Role } from '@homeroom/shared/roles';
 
 interface RightsTableProps<Right extends string, Holder extends Role> {
-  /** The heading of the rights. */
   title: string;
   rights: readonly Right[];
   roles: readonly Holder[];

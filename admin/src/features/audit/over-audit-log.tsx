@@ -29,7 +29,6 @@ const chosen = z.object({
   page: paging.page,
   record: text,
 });
-/** Which dialog is open. */
 const dialog = z.object({ edit: oneOf(['keeping']) });
 
 const shown = (count: number) => (count > countedTo ? `${showCount(countedTo)}+` : showCount(count));

@@ -47,13 +47,7 @@ export function CalendarPage() {
         <>
           {!query.error && <HeldBars chips />}
           <Panel>
-            <Pending
-              title="The calendar could not be loaded"
-              query={query}
-              columns={7}
-              rows={6}
-              label="Loading the calendar…"
-            />
+            <Pending what="the calendar" query={query} columns={7} rows={6} />
           </Panel>
         </>
       ) : !semester ? (

@@ -26,7 +26,6 @@ export const groupsOf = <Item>(items: readonly Item[], keyOf: (item: Item) => st
 
 export const addPath = '/calendar-days/several';
 
-/** A calendar day as the API lists it. */
 export interface DayRow extends CalendarDay {
   /** The day before it was closed; reopening restores it. */
   closedFrom: { kind: DayKind; name: string | null } | null;

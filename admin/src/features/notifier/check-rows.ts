@@ -5,7 +5,6 @@ import type { PillTone } from '../../components/pill';
 import type { GlyphName } from '../../components/glyph';
 import { durationWords } from './rule-words';
 
-/** A line's outcome: a pill and an explanation. */
 interface CheckOutcome {
   tone: PillTone;
   icon?: GlyphName;

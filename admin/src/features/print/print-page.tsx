@@ -113,13 +113,7 @@ export function PrintPage() {
               No class of yours meets today.
             </State>
           ) : (
-            <Pending
-              title="The sheet could not be loaded"
-              query={query}
-              columns={5}
-              rows={12}
-              label="Loading the sheet…"
-            />
+            <Pending what="the sheet" query={query} columns={5} rows={12} />
           )}
         </Panel>
       )}

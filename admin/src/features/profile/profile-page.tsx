@@ -1,16 +1,19 @@
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
-import type { Profile } from '@homeroom/shared/profile';
+import { type ChangePasswordInput, changePasswordSchema } from '@homeroom/shared/auth';
+import { type Profile, type ProfileInput, profileSchema } from '@homeroom/shared/profile';
 import { overseers, roleWords } from '@homeroom/shared/roles';
 import { capitalised } from '@homeroom/shared/text';
 import { Facts } from '../../components/facts';
+import { FormDialog } from '../../components/form-dialog';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
-import { useUser } from '../../providers/session';
+import { SchemaItem } from '../../components/schema-item';
+import { loadSession, useUser } from '../../providers/session';
+import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
-import { DetailsDialog } from './details-dialog';
-import { PasswordDialog } from './password-dialog';
+import { FieldLines } from '../../resources/field-lines';
 import { SessionsPanel } from './sessions-panel';
 import '../../resources/show-page.css';
 
@@ -31,13 +34,7 @@ export function ProfilePage() {
         </>
       ) : (
         <Panel>
-          <Pending
-            title="Your profile could not be loaded"
-            query={query}
-            columns={2}
-            rows={4}
-            label="Loading your profile…"
-          />
+          <Pending what="your profile" query={query} columns={2} rows={4} />
         </Panel>
       )}
     </div>
@@ -76,5 +73,58 @@ function PasswordPanel() {
       </PanelBody>
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </Panel>
+  );
+}
+
+/** Edits one's own name and phone number. */
+function DetailsDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const save = useAct((values: ProfileInput) => ['PUT', '/profile', values], {
+    done: 'Your details were saved.',
+    then: () => {
+      onClose();
+      // Updates the name at the top of every page.
+      void loadSession().catch(() => undefined);
+    },
+  });
+  const { firstName, lastName, phoneNumber } = profile;
+  return (
+    <FormDialog<ProfileInput>
+      title="Edit details"
+      initial={{ firstName, lastName, phoneNumber }}
+      send={save}
+      onClose={onClose}
+    >
+      <FieldLines
+        schema={profileSchema}
+        autoComplete={{ firstName: 'given-name', lastName: 'family-name', phoneNumber: 'tel' }}
+      />
+    </FormDialog>
+  );
+}
+
+const { currentPassword, password } = changePasswordSchema.shape;
+
+/** Changes one's own password and signs out all other browsers. */
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const change = useAct((values: ChangePasswordInput) => ['PUT', '/profile/password', values], {
+    done: 'Your password was changed.',
+    then: onClose,
+  });
+  return (
+    <FormDialog<ChangePasswordInput>
+      title="Change password"
+      act="Change password"
+      acting="Changing…"
+      width={440}
+      send={change}
+      onClose={onClose}
+    >
+      <SchemaItem name="currentPassword" schema={currentPassword} label="Current password">
+        <Input.Password autoComplete="current-password" />
+      </SchemaItem>
+      <SchemaItem name="password" schema={password} label="New password">
+        <Input.Password autoComplete="new-password" />
+      </SchemaItem>
+    </FormDialog>
   );
 }

@@ -35,13 +35,7 @@ export function ChecklistPage() {
       </PageHead>
       <Panel aria-label="Set-up checklist">
         {query.error || !items ? (
-          <Pending
-            title="The checklist could not be loaded"
-            query={query}
-            rows={14}
-            columns={2}
-            label="Loading the checklist…"
-          />
+          <Pending what="the checklist" query={query} rows={14} columns={2} />
         ) : (
           <>
             <ChecklistHead progress={progress} next={progress.next && stepOf(progress.next, hasYears).next} />

@@ -22,7 +22,7 @@ export function ThemePage() {
     <>
       <PageHead title={themeWords.title}>{themeWords.about}</PageHead>
       <Panel aria-label={themeWords.title}>
-        <Pending title="The theme could not be loaded" query={query} rows={6} columns={2} label="Loading the theme…" />
+        <Pending what="the theme" query={query} rows={6} columns={2} />
       </Panel>
     </>
   );

@@ -116,7 +116,6 @@ const vocabulary = () =>
     },
   ]);
 
-/** A PDF of one page with a line of text. */
 function pdfOf(line: string): Buffer {
   const content = `BT /F1 18 Tf 72 760 Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`;
   const objects = [

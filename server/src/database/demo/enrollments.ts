@@ -8,6 +8,7 @@ import { Submissions } from '../../features/enrollments/submissions.service.js';
 import { fromParents } from '../../features/parents/parents.sql.js';
 import type { RosterCells } from '../../features/roster/roster-cells.js';
 import { joinStudent } from '../../features/students/students.sql.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Reads } from '../../platform/database/reads.js';
 import type { Demo } from './demo.js';
 import { rosterOf } from './people.js';
@@ -68,8 +69,7 @@ const formOf =
 /** A few students with their first parent, whose forms were accepted earlier. */
 async function knownFamilies(demo: Demo) {
   const rows = await demo.get(Reads).query<Partial<Form> & { id: number }>(
-    `SELECT st.id AS "id", st.student_first_name AS "studentFirstName", st.student_last_name AS "studentLastName", st.gender AS "gender", st.birth_date AS "birthDate",
-       st.current_grade AS "currentGrade", st.rising_grade AS "risingGrade", p.first_name AS "parent1FirstName", p.last_name AS "parent1LastName", p.email AS "parent1Email", p.phone AS "parent1Phone",
+    `SELECT ${columns('st', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade')}, p.first_name AS "parent1FirstName", p.last_name AS "parent1LastName", p.email AS "parent1Email", p.phone AS "parent1Phone",
        l.relationship AS "parent1Relationship"
      ${fromParents} ${joinStudent('l.student_id')}
      WHERE l.position = 1 AND st.status = 'ACTIVE' ORDER BY st.id LIMIT ${acceptedBefore.length}`,

@@ -1,4 +1,3 @@
-import { Global, Module } from '@nestjs/common';
 import { dayMs } from '@homeroom/shared/dates';
 import { ApiKeys20261205110000 } from '../../database/migrations/20261205110000-api-keys.js';
 import { KeySource } from '../../platform/access/bearer.js';
@@ -7,16 +6,13 @@ import { ApiKeyEntity } from './api-key.entity.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeys } from './api-keys.service.js';
 
-@Global()
-@Module({
-  controllers: [ApiKeysController],
-  providers: [ApiKeys, { provide: KeySource, useExisting: ApiKeys }],
-  exports: [KeySource],
-})
-class ApiKeysModule {}
-
 export const apiKeys: Feature = {
-  module: ApiKeysModule,
+  module: {
+    global: true,
+    controllers: [ApiKeysController],
+    providers: [ApiKeys, { provide: KeySource, useExisting: ApiKeys }],
+    exports: [KeySource],
+  },
   entities: [ApiKeyEntity],
   // Expired keys stay in the list for a while, so that their owners see why they stopped working.
   expiring: [{ table: 'api_keys', at: 'expires_at', keptMs: 90 * dayMs }],

@@ -10,6 +10,7 @@ import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -133,8 +134,7 @@ export class ApiKeys implements KeySource {
 
   private find(where: string, parameters: Record<string, string | number> = {}): Promise<KeyRow[]> {
     return this.reads.query<KeyRow>(
-      `SELECT k.id AS "id", k.name AS "name", k.owner_id AS "ownerId", ${userName} AS "ownerName", k.role AS "role", k.read_only AS "readOnly",
-         k.last_four AS "lastFour", k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt",
+      `SELECT ${columns('k', 'id', 'name', 'ownerId')}, ${userName} AS "ownerName", ${columns('k', 'role', 'readOnly', 'lastFour', 'createdAt', 'expiresAt', 'lastUsedAt')},
          u.role AS "ownerRole", u.status AS "ownerStatus", t.id AS "teacherId"
        FROM api_keys k ${joinAccount('k.owner_id')} WHERE ${where} ORDER BY k.name, k.id`,
       parameters,

@@ -15,7 +15,6 @@ type StudentList = string | null;
 
 const idsIn = (list: StudentList) => JSON.parse(list ?? '[]') as number[];
 
-/** The students on a register's roster, and those who have a mark. */
 export interface StudentsOfPlace {
   roster: StudentList;
   marked: StudentList;

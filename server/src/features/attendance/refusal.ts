@@ -5,7 +5,6 @@ import { classWords, listOf, type NamedClass } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 
 export interface MarkingRules {
-  /** The date at the school. */
   today: IsoDate;
   timeZone: string;
   /** 'HH:mm' at the school. */

@@ -13,13 +13,11 @@ import {
 
 export type { RegisterCount };
 
-/** Identifies a register: a schedule on a class day. */
 export interface RegisterPlace {
   scheduleId: number;
   calendarDayId: number;
 }
 
-/** A schedule with the class days whose registers are counted. */
 interface CountedClass {
   scheduleId: number;
   days: readonly { id: number; date: IsoDate }[];

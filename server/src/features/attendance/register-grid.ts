@@ -17,7 +17,6 @@ export interface GridMark {
   note: string | null;
 }
 
-/** A stay with the student's name. */
 export type NamedStay = Stay & { studentId: number; studentName: string; studentLastName: string };
 
 /**

@@ -1,19 +1,17 @@
+import type { StandingMark } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { Rows } from '../../platform/database/reads.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
 import { onRoster, fromStudentStays, registerNotes, studentName } from '../students/students.sql.js';
-import type { CurrentMark } from './merge-save.js';
 
 /** One student of a dated roster with the mark of that register. */
-export interface RosterRow extends CurrentMark {
+export interface RosterRow extends StandingMark {
   studentId: number;
   studentName: string;
   studentLastName: string;
   registerNotes: string | null;
   markId: number | null;
   markedById: number | null;
-  markedBy: string | null;
-  markedAt: string | null;
 }
 
 export interface RosterPlace {

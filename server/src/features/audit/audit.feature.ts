@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import { dayMs } from '@homeroom/shared/dates';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/settings/setting-forms.js';
@@ -14,14 +13,11 @@ declare module '../../platform/settings/settings.js' {
   }
 }
 
-@Module({
-  controllers: [AuditController, settingsController(auditKeeping)],
-  providers: [AuditLog, RecordNames],
-})
-class AuditModule {}
-
 export const audit: Feature = {
-  module: AuditModule,
+  module: {
+    controllers: [AuditController, settingsController(auditKeeping)],
+    providers: [AuditLog, RecordNames],
+  },
   resources: [auditResource],
   jobs: [{ name: 'audit.old-entries', everyMs: dayMs, work: AuditLog }],
 };

@@ -1,4 +1,3 @@
-import { Module, Global } from '@nestjs/common';
 import { Accounts20261122110000 } from '../../database/migrations/20261122110000-accounts.js';
 import { ActorSource } from '../../platform/access/actor.js';
 import type { Feature } from '../../platform/feature.js';
@@ -24,16 +23,13 @@ declare module '../../platform/settings/settings.js' {
 
 const services = [AuthService, Sessions, Passwords, PasswordChecks, Attempts, AccountLinks];
 
-@Global()
-@Module({
-  controllers: [AuthController, settingsController(entrance)],
-  providers: [...services, EasyPasswords, { provide: ActorSource, useExisting: Sessions }],
-  exports: [...services, ActorSource],
-})
-class AuthModule {}
-
 export const auth: Feature = {
-  module: AuthModule,
+  module: {
+    global: true,
+    controllers: [AuthController, settingsController(entrance)],
+    providers: [...services, EasyPasswords, { provide: ActorSource, useExisting: Sessions }],
+    exports: [...services, ActorSource],
+  },
   entities: [SessionEntity, AccountLinkEntity, AttemptEntity],
   migrations: [Accounts20261122110000],
   expiring: [

@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import { CalendarFeeds20261122000000 } from '../../database/migrations/20261122000000-calendar-feeds.js';
 import type { Feature } from '../../platform/feature.js';
 import { ClassDatesModule } from '../classes/class-dates.module.js';
@@ -8,15 +7,12 @@ import { CalendarFeeds } from './calendar-feeds.service.js';
 import { FeedFactsService } from './feed-facts.service.js';
 import { FeedLinks } from './feed-links.service.js';
 
-@Module({
-  imports: [ClassDatesModule],
-  controllers: [CalendarFeedController],
-  providers: [CalendarFeeds, FeedLinks, FeedFactsService],
-})
-class CalendarFeedModule {}
-
 export const calendarFeed: Feature = {
-  module: CalendarFeedModule,
+  module: {
+    imports: [ClassDatesModule],
+    controllers: [CalendarFeedController],
+    providers: [CalendarFeeds, FeedLinks, FeedFactsService],
+  },
   entities: [CalendarFeedEntity],
   migrations: [CalendarFeeds20261122000000],
 };

@@ -25,7 +25,6 @@ import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEndings } from '../delegations/cover-endings.service.js';
 import { markedDates, markedDays } from './marked-days.js';
 
-/** A period within one semester's calendar. */
 interface CalendarPeriod {
   semesterId: number;
   firstDay: IsoDate;
@@ -212,7 +211,6 @@ export class CalendarDays implements ResourceWriter {
   }
 }
 
-/** The period of one day. */
 const periodOf = ({ semesterId, date }: CalendarDayInput): CalendarPeriod => ({
   semesterId,
   firstDay: date,

@@ -12,7 +12,6 @@ import { calendarOf, KnownCalendars, type AlikeDays, type ClassDays } from './kn
 
 export type { ClassDays };
 
-/** A schedule with its names and times. */
 export interface ScheduledClass extends Meeting, NamedClass {
   semesterName: string;
   semesterFirstDay: IsoDate;

@@ -21,7 +21,6 @@ export interface ClassOnDate {
   count: RegisterCount;
   /** Whether its section has students today; known where nobody was on the register. */
   hasStudents: boolean;
-  /** Cover of the class on that day. */
   cover: Cover | null;
 }
 

@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import { hourMs } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import type { Feature } from '../../platform/feature.js';
@@ -12,13 +11,6 @@ import { EmailLog } from './email-log.service.js';
 import { MessageActs } from './message-acts.service.js';
 import { messagesResource } from './messages.resource.js';
 import { PersonMailService } from './person-mail.service.js';
-
-@Module({
-  imports: [NotifierModule],
-  controllers: [EmailLogController],
-  providers: [EmailLog, MessageActs, PersonMailService],
-})
-class EmailLogModule {}
 
 const mergeMessages: Merging = {
   subject: 'Parent',
@@ -37,7 +29,11 @@ const superadminsMail = `SELECT e.id ${fromMessages} WHERE e.cause = 'ACCOUNT'
   AND lower(e.to_address) IN (SELECT lower(u.email) ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.email IS NOT NULL)`;
 
 export const emailLog: Feature = {
-  module: EmailLogModule,
+  module: {
+    imports: [NotifierModule],
+    controllers: [EmailLogController],
+    providers: [EmailLog, MessageActs, PersonMailService],
+  },
   resources: [messagesResource],
   reach: { hidden: { ADMIN: { EmailMessage: superadminsMail } } },
   merging: [mergeMessages],

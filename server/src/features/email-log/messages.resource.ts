@@ -1,4 +1,5 @@
 import { messageSchema } from '@homeroom/shared/email-log';
+import { columns } from '../../platform/database/common.sql.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { fromMessages, shownSubject } from '../../platform/mail/mail.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
@@ -20,10 +21,9 @@ export const messagesResource = defineResource(EmailMessageEntity, {
     idsFirst: true,
     folded: ['toName', 'subject'],
   },
-  view: `SELECT e.id AS "id", e.created_at AS "createdAt", e.to_name AS "toName", lower(e.to_name) AS "toNameKey", e.to_address AS "toAddress",
-      ${shownSubject} AS "subject", lower(e.subject) AS "subjectKey", e.search_key AS "searchKey", e.cause AS "cause", e.cause_ref AS "causeRef",
+  view: `SELECT ${columns('e', 'id', 'createdAt', 'toName')}, lower(e.to_name) AS "toNameKey", e.to_address AS "toAddress",
+      ${shownSubject} AS "subject", lower(e.subject) AS "subjectKey", ${columns('e', 'searchKey', 'cause', 'causeRef')},
       CASE WHEN e.cause_ref LIKE 'SEND %' THEN CAST(substr(e.cause_ref, 6) AS integer) END AS "sendId", e.sender_id AS "senderId",
-      ${nameOfUser('e.sender_id')} AS "senderName", e.attempts AS "attempts", e.status AS "status", e.last_error AS "lastError",
-      e.next_attempt_at AS "nextAttemptAt", e.sent_at AS "sentAt"
+      ${nameOfUser('e.sender_id')} AS "senderName", ${columns('e', 'attempts', 'status', 'lastError', 'nextAttemptAt', 'sentAt')}
     ${fromMessages}`,
 });

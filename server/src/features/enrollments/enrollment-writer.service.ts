@@ -20,7 +20,6 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 
-/** A form to store, and where it came from. */
 interface NewEnrollment {
   answers: EnrollmentInput;
   source: EnrollmentSource;

@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import { Enrollments20261122120000 } from '../../database/migrations/20261122120000-enrollments.js';
 import type { Feature } from '../../platform/feature.js';
 import { movedRows } from '../../platform/merging/merging.js';
@@ -23,24 +22,21 @@ declare module '../../platform/settings/settings.js' {
   }
 }
 
-@Module({
-  imports: [StudentsModule],
-  controllers: [PublicEnrollmentsController, EnrollmentsController],
-  providers: [
-    EnrollmentWriter,
-    StatusLinks,
-    OfficeLinks,
-    EnrollmentMail,
-    Submissions,
-    EnrollmentMoves,
-    AcceptEnrollments,
-    EnrollmentsImport,
-  ],
-})
-class EnrollmentsModule {}
-
 export const enrollments: Feature = {
-  module: EnrollmentsModule,
+  module: {
+    imports: [StudentsModule],
+    controllers: [PublicEnrollmentsController, EnrollmentsController],
+    providers: [
+      EnrollmentWriter,
+      StatusLinks,
+      OfficeLinks,
+      EnrollmentMail,
+      Submissions,
+      EnrollmentMoves,
+      AcceptEnrollments,
+      EnrollmentsImport,
+    ],
+  },
   resources: [enrollmentsResource],
   imports: [
     {

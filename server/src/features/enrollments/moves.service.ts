@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Moves, MovesAnswer } from '@homeroom/shared/enrollments/accept-enrollments';
-import { enrollmentStates, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
+import {
+  type EnrollmentState,
+  enrollmentStates,
+  mayMove,
+  stateWords,
+} from '@homeroom/shared/enrollments/enrollment-states';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { lockRows } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { nameOf } from '../students/student.entity.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
-import { planMoves } from './plan-moves.js';
 
 /** Moves enrollments between states, except to ACCEPTED (`AcceptEnrollments`). */
 @Injectable()
@@ -83,4 +88,30 @@ export class EnrollmentMoves {
       applicants,
     };
   }
+}
+
+type Found = Pick<EnrollmentEntity, 'id' | 'state' | 'studentFirstName' | 'studentLastName'>;
+
+/** Which of the requested moves can be made; the others stay, each with its reason. Duplicates count once. */
+function planMoves(
+  { to, enrollments }: Moves,
+  found: ReadonlyMap<number, Found>,
+): Pick<MovesAnswer, 'moved' | 'stayed'> {
+  const plan: Pick<MovesAnswer, 'moved' | 'stayed'> = { moved: [], stayed: [] };
+  for (const [id, from] of new Map(enrollments.map(({ id, from }) => [id, from]))) {
+    const enrollment = found.get(id);
+    const reason = !enrollment
+      ? 'This enrollment no longer exists.'
+      : enrollment.state === to
+        ? `It is already ${stateWords[to]}.`
+        : enrollment.state !== from
+          ? `Somebody else has moved it: it is now ${stateWords[enrollment.state]}.`
+          : mayMove(from, to)
+            ? null
+            : `An enrollment that is ${stateWords[from]} cannot become ${stateWords[to]}.`;
+    const named = { id, studentName: enrollment ? nameOf(enrollment) : `Enrollment ${id}` };
+    if (reason) plan.stayed.push({ ...named, reason });
+    else plan.moved.push(named);
+  }
+  return plan;
 }

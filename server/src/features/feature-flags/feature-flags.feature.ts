@@ -1,4 +1,4 @@
-import { Controller, Get, Global, Module, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { featuresAllowed, featuresQuerySchema, type FeaturesQuery } from '@homeroom/shared/feature-flags';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
@@ -27,12 +27,11 @@ class FeatureFlagsController {
   }
 }
 
-@Global()
-@Module({
-  controllers: [FeatureFlagsController, settingsController(featureFlagsForm)],
-  providers: [FeatureFlagsService],
-  exports: [FeatureFlagsService],
-})
-class FeatureFlagsModule {}
-
-export const featureFlags: Feature = { module: FeatureFlagsModule };
+export const featureFlags: Feature = {
+  module: {
+    global: true,
+    controllers: [FeatureFlagsController, settingsController(featureFlagsForm)],
+    providers: [FeatureFlagsService],
+    exports: [FeatureFlagsService],
+  },
+};

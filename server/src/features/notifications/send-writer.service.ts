@@ -21,7 +21,7 @@ interface Sending {
 }
 
 /** Somebody who gets a message of a rule: a user or a parent. */
-interface RuleReader {
+export interface RuleReader {
   kind: 'USER' | 'PARENT';
   id: number;
   firstName: string;

@@ -1,6 +1,7 @@
 import { templateSchema } from '@homeroom/shared/notifications/templates';
 import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import type { FieldProblem } from '@homeroom/shared/errors';
+import { columns } from '../../platform/database/common.sql.js';
 import { defineResource, folded, type Values } from '../../platform/resources/define-resource.js';
 import { emptied, safeHtml } from './safe-html.js';
 import { TemplateEntity } from './template.entity.js';
@@ -11,8 +12,7 @@ export const templatesResource = defineResource(TemplateEntity, {
   label: 'template',
   schema: templateSchema,
   list: { sort: ['name', 'code', 'active'], filter: ['active', 'code', 'html'], search: ['name', 'code'] },
-  view: `SELECT t.id AS "id", t.code AS "code", t.code_key AS "codeKey", t.name AS "name", t.name_key AS "nameKey", t.subject_template AS "subjectTemplate",
-      t.body_template AS "bodyTemplate", t.html AS "html", t.active AS "active", t.description AS "description" FROM email_templates t`,
+  view: `SELECT ${columns('t', 'id', 'code', 'codeKey', 'name', 'nameKey', 'subjectTemplate', 'bodyTemplate', 'html', 'active', 'description')} FROM email_templates t`,
   derive: (values) => ({
     ...folded('code')(values),
     ...folded('name')(values),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { dateIn, type IsoDate } from '@homeroom/shared/dates';
+import { columns } from '../../platform/database/common.sql.js';
 import type { Rows } from '../../platform/database/reads.js';
 import { Absences } from '../attendance/absences.service.js';
 import { fromMarks } from '../attendance/marks.sql.js';
@@ -52,7 +53,7 @@ export class AbsenceFacts {
     const dayIds = dayIdsOf(classes, (date) => date >= firstDay && date <= today);
     if (dayIds.length === 0) return [];
     return rows.query<Mark>(
-      `SELECT k.schedule_id AS "scheduleId", k.calendar_day_id AS "calendarDayId", k.student_id AS "studentId", k.status AS "status", k.marked_at AS "markedAt"
+      `SELECT ${columns('k', 'scheduleId', 'calendarDayId', 'studentId', 'status', 'markedAt')}
        ${fromMarks} WHERE k.calendar_day_id IN (:...dayIds) AND k.status IN (:...statuses) ORDER BY k.marked_at, k.id`,
       { dayIds, statuses: [...statuses] },
     );
@@ -113,14 +114,14 @@ export class AbsenceFacts {
       studentIds: [...new Set(facts.map(({ studentId }) => studentId))],
     };
     const told = await rows.query<{ scheduleId: number; studentId: number; date: IsoDate; at: string }>(
-      `SELECT n.schedule_id AS "scheduleId", n.student_id AS "studentId", max(n.about_date) AS "date", max(n.at) AS "at" FROM notices n
+      `SELECT ${columns('n', 'scheduleId', 'studentId')}, max(n.about_date) AS "date", max(n.at) AS "at" FROM notices n
        WHERE n.student_id IN (:...studentIds) AND n.schedule_id IN (:...scheduleIds) AND n.rule_id = :ruleId AND n.outcome = 'TOLD'
        GROUP BY n.schedule_id, n.student_id`,
       { ...ids, ruleId: rule.id },
     );
     if (told.length === 0) return new Map();
     const attended = await rows.query<{ scheduleId: number; studentId: number; date: IsoDate }>(
-      `SELECT k.schedule_id AS "scheduleId", k.student_id AS "studentId", max(d.date) AS "date" ${fromMarks}
+      `SELECT ${columns('k', 'scheduleId', 'studentId')}, max(d.date) AS "date" ${fromMarks}
        WHERE k.schedule_id IN (:...scheduleIds) AND k.student_id IN (:...studentIds) AND k.status IN ('PRESENT', 'LATE')
          AND k.calendar_day_id IN (:...dayIds) GROUP BY k.schedule_id, k.student_id`,
       {

@@ -28,7 +28,6 @@ export interface Known {
 }
 
 export interface Decided<F extends Fact> {
-  /** To be told now. */
   now: F[];
   waits: { fact: F; until: Date }[];
   told: { fact: F; at: string }[];
@@ -36,7 +35,7 @@ export interface Decided<F extends Fact> {
   gone: { notice: Known; outcome: 'CORRECTED' | 'EXPIRED' }[];
 }
 
-interface Moment {
+export interface Moment {
   zone: string;
   now: Date;
   quiet: QuietHours | null;

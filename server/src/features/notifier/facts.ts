@@ -2,8 +2,7 @@ import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MarkingRules } from '../attendance/marking-rules.service.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
-import type { Fact, Known } from './decide.js';
-import type { QuietHours } from './due.js';
+import type { Fact, Known, Moment } from './decide.js';
 import type { RuleEntity } from './rule.entity.js';
 
 /** A register that is not completed, or the day's digest of all of them. */
@@ -28,13 +27,9 @@ export interface AbsenceFact extends Fact {
 }
 
 /** A rule with its notices so far and the present at the school; facts are gathered and decided by it. */
-export interface RuleNow {
+export interface RuleNow extends Moment {
   rule: RuleEntity;
   known: readonly Known[];
-  zone: string;
-  now: Date;
   today: IsoDate;
-  firstDay: IsoDate;
-  quiet: QuietHours | null;
   marking: MarkingRules;
 }

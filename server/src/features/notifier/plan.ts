@@ -1,14 +1,11 @@
 import { fullNameOf } from '@homeroom/shared/names';
 import type { CheckRow, Outcome, RuleCheck } from '@homeroom/shared/notifier/rules';
 import { byText } from '@homeroom/shared/text';
+import type { RuleReader } from '../notifications/send-writer.service.js';
 import type { Decided, Fact } from './decide.js';
 import type { MessageOf } from './told-messages.js';
 
-export interface Reader {
-  kind: 'USER' | 'PARENT';
-  id: number;
-  firstName: string;
-  lastName: string;
+export interface Reader extends RuleReader {
   email: string;
 }
 

@@ -1,4 +1,5 @@
 import { ruleSchema } from '@homeroom/shared/notifier/rules';
+import { columns } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
 import { nameOfTemplate } from '../notifications/notifications.sql.js';
@@ -13,9 +14,8 @@ export const rulesResource = defineResource(RuleEntity, {
   schema: ruleSchema,
   routes: ['list', 'one', 'history', 'update'],
   list: { sort: ['id'], filter: ['active', 'kind'] },
-  view: `SELECT v.id AS "id", v.kind AS "kind", v.active AS "active", v.template_id AS "templateId", ${nameOfTemplate('v.template_id')} AS "templateName",
-      v.audience AS "audience", v.include_absent AS "includeAbsent", v.copy_teacher AS "copyTeacher", v.delay_minutes AS "delayMinutes", v.times AS "times",
-      v.at_time AS "atTime", v.digest_at AS "digestAt", v.quiet_from AS "quietFrom", v.quiet_to AS "quietTo", v.switched_at AS "switchedAt",
+  view: `SELECT ${columns('v', 'id', 'kind', 'active', 'templateId')}, ${nameOfTemplate('v.template_id')} AS "templateName",
+      ${columns('v', 'audience', 'includeAbsent', 'copyTeacher', 'delayMinutes', 'times', 'atTime', 'digestAt', 'quietFrom', 'quietTo', 'switchedAt')},
       ${nameOfUser('v.switched_by_id')} AS "switchedBy" FROM notifier_rules v`,
   reader: Rules,
   writer: Rules,

@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import { parentSchema } from '@homeroom/shared/parents';
 import type { Feature } from '../../platform/feature.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
@@ -38,11 +37,8 @@ const parentsResource = defineResource(ParentEntity, {
   },
 });
 
-@Module({ providers: [ParentChildren] })
-class ParentsModule {}
-
 export const parents: Feature = {
-  module: ParentsModule,
+  module: { providers: [ParentChildren] },
   resources: [parentsResource],
   reach: { with: { Parent: { Student: 'SELECT parent_id FROM student_parents WHERE student_id' } } },
   duplicates: { 'parents.email': parentsResource.conflict! },

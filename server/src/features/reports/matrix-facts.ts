@@ -54,7 +54,6 @@ export interface ReportScope extends MatrixFilter {
   parentsOf: RowRule;
 }
 
-/** The column of each filter on schedules. */
 const filterColumns = {
   teacherId: 's.teacher_id',
   sectionId: 's.class_section_id',
@@ -79,7 +78,6 @@ const ofStudent = ({ studentId }: MatrixFilter, column: string) =>
 const parametersOf = ({ reach, parentsOf, ...filter }: ReportScope): ReadParameters =>
   ({ ...filter, ...reach.parameters, ...parentsOf.parameters }) as ReadParameters;
 
-/** The column of each field of a schedule. */
 const scheduleColumns: Record<keyof ReportSchedule, string> = {
   id: 's.id',
   semesterId: 's.semester_id',

@@ -18,7 +18,6 @@ export interface KnownStudent extends Pick<
   sectionName: string | null;
 }
 
-/** A parent of a known student. */
 export interface KnownParent extends NewParent {
   id: number;
 }

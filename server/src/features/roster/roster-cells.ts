@@ -9,7 +9,6 @@ import { foldText } from '@homeroom/shared/text';
 import { dateOfCell, RowProblem, shortened } from '../../platform/spreadsheets/row-cells.js';
 import type { NewParent, NewStudent } from '../students/intake.service.js';
 
-/** A parent in a row. */
 export type RosterParent = NewParent & { relationship: string | null };
 
 export type RosterCells = Record<RosterColumn, string>;

@@ -16,7 +16,6 @@ export interface PlannedChange extends RosterChange {
   sectionId?: number;
 }
 
-/** A detail that an import changed. */
 export type MadeChange = Pick<PlannedChange, 'of' | 'id' | 'field' | 'from' | 'to' | 'label'>;
 
 const fields = { currentGrade: 'Current grade', risingGrade: 'Rising grade', notes: 'Notes' } as const;
@@ -33,7 +32,6 @@ interface Found {
 }
 
 interface Known {
-  /** The student's parents. */
   parents: readonly KnownParent[];
   /** Keys of changes that earlier rows offer: brothers and sisters have the same phone of their parent. */
   offered: ReadonlySet<string>;

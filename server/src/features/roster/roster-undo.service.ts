@@ -20,7 +20,6 @@ import { StudentEntity } from '../students/student.entity.js';
 import { ChangeWriter } from './change-writer.service.js';
 import type { MadeChange } from './roster-changes.js';
 
-/** The records created and changed by an import of students. */
 export interface MadeRoster extends Made {
   studentIds: number[];
   parentIds: number[];

@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import type { Feature } from '../../platform/feature.js';
 import { AssignmentsModule } from '../assignments/assignments.module.js';
 import { StaysModule } from '../stays/stays.module.js';
@@ -7,15 +6,12 @@ import { ChangeWriter } from './change-writer.service.js';
 import { RosterImport } from './roster-import.service.js';
 import { RosterUndo } from './roster-undo.service.js';
 
-@Module({
-  imports: [StudentsModule, StaysModule, AssignmentsModule],
-  providers: [RosterImport, RosterUndo, ChangeWriter],
-})
-class RosterModule {}
-
 /** The import of the school's roster. It is above students and the sections that they join. */
 export const roster: Feature = {
-  module: RosterModule,
+  module: {
+    imports: [StudentsModule, StaysModule, AssignmentsModule],
+    providers: [RosterImport, RosterUndo, ChangeWriter],
+  },
   imports: [
     {
       path: 'students/import',

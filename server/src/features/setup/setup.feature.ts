@@ -1,4 +1,3 @@
-import { Module } from '@nestjs/common';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/settings/setting-forms.js';
 import { WikiModule } from '../wiki/wiki.module.js';
@@ -14,12 +13,11 @@ declare module '../../platform/settings/settings.js' {
   }
 }
 
-@Module({
-  imports: [WikiModule],
-  controllers: [SetupController, settingsController(profile), settingsController(policy)],
-  providers: [SetupLink, SetupService, ChecklistService],
-  exports: [SetupLink],
-})
-class SetupModule {}
-
-export const setup: Feature = { module: SetupModule };
+export const setup: Feature = {
+  module: {
+    imports: [WikiModule],
+    controllers: [SetupController, settingsController(profile), settingsController(policy)],
+    providers: [SetupLink, SetupService, ChecklistService],
+    exports: [SetupLink],
+  },
+};

@@ -1,4 +1,4 @@
-import { Controller, Get, Module } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
@@ -20,7 +20,7 @@ class TeacherListController {
   }
 }
 
-@Module({ controllers: [TeacherListController], providers: [TeachersService, TeacherClasses] })
-class TeachersModule {}
-
-export const teachers: Feature = { module: TeachersModule, resources: [teachersResource] };
+export const teachers: Feature = {
+  module: { controllers: [TeacherListController], providers: [TeachersService, TeacherClasses] },
+  resources: [teachersResource],
+};

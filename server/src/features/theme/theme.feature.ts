@@ -1,15 +1,11 @@
-import { Module } from '@nestjs/common';
 import { LogoPictures20261206100000 } from '../../database/migrations/20261206100000-logo-pictures.js';
 import type { Feature } from '../../platform/feature.js';
 import { logoFiles, LogoPictureEntity } from '../../platform/theme/logo-picture.entity.js';
 import { ThemeController } from './theme.controller.js';
 import { ThemeService } from './theme.service.js';
 
-@Module({ controllers: [ThemeController], providers: [ThemeService] })
-class ThemeModule {}
-
 export const theme: Feature = {
-  module: ThemeModule,
+  module: { controllers: [ThemeController], providers: [ThemeService] },
   entities: [LogoPictureEntity],
   files: [logoFiles],
   migrations: [LogoPictures20261206100000],

@@ -1,4 +1,3 @@
-import { Global, Module } from '@nestjs/common';
 import type { Feature } from '../../platform/feature.js';
 import { fromAccounts, fromTeachers } from '../accounts/accounts.sql.js';
 import { Registrations } from './registrations.service.js';
@@ -7,16 +6,13 @@ import { UsersController } from './users.controller.js';
 import { usersResource } from './users.resource.js';
 import { UsersService } from './users.service.js';
 
-@Global()
-@Module({
-  controllers: [UsersController],
-  providers: [UsersService, UserLinks, Registrations],
-  exports: [UsersService],
-})
-class UsersModule {}
-
 export const users: Feature = {
-  module: UsersModule,
+  module: {
+    global: true,
+    controllers: [UsersController],
+    providers: [UsersService, UserLinks, Registrations],
+    exports: [UsersService],
+  },
   resources: [usersResource],
   duplicates: { 'users.email': usersResource.conflict! },
   reach: {

@@ -1,6 +1,6 @@
 import { userChangeSchema, userRowSchema, userSchema } from '@homeroom/shared/users';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
-import { lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
+import { columns, lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -20,8 +20,7 @@ export const usersResource = defineResource(UserEntity, {
     search: ['fullName', 'email', 'phone', 'role', 'status'],
     folded: ['place', 'lastName'],
   },
-  view: `SELECT u.id AS "id", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", ${lastNameKey('u')} AS "lastNameKey", u.first_name AS "firstName", u.last_name AS "lastName",
-      u.email AS "email", lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", ${phoneDigits('u.phone_number')} AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",
+  view: `SELECT u.id AS "id", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", ${lastNameKey('u')} AS "lastNameKey", ${columns('u', 'firstName', 'lastName', 'email')}, lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", ${phoneDigits('u.phone_number')} AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",
       u.status AS "status", lower(u.status) AS "statusKey",
       CASE WHEN u.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN link.expires_at IS NULL THEN 'NONE' WHEN link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation",
       CASE WHEN u.password_hash IS NULL THEN 'MISSING' ELSE 'SET' END AS "passwordState",

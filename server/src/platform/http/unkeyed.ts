@@ -3,7 +3,6 @@ import { ApiExtension } from '@nestjs/swagger';
 
 export const keyHeader = 'Idempotency-Key';
 
-/** The metadata key of `Unkeyed`. */
 export const UNKEYED = 'homeroom:unkeyed';
 /** Marks the operation for `serveOpenApi`. */
 export const unkeyedExtension = 'x-unkeyed';

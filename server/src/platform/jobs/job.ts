@@ -13,7 +13,6 @@ export interface Job {
   work: Type<Work>;
 }
 
-/** The work of a job. */
 export interface Work {
   /**
    * Runs one round, on only one instance at a time if `everyMs` is a number. Keep its units of work short, and wait only outside them.

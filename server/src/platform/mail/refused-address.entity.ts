@@ -6,7 +6,6 @@ import { Instant, Text, TextKey } from '../database/columns.js';
 export class RefusedAddressEntity {
   @TextKey(254) address!: string;
   @Instant() at!: string;
-  /** The mail server's answer. */
   @Text(500) answer!: string;
 }
 

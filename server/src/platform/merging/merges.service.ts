@@ -16,7 +16,6 @@ import { MergedRecords } from './merged-records.js';
 import type { MergeDeclaration, MergePair } from './merging.js';
 import { Declared } from '../feature.js';
 
-/** A resource whose records can be merged. */
 export type MergedResource = Resource & { merge: MergeDeclaration };
 
 export const isMerged = (resource: Resource): resource is MergedResource => resource.merge !== undefined;
@@ -137,7 +136,6 @@ export class Merges {
   private tableOf = (resource: MergedResource) => this.reads.source.getMetadata(resource.entity).tableName;
 }
 
-/** All foreign keys to a table. */
 const referencesTo = ({ connection }: EntityManager, table: string) =>
   connection.entityMetadatas.flatMap(({ tableName, foreignKeys }) =>
     foreignKeys

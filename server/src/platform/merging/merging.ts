@@ -6,7 +6,6 @@ import { plural } from '@homeroom/shared/text';
 
 export type Values = Record<string, unknown>;
 
-/** Two records of one person to be merged. */
 export interface MergePair {
   manager: EntityManager;
   keptId: number;

@@ -38,7 +38,6 @@ export const saveOf = (
   marks: [{ studentId, status, note, version }],
 });
 
-/** The result of a save for its one mark. */
 export type CellOutcome =
   { is: 'saved'; cell: MarkCell } | { is: 'conflict'; conflict: MarkConflict } | { is: 'rejected'; reason: string };
 

@@ -5,7 +5,6 @@ import { useAbility } from '../../../providers/access';
 import { useSchool } from '../../../providers/school';
 import { completed, marksAddress, type MarksAddress } from './marks-address';
 
-/** The props of both views of the marks. */
 export interface ViewProps {
   classes: readonly MarkableSchedule[];
   address: MarksAddress;

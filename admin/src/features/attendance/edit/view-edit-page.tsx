@@ -27,14 +27,7 @@ export function ViewEditPage() {
         <>
           {!query.error && <HeldBars />}
           <Panel>
-            <Pending
-              title="The classes could not be loaded"
-              query={query}
-              offline={marksOffline}
-              columns={6}
-              rows={12}
-              label="Loading the classes…"
-            />
+            <Pending what="the classes" query={query} offline={marksOffline} columns={6} rows={12} />
           </Panel>
         </>
       )}

@@ -51,7 +51,6 @@ export function likelyRegisters(schedules: readonly MarkableSchedule[], today: I
   return [...todays, ...unmarkedRegisters(schedules).filter(({ date }) => date !== today)].slice(0, 6);
 }
 
-/** The date and the time at the school. */
 interface SchoolClock {
   date: IsoDate;
   time: string;

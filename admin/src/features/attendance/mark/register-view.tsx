@@ -133,7 +133,6 @@ function ReadOnlyRegister({ register, user }: { register: Register; user: User }
   );
 }
 
-/** A register that can be marked. */
 function OpenRegister({ register, schedules, user }: Omit<RegisterViewProps, 'place'> & { register: Register }) {
   const [draft, change] = useDraft(user.id, register);
   const { state, asking, save, forget, closeReason } = useSaveRegister(register, draft, change);

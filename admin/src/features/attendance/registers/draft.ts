@@ -6,7 +6,6 @@ import type {
   SaveRegister,
 } from '@homeroom/shared/attendance/registers';
 
-/** A register: one schedule on one class date. */
 export type RegisterPlace = Pick<Register, 'scheduleId' | 'date'>;
 
 export interface MarkValue {

@@ -16,7 +16,6 @@ import { closeNames, openNames } from './student-names';
 /** A change of a draft. It must be pure, because it runs both on the draft in memory and on the one on the device. */
 export type DraftChange = (draft: RegisterDraft) => RegisterDraft;
 
-/** The register of a draft. */
 export type DraftHead = Omit<KeptDraft, 'draft'>;
 
 interface OpenDrafts {

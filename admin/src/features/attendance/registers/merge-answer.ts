@@ -39,7 +39,6 @@ export function mergeAnswer(draft: RegisterDraft, answer: SaveAnswer): RegisterD
   return { marks, conflicts, rejected: [...earlier, ...rejected], sent: null, waits: false, refusal: null };
 }
 
-/** The other user's mark in a conflict. */
 export type TheirMark = Pick<MarkConflict, 'studentName' | 'theirs' | 'theirNote' | 'by' | 'at' | 'own'>;
 
 /** From the register. */

@@ -35,13 +35,7 @@ export function UncompletedList({ overview, address, change }: UncompletedListPr
   if (!rows)
     return (
       <Panel>
-        <Pending
-          title="The registers could not be loaded"
-          query={query}
-          columns={5}
-          rows={10}
-          label="Loading the registers…"
-        />
+        <Pending what="the registers" query={query} columns={5} rows={10} />
       </Panel>
     );
   const shown = arrangeUncompleted(rows, address, addDays(today, -14));

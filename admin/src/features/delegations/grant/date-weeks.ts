@@ -2,7 +2,6 @@ import { addDays, isIsoDate, placeInWeek, showDaySpan, weekdayOf, type IsoDate }
 import type { UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 import { chooseRange } from '../../../components/choose-range';
 
-/** A week of the offered dates. */
 interface DateWeek {
   firstDay: IsoDate;
   /** 'This week', '23–27 Nov', '30 Nov–4 Dec'. */

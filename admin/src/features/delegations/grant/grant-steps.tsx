@@ -136,13 +136,7 @@ export function CandidatesStep({ steps, children }: { steps: GrantSteps; childre
           onChoose={(tempTeacher) => choose({ tempTeacher })}
         />
       ) : (
-        <Pending
-          title="The teachers could not be loaded"
-          query={candidates}
-          rows={4}
-          columns={2}
-          label="Loading the teachers…"
-        />
+        <Pending what="the teachers" query={candidates} rows={4} columns={2} />
       )}
       {children}
     </GrantStep>

@@ -63,7 +63,6 @@ export function pillOf(grant: DelegationRow): PillWords | null {
   );
 }
 
-/** An event of a grant. */
 interface CoverEvent {
   at: string;
   by: string | null;

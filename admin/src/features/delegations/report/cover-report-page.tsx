@@ -70,13 +70,7 @@ export function CoverReportPage() {
       <FilterBar lead={<DatesFilter label="Dates" value={{ from, to }} onChange={change} />} />
       <Panel aria-label="Cover by teacher and month">
         {query.error || !rows ? (
-          <Pending
-            title="The report could not be loaded"
-            query={query}
-            columns={4}
-            rows={6}
-            label="Loading the report…"
-          />
+          <Pending what="the report" query={query} columns={4} rows={6} />
         ) : rows.length === 0 ? (
           <State kind="empty" title="No cover on these dates" />
         ) : (

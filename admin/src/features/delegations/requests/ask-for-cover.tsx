@@ -67,16 +67,7 @@ function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => v
     (input) => ['POST', 'asks' in input ? '/cover-requests/several' : '/cover-requests', input],
     { done: ({ message }) => message, then: onDone },
   );
-  if (query.error || !classes)
-    return (
-      <Pending
-        title="Your classes could not be loaded"
-        query={query}
-        rows={4}
-        columns={1}
-        label="Loading your classes…"
-      />
-    );
+  if (query.error || !classes) return <Pending what="your classes" query={query} rows={4} columns={1} />;
 
   const schedule =
     classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);

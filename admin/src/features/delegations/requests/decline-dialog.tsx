@@ -42,7 +42,6 @@ interface DeclineCoverProps {
   scheduleId: number;
   className: string;
   date: IsoDate;
-  /** The teacher of the class. */
   teacherName: string;
 }
 

@@ -23,7 +23,6 @@ const isMatch = (person: PickerPerson, { q, section, className }: PeopleFilter) 
   (className === null || person.classes.includes(className)) &&
   hasWords(q, person.firstName, person.lastName, person.email ?? '');
 
-/** Their sections or classes, sorted. */
 const choicesOf = (people: readonly PickerPerson[], field: 'sections' | 'classes') =>
   [...new Set(people.flatMap((person) => person[field]))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 

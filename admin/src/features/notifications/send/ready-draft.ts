@@ -10,7 +10,6 @@ export interface DraftFaults {
   time?: string;
 }
 
-/** The props of each section of the composer. */
 export interface SectionProps {
   draft: Draft;
   change: (to: (now: Draft) => Draft) => void;

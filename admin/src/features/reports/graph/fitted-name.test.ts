@@ -1,4 +1,4 @@
-import { fittedName } from './fitted-name';
+import { fittedName } from './chart-drawing';
 
 const widthOf = (text: string) => Array.from(text).length;
 

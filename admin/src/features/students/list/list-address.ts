@@ -18,7 +18,6 @@ export const listAddress = z.object({
 });
 export type StudentListAddress = z.output<typeof listAddress>;
 
-/** The props of the parts that narrow the list. */
 export interface NarrowingProps {
   counts: ListCounts;
   address: StudentListAddress;

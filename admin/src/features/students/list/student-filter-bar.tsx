@@ -11,7 +11,6 @@ import { anyStatus, searchHint, summaryChips } from './words';
 
 interface StudentFilterBarProps extends NarrowingProps {
   shown: number;
-  /** Whether the filter panel is open. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }

@@ -19,7 +19,6 @@ interface StatusChange {
   to: FormStatus;
 }
 
-/** A change that was saved, with the row as it is now. */
 export interface SavedChange extends StatusChange {
   row: ListRow;
 }

@@ -30,7 +30,6 @@ function LinkFormFields({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** The fields of a link for the API. */
 const linkOf = ({ relationship, first }: LinkFields, isFirst: boolean) => ({
   relationship: relationship ?? null,
   ...(first && !isFirst ? { first: true } : {}),

@@ -1,13 +1,15 @@
+import { useState } from 'react';
+import { type IsoDate, showDayAndYear } from '@homeroom/shared/dates';
 import type { ImportAnswers } from '@homeroom/shared/imports';
-import { showDayAndYear } from '@homeroom/shared/dates';
 import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/students/roster';
 import { listOf, plural } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
+import { Panel } from '../../../components/panel';
+import { DayChoice } from '../../../resources/day-choice';
 import type { ImportDeclaration, PreviewHands } from '../../../resources/sheet-import/import-declaration';
 import { ImportWizard } from '../../../resources/sheet-import/import-wizard';
 import { RowChanges } from '../../../resources/sheet-import/row-changes';
 import { DifferencesPanel } from './differences-panel';
-import { FirstDayPanel } from './first-day-panel';
 import { previewSentence } from './roster-rows';
 
 /** The number of rows with at least one change that was not declined. */
@@ -110,3 +112,28 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
 
 /** The import of students and their parents. */
 export const ImportPage = () => <ImportWizard declared={roster} />;
+
+interface FirstDayPanelProps {
+  firstDay: IsoDate;
+  students: number;
+  onChange: (firstDay: IsoDate) => void;
+}
+
+/** The first day, by default today, of the students in the sections that the sheet names. */
+function FirstDayPanel({ firstDay, students, onChange }: FirstDayPanelProps) {
+  // Shown at once, while the preview for it is still loading.
+  const [chosen, setChosen] = useState(firstDay);
+  const choose = (day: IsoDate | undefined) => {
+    if (!day) return;
+    setChosen(day);
+    onChange(day);
+  };
+  return (
+    <Panel aria-label="Sections" className="import-first-day">
+      <label htmlFor="import-first-day">
+        {plural(students, 'student joins', 'students join')} a section. First day
+      </label>
+      <DayChoice id="import-first-day" value={chosen} onChange={choose} />
+    </Panel>
+  );
+}

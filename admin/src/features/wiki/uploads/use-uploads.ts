@@ -33,7 +33,6 @@ const items = store<readonly UploadItem[]>([]);
 const stops = new Map<number, AbortController>();
 let last = 0;
 
-/** How many are sent at once. */
 const atOnce = 3;
 
 const patch = (id: number, change: Partial<UploadItem>) =>

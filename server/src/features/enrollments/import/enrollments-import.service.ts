@@ -17,7 +17,6 @@ import { personKey } from '../../students/intake.service.js';
 import { enrollmentColumns, type EnrollmentCells } from './enrollment-cells.js';
 import { ImportPlanner, keyOf, type ImportPlan, type KnownEnrollments } from './plan-import.js';
 
-/** The enrollments created by an import of past submissions. */
 interface MadeEnrollments extends Made {
   ids: number[];
 }

@@ -1,12 +1,9 @@
+import type { AssignableSection } from '@homeroom/shared/assignments/assignments';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText, plural } from '@homeroom/shared/text';
 
 /** A section that students can be put into. */
-export interface KnownSection {
-  id: number;
-  sectionName: string;
-  allocatedYear: number;
-  capacity: number | null;
+export interface KnownSection extends Omit<AssignableSection, 'students' | 'taken'> {
   /** Places taken on the first day of the new stays, or later. */
   taken: number;
 }

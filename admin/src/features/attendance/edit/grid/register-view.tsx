@@ -53,13 +53,7 @@ export function RegisterView(props: ViewProps) {
           The register view shows one class: its students and its class dates.
         </State>
       ) : query.error || !shown ? (
-        <Pending
-          title="The registers could not be loaded"
-          query={query}
-          columns={8}
-          rows={14}
-          label="Loading the registers…"
-        />
+        <Pending what="the registers" query={query} columns={8} rows={14} />
       ) : filled ? (
         <>
           <Legend notes={shown.students.some(({ notes }) => Object.keys(notes).length > 0)} />

@@ -48,7 +48,7 @@ export function ListView(props: ViewProps) {
       exporting={exporting}
     >
       {error || isLoading ? (
-        <Pending title="The marks could not be loaded" query={query} columns={7} rows={12} label="Loading the marks…" />
+        <Pending what="the marks" query={query} columns={7} rows={12} />
       ) : filled ? (
         <>
           <MarksRows
