@@ -123,11 +123,14 @@ export class AssignClassService {
     return firstDayOf(input.firstDay ?? null, { semester, before });
   }
 
-  /** How much cover passes to a class when it is assigned, and how much ends because the new teacher was the substitute. */
+  /** What assigning a class does to its cover and open requests: its former teacher's requests for dates from its first day are withdrawn. */
   async touchedCovers(manager: EntityManager, input: AssignClass, meeting: Meeting): Promise<ClassPreview['covers']> {
     const before = (await this.others(manager, input)).map(({ id }) => id);
     const { passing, ending } = await this.covers.passing(manager, before, { ...meeting, teacherId: input.teacherId });
-    return { passing: passing.length, ending: ending.length, withdrawn: 0 };
+    const { firstDay } = meeting;
+    // Only the first assignment of a class begins with its semester.
+    const withdrawn = firstDay ? await this.endings.requestsAfter(manager, before, addDays(firstDay, -1)) : [];
+    return { passing: passing.length, ending: ending.length, withdrawn: withdrawn.length };
   }
 
   /**

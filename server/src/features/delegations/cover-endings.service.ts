@@ -78,7 +78,7 @@ export class CoverEndings {
 
   /** After a class has a new last day: its teacher's open requests lose later dates, and those without any left are withdrawn. */
   async withdrawAfter(manager: EntityManager, scheduleId: number, lastDay: IsoDate, actor: Actor): Promise<void> {
-    for (const { request, left } of await this.requestsAfter(manager, scheduleId, lastDay))
+    for (const { request, left } of await this.requestsAfter(manager, [scheduleId], lastDay))
       await this.keep(manager, request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.classEnded }, actor);
   }
 
@@ -112,13 +112,13 @@ export class CoverEndings {
     });
   }
 
-  /** The open requests for coming dates of a class after a day, with the ids of the coming dates until then. */
+  /** The open requests for coming dates of classes after a day, with the ids of the coming dates until then. */
   async requestsAfter(
     manager: EntityManager,
-    scheduleId: number,
+    scheduleIds: readonly number[],
     lastDay: IsoDate,
   ): Promise<{ request: CoverRequestEntity; left: number[] }[]> {
-    const open = await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
+    const open = await manager.findBy(CoverRequestEntity, { scheduleId: In([...scheduleIds]), state: 'ASKED' });
     const coming = await this.comingDays(
       manager,
       open.flatMap(({ calendarDayIds }) => calendarDayIds),
