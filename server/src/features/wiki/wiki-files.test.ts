@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -354,14 +354,22 @@ test('of a full disk tells whoever uploads, and keeps neither row nor file', asy
   await upload('Plan.pdf').expect(201);
 });
 
-test('says that a file is missing on the server, without the headers of the file', async () => {
+test.each<[string, (path: string) => void]>([
+  ['missing', rmSync],
+  ['shorter', (path) => truncateSync(path, pdf.length - 5)],
+  ['empty', (path) => truncateSync(path, 0)],
+  ['longer', (path) => appendFileSync(path, 'x')],
+])('says that a file is %s on the server, without the headers of the file', async (_, damage) => {
   const { body } = await upload('Plan.pdf').expect(201);
-  for (const key of await t.app.get(FileStore).keys()) await t.app.get(FileStore).remove(key);
-  const answer = await admin.get(`/api${body.fileUrl}`).expect(410);
-  expect((answer.body as { message: string }).message).toBe(
-    'This file is missing on the server. The office can put it back from a backup.',
-  );
-  expect(answer.headers['content-disposition']).toBeUndefined();
-  expect(answer.headers.etag).toBeUndefined();
+  for (const key of await t.app.get(FileStore).keys()) damage(join(t.config.dataDir, 'files', key.slice(0, 2), key));
+  const message = 'This file is missing or damaged on the server. The office can put it back from a backup.';
+  const get = () => admin.get(`/api${body.fileUrl}`);
+  for (const request of [get(), get().set('range', 'bytes=0-3'), get().set('range', `bytes=${pdf.length - 3}-`)]) {
+    const answer = await request.expect(410);
+    expect((answer.body as { message: string }).message).toBe(message);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(answer.headers['content-range']).toBeUndefined();
+    expect(answer.headers.etag).toBeUndefined();
+  }
   await admin.head(`/api${body.fileUrl}`).expect(410);
 });
