@@ -157,7 +157,7 @@ test('a colleague who opens the address sees the same view, filter and search', 
   expect(low, 'what a finger would miss on a tablet').toEqual([]);
 });
 
-test('Back closes the open menu of a phone', async ({ browser }) => {
+test('Back closes the open menu of a phone, and only the menu', async ({ browser }) => {
   const admin = await person(browser, office);
   await admin.setViewportSize({ width: 360, height: 740 });
   await admin.goto(`${demo.url}/dashboard`);
@@ -165,10 +165,52 @@ test('Back closes the open menu of a phone', async ({ browser }) => {
   await admin.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('link', { name: 'Students' }).first().click();
   await expect(menu).toBeHidden();
-  await admin.getByRole('button', { name: 'Menu' }).click();
-  await expect(menu).toBeVisible();
+  const openMenu = async () => {
+    await admin.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+  };
+  const isAt = async (path: string) => {
+    await expect(menu).toBeHidden();
+    await expect(admin).toHaveURL(`${demo.url}${path}`);
+  };
+  await openMenu();
   await admin.goBack();
-  await expect(menu).toBeHidden();
+  await isAt('/admin/students');
+  await openMenu();
+  await admin.keyboard.press('Escape');
+  await isAt('/admin/students');
+  await openMenu();
+  // A link to the page itself only closes the menu.
+  await menu.getByRole('link', { name: 'Students' }).first().click();
+  await isAt('/admin/students');
+  await admin.goBack();
+  await isAt('/dashboard');
+  await admin.goForward();
+  await isAt('/admin/students');
+
+  await test.step('without a question about unsaved changes, unless a link is followed', async () => {
+    await admin.goto(`${demo.url}/admin/students/new`);
+    await admin.getByLabel('First name').first().fill('Amina');
+    await openMenu();
+    await admin.goBack();
+    await isAt('/admin/students/new');
+    await openMenu();
+    await admin.getByRole('button', { name: 'Close' }).click();
+    await isAt('/admin/students/new');
+    const question = admin.getByRole('dialog', { name: 'Discard your changes?' });
+    await expect(question).toHaveCount(0);
+    await openMenu();
+    await menu.getByRole('link', { name: 'Teachers', exact: true }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(menu).toBeVisible();
+    await admin.goBack();
+    await isAt('/admin/students/new');
+    await expect(admin.getByLabel('First name').first()).toHaveValue('Amina');
+    await openMenu();
+    await menu.getByRole('link', { name: 'Teachers', exact: true }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await isAt('/admin/teachers');
+  });
 });
 
 test("the office can look at any teacher's day, and teachers only at their own", async ({ browser }) => {

@@ -29,6 +29,7 @@ export interface School {
       students?: number;
       dates?: string[];
       teacherId?: number;
+      weekdays?: number[];
       lastDay?: string;
     }) => Promise<{ schedule: Row & { semesterId: number }; days: Row[]; students: Row[]; teacherUserId: number }>;
   };

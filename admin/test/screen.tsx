@@ -69,14 +69,14 @@ export function schoolForEach(): () => School {
   return () => school;
 }
 
-/** Signs somebody in and shows the screen at an address. Returns the person using it. */
+/** Signs in a new user of the role, or the given user, and shows the screen at an address. Returns the person using it. */
 export async function open(
   school: School,
   screens: Screens,
   address: string,
-  { role = 'ADMIN', width = widths.desk }: { role?: Role; width?: number } = {},
+  { role = 'ADMIN', userId, width = widths.desk }: { role?: Role; userId?: number; width?: number } = {},
 ): Promise<Person> {
-  network.cookie = await school.a.sessionOf((await school.a.user({ role })).id);
+  network.cookie = await school.a.sessionOf(userId ?? (await school.a.user({ role })).id);
   await loadSchool();
   openSession((await http.get<SignedIn>('/auth/me')).data);
   window.innerWidth = width;

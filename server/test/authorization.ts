@@ -155,6 +155,7 @@ export const authorization: Record<string, Who> = {
   ...imported('sections'),
   ...imported('schedules'),
   'POST /api/schedules/:id/teacher': 'SA',
+  'GET /api/schedules/:id/cover-effect': 'SA',
   'GET /api/assign-class/options': 'SA',
   'POST /api/assign-class': 'SA',
   'GET /api/assign-students/sections': 'SA',

@@ -45,10 +45,11 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     id: record?.id,
     redirect: false,
     queryOptions: { enabled: false },
-    successNotification: (answer) => ({
-      type: 'success',
-      message: `${recordName(resource, answer?.data ?? {})} was ${record ? 'saved' : 'added'}.`,
-    }),
+    successNotification: (answer) => {
+      const saved = answer?.data ?? {};
+      const message = `${recordName(resource, saved)} was ${record ? 'saved' : 'added'}.`;
+      return { type: 'success', message: [message, saved.effect].filter(Boolean).join(' ') };
+    },
     errorNotification: false,
     onMutationSuccess: ({ data }) => {
       if (another.current) return startNext();

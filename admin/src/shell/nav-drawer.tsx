@@ -1,6 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { Drawer } from '../components/dialog';
 import { SchoolMark } from '../components/school-mark';
 import { useSchool } from '../providers/school';
@@ -19,8 +20,11 @@ export function NavDrawer({ open, onClose }: NavDrawerProps) {
   const { schoolName } = useSchool();
   const signOut = useSignOut();
   const followed = useRef(false);
-  const follow = () => {
+  const { pathname, search } = useLocation();
+  const follow = (event: MouseEvent, path: string) => {
     followed.current = true;
+    if (path !== pathname + search) return;
+    event.preventDefault();
     onClose();
   };
   // The drawer returns the focus to the menu button, which is wrong after following a link.

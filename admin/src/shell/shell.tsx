@@ -14,6 +14,7 @@ import { Notices } from './notices';
 import { SideNav } from './side-nav';
 import { TopBar } from './top-bar';
 import { focusPage, useFocusOnNavigation } from './use-focus-on-navigation';
+import { useMenu } from './use-menu';
 import { useOnceOpen } from './use-once-open';
 import { whenIdle } from './when-idle';
 import './shell.css';
@@ -39,14 +40,8 @@ function useCurrentEntryInView() {
 export function Shell({ session, children }: { session: SignedInSession; children: ReactNode }) {
   const phone = usePhone();
   const noRoom = useNoRoomForMenu();
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  // Back closes the open menu, which would hide the page that it leads to.
-  useEffect(() => {
-    const close = () => setDrawerOpen(false);
-    window.addEventListener('popstate', close);
-    return () => window.removeEventListener('popstate', close);
-  }, []);
-  const drawerOpened = useOnceOpen(drawerOpen);
+  const menu = useMenu();
+  const menuOpened = useOnceOpen(menu.isOpen);
   const [goToOpen, setGoToOpen] = useState(false);
   const signOut = useSignOut();
   const side = useCurrentEntryInView();
@@ -68,13 +63,13 @@ export function Shell({ session, children }: { session: SignedInSession; childre
       <TopBar
         user={session.user}
         phone={phone}
-        onMenu={noRoom ? () => setDrawerOpen(true) : undefined}
+        onMenu={noRoom ? menu.open : undefined}
         onSearch={() => setGoToOpen(true)}
       />
       <Notices />
       <div className="shell">
         {noRoom ? (
-          drawerOpened && <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+          menuOpened && <NavDrawer open={menu.isOpen} onClose={menu.close} />
         ) : (
           <aside ref={side} className="shell-side">
             <SideNav />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import { NavLink } from 'react-router';
 import { Glyph } from '../components/glyph';
 import type { MenuEntry, MenuSection } from '../features/define-feature';
@@ -19,8 +19,8 @@ function useClosedSections() {
 }
 
 interface SideNavProps {
-  /** Called after a link was followed; closes the drawer. */
-  onFollow?: () => void;
+  /** In the drawer: called when a link is followed, which replaces the drawer's history entry. */
+  onFollow?: (event: MouseEvent, path: string) => void;
   /** For a preview of the menu: the path shown as active. */
   at?: string;
 }
@@ -77,7 +77,12 @@ function Lines({ entries, onFollow, at }: Pick<SectionProps, 'entries' | 'onFoll
     <ul>
       {entries.map(({ path, label, icon }) => (
         <li key={path}>
-          <NavLink to={path} onClick={onFollow} className={at && (() => (at === path ? 'active' : ''))}>
+          <NavLink
+            to={path}
+            replace={onFollow && true}
+            onClick={(event) => onFollow?.(event, path)}
+            className={at && (() => (at === path ? 'active' : ''))}
+          >
             <span aria-hidden>{icon}</span>
             <span className="cut">{label}</span>
           </NavLink>

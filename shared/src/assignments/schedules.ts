@@ -36,6 +36,16 @@ export const scheduleChangeSchema = z.strictObject({
 });
 export type ScheduleChange = z.infer<typeof scheduleChangeSchema>;
 
+/** When a class would meet: `?weekdays=1,4&lastDay=2026-12-11`, each possibly empty. */
+export const coverEffectQuerySchema = z.strictObject({
+  weekdays: z
+    .string()
+    .regex(/^([0-6](,[0-6]){0,6})?$/, 'Name the weekdays by their numbers, 0 for Sunday.')
+    .transform((days) => (days === '' ? [] : days.split(',').map(Number))),
+  lastDay: z.union([z.literal('').transform(() => null), date('Last day')], 'Choose a date, or leave it empty.'),
+});
+export type CoverEffectQuery = z.infer<typeof coverEffectQuerySchema>;
+
 /** Gives a class to another teacher from a date on; earlier dates stay with the previous teacher (decisions 2.10). */
 export const teacherChangeSchema = z.strictObject({
   teacherId: reference('New teacher', 'teachers', 'fullName'),
@@ -74,6 +84,11 @@ export const atOnce = (one: Hours, other: Hours) =>
   other.endTime !== null &&
   one.startTime < other.endTime &&
   other.startTime < one.endTime;
+
+/** What a change of a class does to its cover and requests for cover, as a text; `null` if nothing. */
+export interface CoverEffect {
+  effect: string | null;
+}
 
 /** The answer of `POST /assign-class?dryRun=true`: what an assignment would do. */
 export interface ClassPreview {

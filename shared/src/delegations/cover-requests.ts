@@ -99,7 +99,7 @@ export const coverRequestMessages = {
   withdrawn: 'Request withdrawn.',
   coverDeclined: 'Declined. The office has been told.',
   classEnded: 'The teacher no longer has this class then.',
-  classDeleted: 'The class does not meet then any more.',
+  noClass: 'The class does not meet then any more.',
   coverOver: 'This cover is over, or its register is completed.',
   answered: 'This request was already answered.',
   same: 'You have already asked for one of these dates.',

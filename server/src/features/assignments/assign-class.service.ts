@@ -7,10 +7,11 @@ import {
   type AssignClass,
   type AssignClassOptions,
   type ClassPreview,
+  type CoverEffect,
   type ScheduleChange,
 } from '@homeroom/shared/assignments/schedules';
 import type { Actor } from '../../platform/access/actor.js';
-import { heldRow } from '../../platform/access/found-row.js';
+import { foundRow, heldRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
@@ -31,6 +32,7 @@ import { firstDayOf, spanOf } from './first-day.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 import { Covers } from '../covers/covers.service.js';
 import { CoverEndings } from '../delegations/cover-endings.service.js';
+import { NewWeekdays } from '../delegations/new-weekdays.service.js';
 
 /** Assigns classes to teachers (spec 2.7); a class has at most one open assignment (decisions 2.10). */
 @Injectable()
@@ -44,6 +46,7 @@ export class AssignClassService {
     private readonly access: RowAccess,
     private readonly covers: Covers,
     private readonly endings: CoverEndings,
+    private readonly newWeekdays: NewWeekdays,
   ) {}
 
   /** The options of the four drop-downs: nothing archived, and only active teachers within the actor's reach. */
@@ -120,20 +123,23 @@ export class AssignClassService {
     return firstDayOf(input.firstDay ?? null, { semester, before });
   }
 
-  /** How much cover passes to a class when it is assigned, and how much ends because the new teacher was the substitute. */
+  /** What assigning a class does to its cover and open requests: its former teacher's requests for dates from its first day are withdrawn. */
   async touchedCovers(manager: EntityManager, input: AssignClass, meeting: Meeting): Promise<ClassPreview['covers']> {
     const before = (await this.others(manager, input)).map(({ id }) => id);
     const { passing, ending } = await this.covers.passing(manager, before, { ...meeting, teacherId: input.teacherId });
-    return { passing: passing.length, ending: ending.length, withdrawn: 0 };
+    const { firstDay } = meeting;
+    // Only the first assignment of a class begins with its semester.
+    const withdrawn = firstDay ? await this.endings.requestsAfter(manager, before, addDays(firstDay, -1)) : [];
+    return { passing: passing.length, ending: ending.length, withdrawn: withdrawn.length };
   }
 
   /**
    * Changes when a class meets, or ends it on a day. If it has begun, new weekdays apply from tomorrow, in a successor, so that
-   * past registers keep their dates (decisions 2.10).
+   * past registers keep their dates (decisions 2.10). Returns what happens to cover on dates of the old weekdays, as a text or `null`.
    */
-  async change(id: number, input: ScheduleChange, actor: Actor): Promise<void> {
+  async change(id: number, input: ScheduleChange, actor: Actor): Promise<string | null> {
     const today = await this.time.today();
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const before = await heldRow(manager, ScheduleEntity, id, 'Schedule');
       const semester = await manager.findOneByOrFail(SemesterEntity, { id: before.semesterId });
       const after = { ...before, ...input };
@@ -142,14 +148,26 @@ export class AssignClassService {
       if (input.lastDay) await this.requireNoMarksAfter(manager, id, input.lastDay);
       if (input.lastDay !== undefined) await this.requireNoOverlap(manager, after, semester);
       const { first, last } = spanOf(before, semester);
-      if (first <= today && !sameWeekdays(before.weekdays, after.weekdays)) {
+      const isMoved = !sameWeekdays(before.weekdays, after.weekdays);
+      if (first <= today && isMoved) {
         if (last <= today) throw conflict(`This class ended on ${showDate(last)}, and its past cannot be changed.`);
         return this.succeed(manager, before, after, today, actor);
       }
       if (Object.keys(input).length > 0) await manager.update(ScheduleEntity, { id }, input);
+      const effect = isMoved ? await this.newWeekdays.apply(manager, id, after, actor) : null;
       if (input.lastDay) await this.endings.withdrawAfter(manager, id, input.lastDay, actor);
       await this.audit.record(manager, actor, { action: 'update', subject: 'Schedule', id, before, after });
+      return effect;
     });
+  }
+
+  /** What `change` would do to the cover and requests of a class, as a text; `null` if its weekdays stay, or it has none. */
+  async coverEffect(id: number, input: ScheduleChange): Promise<CoverEffect> {
+    const { manager } = this.reads;
+    const before = await foundRow(manager, ScheduleEntity, id, 'Schedule');
+    const after = { ...before, ...input };
+    if (sameWeekdays(before.weekdays, after.weekdays)) return { effect: null };
+    return { effect: await this.newWeekdays.preview(manager, id, after) };
   }
 
   /** Ends a class today and starts its successor tomorrow. */
@@ -159,7 +177,7 @@ export class AssignClassService {
     after: ScheduleEntity,
     today: IsoDate,
     actor: Actor,
-  ): Promise<void> {
+  ): Promise<string | null> {
     const { id, ...values } = { ...after, firstDay: addDays(today, 1), createdAt: this.clock.stamp() };
     if (values.lastDay !== null && values.lastDay < values.firstDay)
       throw invalid({ path: 'weekdays', message: 'New weekdays apply from tomorrow, and the class ends before that.' });
@@ -171,7 +189,7 @@ export class AssignClassService {
       { action: 'update', subject: 'Schedule', id, before, after: { ...before, lastDay: today } },
       { action: 'create', subject: 'Schedule', id: successor, after: { ...values, succeeds: id } },
     );
-    await this.covers.pass(manager, [id], { ...values, id: successor }, actor);
+    return this.newWeekdays.apply(manager, id, { ...values, id: successor }, actor);
   }
 
   /** Removes an assignment that has no attendance yet; its cover ends. */

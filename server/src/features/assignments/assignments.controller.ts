@@ -3,8 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import { assignStudentsSchema, type AssignStudents } from '@homeroom/shared/assignments/assignments';
 import {
   assignClassSchema,
+  coverEffectQuerySchema,
   teacherChangeSchema,
   type AssignClass,
+  type CoverEffectQuery,
   type TeacherChange,
 } from '@homeroom/shared/assignments/schedules';
 import { tryFirstSchema, type TryFirstQuery } from '@homeroom/shared/dry-run';
@@ -55,6 +57,12 @@ export class AssignmentsController {
     @CurrentUser() actor: Actor,
   ) {
     return dryRun ? this.teachers.preview(id, change, actor) : this.teachers.change(id, change, actor);
+  }
+
+  @Get('schedules/:id/cover-effect')
+  @Can('update', 'Schedule')
+  coverEffect(@IdParam() id: number, @Query({ schema: coverEffectQuerySchema }) query: CoverEffectQuery) {
+    return this.classes.coverEffect(id, query);
   }
 
   @Get('assign-students/sections')

@@ -9,7 +9,6 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
-import { CoverEndings } from '../delegations/cover-endings.service.js';
 import { AssignClassService } from './assign-class.service.js';
 import { ClassPreviews } from './class-previews.service.js';
 import { spanOf } from './first-day.js';
@@ -22,7 +21,6 @@ export class ChangeTeacher {
     private readonly unitOfWork: UnitOfWork,
     private readonly classes: AssignClassService,
     private readonly previews: ClassPreviews,
-    private readonly endings: CoverEndings,
   ) {}
 
   /** The class dates that the new teacher gets, clashes, cover that passes, and requests for cover that are withdrawn; throws what `change` would throw. */
@@ -30,12 +28,9 @@ export class ChangeTeacher {
     const { manager } = this.reads;
     const { schedule, next } = await this.planned(manager, id, change);
     await this.classes.requireChoices(manager, next, actor);
-    const lastDay = addDays(change.firstDay, -1);
-    await this.classes.requireNoMarksAfter(manager, id, lastDay);
     const { firstDay } = change;
-    const preview = await this.previews.preview(next, { firstDay, lastDay: schedule.lastDay, instead: id });
-    const withdrawn = (await this.endings.requestsAfter(manager, id, lastDay)).length;
-    return { ...preview, covers: { ...preview.covers, withdrawn } };
+    await this.classes.requireNoMarksAfter(manager, id, addDays(firstDay, -1));
+    return this.previews.preview(next, { firstDay, lastDay: schedule.lastDay, instead: id });
   }
 
   /** Returns the successor's id. Throws if there are marks from the day on, or if the assignment is refused. */

@@ -1,5 +1,6 @@
 import type { ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { AssignClassService } from './assign-class.service.js';
 import { ScheduleEntity } from '../classes/schedule.entity.js';
 
 let t: TestApp;
@@ -68,4 +69,17 @@ it('leaves the class with its teacher if the change is refused', async () => {
   expect(await t.reads.manager.findOneByOrFail(ScheduleEntity, { id })).toMatchObject({ lastDay: null });
   const teacher = await t.as('TEACHER');
   await teacher.post(`/api/schedules/${id}/teacher`).send({ teacherId: next.id, firstDay: '2026-11-24' }).expect(403);
+});
+
+it('counts itself which requests for cover a class withdraws, for whoever previews it', async () => {
+  const { id, schedule, teacherUserId, days, next } = await held();
+  const teacher = t.visitor().set('cookie', await t.a.sessionOf(teacherUserId));
+  const academicCalendarIds = [days[2]!.id];
+  await teacher.post('/api/cover-requests').send({ classTypeScheduleId: id, academicCalendarIds }).expect(201);
+  const touched = (firstDay: string | null) =>
+    t.app
+      .get(AssignClassService)
+      .touchedCovers(t.reads.manager, { ...schedule, teacherId: next.id }, { ...schedule, firstDay });
+  expect(await touched('2026-11-24')).toEqual({ passing: 0, ending: 0, withdrawn: 1 });
+  expect(await touched('2026-11-25')).toEqual({ passing: 0, ending: 0, withdrawn: 0 });
 });

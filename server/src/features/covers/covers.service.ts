@@ -77,7 +77,7 @@ export class Covers {
 
   /**
    * Passes the cover of a class to its successor, on the dates on which that meets. Cover by the successor's own teacher ends, because
-   * they have the class now. On other dates it stays with the ended class and has no effect.
+   * they have the class now. On other dates it stays with the ended class, and is paused.
    */
   async pass(
     manager: EntityManager,
@@ -87,8 +87,26 @@ export class Covers {
   ): Promise<void> {
     const { passing, ending } = await this.passing(manager, scheduleIds, successor);
     await this.end(manager, ending, actor);
-    const moved = passing.map(({ id }) => id);
-    if (moved.length > 0) await manager.update(CoverEntity, { id: In(moved) }, { scheduleId: successor.id });
+    if (passing.length === 0) return;
+    await manager.update(CoverEntity, { id: In(passing.map(({ id }) => id)) }, { scheduleId: successor.id });
+    const days = await manager.findBy(CalendarDayEntity, { id: In(passing.map((cover) => cover.calendarDayId)) });
+    const dateOf = new Map(days.map(({ id, date }) => [id, date]));
+    const grants = Map.groupBy(passing, ({ delegationId, scheduleId }) => `${delegationId} ${scheduleId}`);
+    await this.audit.record(
+      manager,
+      actor,
+      ...[...grants.values()].map((passed): Change => {
+        const { delegationId: id, scheduleId } = passed[0]!;
+        const dates = passed.map(({ calendarDayId }) => dateOf.get(calendarDayId)!).sort();
+        return {
+          action: 'update',
+          subject: 'Delegation',
+          id,
+          before: { scheduleId },
+          after: { scheduleId: successor.id, dates },
+        };
+      }),
+    );
   }
 
   /** Previews `pass`: the covers that pass to the successor, and those that end because its teacher was the substitute. */
@@ -103,15 +121,16 @@ export class Covers {
         : [];
     if (live.length === 0) return { passing: [], ending: [] };
     const days = await manager.findBy(CalendarDayEntity, { id: In(live.map(({ calendarDayId }) => calendarDayId)) });
-    // A closed day counts as what it was, because it may be reopened.
-    const meets = new Set(
-      days
-        .filter((day) => wouldMeet(successor, { ...day, kind: day.closedFrom?.kind ?? day.kind }))
-        .map(({ id }) => id),
-    );
+    const meets = this.daysOf(successor, days);
     const met = live.filter(({ calendarDayId }) => meets.has(calendarDayId));
     const isTheirs = ({ tempTeacherId }: CoverEntity) => tempTeacherId === successor.teacherId;
     return { passing: met.filter((cover) => !isTheirs(cover)), ending: met.filter(isTheirs) };
+  }
+
+  /** The ids of the days on which a class would meet. A closed day counts as what it was, because it may be reopened. */
+  daysOf(meeting: Meeting, days: readonly CalendarDayEntity[]): Set<number> {
+    const met = days.filter((day) => wouldMeet(meeting, { ...day, kind: day.closedFrom?.kind ?? day.kind }));
+    return new Set(met.map(({ id }) => id));
   }
 
   /** Logs their dates for each grant. */

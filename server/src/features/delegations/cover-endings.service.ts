@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { countInParts } from '../../platform/database/in-parts.js';
+import { insertRow } from '../../platform/database/insert-row.js';
 import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
@@ -66,7 +67,7 @@ export class CoverEndings {
       const lost = 'dayIds' in deleted ? calendarDayIds.filter((id) => deleted.dayIds.includes(id)) : calendarDayIds;
       if (lost.length === 0) continue;
       const left = calendarDayIds.filter((id) => !lost.includes(id));
-      const answer = coverRequestMessages.classDeleted;
+      const answer = coverRequestMessages.noClass;
       await this.keep(manager, request, left, { state: 'DECLINED', answer }, actor);
       const dates = [...(await this.comingDays(manager, lost)).values()].sort();
       if (dates.length === 0) continue;
@@ -77,17 +78,47 @@ export class CoverEndings {
 
   /** After a class has a new last day: its teacher's open requests lose later dates, and those without any left are withdrawn. */
   async withdrawAfter(manager: EntityManager, scheduleId: number, lastDay: IsoDate, actor: Actor): Promise<void> {
-    for (const { request, left } of await this.requestsAfter(manager, scheduleId, lastDay))
+    for (const { request, left } of await this.requestsAfter(manager, [scheduleId], lastDay))
       await this.keep(manager, request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.classEnded }, actor);
   }
 
-  /** The open requests for coming dates of a class after a day, with the ids of the coming dates until then. */
+  /** After a class has new weekdays: a request keeps the days that are `left`, and is withdrawn without any. */
+  withdraw(manager: EntityManager, request: CoverRequestEntity, left: number[], actor: Actor): Promise<void> {
+    return this.keep(manager, request, left, { state: 'WITHDRAWN', answer: coverRequestMessages.noClass }, actor);
+  }
+
+  /**
+   * Passes the days of a request that the class's successor meets to it. A request that keeps today stays with the class, and becomes
+   * two; one without any days left is withdrawn.
+   */
+  async pass(
+    manager: EntityManager,
+    request: CoverRequestEntity,
+    { today, met }: { today: number[]; met: number[] },
+    scheduleId: number,
+    actor: Actor,
+  ): Promise<void> {
+    const passed = { scheduleId, calendarDayIds: met };
+    if (met.length === 0) return this.withdraw(manager, request, today, actor);
+    if (today.length === 0) return this.change(manager, request, passed, actor);
+    await this.change(manager, request, { calendarDayIds: today }, actor);
+    const { id: before, ...copied } = { ...request, ...passed };
+    const id = await insertRow(manager, CoverRequestEntity, copied);
+    await this.audit.record(manager, actor, {
+      action: 'create',
+      subject: 'CoverRequest',
+      id,
+      after: { ...copied, splitFrom: before },
+    });
+  }
+
+  /** The open requests for coming dates of classes after a day, with the ids of the coming dates until then. */
   async requestsAfter(
     manager: EntityManager,
-    scheduleId: number,
+    scheduleIds: readonly number[],
     lastDay: IsoDate,
   ): Promise<{ request: CoverRequestEntity; left: number[] }[]> {
-    const open = await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
+    const open = await manager.findBy(CoverRequestEntity, { scheduleId: In([...scheduleIds]), state: 'ASKED' });
     const coming = await this.comingDays(
       manager,
       open.flatMap(({ calendarDayIds }) => calendarDayIds),

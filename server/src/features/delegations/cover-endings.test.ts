@@ -6,6 +6,8 @@ import { openRegister, type Browser } from '../../../test/open-register.js';
 import { importOf } from '../../../test/sheets.js';
 import { AuditEntryEntity } from '../../platform/audit/audit-entry.entity.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
+import { ScheduleEntity } from '../classes/schedule.entity.js';
+import { CoverEntity } from '../covers/cover.entity.js';
 
 // The tests' clock says noon on 18 November 2026.
 const [today, tomorrow, later] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
@@ -52,7 +54,7 @@ it('ends with its class, and the teachers are told', async () => {
   expect((await audited('Delegation')).at(-1)).toEqual({ action: 'revoke', after: { dates: [tomorrow] } });
   expect((await audited('CoverRequest')).at(-1)).toMatchObject({ action: 'update', after: { state: 'DECLINED' } });
   const all = await t.reads.manager.find(EmailMessageEntity, { where: { cause: 'COVER' } });
-  expect(all.map(({ bodyText }) => bodyText).join()).toContain(coverRequestMessages.classDeleted);
+  expect(all.map(({ bodyText }) => bodyText).join()).toContain(coverRequestMessages.noClass);
 });
 
 it.each(['one by one', 'together'])('ends with its days, which are deleted %s', async (how) => {
@@ -66,7 +68,7 @@ it.each(['one by one', 'together'])('ends with its days, which are deleted %s', 
   expect((await audited('Delegation')).at(-1)).toEqual({ action: 'revoke', after: { dates: [tomorrow] } });
   expect(await requests()).toMatchObject([{ state: 'ASKED', dates: [{ date: today }] }]);
   await remove([dayIds[0]]);
-  expect(await requests()).toMatchObject([{ state: 'DECLINED', answer: coverRequestMessages.classDeleted, dates: [] }]);
+  expect(await requests()).toMatchObject([{ state: 'DECLINED', answer: coverRequestMessages.noClass, dates: [] }]);
 });
 
 it('withdraws requests for dates after their teacher has the class, and keeps the others', async () => {
@@ -92,6 +94,114 @@ it('withdraws requests for dates after their teacher has the class, and keeps th
   expect((await audited('CoverRequest')).at(-1)).toMatchObject({ after: { state: 'WITHDRAWN', answer } });
   await admin.patch(`/api/schedules/${schedule.id}`).send({ lastDay: today }).expect(200);
   expect(await requests()).toMatchObject([{ state: 'ASKED', dates: [{ date: today }] }, { state: 'WITHDRAWN' }]);
+});
+
+/** A class that has cover on Thursday and Friday, and requests for today, the next Thursday and the next two Fridays. */
+async function classOnThreeDays(firstDay?: string) {
+  const [nextThursday, nextFriday, lastFriday] = ['2026-11-26', '2026-11-27', '2026-12-04'] as const;
+  const dates = [today, tomorrow, later, nextThursday, nextFriday, lastFriday];
+  const register = await openRegister(t, { students: 1, dates, firstDay });
+  const substitute = await t.as('TEACHER');
+  const idOn = new Map(register.days.map(({ id, date }) => [date, id]));
+  const classTypeScheduleId = register.schedule.id;
+  const on = (...days: string[]) => ({ classTypeScheduleId, academicCalendarIds: days.map((date) => idOn.get(date)) });
+  await admin
+    .post('/api/teacher-delegations')
+    .send({ ...on(tomorrow, later), tempTeacherId: substitute.user.teacherId })
+    .expect(200);
+  const ask = (...days: string[]) =>
+    register.teacher
+      .post('/api/cover-requests')
+      .send({ ...on(...days), reason: 'Trip' })
+      .expect(201);
+  await ask(...(firstDay ? [] : [today]), nextThursday, nextFriday);
+  await ask(lastFriday);
+  return { ...register, id: classTypeScheduleId, substitute, nextThursday, nextFriday, lastFriday };
+}
+
+const newWeekdays =
+  '1 cover continues (Thu 19 Nov). 1 cover ends, and its teachers are told (Fri 20 Nov). ' +
+  '1 requested date stays open (Thu 26 Nov). 2 requested dates are withdrawn (Fri 27 Nov and Fri 4 Dec).';
+
+it('follows a class to its new weekdays on dates on which it still meets, and ends on the others', async () => {
+  const { id, days, substitute, nextThursday, lastFriday, teacher } = await classOnThreeDays();
+  const previewed = (weekdays: string, more = '') =>
+    admin.get(`/api/schedules/${id}/cover-effect?weekdays=${weekdays}&lastDay=${more}`);
+  expect((await previewed('4').expect(200)).body).toEqual({ effect: newWeekdays });
+  expect((await previewed('4', tomorrow).expect(200)).body).toEqual({
+    effect: '1 cover continues (Thu 19 Nov). 3 requested dates are withdrawn (Thu 26 Nov to Fri 4 Dec, 3 dates).',
+  });
+  await previewed('7').expect(400);
+  await previewed('4', 'soon').expect(400);
+  await teacher.get(`/api/schedules/${id}/cover-effect?weekdays=4&lastDay=`).expect(403);
+  expect(await requests()).toHaveLength(2);
+
+  const { body: saved } = await admin
+    .patch(`/api/schedules/${id}`)
+    .send({ weekdays: [4] })
+    .expect(200);
+  expect(saved).toMatchObject({ id, lastDay: today, effect: newWeekdays });
+  const successor = (await t.reads.manager.findOneByOrFail(ScheduleEntity, { firstDay: tomorrow })).id;
+  const covers = await t.reads.manager.find(CoverEntity, { order: { id: 'ASC' } });
+  expect(covers.map(({ scheduleId, endedAt }) => [scheduleId, endedAt !== null])).toEqual([
+    [successor, false],
+    [id, true],
+  ]);
+  expect((await lettersTo(substitute.user.email)).at(-1)).toMatch(/^You are no longer covering/);
+  expect((await audited('Delegation')).slice(-2)).toEqual([
+    { action: 'revoke', after: { dates: [later] } },
+    { action: 'update', after: { scheduleId: successor, dates: [tomorrow] } },
+  ]);
+
+  const open = { state: 'ASKED', reason: 'Trip', answer: null };
+  expect(await requests()).toMatchObject([
+    { ...open, scheduleId: successor, dates: [{ date: nextThursday }] },
+    { ...open, scheduleId: id, dates: [{ date: today }] },
+    { state: 'WITHDRAWN', scheduleId: id, answer: coverRequestMessages.noClass, dates: [{ date: lastFriday }] },
+  ]);
+  expect((await audited('CoverRequest')).slice(-3)).toMatchObject([
+    { action: 'update', after: { calendarDayIds: [days[0]!.id] } },
+    { action: 'create', after: { scheduleId: successor, splitFrom: expect.any(Number) as number } },
+    { action: 'update', after: { state: 'WITHDRAWN' } },
+  ]);
+  // Nothing was lost on the way: the office can grant what was asked.
+  const [first] = await requests();
+  await admin
+    .post(`/api/cover-requests/${first!.id}/grant`)
+    .send({ tempTeacherId: substitute.user.teacherId })
+    .expect(200);
+});
+
+it('passes a whole request to the successor, which keeps its history', async () => {
+  const { id, nextFriday, lastFriday } = await classOnThreeDays();
+  const before = await requests();
+  await admin
+    .patch(`/api/schedules/${id}`)
+    .send({ weekdays: [5] })
+    .expect(200);
+  const successor = (await t.reads.manager.findOneByOrFail(ScheduleEntity, { firstDay: tomorrow })).id;
+  const after = await requests();
+  expect(after.find((each) => each.id === before[0]!.id)).toMatchObject({
+    state: 'ASKED',
+    scheduleId: successor,
+    dates: [{ date: lastFriday }],
+  });
+  expect(after.map(({ dates }) => dates.map(({ date }) => date))).toEqual([[nextFriday], [lastFriday], [today]]);
+});
+
+it('ends on dates that a class which has not begun no longer meets', async () => {
+  const { id, nextThursday } = await classOnThreeDays(tomorrow);
+  const { body } = await admin
+    .patch(`/api/schedules/${id}`)
+    .send({ weekdays: [4] })
+    .expect(200);
+  expect(body).toMatchObject({ id, weekdays: [4], lastDay: null, effect: newWeekdays });
+  expect(await requests()).toMatchObject([
+    { state: 'ASKED', scheduleId: id, dates: [{ date: nextThursday }] },
+    { state: 'WITHDRAWN', answer: coverRequestMessages.noClass },
+  ]);
+  const { body: other } = await admin.patch(`/api/schedules/${id}`).send({ startTime: '09:15' }).expect(200);
+  expect(other).not.toHaveProperty('effect');
 });
 
 it('keeps an import of classes that have cover or attendance, even if it was cleared', async () => {

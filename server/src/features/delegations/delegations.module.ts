@@ -10,11 +10,12 @@ import { CoverRequestsController } from './cover-requests.controller.js';
 import { CoverRequests } from './cover-requests.service.js';
 import { DelegationsController } from './delegations.controller.js';
 import { Delegations } from './delegations.service.js';
+import { NewWeekdays } from './new-weekdays.service.js';
 
 @Module({
   imports: [ClassDatesModule, AttendanceModule, CoversModule],
   controllers: [DelegationsController, CoverRequestsController],
-  providers: [CoverChoices, Delegations, CoverLists, CoverRequests, CoverEndings, CoverMail],
-  exports: [CoverEndings],
+  providers: [CoverChoices, Delegations, CoverLists, CoverRequests, CoverEndings, NewWeekdays, CoverMail],
+  exports: [CoverEndings, NewWeekdays],
 })
 export class DelegationsModule {}

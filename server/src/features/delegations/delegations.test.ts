@@ -474,7 +474,7 @@ describe('what happens around it', () => {
     await registerOn(substitute, successor, later).expect(200);
   });
 
-  it('continues on dates that new weekdays keep, and is suspended on the others', async () => {
+  it('continues on dates that new weekdays keep, and is revoked on the others', async () => {
     const { grant, scheduleId, tempTeacherId } = await classToCover();
     await grant([today, tomorrow, later]).expect(200);
     // Thursdays: it meets tomorrow, but not the day after.
@@ -483,11 +483,13 @@ describe('what happens around it', () => {
       .send({ weekdays: [4] })
       .expect(200);
     const rows = await read<DelegationRow[]>(admin, 'teacher-delegations');
-    const dates = rows.flatMap((row) => row.dates.map(({ date }) => [row.scheduleId === scheduleId, date]));
+    const dates = rows.flatMap((row) =>
+      row.dates.map(({ date, state }) => [row.scheduleId === scheduleId, date, state]),
+    );
     expect(dates.sort()).toEqual([
-      [false, tomorrow],
-      [true, today],
-      [true, later],
+      [false, tomorrow, 'UPCOMING'],
+      [true, today, 'TODAY'],
+      [true, later, 'REVOKED'],
     ]);
     expect(rows.every((row) => row.tempTeacherId === tempTeacherId)).toBe(true);
   });

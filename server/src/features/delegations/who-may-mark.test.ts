@@ -116,6 +116,8 @@ async function compare(acts: readonly Act[]) {
         parts.push(part);
         before.until = today;
         for (const each of given) if (each.part === before && meets(part, each.date)) each.part = part;
+        // Cover on dates after today that the class no longer meets ends.
+        given = given.filter((each) => each.part !== before || each.date <= today);
       }
     }
     if (one.kind === 'sleep') {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,11 +7,11 @@ import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { makeZip } from '../../../test/fixtures/make-xlsx.js';
+import { filesOnDisk, pdf, upload as uploadFile } from '../../../test/wiki-uploads.js';
 import { fileLimits } from '../../platform/files/file-limits.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import type { UploadTimes } from '../../platform/http/uploads.js';
 import { Settings } from '../../platform/settings/settings.js';
-import { WikiUpkeep } from './wiki-upkeep.service.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const png = readFileSync(join(__dirname, '../../../../admin/public/icons/180.png'));
 const workbook = readFileSync(join(__dirname, '../../../test/fixtures/roster-240.xlsx'));
 
@@ -30,11 +29,8 @@ interface Sent {
   by?: Browser;
   fields?: Record<string, string>;
 }
-const upload = (name: string, content: Buffer | string = pdf, { by = admin, fields = {} }: Sent = {}) => {
-  const sent = by.post('/api/wiki/upload');
-  for (const [field, value] of Object.entries(fields)) void sent.field(field, value);
-  return sent.attach('file', Buffer.from(content), name);
-};
+const upload = (name: string, content: Buffer | string = pdf, { by = admin, fields = {} }: Sent = {}) =>
+  uploadFile(by, name, content, fields);
 const folder = async (name: string, parentId: number | null = null) =>
   (await admin.post('/api/wiki/folders').send({ name, parentId }).expect(201)).body as WikiNode;
 const names = async () => ((await admin.get('/api/wiki/children')).body as WikiNode[]).map(({ name }) => name);
@@ -43,11 +39,7 @@ const configure = (config: WikiConfig) =>
 const setLargest = (bytes: number) =>
   t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'files.maxBytes': bytes }));
 
-/** The files on disk, stored and incoming, without those set aside. */
-const onDisk = () => {
-  const folders = readdirSync(join(t.config.dataDir, 'files')).filter((name) => name !== 'aside');
-  return folders.flatMap((name) => readdirSync(join(t.config.dataDir, 'files', name)));
-};
+const onDisk = () => filesOnDisk(t);
 /** Waits for a condition that is met only after the answer. */
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await after(5);
@@ -362,64 +354,22 @@ test('of a full disk tells whoever uploads, and keeps neither row nor file', asy
   await upload('Plan.pdf').expect(201);
 });
 
-test('empties the trash after 30 days, and removes the files with the rows', async () => {
-  const plans = await folder('Plans');
-  await upload('In it.pdf', pdf, { fields: { parentId: String(plans.id) } }).expect(201);
-  const { body: alone } = await upload('Alone.pdf').expect(201);
-  await upload('Stays.pdf').expect(201);
-  await admin.delete(`/api/wiki/node/${plans.id}`).expect(204);
-  t.clock.set('2026-11-20T12:00:00.000Z');
-  await admin.delete(`/api/wiki/node/${alone.id}`).expect(204);
-  const upkeep = t.app.get(WikiUpkeep);
-  t.clock.set('2026-12-18T11:59:00.000Z');
-  expect(await upkeep.purge()).toBe(0);
-  t.clock.set('2026-12-18T12:00:00.000Z');
-  expect(await upkeep.purge()).toBe(2);
-  expect(((await admin.get('/api/wiki/trash')).body as WikiNode[]).map(({ name }) => name)).toEqual(['Alone.pdf']);
-  t.clock.set('2027-01-01T12:00:00.000Z');
-  expect(await upkeep.purge()).toBe(1);
-  expect(onDisk()).toHaveLength(1);
-  expect(await names()).toEqual(['Stays.pdf']);
-});
-
-test('reports rows without a file, and sets files without a row aside when found twice', async () => {
-  await upload('Kept.pdf').expect(201);
-  await upload('Lost.pdf').expect(201);
-  const upkeep = t.app.get(WikiUpkeep);
-  expect(await upkeep.sweep()).toEqual({ missing: [], orphans: [] });
-  await t.unitOfWork.run((manager) =>
-    manager.query(`UPDATE wiki_nodes SET file_key = '${'0'.repeat(40)}' WHERE name = 'Lost.pdf'`),
-  );
-  expect(await upkeep.sweep()).toEqual({ missing: ['0'.repeat(40)], orphans: [] });
-  expect(onDisk()).toHaveLength(2);
-  expect((await upkeep.sweep()).orphans).toHaveLength(1);
-  expect(onDisk()).toHaveLength(1);
-});
-
-test('a start with the wrong database loses no file', async () => {
-  const { body: plan } = await upload('Plan.pdf').expect(201);
-  const { body: menu } = await upload('Menu.pdf').expect(201);
-  const upkeep = t.app.get(WikiUpkeep);
-  const setAside = async () => {
-    for (const key of await t.app.get(FileStore).keys()) await t.app.get(FileStore).setAside(key);
-  };
-  const download = ({ fileUrl }: WikiNode) => admin.get(`/api${fileUrl}`).buffer(true).expect(200);
-  await setAside();
-  expect((await download(plan as WikiNode)).body).toEqual(pdf);
-  await setAside();
-  await upkeep.onApplicationBootstrap();
-  expect(onDisk()).toHaveLength(2);
-  expect((await download(menu as WikiNode)).body).toEqual(pdf);
-});
-
-test('says that a file is missing on the server, without the headers of the file', async () => {
+test.each<[string, (path: string) => void]>([
+  ['missing', rmSync],
+  ['shorter', (path) => truncateSync(path, pdf.length - 5)],
+  ['empty', (path) => truncateSync(path, 0)],
+  ['longer', (path) => appendFileSync(path, 'x')],
+])('says that a file is %s on the server, without the headers of the file', async (_, damage) => {
   const { body } = await upload('Plan.pdf').expect(201);
-  for (const key of await t.app.get(FileStore).keys()) await t.app.get(FileStore).remove(key);
-  const answer = await admin.get(`/api${body.fileUrl}`).expect(410);
-  expect((answer.body as { message: string }).message).toBe(
-    'This file is missing on the server. The office can put it back from a backup.',
-  );
-  expect(answer.headers['content-disposition']).toBeUndefined();
-  expect(answer.headers.etag).toBeUndefined();
+  for (const key of await t.app.get(FileStore).keys()) damage(join(t.config.dataDir, 'files', key.slice(0, 2), key));
+  const message = 'This file is missing or damaged on the server. The office can put it back from a backup.';
+  const get = () => admin.get(`/api${body.fileUrl}`);
+  for (const request of [get(), get().set('range', 'bytes=0-3'), get().set('range', `bytes=${pdf.length - 3}-`)]) {
+    const answer = await request.expect(410);
+    expect((answer.body as { message: string }).message).toBe(message);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(answer.headers['content-range']).toBeUndefined();
+    expect(answer.headers.etag).toBeUndefined();
+  }
   await admin.head(`/api${body.fileUrl}`).expect(410);
 });

@@ -115,7 +115,7 @@ export class WikiNodes {
         `${withBelow} SELECT DISTINCT n.type AS "type" FROM wiki_nodes n JOIN below_ ON below_.id = n.id`,
         { id },
       );
-      for (const { type } of moved) await this.configs.require(actor, creating[type], parentId, manager);
+      await this.requireCreatingAll(manager, actor, moved, parentId);
       const above = parentId === null ? [] : await this.tree.above(parentId, rows);
       if (above.some((crumb) => crumb.id === id)) throw invalid({ path: 'parentId', message: wikiMessages.intoItself });
       await this.requireFree(manager, { ...node, parentId }, 'parentId');
@@ -171,7 +171,7 @@ export class WikiNodes {
       if (isGone) {
         const sql = 'SELECT DISTINCT type AS "type" FROM wiki_nodes WHERE trash_id = :id';
         const restored = await queryWith<{ type: NodeType }>(manager, sql, { id });
-        for (const { type } of restored) await this.configs.require(actor, creating[type], parentId, manager);
+        await this.requireCreatingAll(manager, actor, restored, parentId);
       }
       const name = await this.freeName(manager, { type: row.type, name: row.name, parentId, id });
       await manager.update(
@@ -199,6 +199,16 @@ export class WikiNodes {
   async requireCreating(manager: EntityManager, actor: Actor, type: NodeType, parentId: number | null): Promise<void> {
     await this.requireFolder(manager, parentId);
     await this.configs.require(actor, creating[type], parentId, manager);
+  }
+
+  /** 403 if the actor may not create every one of the entries in a folder. */
+  private async requireCreatingAll(
+    manager: EntityManager,
+    actor: Actor,
+    entries: readonly { type: NodeType }[],
+    parentId: number | null,
+  ): Promise<void> {
+    for (const { type } of entries) await this.configs.require(actor, creating[type], parentId, manager);
   }
 
   private async requireFolder(manager: EntityManager, parentId: number | null): Promise<void> {

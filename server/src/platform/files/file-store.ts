@@ -18,8 +18,8 @@ export abstract class FileStore {
   abstract incoming(key: string): string;
   /** Keeps an incoming file permanently, so that it survives a power failure; `read` finds it from then on. */
   abstract keep(key: string): Promise<void>;
-  /** A file or part of it. Rejects with ENOENT if the store has no such file. */
-  abstract read(key: string, range?: ByteRange): Promise<Readable>;
+  /** A file or part of it. Rejects with ENOENT if the store has no such file, or none of the `size`, as after a bad copy of the disk. */
+  abstract read(key: string, part?: { size?: number; range?: ByteRange | null }): Promise<Readable>;
   /** Deletes an upload that was not kept, if it still exists. */
   abstract discard(key: string): Promise<void>;
   /** Deletes a kept file; a missing one is not an error. */

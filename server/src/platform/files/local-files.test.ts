@@ -39,7 +39,10 @@ describe.each(stores)('%s', (_, make) => {
   test('returns kept files, whole and in parts', async () => {
     const key = await kept('0123456789');
     expect(await text(await made.store.read(key))).toBe('0123456789');
-    expect(await text(await made.store.read(key, { start: 2, end: 4 }))).toBe('234');
+    expect(await text(await made.store.read(key, { range: { start: 2, end: 4 } }))).toBe('234');
+    expect(await text(await made.store.read(key, { size: 10 }))).toBe('0123456789');
+    for (const size of [0, 9, 11])
+      await expect(made.store.read(key, { size })).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await made.store.keys()).toEqual([key]);
   });
 

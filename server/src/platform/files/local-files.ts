@@ -20,14 +20,16 @@ export class LocalFiles extends FileStore {
     await this.place(this.incoming(key), key);
   }
 
-  async read(key: string, range?: ByteRange): Promise<Readable> {
+  async read(key: string, { size, range }: { size?: number; range?: ByteRange | null } = {}): Promise<Readable> {
     const file = await open(this.placeOf(key)).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' || !(await this.bringBack(key))) throw error;
       return open(this.placeOf(key));
     });
-    if ((await file.stat()).isFile()) return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+    const found = await file.stat();
+    if (found.isFile() && found.size === (size ?? found.size))
+      return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
     await file.close();
-    throw Object.assign(new Error('There is no file in this place.'), { code: 'ENOENT' });
+    throw Object.assign(new Error('There is no such file in this place.'), { code: 'ENOENT' });
   }
 
   discard(key: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface SentFile {
   mimeType: string;
 }
 
-const lost = 'This file is missing on the server. The office can put it back from a backup.';
+const lost = 'This file is missing or damaged on the server. The office can put it back from a backup.';
 
 /**
  * Decides what a browser may do with a file. Pictures open in a sandbox; a PDF opens without one, because the browser's viewer
@@ -24,7 +24,7 @@ function headersOf(mimeType: string): { isShown: boolean; policy: string } {
   return { isShown: false, policy: `${nothing}; sandbox` };
 }
 
-/** Streams a file, or one requested range of it, with headers that let nothing in it run; 410 if the store has lost it. */
+/** Streams a file, or one requested range of it, with headers that let nothing in it run; 410 if the store has lost it or part of it. */
 export async function sendFile(
   store: FileStore,
   file: SentFile,
@@ -47,7 +47,7 @@ export async function sendFile(
     );
   }
   // Opened before the other headers are set, because a refusal must not have them.
-  const bytes = await store.read(file.key, range ?? undefined).catch((error: NodeJS.ErrnoException) => {
+  const bytes = await store.read(file.key, { size: file.size, range }).catch((error: NodeJS.ErrnoException) => {
     throw refused(error.code === 'ENOENT' ? new GoneException(lost) : error);
   });
   const { isShown, policy } = headersOf(file.mimeType);

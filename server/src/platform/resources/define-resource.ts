@@ -17,7 +17,8 @@ export type Values = Record<string, unknown>;
 /** Writes records that are more than one row of one table. */
 export interface ResourceWriter {
   create(input: Values, actor: Actor): Promise<number>;
-  update(id: number, change: Values, actor: Actor): Promise<void>;
+  /** May return what else was changed, as a text for whoever saved it; the answer has it as `effect`. */
+  update(id: number, change: Values, actor: Actor): Promise<string | null | void>;
   remove?(id: number, actor: Actor): Promise<void>;
   /** Deletes records that an import made by mistake, where `remove` alone would not; a foreign key says what is in use. */
   takeBack?(manager: EntityManager, ids: readonly number[], actor: Actor): Promise<void>;

@@ -48,13 +48,16 @@ export class ResourceWrites {
 
   /** Changes a record that the actor may see; rolled back if they could not see it afterwards. */
   async update(resource: Resource, id: number, change: Values, actor: Actor): Promise<object> {
-    await this.written(resource, actor, async (writing) => {
+    const effect = await this.written(resource, actor, async (writing) => {
       await this.require(resource, id, writing);
-      if (resource.writer) await this.writer(resource).update(id, change, actor);
-      else await this.change(resource, id, change, writing);
+      const done = resource.writer
+        ? await this.writer(resource).update(id, change, actor)
+        : await this.change(resource, id, change, writing);
       await this.requireWithin(resource, id, writing);
+      return done;
     });
-    return this.resources.one(resource, id, actor);
+    const row = await this.resources.one(resource, id, actor);
+    return effect ? { ...row, effect } : row;
   }
 
   /** Deletes a record; one in use is a 409 that says what to do instead. */

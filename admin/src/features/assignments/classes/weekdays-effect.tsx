@@ -1,21 +1,21 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { BaseRecord } from '@refinedev/core';
-import { useSchool } from '../../../providers/school';
-import { TouchedCovers } from '../../delegations/public';
+import { Alert } from 'antd';
+import type { CoverEffect } from '@homeroom/shared/assignments/schedules';
+import { useGet } from '../../../providers/use-get';
 
 const asText = (weekdays: unknown) => (Array.isArray(weekdays) ? [...weekdays].sort().join() : '');
 
-/** The upcoming cover of a class whose weekdays change: the new weekdays begin tomorrow, in a successor (decisions 2.10). */
+/** What new weekdays, which apply from tomorrow, do to the cover of a class and the requests for it (decisions 2.10). */
 export function WeekdaysEffect({ record, values }: { record: BaseRecord; values: Record<string, unknown> }) {
-  const { today } = useSchool();
-  if (values.weekdays === undefined || asText(values.weekdays) === asText(record.weekdays)) return null;
-  return (
-    <TouchedCovers
-      of={{ scheduleId: Number(record.id) }}
-      after={today}
-      effect={[
-        'It continues if the class meets on that date, and is paused otherwise.',
-        'They continue on dates when the class meets, and are paused on others.',
-      ]}
-    />
-  );
+  const changed = values.weekdays !== undefined && asText(values.weekdays) !== asText(record.weekdays);
+  const { query, data } = useGet<CoverEffect>(`/schedules/${record.id}/cover-effect`, {
+    params: { weekdays: asText(values.weekdays), lastDay: (values.lastDay as string | null) ?? '' },
+    enabled: changed,
+    placeholderData: keepPreviousData,
+  });
+  if (!changed) return null;
+  if (query.error)
+    return <Alert type="warning" showIcon message={`Its cover could not be checked. ${query.error.message}`} />;
+  return data?.effect && <Alert type="warning" showIcon role="status" message={data.effect} />;
 }

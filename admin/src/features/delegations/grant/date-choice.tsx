@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
-import { showDate, showDayOfMonth } from '@homeroom/shared/dates';
+import { showDate, showDayOfMonth, type IsoDate } from '@homeroom/shared/dates';
 import { isWeekend, type UnmarkedDate } from '@homeroom/shared/delegations/delegations';
 import { listOf } from '@homeroom/shared/text';
 import { RowButton } from '../../../components/row-button';
@@ -7,17 +7,22 @@ import { useSchool } from '../../../providers/school';
 import { dateBeside, pressed, weeksOf } from './date-weeks';
 import { shortName } from './grant-words';
 
-interface DateChoiceProps {
+interface Choice {
   dates: readonly UnmarkedDate[];
   chosen: readonly number[];
   onChoose: (dates: number[]) => void;
+}
+
+interface DateChoiceProps extends Choice {
+  /** What the dates are that cannot be chosen: 'Asked'. */
+  taken?: ReadonlyMap<IsoDate, string>;
 }
 
 /** How many weeks are shown at first. */
 const weeksAtFirst = 4;
 
 /** The offered dates as buttons, a row per week: arrows move, Space toggles, Shift includes all from the last press (design, 15). */
-export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
+export function DateChoice({ dates, chosen, onChoose, taken }: DateChoiceProps) {
   const { today } = useSchool();
   const [all, setAll] = useState(false);
   const [last, setLast] = useState<number | null>(null);
@@ -32,8 +37,13 @@ export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
   const shown = everyWeek ? weeks : weeks.slice(0, weeksAtFirst);
   const inTabOrder = idsOf(shown).includes(at ?? -1) ? at : dates[0]?.id;
 
+  const noteOf = ({ classDate, coveredBy }: UnmarkedDate) =>
+    taken?.get(classDate) ??
+    (coveredBy.length > 0 ? listOf(coveredBy.map(shortName)) : classDate === today ? 'today' : null);
+
   const press = (id: number, { shiftKey }: MouseEvent) => {
-    onChoose(pressed(dates, chosen, id, shiftKey ? last : null));
+    const free = dates.filter(({ classDate }) => !taken?.has(classDate));
+    onChoose(pressed(free, chosen, id, shiftKey ? last : null));
     setLast(id);
     setAt(id);
   };
@@ -62,16 +72,15 @@ export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
                     className="date-button num"
                     data-date={date.classDate}
                     aria-pressed={chosen.includes(date.id)}
-                    aria-label={nameOf(date, today)}
+                    aria-label={nameOf(date, today, taken?.get(date.classDate))}
+                    aria-disabled={taken?.has(date.classDate)}
                     tabIndex={date.id === inTabOrder ? 0 : -1}
-                    onClick={(event) => press(date.id, event)}
+                    onClick={(event) => !taken?.has(date.classDate) && press(date.id, event)}
                     onKeyDown={(event) => move(date, event)}
                   >
                     {showDayOfMonth(date.classDate)}
-                    {(date.coveredBy.length > 0 || date.classDate === today) && (
-                      <small className={date.coveredBy.length > 1 ? undefined : 'cut'}>
-                        {date.coveredBy.length > 0 ? listOf(date.coveredBy.map(shortName)) : 'today'}
-                      </small>
+                    {noteOf(date) && (
+                      <small className={date.coveredBy.length > 1 ? undefined : 'cut'}>{noteOf(date)}</small>
                     )}
                   </button>
                 ) : (
@@ -91,12 +100,16 @@ export function DateChoice({ dates, chosen, onChoose }: DateChoiceProps) {
   );
 }
 
-const nameOf = ({ classDate, coveredBy }: UnmarkedDate, today: string) =>
-  [showDate(classDate), classDate === today && 'today', coveredBy.length > 0 && `covered by ${listOf(coveredBy)}`]
+const nameOf = ({ classDate, coveredBy }: UnmarkedDate, today: string, taken?: string) =>
+  [
+    showDate(classDate),
+    classDate === today && 'today',
+    coveredBy.length > 0 ? `covered by ${listOf(coveredBy)}` : taken?.toLowerCase(),
+  ]
     .filter(Boolean)
     .join(', ');
 
-interface DateToolsProps extends DateChoiceProps {
+interface DateToolsProps extends Choice {
   disabled: boolean;
 }
 

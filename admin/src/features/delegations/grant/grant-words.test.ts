@@ -1,5 +1,5 @@
 import type { Candidate } from '@homeroom/shared/delegations/delegations';
-import { askedCoveredWords, leftOpenWords, candidateWords, coveredWords, grantWords } from './grant-words';
+import { leftOpenWords, candidateWords, coveredWords, grantWords } from './grant-words';
 
 const free: Candidate = {
   id: 3,
@@ -61,13 +61,4 @@ it('says which asked dates a grant leaves open', () => {
   const asked = [date(1, '2026-11-23'), date(2, '2026-11-24', 'Ravi Krishnan'), date(3, '2026-11-25')];
   expect(leftOpenWords(asked, [1, 3])).toBeNull();
   expect(leftOpenWords(asked, [1])).toBe('Wed 25 Nov is still open.');
-});
-
-it('says to who asks which dates are covered already', () => {
-  const both = date(2, '2026-11-24', 'Björn Kvist', 'Chloé Martin');
-  expect(askedCoveredWords([date(1, '2026-11-23')])).toBeNull();
-  expect(askedCoveredWords([both])).toBe('Björn Kvist and Chloé Martin already cover Tue 24 Nov. Choose another date.');
-  expect(askedCoveredWords([date(1, '2026-11-23'), both])).toBe(
-    'Björn Kvist and Chloé Martin already cover Tue 24 Nov. This is left out, and the office arranges the rest.',
-  );
 });

@@ -1,6 +1,5 @@
 import {
   datesInWords,
-  whoCovers,
   type AllocatedClass,
   type Candidate,
   type UnmarkedDate,
@@ -53,16 +52,6 @@ export function leftOpenWords(asked: readonly UnmarkedDate[], chosen: readonly n
   const left = asked.filter((date) => !isCovered(date) && !chosen.includes(date.id));
   if (left.length === 0) return null;
   return `${datesInWords(left.map(({ classDate }) => classDate))} ${left.length === 1 ? 'is' : 'are'} still open.`;
-}
-
-/** Explains what happens to requested dates that somebody already covers; null if there are none. */
-export function askedCoveredWords(chosen: readonly UnmarkedDate[]): string | null {
-  const covered = chosen.filter(isCovered);
-  if (covered.length === 0) return null;
-  const who = whoCovers(covered);
-  return covered.length === chosen.length
-    ? `${who}. Choose another date.`
-    : `${who}. This is left out, and the office arranges the rest.`;
 }
 
 /** Describes the effect of Grant Access. */

@@ -1,5 +1,5 @@
 import type { ClassToAskFor } from '@homeroom/shared/delegations/cover-requests';
-import { asksOn, datesOfAll, stillToAsk } from './all-classes';
+import { asksOn, datesOfAll, datesToShow, stillToAsk } from './all-classes';
 
 const dates = (...given: [number, string, string?][]) =>
   given.map(([id, classDate, name]) => ({ id, classDate, coveredBy: name ? [name] : [] }));
@@ -31,4 +31,27 @@ it('asks for all classes on a day, but for what is covered or asked for already'
     { classTypeScheduleId: 2, academicCalendarIds: [11] },
   ]);
   expect(asksOn(classes, offered)[0]).toEqual({ classTypeScheduleId: 1, academicCalendarIds: [11, 12] });
+});
+
+it('shows every date, and names those for which no class is left to ask', () => {
+  const shown = datesToShow(
+    [
+      classOf(1, [11, '2026-11-24'], [12, '2026-11-25'], [13, '2026-11-26', 'Mei Tanaka'], [14, '2026-11-27']),
+      classOf(2, [11, '2026-11-24'], [12, '2026-11-25', 'Mei Tanaka']),
+    ],
+    [
+      { scheduleId: 1, dates: [{ id: 11 }, { id: 12 }] },
+      { scheduleId: 3, dates: [{ id: 14 }] },
+    ],
+  );
+  expect(shown.dates.map(({ classDate }) => classDate)).toEqual([
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+  ]);
+  expect([...shown.taken]).toEqual([
+    ['2026-11-25', 'Asked'],
+    ['2026-11-26', 'Covered'],
+  ]);
 });

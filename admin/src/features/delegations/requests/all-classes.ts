@@ -1,16 +1,17 @@
 import type { ClassToAskFor, CoverRequestsInput } from '@homeroom/shared/delegations/cover-requests';
 import type { UnmarkedDate } from '@homeroom/shared/delegations/delegations';
+import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import { isCovered } from '../grant/grant-words';
 
 /** The choice of all classes, beside the ids of schedules. */
 export const allClasses = 0;
 
-/** The teacher's classes with only the dates that nobody covers and that are not asked for yet. `asked`: ids of days by class. */
-export const stillToAsk = (
-  classes: readonly ClassToAskFor[],
-  asked: readonly { scheduleId: number; dates: readonly { id: number }[] }[],
-): ClassToAskFor[] =>
+/** Ids of days by class. */
+type Asked = readonly { scheduleId: number; dates: readonly { id: number }[] }[];
+
+/** The teacher's classes with only the dates that nobody covers and that are not asked for yet. */
+export const stillToAsk = (classes: readonly ClassToAskFor[], asked: Asked): ClassToAskFor[] =>
   classes.map((each) => {
     const open = asked.filter(({ scheduleId }) => scheduleId === each.scheduleId).flatMap(({ dates }) => dates);
     return {
@@ -24,6 +25,25 @@ export const datesOfAll = (classes: readonly ClassToAskFor[]): UnmarkedDate[] =>
   [...new Map(classes.flatMap(({ dates }) => dates).map((date) => [date.classDate, date])).values()].sort(
     byText(({ classDate }) => classDate),
   );
+
+/**
+ * All dates of the classes, ascending, and what those are for which none of them is left to ask for: 'Covered' by substitutes, or 'Asked',
+ * at least for one.
+ */
+export function datesToShow(classes: readonly ClassToAskFor[], asked: Asked) {
+  const open = stillToAsk(classes, asked);
+  const left = new Set(datesOfAll(open).map(({ classDate }) => classDate));
+  const taken = new Map<IsoDate, 'Covered' | 'Asked'>();
+  // Of a date, the last counts: one that is still open, if there is one.
+  const dates = datesOfAll([...classes, ...open]).map((date): UnmarkedDate => {
+    if (left.has(date.classDate)) return date;
+    const each = classes.flatMap((one) => one.dates.filter(({ classDate }) => classDate === date.classDate));
+    const isCoveredInAll = each.every(isCovered);
+    taken.set(date.classDate, isCoveredInAll ? 'Covered' : 'Asked');
+    return { ...date, coveredBy: isCoveredInAll ? [...new Set(each.flatMap(({ coveredBy }) => coveredBy))] : [] };
+  });
+  return { dates, taken };
+}
 
 /** What to ask for if all classes are away on some dates. */
 export const asksOn = (

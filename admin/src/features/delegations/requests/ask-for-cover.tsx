@@ -20,9 +20,9 @@ import { useGet } from '../../../providers/use-get';
 import { DateChoice, DateTools } from '../grant/date-choice';
 import '../grant/grant.css';
 import { validDates } from '../grant/date-weeks';
-import { askedCoveredWords, isCovered, meetingWords, noDatesLeft } from '../grant/grant-words';
+import { meetingWords, noDatesLeft } from '../grant/grant-words';
 import { reasonPlaceholder } from '../reason-field';
-import { allClasses, asksOn, datesOfAll, stillToAsk } from './all-classes';
+import { allClasses, asksOn, datesOfAll, datesToShow, stillToAsk } from './all-classes';
 import './requests.css';
 import { useRequests } from '../use-delegations';
 
@@ -53,6 +53,8 @@ export function AskForCover() {
   );
 }
 
+const noneLeft = 'There is no date left to ask for.';
+
 /** `unsaved` is set while something is chosen or typed. */
 function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => void }) {
   const { query, data: classes } = useGet<ClassToAskFor[]>('/cover-requests/choices');
@@ -71,19 +73,22 @@ function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => v
 
   const schedule =
     classes.find((each) => each.scheduleId === scheduleId) ?? (classes.length === 1 ? classes[0] : undefined);
-  const everyClass = scheduleId === allClasses && stillToAsk(classes, asked);
-  const dates = validDates(everyClass ? datesOfAll(everyClass) : (schedule?.dates ?? []));
+  const everyClass = scheduleId === allClasses;
+  const chosenClasses = everyClass ? classes : schedule ? [schedule] : [];
+  const open = stillToAsk(chosenClasses, asked);
+  const dates = validDates(datesOfAll(open));
+  const { dates: all, taken } = datesToShow(chosenClasses, asked);
+  const shown = validDates(all);
   const ids = chosen.filter((id) => dates.some((date) => date.id === id));
   const reasonWrong = coverRequestSchema.shape.reason.safeParse(reason).error?.issues[0]?.message;
   const wanted = dates.filter(({ id }) => ids.includes(id));
-  const covered = askedCoveredWords(wanted);
   const missing =
-    !schedule && !everyClass
+    chosenClasses.length === 0
       ? 'Choose a class.'
-      : ids.length === 0
-        ? 'Choose at least one date.'
-        : wanted.every(isCovered)
-          ? covered
+      : dates.length === 0
+        ? noneLeft
+        : ids.length === 0
+          ? 'Choose at least one date.'
           : reasonWrong;
   const choice = { dates, chosen: ids, onChoose: setChosen };
   return (
@@ -110,7 +115,7 @@ function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => v
           }}
         />
       </section>
-      {(schedule || everyClass) && (
+      {chosenClasses.length > 0 && (
         <section className="ask-part" aria-label="Dates">
           <header>
             Dates
@@ -121,10 +126,10 @@ function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => v
               <DateTools {...choice} disabled={dates.length === 0} />
             </div>
           </header>
-          {dates.length > 0 ? (
-            <DateChoice key={scheduleId} {...choice} />
+          {shown.length > 0 ? (
+            <DateChoice key={scheduleId} {...choice} dates={shown} taken={taken} />
           ) : (
-            <p className="muted">{everyClass ? 'There is no date left to ask for.' : noDatesLeft}</p>
+            <p className="muted">{everyClass ? noneLeft : noDatesLeft}</p>
           )}
         </section>
       )}
@@ -144,9 +149,7 @@ function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => v
         />
       </section>
       <p className="ask-part muted small">
-        {missing ??
-          covered ??
-          `The office arranges it${sendsMail ? ' and tells you by e-mail' : ', and you see it here'}.`}
+        {missing ?? `The office arranges it${sendsMail ? ' and tells you by e-mail' : ', and you see it here'}.`}
       </p>
       <Button
         type="primary"
@@ -155,7 +158,7 @@ function Ask({ unsaved, onDone }: { unsaved: RefObject<boolean>; onDone: () => v
         loading={ask.isPending}
         onClick={() => {
           const why = { reason: reason.trim() || null };
-          if (everyClass) ask.mutate({ asks: asksOn(everyClass, wanted), ...why });
+          if (everyClass) ask.mutate({ asks: asksOn(open, wanted), ...why });
           else ask.mutate({ classTypeScheduleId: schedule!.scheduleId, academicCalendarIds: ids, ...why });
         }}
       >

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, type EntityManager } from 'typeorm';
+import type { Meeting } from '@homeroom/shared/calendar/class-dates';
+import type { IsoDate } from '@homeroom/shared/dates';
+import { datesInWords } from '@homeroom/shared/delegations/delegations';
+import { plural } from '@homeroom/shared/text';
+import type { Actor } from '../../platform/access/actor.js';
+import { SchoolTime } from '../../platform/settings/school-time.js';
+import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
+import { CoverEntity } from '../covers/cover.entity.js';
+import { Covers } from '../covers/covers.service.js';
+import { CoverEndings } from './cover-endings.service.js';
+import { CoverRequestEntity } from './cover-request.entity.js';
+
+/** The days of an open request after its class has new weekdays. */
+interface SplitRequest {
+  request: CoverRequestEntity;
+  /** Today, for which the old weekdays still apply. */
+  today: number[];
+  met: number[];
+  lost: number[];
+}
+
+interface Effect {
+  met: CoverEntity[];
+  ending: CoverEntity[];
+  requests: SplitRequest[];
+  dates: ReadonlyMap<number, IsoDate>;
+}
+
+/**
+ * New weekdays of a class, which apply from tomorrow: cover and requests on dates on which it still meets continue, those on others end.
+ * Cover after its last day stays paused, as if the class had ended.
+ */
+@Injectable()
+export class NewWeekdays {
+  constructor(
+    private readonly covers: Covers,
+    private readonly endings: CoverEndings,
+    private readonly time: SchoolTime,
+  ) {}
+
+  /** Previews `apply`: what would happen, as a text; `null` if the class has neither cover nor requests to come. */
+  async preview(manager: EntityManager, scheduleId: number, after: Meeting): Promise<string | null> {
+    return inWords(await this.effect(manager, scheduleId, after));
+  }
+
+  /** `after`: the class itself, or its successor if it has begun. Returns what happened, as a text or `null`. */
+  async apply(
+    manager: EntityManager,
+    scheduleId: number,
+    after: Meeting & { id: number; teacherId: number },
+    actor: Actor,
+  ): Promise<string | null> {
+    const effect = await this.effect(manager, scheduleId, after);
+    await this.endings.end(manager, effect.ending, actor);
+    if (after.id !== scheduleId) await this.covers.pass(manager, [scheduleId], after, actor);
+    for (const { request, today, met, lost } of effect.requests)
+      if (after.id !== scheduleId) await this.endings.pass(manager, request, { today, met }, after.id, actor);
+      else if (lost.length > 0) await this.endings.withdraw(manager, request, [...today, ...met], actor);
+    return inWords(effect);
+  }
+
+  private async effect(manager: EntityManager, scheduleId: number, after: Meeting): Promise<Effect> {
+    const live = await manager.findBy(CoverEntity, { scheduleId, endedAt: IsNull() });
+    const asked = await manager.findBy(CoverRequestEntity, { scheduleId, state: 'ASKED' });
+    const ids = [
+      ...live.map(({ calendarDayId }) => calendarDayId),
+      ...asked.flatMap(({ calendarDayIds }) => calendarDayIds),
+    ];
+    const days = await manager.findBy(CalendarDayEntity, { id: In([...new Set(ids)]) });
+    const today = await this.time.today();
+    const dates = new Map(days.map(({ id, date }) => [id, date]));
+    const meets = this.covers.daysOf(after, days);
+    const isComing = (id: number) => (dates.get(id) ?? today) > today;
+    const isMet = (id: number) => isComing(id) && meets.has(id);
+    const isLost = (id: number) => isComing(id) && !meets.has(id);
+    const isWithin = (id: number) => after.lastDay === null || dates.get(id)! <= after.lastDay;
+    return {
+      met: live.filter(({ calendarDayId: id }) => isMet(id)),
+      ending: live.filter(({ calendarDayId: id }) => isLost(id) && isWithin(id)),
+      requests: asked
+        .map((request) => ({
+          request,
+          today: request.calendarDayIds.filter((id) => dates.get(id) === today),
+          met: request.calendarDayIds.filter(isMet),
+          lost: request.calendarDayIds.filter(isLost),
+        }))
+        .filter(({ met, lost }) => met.length + lost.length > 0),
+      dates,
+    };
+  }
+}
+
+/** '1 cover continues (Thu 19 Nov). 1 requested date is withdrawn (Fri 20 Nov).' */
+function inWords({ met, ending, requests, dates }: Effect): string | null {
+  const sentence = (days: readonly number[], words: string) =>
+    days.length > 0 && `${words} (${datesInWords([...new Set(days.map((id) => dates.get(id)!))].sort())}).`;
+  const daysOf = (covers: readonly CoverEntity[]) => covers.map(({ calendarDayId }) => calendarDayId);
+  const requested = requests.flatMap((request) => request.met);
+  const lost = requests.flatMap((request) => request.lost);
+  const sentences = [
+    sentence(daysOf(met), plural(met.length, 'cover continues', 'covers continue')),
+    sentence(
+      daysOf(ending),
+      plural(ending.length, 'cover ends, and its teachers are told', 'covers end, and their teachers are told'),
+    ),
+    sentence(requested, plural(requested.length, 'requested date stays open', 'requested dates stay open')),
+    sentence(lost, plural(lost.length, 'requested date is withdrawn', 'requested dates are withdrawn')),
+  ].filter((each) => each !== false);
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
