@@ -159,5 +159,13 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     },
     onFinish: (values) => void finish(values),
   };
-  return { formProps, isChanged, saving: mutation.isPending || asking, problem, leave: goBack, saveOne, saveAndAddAnother };
+  return {
+    formProps,
+    isChanged,
+    saving: mutation.isPending || asking,
+    problem,
+    leave: goBack,
+    saveOne,
+    saveAndAddAnother,
+  };
 }

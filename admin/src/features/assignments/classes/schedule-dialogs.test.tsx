@@ -8,7 +8,9 @@ import { EndScheduleDialog } from './schedule-dialogs';
 const school = schoolForEach();
 
 test('a class that somebody else has ended meanwhile says when, before the day is replaced', async () => {
-  const path = `/api/schedules/${(await school().a.schedule()).id}`;
+  const { a } = school();
+  const { id } = await a.schedule({ classSectionId: (await a.section({ sectionName: '2-B' })).id });
+  const path = `/api/schedules/${id}`;
   const other = await school().as('ADMIN');
   const schedule = (await other.get(path).expect(200)).body as ScheduleRow;
   const dialog = <EndScheduleDialog schedule={schedule} name="Arabic 2" onClose={() => undefined} />;

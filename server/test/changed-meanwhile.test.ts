@@ -1,11 +1,11 @@
 import { basedOnHeader, versionsOf } from '@homeroom/shared/based-on';
 import type { ApiError } from '@homeroom/shared/errors';
-import { createApp, type TestApp } from '../../../test/create-app.js';
-import { callDuring } from '../../../test/during.js';
-import { UserEntity } from '../../features/accounts/user.entity.js';
-import { Declared } from '../feature.js';
-import { columnsOf } from './view.js';
-import { shapesOf } from './shapes.js';
+import { createApp, type TestApp } from './create-app.js';
+import { callDuring } from './during.js';
+import { UserEntity } from '../src/features/accounts/user.entity.js';
+import { Declared } from '../src/platform/feature.js';
+import { columnsOf } from '../src/platform/resources/view.js';
+import { shapesOf } from '../src/platform/resources/shapes.js';
 
 type Browser = Awaited<ReturnType<TestApp['as']>>;
 type Row = Record<string, unknown>;
