@@ -69,6 +69,23 @@ it('names every changed field', async () => {
   });
 });
 
+it('shows notes in full, and the beginning of a longer text', async () => {
+  const notes = 'n'.repeat(1000);
+  const path = await student();
+  const loaded = await read(path);
+  await admin.patch(`/api/${path}`).send({ notes }).expect(200);
+  const { body } = await save(path, loaded, { notes: 'New' }).expect(409);
+  expect((body as ApiError).message).toContain(`“${notes}”`);
+  const text = { code: 'LONG', name: 'Long', subjectTemplate: 'Long', bodyTemplate: 'b'.repeat(2000) };
+  const { body: template } = await admin.post('/api/email/email-templates').send(text).expect(201);
+  const { body: refused } = await save(
+    `email/email-templates/${String((template as Row)['id'])}`,
+    { bodyTemplate: 'Short' },
+    { bodyTemplate: 'Other' },
+  ).expect(409);
+  expect((refused as ApiError).message).toContain(`“${'b'.repeat(1000)}…”`);
+});
+
 it('serves programs that state nothing as before', async () => {
   const path = await student();
   await admin.patch(`/api/${path}`).send({ studentLastName: 'Byrne' }).expect(200);
