@@ -1,5 +1,5 @@
 import type { ApiError } from '@homeroom/shared/errors';
-import { basedOnHeader, changedSettings, versionOf } from '@homeroom/shared/setting-version';
+import { basedOnHeader, changedSettings, versionOf } from '@homeroom/shared/based-on';
 import { standardTheme, type SavedTheme } from '@homeroom/shared/theme/theme';
 import type { MailSettings } from '@homeroom/shared/api-setup';
 import { wikiConfigInputOf, type KnownWikiConfig, type WikiConfigInput } from '@homeroom/shared/wiki/wiki-config';

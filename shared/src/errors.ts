@@ -3,6 +3,8 @@ export interface ApiError {
   statusCode: number;
   message: string;
   errors?: FieldProblem[];
+  /** The values as they are now, of the fields that somebody else has changed meanwhile. */
+  current?: Record<string, unknown>;
   correlationId?: string;
 }
 

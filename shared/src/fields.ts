@@ -115,4 +115,14 @@ export const idParam = z
   .transform(Number)
   .pipe(id);
 
+/** The name that a row has for its reference: `academicYear: '2026/27'` for `academicYearId: 3`. */
+export function referenceName(
+  row: Record<string, unknown>,
+  { name, reference: to }: { name: string } & Pick<FieldMeta, 'reference'>,
+): string | null {
+  const stem = name.replace(/Id$/, '');
+  const beside = row[stem] ?? row[`${stem}Name`] ?? (to && row[to.label]);
+  return typeof beside === 'string' ? beside : null;
+}
+
 const article = (label: string) => withArticle(label.charAt(0).toLowerCase() + label.slice(1));

@@ -55,12 +55,13 @@ const httpError = (message: string, more: Omit<HttpError, 'message'> & { statusC
  */
 async function refusalOf(response: Response) {
   const unsaid = gatewayStatuses.includes(response.status) ? unreachable : unexpected;
-  const { message, errors, correlationId }: Partial<ApiError> = await response.json().catch(() => ({}));
+  const { message, errors, correlationId, current }: Partial<ApiError> = await response.json().catch(() => ({}));
   const said = typeof message === 'string' && message ? message : undefined;
   return httpError(said ?? unsaid, {
     statusCode: response.status,
     said,
     correlationId,
+    current,
     errors: errors && byField(errors),
   });
 }

@@ -14,6 +14,8 @@ export interface Outcome<Input, Answer> {
   done?: string | ((answer: Answer, input: Input) => string);
   /** The error notice's title, above the server's sentence; without it the caller shows `error`. */
   failed?: string;
+  /** Runs when the server refuses, or does not answer. */
+  refused?: (error: HttpError) => void;
   /** Set to false if no data on the screen depends on the write. */
   stale?: false;
   /** Runs once the screen is up to date, before the act ends. */
@@ -44,7 +46,7 @@ const outdated = [400, 404, 409];
  */
 export function useAct<Input = void, Answer = unknown>(
   requestOf: (input: Input) => ActRequest,
-  { done, failed, stale, then }: Outcome<Input, Answer> = {},
+  { done, failed, refused, stale, then }: Outcome<Input, Answer> = {},
 ) {
   const { open } = useNotification();
   const queries = useQueryClient();
@@ -59,6 +61,7 @@ export function useAct<Input = void, Answer = unknown>(
       await then?.(answer, input);
     },
     onError: (error) => {
+      if (isHttpError(error)) refused?.(error);
       if (outdated.includes(error.statusCode)) void refresh();
       if (failed && isHttpError(error)) open?.({ type: 'error', message: failed, description: error.message });
     },

@@ -1,10 +1,8 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useState } from 'react';
-import { basedOnHeader, versionOf } from '@homeroom/shared/setting-version';
+import { versionOf } from '@homeroom/shared/based-on';
+import { basedOn } from './based-on';
 import { useAct, type Outcome } from './use-act';
-
-/** Says what a save is based on. It is refused if the settings have changed since. */
-export const basedOn = (loaded: object | null) => ({ headers: { [basedOnHeader]: versionOf(loaded) } });
 
 interface Draft<Values> {
   current: () => Partial<Values>;

@@ -1,6 +1,7 @@
-import { fieldText, referenceName } from './field-text';
-import { fieldsOf } from './fields';
 import { semesterSchema } from '@homeroom/shared/academics';
+import { referenceName } from '@homeroom/shared/fields';
+import { fieldText } from './field-text';
+import { fieldsOf } from './fields';
 
 describe('a value as people read it', () => {
   it('is a date with its weekday, yes or no, a choice in words, or weekdays', () => {

@@ -17,10 +17,3 @@ export function fieldText(field: Pick<Field, 'kind' | 'choices'>, value: unknown
       return String(value);
   }
 }
-
-/** The name that a row has for its reference: `academicYear: '2026/27'` for `academicYearId: 3`. */
-export function referenceName(row: Record<string, unknown>, field: Field): string | null {
-  const stem = field.name.replace(/Id$/, '');
-  const beside = row[stem] ?? row[`${stem}Name`] ?? (field.reference && row[field.reference.label]);
-  return typeof beside === 'string' ? beside : null;
-}

@@ -179,6 +179,37 @@ describe('the form of a record that is there', () => {
     expect(await stored()).toEqual([['1-A', 2026, null]]);
   });
 
+  test('says what somebody else has saved in a changed field, keeps what was typed, and replaces it with the next Save', async () => {
+    const user = await show({ capacity: 20 });
+    const section = window.location.pathname.replace('/edit', '');
+    const places = await field(/^Places/);
+    await user.clear(places);
+    await user.type(places, '30');
+    await user.type(await field(/^Section/), ' new');
+    const other = (change: object) =>
+      school()
+        .as('ADMIN')
+        .then((admin) => admin.patch(`/api${section}`).send(change));
+    await other({ capacity: 25 });
+    await user.click(await button('Save'));
+    const said = ['“Places” was changed meanwhile to “25”. Save again to keep yours.'];
+    await waitFor(async () => expect(await beside(/^Places/)).toEqual(said));
+    expect(document.activeElement).toBe(places);
+    expect(await beside(/^Section/)).toEqual([]);
+    expect(await stored()).toEqual([['1-A', 2026, 25]]);
+    // Changed once more: nobody has seen this value yet.
+    await other({ capacity: 26 });
+    await user.click(await button('Save'));
+    await waitFor(async () => expect(await beside(/^Places/)).toEqual([said[0]!.replace('25', '26')]));
+    // It stays until Save is pressed.
+    await user.tab();
+    expect(await beside(/^Places/)).toEqual([said[0]!.replace('25', '26')]);
+    expect(places.value).toBe('30');
+    await user.click(await button('Save'));
+    expect(await screen.findByText('1-A new was saved.')).toBeTruthy();
+    expect(await stored()).toEqual([['1-A new', 2026, 30]]);
+  });
+
   test('says that there is nothing to save, and sends nothing', async () => {
     const user = await show();
     await user.type(await field(/^Section/), 'x{Backspace}');

@@ -67,7 +67,7 @@ function partsOf({ form }: Resource, fields: readonly Field[]): { title: string;
 /** The fields of the schema, checked by it when they lose focus; server errors appear beside their fields. */
 export function RecordForm({ resource, schema, record }: RecordFormProps) {
   const ability = useAbility();
-  const { formProps, saving, problem, leave, saveOne, saveAndAddAnother } = useRecordForm(resource, record);
+  const { formProps, isChanged, saving, problem, leave, saveOne, saveAndAddAnother } = useRecordForm(resource, record);
   useTypedFirst(record ? undefined : formFields(resource, schema)[0], formProps.form);
   const Effect = resource.form?.effect;
   const action = record ? 'update' : 'create';
@@ -99,7 +99,8 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
               <FieldLines
                 schema={schema}
                 lines={formLines(fields)}
-                itemOf={(field) => ({ validateTrigger: triggerOf(field) })}
+                // What somebody else has saved stays beside its field when that loses focus: Save is pressed next.
+                itemOf={(field) => ({ validateTrigger: isChanged(field.name) ? [] : triggerOf(field) })}
               >
                 {(field) => <FieldInput field={field} choices={choicesOf(field)} />}
               </FieldLines>

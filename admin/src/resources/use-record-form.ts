@@ -7,6 +7,7 @@ import { recordName } from './columns';
 import { fieldsOf } from './fields';
 import { useSchool } from '../providers/school';
 import { pathsOf, type Resource } from './resource';
+import { useLoaded } from './use-loaded';
 import { useSaveKey } from './use-save-key';
 
 /** Goes back to the previous page, or to `otherwise` if the page was opened directly. */
@@ -32,6 +33,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const { modal } = App.useApp();
   const [params] = useSearchParams();
   const [form] = Form.useForm<Values>();
+  const { loaded, refused, isChanged } = useLoaded(record ?? {});
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** The field blamed for an error of several fields, such as an end before its start; changing any of them clears it. */
@@ -44,6 +46,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     action: record ? 'edit' : 'create',
     id: record?.id,
     redirect: false,
+    mutationMeta: { loaded },
     queryOptions: { enabled: false },
     successNotification: (answer) => {
       const saved = answer?.data ?? {};
@@ -59,6 +62,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     },
     onMutationError: (error) => {
       setWarnWhen(true);
+      refused(error);
       if (
         !tellFields(
           Object.entries(error.errors ?? {}).map(([path, said]) => ({ path, message: [said].flat().join(' ') })),
@@ -125,7 +129,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     const wrong = resource.form?.check?.(values);
     blamed.current = wrong?.path ?? null;
     if (wrong) return void tellFields([wrong]);
-    const sent = record ? changedValues(record, values) : filledValues(values);
+    const sent = record ? changedValues(loaded, values) : filledValues(values);
     if (record && Object.keys(sent).length === 0) {
       open?.({ type: 'progress', message: 'No changes to save.' });
       setWarnWhen(false);
@@ -156,5 +160,13 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     },
     onFinish: (values) => void finish(values),
   };
-  return { formProps, saving: mutation.isPending || asking, problem, leave: goBack, saveOne, saveAndAddAnother };
+  return {
+    formProps,
+    isChanged,
+    saving: mutation.isPending || asking,
+    problem,
+    leave: goBack,
+    saveOne,
+    saveAndAddAnother,
+  };
 }

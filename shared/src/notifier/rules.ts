@@ -51,7 +51,7 @@ export const ruleSchema = z.strictObject({
     .int('Enter whole minutes.')
     .min(0, 'Enter 0 or more.')
     .max(longestDelay, `Enter at most ${longestDelay} minutes.`)
-    .meta({ label: 'Delay' }),
+    .meta({ label: 'Delay in minutes' }),
   times: wholeNumber(1, 10, 'At most').meta({ help: 'Reminders for one register, one a day.' }),
   atTime: time('At').meta({ help: 'On the day of the class, at the earliest.' }),
   digestAt: optionalTime('Daily digest to administrators', 'Leave empty for none.'),

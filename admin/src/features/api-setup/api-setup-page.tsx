@@ -11,7 +11,7 @@ import { Panel, PanelHead } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
-import { basedOn } from '../../providers/use-save-settings';
+import { basedOn } from '../../providers/based-on';
 import { ApiKeysPanel } from './api-keys-panel';
 import { WikiConfigPanel } from './wiki-config-panel';
 import { MailForm } from './mail-form';

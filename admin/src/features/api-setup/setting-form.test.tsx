@@ -1,6 +1,6 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { screen, waitFor } from '@testing-library/react';
-import { changedSettings } from '@homeroom/shared/setting-version';
+import { changedSettings } from '@homeroom/shared/based-on';
 import { open, schoolForEach } from '../../../test/screen';
 import { apiSetup } from './index';
 

@@ -17,7 +17,7 @@ import { oneOf, paging, text, useAddress } from '../../components/use-address';
 import { useSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
-import { basedOn } from '../../providers/use-save-settings';
+import { basedOn } from '../../providers/based-on';
 import { datesOf, instantsOf } from '../../resources/filters';
 import './audit.css';
 

@@ -76,3 +76,19 @@ test('deleting a day names the requests that lose it', async () => {
   expect(screen.getByText(/asked for cover on Thu 26 Nov: Dentist\.$/)).toBeTruthy();
   expect(screen.queryByText(/upcoming cover/)).toBeNull();
 });
+
+test('a day that somebody else has renamed says so, and keeps their kind when it is renamed again', async () => {
+  const { semester, holiday } = await coveredClass();
+  const admin = await school().as('ADMIN');
+  const path = `/api/calendar-days/${holiday.id}`;
+  const user = await show(<EditDayDialog semester={semester} day={holiday} onClose={stay} />);
+  const name = await screen.findByLabelText(/^Name/);
+  await user.clear(name);
+  await user.type(name, 'Half term');
+  await admin.patch(path).send({ name: 'Storm day', kind: 'EVENT' }).expect(200);
+  await user.click(await button('Save'));
+  await screen.findByText('“Name” was changed meanwhile to “Storm day”. Save again to keep yours.');
+  await user.click(await button('Save'));
+  await screen.findByText(/was saved\.$/);
+  expect((await admin.get(path).expect(200)).body).toMatchObject({ name: 'Half term', kind: 'EVENT' });
+});

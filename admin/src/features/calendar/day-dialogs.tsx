@@ -16,6 +16,7 @@ import { useDryRun } from '../../components/use-dry-run';
 import { useAct } from '../../providers/use-act';
 import { changedValues } from '../../resources/changes';
 import { DateInput } from '../../resources/date-input';
+import { useLoaded } from '../../resources/use-loaded';
 import { EndedCover, TouchedCovers } from '../delegations/public';
 import { AddedPreview } from './day-previews';
 import { addPath, kindHelp, type DayRow, type Semester } from './calendar';
@@ -37,11 +38,12 @@ interface EditDayDialogProps {
  */
 export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
   const [form] = Form.useForm<Values>();
+  const { loaded, patch, refused } = useLoaded(day);
   const values: Values = { ...day, ...Form.useWatch([], form) };
   const { kind, date } = values;
   const closed = day.kind === 'CLOSURE';
   const kinds = dayKinds.filter((each) => (each === 'CLOSURE') === closed);
-  const isMoved = Object.keys(changedValues(day, { kind, date, ...scopeOf(values) })).length > 0;
+  const isMoved = Object.keys(changedValues(loaded, { kind, date, ...scopeOf(values) })).length > 0;
   const cancels = takesClasses(kind) && isMoved && isIsoDate(date);
   const dryRun = useDryRun<AddedDays>(
     addPath,
@@ -50,12 +52,9 @@ export function EditDayDialog({ semester, day, onClose }: EditDayDialogProps) {
   );
 
   const change = useAct(
-    (values: Values) => [
-      'PATCH',
-      `/calendar-days/${day.id}`,
-      changedValues(day, { ...values, ...scopeOf(values), name: values.name?.trim() || null }),
-    ],
-    { done: (_, values) => `${showDate(values.date)} was saved.`, then: onClose },
+    (values: Values) =>
+      patch(`/calendar-days/${day.id}`, { ...values, ...scopeOf(values), name: values.name?.trim() || null }),
+    { done: (_, values) => `${showDate(values.date)} was saved.`, refused, then: onClose },
   );
 
   return (

@@ -1,5 +1,5 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { RuleRow } from '@homeroom/shared/notifier/rules';
 import { button, open, schoolForEach } from '../../../test/screen';
 import { notifier } from './index';
@@ -21,4 +21,22 @@ test('of two people who edit a rule, each saves what they changed', async () => 
     delayMinutes: 25,
     includeAbsent: !rule.includeAbsent,
   });
+});
+
+test('a setting that somebody else has changed is shown beside the field, and replaced by the next Save', async () => {
+  const other = await school().as('ADMIN');
+  const rules = async () => (await other.get('/api/notifier/rules').expect(200)).body as RuleRow[];
+  const rule = (await rules()).find(({ kind }) => kind === 'ABSENCE')!;
+  const user = await open(school(), notifier, `/notifier?edit=${rule.id}`);
+  const wait = await screen.findByLabelText<HTMLInputElement>('Wait after the mark');
+  await user.clear(wait);
+  await user.type(wait, '25');
+  await other.patch(`/api/notifier/rules/${rule.id}`).send({ delayMinutes: 40 }).expect(200);
+  await user.click(await button('Save'));
+  const said = '“Delay in minutes” was changed meanwhile to “40”. Save again to keep yours.';
+  await waitFor(() => expect(wait.closest('.ant-form-item')!.textContent).toContain(said));
+  expect(wait.value).toBe('25');
+  await user.click(await button('Save'));
+  await screen.findByText('Rule saved');
+  expect((await rules()).find(({ id }) => id === rule.id)).toMatchObject({ delayMinutes: 25 });
 });

@@ -21,8 +21,8 @@ import { useClosePanel, useUnsaved } from '../../components/use-discard';
 import { checkAgain, useSubmit } from '../../components/use-submit';
 import { useAct } from '../../providers/use-act';
 import { useGet } from '../../providers/use-get';
-import { changedValues } from '../../resources/changes';
 import { TimeInput } from '../../resources/time-input';
+import { useLoaded } from '../../resources/use-loaded';
 import { SchemaItem } from '../../components/schema-item';
 import { MailText } from '../notifications/public';
 import { quietWarning } from './rule-words';
@@ -41,10 +41,10 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
   const templateId = Form.useWatch('templateId', form);
   const warning = quietWarning(Form.useWatch('quietFrom', form), Form.useWatch('quietTo', form));
   const chosen = templates.find(({ id }) => id === templateId);
-  // What the form began with: the rule may be loaded again meanwhile, with another person's change.
-  const [loaded] = useState(rule);
-  const save = useAct<RuleInput>((input) => ['PATCH', `/notifier/rules/${rule.id}`, changedValues(loaded, input)], {
+  const { loaded, patch, refused } = useLoaded(rule);
+  const save = useAct<RuleInput>((input) => patch(`/notifier/rules/${rule.id}`, input), {
     done: 'Rule saved',
+    refused,
     then: () => leave(),
   });
   const { pending, problem, submit } = useSubmit(form, save);

@@ -43,11 +43,11 @@ export const teachersResource = defineResource(TeacherEntity, {
         WHERE s.teacher_id = t.id AND ${isHeld}) AS "classesKey"
     ${fromTeachers}`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },
+  lock: lockAccounts,
   inUse: 'A teacher is a user. Make the user inactive instead.',
   import: {
     columns: teacherColumns,
     title: ['firstName', 'lastName'],
-    lock: lockAccounts,
     changed: changedAccounts,
   },
   namedInSheets: {

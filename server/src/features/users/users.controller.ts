@@ -8,6 +8,7 @@ import { IdParam } from '../../platform/http/id-param.js';
 import { originOf } from '../../platform/http/origin-of.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
+import { BasedOn } from '../../platform/settings/based-on.js';
 import { Registrations } from './registrations.service.js';
 import { UserLinks } from './user-links.service.js';
 import { usersResource } from './users.resource.js';
@@ -51,8 +52,9 @@ export class UsersController {
     @Body({ schema: statusByEmailSchema }) change: StatusByEmail,
     @CurrentUser() actor: Actor,
     @Req() request: ActorRequest,
+    @BasedOn() basedOn?: string,
   ) {
-    return this.users.setStatus(change, actor, originOf(request));
+    return this.users.setStatus(change, actor, originOf(request), basedOn);
   }
 
   @Post('users/:id/invitation')

@@ -4,7 +4,13 @@ import { In, type EntityManager } from 'typeorm';
 import { fullNameOf } from '@homeroom/shared/names';
 import { outranks, rolesBelow, type Role } from '@homeroom/shared/roles';
 import { foldText, plural } from '@homeroom/shared/text';
-import type { StatusByEmail, StatusChanged, UserChange, UserInput } from '@homeroom/shared/users';
+import {
+  userChangeSchema,
+  type StatusByEmail,
+  type StatusChanged,
+  type UserChange,
+  type UserInput,
+} from '@homeroom/shared/users';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -14,6 +20,8 @@ import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
+import { requireSameValues } from '../../platform/resources/same-values.js';
+import { shapesOf } from '../../platform/resources/shapes.js';
 import { AccountLinks, type MadeLink } from '../auth/account-links.service.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { TeacherEntity } from '../accounts/teacher.entity.js';
@@ -147,9 +155,18 @@ export class UsersService implements ResourceWriter {
   }
 
   /** Changes the status of a user by address (spec 2.6, Edit Status). */
-  async setStatus({ email, status }: StatusByEmail, actor: Actor, origin: string): Promise<StatusChanged> {
+  async setStatus(
+    { email, status }: StatusByEmail,
+    actor: Actor,
+    origin: string,
+    basedOn?: string,
+  ): Promise<StatusChanged> {
     const user = visible(actor, await this.reads.manager.findOneBy(UserEntity, { email }));
-    const link = await this.unitOfWork.run((manager) => this.change(manager, user.id, { status }, actor));
+    const link = await this.unitOfWork.run(async (manager) => {
+      const before = await this.reached(manager, user.id, actor);
+      requireSameValues(basedOn, { status }, { ...before }, shapesOf(userChangeSchema));
+      return this.change(manager, user.id, { status }, actor);
+    });
     return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
   }
 

@@ -158,11 +158,9 @@ const plain: [RegExp, string][] = [
 
 function fromHttp(error: HttpException): ApiError {
   const body = error.getResponse();
-  const { message, errors } =
-    typeof body === 'string'
-      ? { message: body, errors: undefined }
-      : (body as { message?: unknown; errors?: ApiError['errors'] });
+  const { message, errors, current }: { message?: unknown } & Pick<ApiError, 'errors' | 'current'> =
+    typeof body === 'string' ? { message: body } : body;
   const said = typeof message === 'string' ? message : error.message;
   const [, sentence = said] = plain.find(([theirs]) => theirs.test(said)) ?? [];
-  return { statusCode: error.getStatus(), message: sentence, ...(errors ? { errors } : {}) };
+  return { statusCode: error.getStatus(), message: sentence, ...(errors && { errors }), ...(current && { current }) };
 }

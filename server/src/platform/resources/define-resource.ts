@@ -34,8 +34,6 @@ export interface ResourceImportDeclaration {
   fill?: (values: Values, writing: Pick<Writing, 'manager' | 'today'>) => Values | Promise<Values>;
   /** Warnings about new records, by id, once all rows are written; they refuse nothing. */
   warn?: (ids: readonly number[], manager: EntityManager, modules: ModuleRef) => Promise<ReadonlyMap<number, string>>;
-  /** Locks the rows of other tables that `changed` is about. */
-  lock?: (manager: EntityManager, ids: readonly number[]) => Promise<void>;
   /** The records that were changed after their import, if the audit log names them by another subject. */
   changed?: (rows: Rows, ids: readonly number[]) => Promise<unknown[]>;
   /** Why the imported records can no longer be deleted, as a sentence, beside changes to them. */
@@ -93,6 +91,8 @@ interface ResourceDeclaration {
   routes?: readonly ResourceRoute[];
   /** The sentence for a duplicate, and its field. */
   conflict?: FieldProblem;
+  /** Locks the rows of other tables that hold the values of these records, until the unit of work ends. */
+  lock?: (manager: EntityManager, ids: readonly number[]) => Promise<void>;
   /** The sentence that refuses to delete a record in use. */
   inUse?: string;
   reader?: Type<ResourceReader>;

@@ -121,7 +121,7 @@ class ResourceImport implements ImportKind {
 
   async lock(manager: EntityManager, made: Made): Promise<void> {
     const { ids } = made as MadeRecords;
-    await this.declared.lock?.(manager, ids);
+    await this.resource.lock?.(manager, ids);
     await lockForDeletion(manager, this.resource.entity, ids);
   }
 

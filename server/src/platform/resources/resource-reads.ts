@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.js';
 import { notFound, RowAccess } from '../access/row-access.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
-import { countFrom, Reads } from '../database/reads.js';
+import { countFrom, Reads, type Rows } from '../database/reads.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import { MergedRecords } from '../merging/merged-records.js';
 import { SchoolTime } from '../settings/school-time.js';
@@ -47,12 +47,18 @@ export class ResourceReads {
 
   /** One record as lists show it, also by the id of one that was merged into it; 404 if it is missing or out of reach. */
   async one(resource: Resource, id: number, actor: Actor): Promise<object> {
-    const { from, parameters, today } = await this.seen(resource, actor);
-    const rows = await this.reads.query<Values>(`SELECT v.* ${from} AND v."id" = :id`, { ...parameters, id });
-    if (rows.length > 0) return (await this.answers(resource, rows, today, actor))[0]!;
+    const { row, today } = await this.rowOf(resource, id, actor, this.reads);
+    if (row) return (await this.answers(resource, [row], today, actor))[0]!;
     const keptId = resource.merge && (await this.merged.keptOf(resource.subject, id));
     if (!keptId) throw notFound(resource.subject);
     return this.one(resource, keptId, actor);
+  }
+
+  /** A record's values as `one` answers them, without the reader's lists, as a unit of work sees them; 404 like `one`. */
+  async valuesOf(resource: Resource, id: number, actor: Actor, unit: Rows): Promise<Values> {
+    const { row, today } = await this.rowOf(resource, id, actor, unit);
+    if (!row) throw notFound(resource.subject);
+    return rowReader(this.reads.source, resource, today, this.readableFields(resource, actor))(row) as Values;
   }
 
   /** The changes of a record with their authors, newest first, with those of records merged into it. */
@@ -107,6 +113,13 @@ export class ResourceReads {
       from: `FROM (${viewOf(this.reads.source, resource)}) v WHERE ${rule.sql}`,
       parameters: { today, now: now.toISOString(), ...rule.parameters } as SqlParameters,
     };
+  }
+
+  /** The row of a record as the view selects it, if the actor may see it. */
+  private async rowOf(resource: Resource, id: number, actor: Actor, rows: Rows) {
+    const { from, parameters, today } = await this.seen(resource, actor);
+    const [row] = await rows.query<Values>(`SELECT v.* ${from} AND v."id" = :id`, { ...parameters, id });
+    return { row, today };
   }
 
   private async found(resource: Resource, query: Record<string, unknown>, actor: Actor) {

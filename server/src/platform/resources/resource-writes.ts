@@ -7,6 +7,7 @@ import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { insertRow } from '../database/insert-row.js';
+import { lockRow } from '../database/lock-row.js';
 import { Reads, rowsOf } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Declared } from '../feature.js';
@@ -14,6 +15,8 @@ import { conflict, invalid } from '../http/problems.js';
 import { SchoolTime } from '../settings/school-time.js';
 import type { Resource, ResourceWriter, Values, Writing } from './define-resource.js';
 import { ResourceReads } from './resource-reads.js';
+import { requireSameValues } from './same-values.js';
+import { shapesOf } from './shapes.js';
 
 /** Writes every declared resource in one unit of work, with row access, audit and conflicts. */
 @Injectable()
@@ -46,10 +49,14 @@ export class ResourceWrites {
     });
   }
 
-  /** Changes a record that the actor may see; rolled back if they could not see it afterwards. */
-  async update(resource: Resource, id: number, change: Values, actor: Actor): Promise<object> {
+  /**
+   * Changes a record that the actor may see; rolled back if they could not see it afterwards. `basedOn`: the `versionsOf` the values that
+   * it replaces; 409 if somebody else has changed one of them.
+   */
+  async update(resource: Resource, id: number, change: Values, actor: Actor, basedOn?: string): Promise<object> {
     const effect = await this.written(resource, actor, async (writing) => {
       await this.require(resource, id, writing);
+      if (basedOn) await this.requireUnchanged(resource, id, { change, basedOn }, writing);
       const done = resource.writer
         ? await this.writer(resource).update(id, change, actor)
         : await this.change(resource, id, change, writing);
@@ -136,6 +143,18 @@ export class ResourceWrites {
   /** Throws the same 404 whether a record is missing or the actor may not see it. */
   private require(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {
     return this.access.require(actor, resource.subject, this.tableOf(resource), id, rowsOf(manager));
+  }
+
+  private async requireUnchanged(
+    resource: Resource,
+    id: number,
+    { change, basedOn }: { change: Values; basedOn: string },
+    { manager, actor }: Writing,
+  ) {
+    await resource.lock?.(manager, [id]);
+    await lockRow(manager, this.tableOf(resource), id);
+    const now = await this.resources.valuesOf(resource, id, actor, rowsOf(manager));
+    requireSameValues(basedOn, change, now, shapesOf(resource.change ?? resource.schema));
   }
 
   private async requireWithin(resource: Resource, id: number, { manager, actor }: Writing): Promise<void> {

@@ -1,12 +1,17 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query, Res, type Type } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
 import { IdParam } from '../http/id-param.js';
+import { basedOnHeader } from '@homeroom/shared/based-on';
+import { BasedOn } from '../settings/based-on.js';
 import { resourceRoutes, type Resource, type Values } from './define-resource.js';
 import { ResourceReads } from './resource-reads.js';
 import { ResourceWrites } from './resource-writes.js';
+
+const basedOnHelp =
+  'The versions of the values that this request replaces, such as lastName=1f3a9c04, notes=77b1: for each field the FNV-1a hash of its value as JSON, 32 bits in hexadecimal. If one of them was changed since, the answer is a 409 whose `current` has the values as they are now. Without it, the request replaces whatever is there.';
 
 /** The controller of a declared resource: those `simple-rest` calls (decisions 6) and the history that its `routes` allow. */
 export function resourceController(resource: Resource): Type {
@@ -52,8 +57,14 @@ export function resourceController(resource: Resource): Type {
 
     @Patch(':id')
     @Can('update', subject)
-    update(@IdParam() id: number, @Body({ schema: change }) changed: Values, @CurrentUser() actor: Actor) {
-      return this.writes.update(resource, id, changed, actor);
+    @ApiHeader({ name: basedOnHeader, required: false, description: basedOnHelp })
+    update(
+      @IdParam() id: number,
+      @Body({ schema: change }) changed: Values,
+      @CurrentUser() actor: Actor,
+      @BasedOn() basedOn?: string,
+    ) {
+      return this.writes.update(resource, id, changed, actor, basedOn);
     }
 
     @Delete(':id')

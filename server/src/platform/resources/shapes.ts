@@ -5,6 +5,7 @@ export interface Shape {
   type?: string;
   format?: string;
   input?: string;
+  label?: string;
   enum?: string[];
   options?: Record<string, string>;
   reference?: { resource: string; label: string };

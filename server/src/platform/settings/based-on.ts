@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { basedOnHeader, changedSettings, versionOf } from '@homeroom/shared/setting-version';
+import { basedOnHeader, changedSettings, versionOf } from '@homeroom/shared/based-on';
 import { conflict } from '../http/problems.js';
 
 /** The `versionOf` the form that a save is based on; programs may leave it out. */

@@ -14,7 +14,7 @@ export class RowProblem extends Error {
 }
 
 /** A cell's text for a message: only its beginning if it is long. */
-export const shortened = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 40)}…` : cell);
+export const shortened = (cell: string, most = 40) => (cell.length > most ? `${cell.slice(0, most)}…` : cell);
 
 /** A column: its field name, and its heading for messages. */
 interface NamedColumn {

@@ -24,3 +24,21 @@ test('if a group cannot be deleted, the question closes and the reason is shown'
   expect(await screen.findByText('A draft is written to this group.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Delete group/ })).toBeNull());
 });
+
+test('of two people who rename a group, the second sees the first name before replacing it', async () => {
+  const other = await school().as('ADMIN');
+  const { id } = (await other.post('/api/notifications/groups').send({ groupName: 'Choir' }).expect(201))
+    .body as GroupRow;
+  const path = `/api/notifications/groups/${id}`;
+  const user = await open(school(), notifications, `/admin/notification?view=groups&group=${id}`);
+  await user.click(await button('Edit'));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit group' });
+  await user.type(within(dialog).getByLabelText('Group name'), ' A');
+  await other.patch(path).send({ groupName: 'Singers', description: 'On Tuesdays' }).expect(200);
+  const save = () => user.click(within(dialog).getByRole('button', { name: /Save/ }));
+  await save();
+  await within(dialog).findByText('“Group name” was changed meanwhile to “Singers”. Save again to keep yours.');
+  await save();
+  await screen.findByText('Group saved');
+  expect((await other.get(path).expect(200)).body).toMatchObject({ groupName: 'Choir A', description: 'On Tuesdays' });
+});

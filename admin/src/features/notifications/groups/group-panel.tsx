@@ -11,6 +11,7 @@ import { Pending } from '../../../components/pending';
 import { Pill } from '../../../components/pill';
 import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
+import { useLoaded } from '../../../resources/use-loaded';
 import { useMembers } from '../use-lists';
 import { AddMembers } from './add-members';
 
@@ -36,10 +37,7 @@ export function GroupPanel({ group, onClose }: { group: GroupRow; onClose: () =>
     ({ userId, parentId }) => ['POST', `${path}/members`, userId === null ? { parentId } : { userId }],
     { failed: 'Failed to add', then: () => setRemoved(null) },
   );
-  const change = useAct<Partial<GroupInput>>((input) => ['PATCH', path, input], {
-    done: 'Group saved',
-    then: () => setEditing(false),
-  });
+  const change = useAct<Partial<GroupInput>>((input) => ['PATCH', path, input], { done: 'Group saved' });
   const drop = useAct(() => ['DELETE', path], {
     done: 'Group deleted',
     failed: 'Failed to delete group',
@@ -139,21 +137,31 @@ export function GroupPanel({ group, onClose }: { group: GroupRow; onClose: () =>
               : ''}
         </span>
       </PanelFoot>
-      {editing && (
-        <FormDialog<Partial<GroupInput>>
-          title="Edit group"
-          initial={{ groupName: group.groupName, description: group.description }}
-          send={change}
-          onClose={() => setEditing(false)}
-        >
-          <SchemaItem name="groupName" schema={groupSchema.shape.groupName} label="Group name">
-            <Input />
-          </SchemaItem>
-          <SchemaItem name="description" schema={groupSchema.shape.description} label="Description" optional>
-            <Input />
-          </SchemaItem>
-        </FormDialog>
-      )}
+      {editing && <EditGroupDialog group={group} path={path} onClose={() => setEditing(false)} />}
     </Panel>
+  );
+}
+
+function EditGroupDialog({ group, path, onClose }: { group: GroupRow; path: string; onClose: () => void }) {
+  const { patch, refused } = useLoaded(group);
+  const save = useAct<Partial<GroupInput>>((input) => patch(path, input), {
+    done: 'Group saved',
+    refused,
+    then: onClose,
+  });
+  return (
+    <FormDialog<Partial<GroupInput>>
+      title="Edit group"
+      initial={{ groupName: group.groupName, description: group.description }}
+      send={save}
+      onClose={onClose}
+    >
+      <SchemaItem name="groupName" schema={groupSchema.shape.groupName} label="Group name">
+        <Input />
+      </SchemaItem>
+      <SchemaItem name="description" schema={groupSchema.shape.description} label="Description" optional>
+        <Input />
+      </SchemaItem>
+    </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { SchemaItem } from '../../../components/schema-item';
 import { useDiscard, useUnsaved } from '../../../components/use-discard';
 import { useSubmit } from '../../../components/use-submit';
 import { useAct } from '../../../providers/use-act';
-import { changedValues } from '../../../resources/changes';
+import { useLoaded } from '../../../resources/use-loaded';
 import { TokenChips, TokenField, useTokenCursor } from '../text/token-field';
 import { LastChanged } from './last-changed';
 import { TemplatePreview } from './template-preview';
@@ -47,18 +47,15 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const cursor = useTokenCursor();
   const [values, setValues] = useState<TemplateInput>(template ?? newTemplate);
   const content = { subject: values.subjectTemplate, body: values.bodyTemplate, html: values.html ?? false };
-  // What the form began with: the template may be loaded again meanwhile, with another person's change.
-  const [loaded] = useState(template);
+  const { loaded, patch, refused } = useLoaded(template ?? newTemplate);
   const save = useAct<TemplateInput>(
     (input) =>
-      loaded
-        ? ['PATCH', `/email/email-templates/${loaded.id}`, changedValues(loaded, input)]
-        : ['POST', '/email/email-templates', input],
-    { done: 'Template saved', failed: 'Failed to save template', then: onClose },
+      template ? patch(`/email/email-templates/${template.id}`, input) : ['POST', '/email/email-templates', input],
+    { done: 'Template saved', failed: 'Failed to save template', refused, then: onClose },
   );
   const { pending, problem, submit } = useSubmit(form, save);
   const isChanged = (Object.keys(newTemplate) as (keyof TemplateInput)[]).some(
-    (field) => (values[field] ?? '') !== ((loaded ?? newTemplate)[field] ?? ''),
+    (field) => (values[field] ?? '') !== (loaded[field] ?? ''),
   );
   useUnsaved(isChanged);
   const discard = useDiscard();
