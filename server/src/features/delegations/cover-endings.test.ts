@@ -123,6 +123,9 @@ const newWeekdays =
   '1 cover continues (Thu 19 Nov). 1 cover ends, and its teachers are told (Fri 20 Nov). ' +
   '1 requested date stays open (Thu 26 Nov). 2 requested dates are withdrawn (Fri 27 Nov and Fri 4 Dec).';
 
+/** Without the dates, for the notice. */
+const inShort = newWeekdays.replace(/ \([^)]*\)/g, '');
+
 it('follows a class to its new weekdays on dates on which it still meets, and ends on the others', async () => {
   const { id, days, substitute, nextThursday, lastFriday, teacher } = await classOnThreeDays();
   const previewed = (weekdays: string, more = '') =>
@@ -140,7 +143,7 @@ it('follows a class to its new weekdays on dates on which it still meets, and en
     .patch(`/api/schedules/${id}`)
     .send({ weekdays: [4] })
     .expect(200);
-  expect(saved).toMatchObject({ id, lastDay: today, effect: newWeekdays });
+  expect(saved).toMatchObject({ id, lastDay: today, effect: inShort });
   const successor = (await t.reads.manager.findOneByOrFail(ScheduleEntity, { firstDay: tomorrow })).id;
   const covers = await t.reads.manager.find(CoverEntity, { order: { id: 'ASC' } });
   expect(covers.map(({ scheduleId, endedAt }) => [scheduleId, endedAt !== null])).toEqual([
@@ -195,7 +198,7 @@ it('ends on dates that a class which has not begun no longer meets', async () =>
     .patch(`/api/schedules/${id}`)
     .send({ weekdays: [4] })
     .expect(200);
-  expect(body).toMatchObject({ id, weekdays: [4], lastDay: null, effect: newWeekdays });
+  expect(body).toMatchObject({ id, weekdays: [4], lastDay: null, effect: inShort });
   expect(await requests()).toMatchObject([
     { state: 'ASKED', scheduleId: id, dates: [{ date: nextThursday }] },
     { state: 'WITHDRAWN', answer: coverRequestMessages.noClass },

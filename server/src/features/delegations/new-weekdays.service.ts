@@ -40,12 +40,12 @@ export class NewWeekdays {
     private readonly time: SchoolTime,
   ) {}
 
-  /** Previews `apply`: what would happen, as a text; `null` if the class has neither cover nor requests to come. */
+  /** Previews `apply`: what would happen, with the dates, as a text; `null` if the class has neither cover nor requests to come. */
   async preview(manager: EntityManager, scheduleId: number, after: Meeting): Promise<string | null> {
-    return inWords(await this.effect(manager, scheduleId, after));
+    return inWords(await this.effect(manager, scheduleId, after), { dated: true });
   }
 
-  /** `after`: the class itself, or its successor if it has begun. Returns what happened, as a text or `null`. */
+  /** `after`: the class itself, or its successor if it has begun. Returns what happened, without the dates, as a text or `null`. */
   async apply(
     manager: EntityManager,
     scheduleId: number,
@@ -58,7 +58,7 @@ export class NewWeekdays {
     for (const { request, today, met, lost } of effect.requests)
       if (after.id !== scheduleId) await this.endings.pass(manager, request, { today, met }, after.id, actor);
       else if (lost.length > 0) await this.endings.withdraw(manager, request, [...today, ...met], actor);
-    return inWords(effect);
+    return inWords(effect, { dated: false });
   }
 
   private async effect(manager: EntityManager, scheduleId: number, after: Meeting): Promise<Effect> {
@@ -92,10 +92,11 @@ export class NewWeekdays {
   }
 }
 
-/** '1 cover continues (Thu 19 Nov). 1 requested date is withdrawn (Fri 20 Nov).' */
-function inWords({ met, ending, requests, dates }: Effect): string | null {
+/** '1 cover continues (Thu 19 Nov). 1 requested date is withdrawn (Fri 20 Nov).', or the same without dates. */
+function inWords({ met, ending, requests, dates }: Effect, { dated }: { dated: boolean }): string | null {
+  const datesOf = (days: readonly number[]) => [...new Set(days.map((id) => dates.get(id)!))].sort();
   const sentence = (days: readonly number[], words: string) =>
-    days.length > 0 && `${words} (${datesInWords([...new Set(days.map((id) => dates.get(id)!))].sort())}).`;
+    days.length > 0 && (dated ? `${words} (${datesInWords(datesOf(days))}).` : `${words}.`);
   const daysOf = (covers: readonly CoverEntity[]) => covers.map(({ calendarDayId }) => calendarDayId);
   const requested = requests.flatMap((request) => request.met);
   const lost = requests.flatMap((request) => request.lost);
