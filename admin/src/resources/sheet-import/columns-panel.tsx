@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { ColumnUse, ImportAnswers, ImportPreview } from '@homeroom/shared/imports';
 import type { NameSplit } from '@homeroom/shared/names';
-import { Panel, PanelFoot, PanelHead } from '../../components/panel';
+import { Panel, PanelHead } from '../../components/panel';
 import { mapped, splitAt, type Answer } from './answers';
 import { WholeNames } from './whole-names';
 
@@ -30,7 +30,17 @@ export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer 
   const shown = all ? columns : asked;
   return (
     <Panel aria-label="Columns">
-      <PanelHead title="Columns">
+      <PanelHead
+        title="Columns"
+        actions={
+          asked.length < columns.length &&
+          columns.length > 1 && (
+            <Button type="link" size="small" onClick={() => setAll(!all)}>
+              {all ? 'Show fewer columns' : 'Show all columns'}
+            </Button>
+          )
+        }
+      >
         {used === columns.length
           ? used === 1
             ? 'The only column is'
@@ -57,13 +67,6 @@ export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer 
             />
           ))}
         </ul>
-      )}
-      {asked.length < columns.length && columns.length > 1 && (
-        <PanelFoot>
-          <Button type="link" size="small" className="import-more" onClick={() => setAll(!all)}>
-            {all ? 'Show fewer columns' : 'Show all columns'}
-          </Button>
-        </PanelFoot>
       )}
     </Panel>
   );

@@ -68,7 +68,12 @@ export class RosterImport implements ImportKind {
     await this.intake.hold(manager);
     const wanted = plan.changes.filter(({ key }) => !declined.has(key));
     const { sound, changes, stays, failures } = await this.recheck(manager, plan, wanted);
-    const { studentIds, createdParents } = await this.intake.write(manager, sound, plan.parents, plan.newGrades);
+    const { studentIds, createdParents, newGrades } = await this.intake.write(
+      manager,
+      sound,
+      plan.parents,
+      plan.newGrades,
+    );
     const parentIds = [...createdParents.values()];
     await this.audit.record(
       manager,
@@ -114,6 +119,7 @@ export class RosterImport implements ImportKind {
       parentIds,
       assignmentId,
       changes: changed,
+      newGrades,
     };
     return { result, made: made.words === '' ? null : made };
   }
