@@ -34,7 +34,7 @@ export const risingGradeColumns = {
 } as const satisfies ImportColumns;
 
 export const classTypeSchema = z.strictObject({
-  className: text(80, 'Class type').meta({ help: 'A subject or programme, such as Arabic 2.' }),
+  className: text(80, 'Class type').meta({ help: 'A subject or course, such as Arabic 2.' }),
   archived,
 });
 

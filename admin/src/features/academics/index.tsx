@@ -57,12 +57,12 @@ const classTypes = defineResource(classTypeSchema, {
   path: '/admin-setup/class-types',
   label: 'Class types',
   singular: 'class type',
-  describe: 'The subjects and programmes that the school teaches.',
+  describe: 'The subjects and courses that the school teaches.',
   list: ['className'],
   import: classTypeColumns,
   search: 'Search name',
   deleteHint: 'A class type with classes cannot be deleted.',
-  emptyHint: 'A class type is a subject or programme, such as Arabic 2.',
+  emptyHint: 'A class type is a subject or course, such as Arabic 2.',
 });
 
 /** A section in its list, with the number of students today. */
