@@ -21,6 +21,7 @@ export const semesterSchema = z.strictObject({
   lastDay: date('Last day'),
   archived,
 });
+export type SemesterInput = z.infer<typeof semesterSchema>;
 
 export const risingGradeSchema = z.strictObject({
   name: text(20, 'Rising grade'),

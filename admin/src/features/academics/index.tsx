@@ -8,6 +8,7 @@ import {
   sectionColumns,
   type SectionInput,
   sectionSchema,
+  type SemesterInput,
   semesterSchema,
 } from '@homeroom/shared/academics';
 import { defineResource } from '../../resources/define-resource';
@@ -31,7 +32,13 @@ const academicYears = defineResource(academicYearSchema, {
   emptyHint: 'Semesters belong to an academic year. Enter its first and last day.',
 });
 
-const semesters = defineResource(semesterSchema, {
+/** A semester in its list, with its name and academic year: 'Fall 2026/27'. */
+interface SemesterRow extends SemesterInput {
+  id: number;
+  fullName: string;
+}
+
+const semesters = defineResource<SemesterRow>(semesterSchema, {
   name: 'semesters',
   subject: 'Semester',
   path: '/admin-setup/semesters',
@@ -40,6 +47,7 @@ const semesters = defineResource(semesterSchema, {
   describe: 'The dated parts of an academic year. Classes are assigned for a semester.',
   list: ['semesterName', 'academicYearId', 'firstDay', 'lastDay'],
   columns: { academicYearId: { sort: 'academicYear' } },
+  nameOf: ({ fullName }) => fullName,
   order: '-firstDay',
   search: 'Search semester, academic year',
   filters: ['academicYearId'],
