@@ -25,7 +25,8 @@ export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer 
   const whole = offered.find(({ into }) => missing.some(({ key }) => into?.includes(key)));
   const used = columns.filter(({ key }) => key !== null).length;
   const asked = columns.filter(
-    ({ at, key, guessed, names }) => key === null || guessed || names || String(at) in chosen || whole,
+    ({ at, key, guessed, names }) =>
+      key === null || guessed || names || String(at) in chosen || whole?.into?.includes(key),
   );
   const shown = all ? columns : asked;
   return (

@@ -253,6 +253,18 @@ describe('a column with whole names', () => {
     expect(split('Name')[0]).toEqual(['Aoife Byrne', 'Aoife', 'Byrne']);
   });
 
+  test('may be one that was read as first names, which is shown then', async () => {
+    const user = await openStudents();
+    await paste(user, ['First name', 'Sex', 'DOB'], ['Byrne, Aoife', 'F', '2018-04-03']);
+    const columns = within(screen.getByRole('region', { name: 'Columns' }));
+    expect(columns.getAllByRole('combobox')).toHaveLength(1);
+    await user.click(columns.getByRole('combobox', { name: 'Column for First name' }));
+    await user.click(
+      await screen.findByText('Student Name (first and last)', { selector: '.ant-select-item-option-content' }),
+    );
+    await waitFor(() => expect(sentence('Result of the check')).toBe('1 new, 0 changed.'));
+  });
+
   test('with an unknown heading is offered where first and last name are missing', async () => {
     const user = await openStudents();
     await paste(user, ['Nombre', 'Sex', 'DOB'], ['Byrne, Aoife', 'F', '2018-04-03']);
