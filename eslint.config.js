@@ -77,6 +77,9 @@ const arrows = {
   },
 };
 
+/** British spellings in texts; search words name both, the American one second. */
+const british = String.raw`/\b(colours?(?! color)|programmes?|ticke?d? (the|a)|centres?|favourites?|behaviours?|catalogues?|licences?)\b|\b(organ|recogn|author|custom|summar)is(e|ed|es|ing|ation)\b/i`;
+
 /** The writes of the admin that are no act of a screen: Refine's own, the session's, and the outbox's. Everything else is `useAct`. */
 const writers = ['admin/src/providers/{data,session,use-act}.ts', 'admin/src/features/attendance/registers/sender.ts'];
 
@@ -152,6 +155,12 @@ export default defineConfig(
           selector,
           message: "Write it as the school's region does: showCount, listOf and showDate of shared.",
         })),
+        ...[`Literal[value=${british}]`, `JSXText[value=${british}]`, `TemplateElement[value.raw=${british}]`].map(
+          (selector) => ({
+            selector,
+            message: 'Schools of every region read this: use a word that all of them spell alike.',
+          }),
+        ),
       ],
     },
   },

@@ -54,7 +54,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
     await expect(parent.getByRole('heading', { name: /Step 3 of 3/ })).toBeVisible();
     await expect(parent.getByText('Thu 31 May 2018')).toBeVisible();
     await parent.getByRole('button', { name: 'Send the form' }).click();
-    await expect(parent.getByText('Tick the box to give your consent as a parent or guardian.')).toBeVisible();
+    await expect(parent.getByText('Select the box to give your consent as a parent or guardian.')).toBeVisible();
     await parent.getByRole('checkbox').check();
     let sends = 0;
     parent.on('request', (request) => (sends += Number(request.url().endsWith('/enrollments/submissions'))));

@@ -187,6 +187,20 @@ for (const [width, height] of [
         await expectReadable(page, 'the question before an undo');
       });
 
+      await test.step('of whole names, split where the person says', async () => {
+        await page.goto(`${school.url}/admin/students/import`);
+        await page.getByText('Paste rows').click();
+        const row = (name: string) => `${name}\tF\t2018-04-03`;
+        await page
+          .getByLabel('Rows copied from a spreadsheet')
+          .fill(['Name\tSex\tDOB', row('Byrne, Aoife'), row('Mary Ann Quinn')].join('\n'));
+        await button('Check rows').click();
+        await page.getByRole('radio', { name: 'At the last space' }).check();
+        await expect(button('Import 2 students')).toBeEnabled();
+        await expectReadable(page, 'whole names');
+        await button('Start Over').click();
+      });
+
       await test.step('of a messy roster', async () => {
         await page.goto(`${school.url}/admin/students/import`);
         await chooseFile(await sheetOfAnotherProgram());

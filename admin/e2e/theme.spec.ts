@@ -48,9 +48,9 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   expect(await previewed.evaluate((each) => getComputedStyle(each).getPropertyValue('--hr-accent'))).toBe('#8e5a00');
 
   // An invalid colour stays as typed and cannot be saved.
-  const hex = page.getByLabel('Colour as # and six digits');
+  const hex = page.getByLabel('Accent as # and six digits');
   await hex.fill('red; }');
-  await expect(page.getByRole('alert')).toHaveText('Enter a colour as # and six digits, such as #1b6b5a.');
+  await expect(page.getByRole('alert')).toHaveText('Enter the accent as # and six digits, such as #1b6b5a.');
   await expect(hex).toHaveValue('red; }');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await hex.fill('#e8b020');

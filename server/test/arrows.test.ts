@@ -107,6 +107,13 @@ test.each([
     expect(problems(file, code)).toEqual([]);
 });
 
+test.each(["'Pick a colour'", '`Programme ${1}`', '<p>Tick the box</p>'])(
+  'words screens as schools of every region spell: refuses %s',
+  (text) => {
+    expect(problems('admin/src/shell/shell.tsx', `export const words = ${text};`)).toEqual(['no-restricted-syntax']);
+  },
+);
+
 test('refuses any', () => {
   expect(problems('server/src/main.ts', 'export const port: any = 1;')).toEqual(['@typescript-eslint/no-explicit-any']);
 });

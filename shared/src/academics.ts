@@ -21,6 +21,7 @@ export const semesterSchema = z.strictObject({
   lastDay: date('Last day'),
   archived,
 });
+export type SemesterInput = z.infer<typeof semesterSchema>;
 
 export const risingGradeSchema = z.strictObject({
   name: text(20, 'Rising grade'),
@@ -34,7 +35,7 @@ export const risingGradeColumns = {
 } as const satisfies ImportColumns;
 
 export const classTypeSchema = z.strictObject({
-  className: text(80, 'Class type').meta({ help: 'A subject or programme, such as Arabic 2.' }),
+  className: text(80, 'Class type').meta({ help: 'A subject or course, such as Arabic 2.' }),
   archived,
 });
 

@@ -12,7 +12,7 @@ export const mayHaveRole = (owner: Role, role: Role) => roles.indexOf(role) >= r
 export const keyLives = [30, 90, 365] as const;
 
 export const newApiKeySchema = z.strictObject({
-  name: text(60, 'Name').meta({ help: 'The program that uses it, such as Timetable export.' }),
+  name: text(60, 'Name').meta({ help: 'The program that uses it, such as Schedule export.' }),
   ownerId: id.meta({
     label: 'Owner',
     help: 'The key can do no more than its owner, and stops working when their account ends.',

@@ -99,7 +99,7 @@ export const auditSubjects: Record<string, { words: string; names?: readonly str
   Schedule: { words: 'class', names: ['className', 'sectionName'] },
   SchoolProfile: { words: 'school setting', kind: 'SETTINGS' },
   Section: { words: 'section', names: ['sectionName'] },
-  Semester: { words: 'semester', names: ['semesterName'] },
+  Semester: { words: 'semester', names: ['fullName'] },
   Setting: { words: 'setting', kind: 'SETTINGS' },
   Student: { words: 'student', names: ['studentName'] },
   Teacher: { words: 'teacher', names: ['fullName'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dryRunSchema } from './dry-run.js';
 import { date } from './fields.js';
+import { nameSplits } from './names.js';
 
 /** The texts of imports (spec 5 and 8). */
 export const importMessages = {
@@ -36,6 +37,11 @@ export interface ImportColumn {
 /** Columns by field name: `{ email: { heading: 'E-mail', aliases: ['Mail'] } }`. */
 export type ImportColumns<Key extends string = string> = Readonly<Record<Key, ImportColumn>>;
 
+/** Columns with whole names, each of which gives two columns their cells: the first and the last name. */
+export type WholeNameColumns<Key extends string = string> = Readonly<
+  Record<string, Omit<ImportColumn, 'required'> & { into: readonly [Key, Key] }>
+>;
+
 const columnKey = z.string().max(60);
 
 /** A person's answers about a sheet, sent with the sheet for the plan. */
@@ -44,6 +50,8 @@ const importAnswersSchema = z.strictObject({
   dateOrder: z.enum(['dmy', 'mdy'], 'Use dmy or mdy.').optional(),
   /** The column to import, by its position in the sheet, from 0; `null` to ignore it. */
   columns: z.record(z.string().regex(/^\d{1,3}$/), columnKey.nullable()).optional(),
+  /** The space at which the whole names of a column are split, by its key. */
+  nameSplits: z.record(columnKey, z.enum(nameSplits)).optional(),
   /** Corrected cells, by their row in the sheet. */
   cells: z
     .array(z.strictObject({ row: z.int().positive(), column: columnKey, value: z.string().max(2000) }))
@@ -88,6 +96,8 @@ export interface ColumnUse {
   guessed: boolean;
   /** A suggested column that is still free. */
   likely: string | null;
+  /** Some of its names if it has whole names, those about which a person must decide first. */
+  names?: string[];
 }
 
 /** A row of the sheet in the answer of a dry run. */
@@ -113,8 +123,8 @@ export const outcomeWords: Record<string, string> = {
 export interface ImportPreview<Row extends ImportRow = ImportRow> {
   importId: string;
   columns: ColumnUse[];
-  /** The columns of the template, in order. */
-  offered: { key: string; heading: string; required: boolean }[];
+  /** The columns of the template, in order; one with whole names, which go `into` two others, is before them. */
+  offered: { key: string; heading: string; required: boolean; into?: readonly [string, string] }[];
   /** A numeric date with its two readings, until `dateOrder` decides. */
   ambiguous: { cell: string; dmy: string; mdy: string } | null;
   rows: Row[];

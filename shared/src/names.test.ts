@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nameKey, shownName, storedName, studentsByName } from './names.js';
+import { asksForSplit, nameKey, shownName, splitWholeName, storedName, studentsByName } from './names.js';
 import { foldText } from './text.js';
 
 const students = [
@@ -39,5 +39,37 @@ describe('names by a school’s order', () => {
   it('of which the last name is not known stay as they are', () => {
     expect(shownName('Adam Ahmed', undefined, 'LAST')).toBe('Adam Ahmed');
     expect(shownName('Adam Ahmed', 'Khan', 'LAST')).toBe('Adam Ahmed');
+  });
+});
+
+describe('a whole name', () => {
+  const word = fc.stringMatching(/^[A-ZÉÇ][a-zø'-]{0,9}$/);
+  const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((each) => each.join(' '));
+
+  it('with a comma is split there, whatever was chosen', () => {
+    fc.assert(
+      fc.property(words, words, fc.constantFrom(undefined, 'firstSpace', 'lastSpace'), (firstName, lastName, at) => {
+        for (const name of [`${lastName}, ${firstName}`, `${lastName} ,${firstName}`])
+          expect(splitWholeName(name, at)).toEqual({ firstName, lastName });
+        expect(asksForSplit(`${lastName}, ${firstName}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('without one is split only at the space that was chosen, and no word is lost', () => {
+    fc.assert(
+      fc.property(word, words, (one, others) => {
+        const name = `${one} ${others}`;
+        expect(asksForSplit(name)).toBe(true);
+        expect(splitWholeName(name)).toBeNull();
+        expect(splitWholeName(name, 'firstSpace')).toEqual({ firstName: one, lastName: others });
+        expect(splitWholeName(`${others}  ${one}`, 'lastSpace')).toEqual({ firstName: others, lastName: one });
+      }),
+    );
+  });
+
+  it.each(['', 'Pelé', 'Byrne,', ', Aoife', 'King, Jr., Martin'])('that leaves doubt is never split: “%s”', (name) => {
+    for (const at of [undefined, 'firstSpace', 'lastSpace'] as const) expect(splitWholeName(name, at)).toBeNull();
+    expect(asksForSplit(name)).toBe(false);
   });
 });

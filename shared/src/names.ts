@@ -8,6 +8,26 @@ export type NameOrder = (typeof nameOrders)[number];
 export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
+/** The space at which a whole name without a comma is split. */
+export const nameSplits = ['firstSpace', 'lastSpace'] as const;
+export type NameSplit = (typeof nameSplits)[number];
+
+/**
+ * The parts of a whole name: of 'Byrne, Aoife' those at its comma, of 'Aoife Byrne' those at a space, but only if a person said
+ * which one. `null` for a name with one part or several commas, which is never guessed.
+ */
+export function splitWholeName(name: string, at?: NameSplit): { firstName: string; lastName: string } | null {
+  const [lastName, firstName, ...rest] = name.split(/[,،，]/).map((part) => part.trim());
+  if (firstName !== undefined) return lastName && firstName && rest.length === 0 ? { firstName, lastName } : null;
+  const words = name.split(/\s+/).filter(Boolean);
+  if (at === undefined || words.length < 2) return null;
+  const firsts = at === 'firstSpace' ? 1 : words.length - 1;
+  return { firstName: words.slice(0, firsts).join(' '), lastName: words.slice(firsts).join(' ') };
+}
+
+/** Whether a whole name can be split once a person said at which space. */
+export const asksForSplit = (name: string) => !splitWholeName(name) && splitWholeName(name, 'firstSpace') !== null;
+
 /** 'Adam Ahmed', or 'Ahmed, Adam' by last name. The full name ends with the last name, which may have several words. */
 export function shownName(fullName: string, lastName: string | undefined, order: NameOrder): string {
   if (order === 'FIRST' || !lastName || !fullName.endsWith(` ${lastName}`)) return fullName;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImportColumns } from './imports.js';
+import type { ImportColumns, WholeNameColumns } from './imports.js';
 import { optionalEmail, optionalPhone, personNames } from './fields.js';
 import type { UserStatus } from './roles.js';
 
@@ -17,6 +17,14 @@ export const teacherColumns = {
   email: { heading: 'E-mail', aliases: ['Email Address', 'Mail', 'Work Email', 'Teacher Email'] },
   phone: { heading: 'Phone', aliases: ['Phone Number', 'Mobile', 'Cell', 'Telephone'] },
 } as const satisfies ImportColumns;
+
+export const teacherNameColumns = {
+  name: {
+    heading: 'Name',
+    aliases: ['Full Name', 'Teacher', 'Teacher Name', 'Teacher Full Name'],
+    into: ['firstName', 'lastName'],
+  },
+} as const satisfies WholeNameColumns<keyof typeof teacherColumns>;
 
 export interface TeacherRow extends TeacherInput {
   id: number;

@@ -42,8 +42,9 @@ export function useSaveSettings<Values extends object, Answer = unknown>(
   const refused = save.error?.statusCode === 409;
   useEffect(() => {
     if (!saved && versionOf(loaded) === versionOf(base.loaded)) return;
-    const entered = Object.entries(saved ? {} : draft.current()).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(base.values[name as keyof Values]),
+    // What the form shows of the new settings already, such as after a removal, was not entered.
+    const entered = Object.entries(saved ? {} : draft.current()).filter(([name, value]) =>
+      [base.values, values].every((known) => JSON.stringify(value) !== JSON.stringify(known[name as keyof Values])),
     );
     if (!refused && entered.length > 0) return;
     draft.show({ ...values, ...Object.fromEntries(entered) });

@@ -122,7 +122,7 @@ test('a class meets on its weekdays only, but for make-up days', () => {
 test('a holiday of one section takes the class of that section alone', () => {
   const days = [day({}), day({ id: 2, kind: 'HOLIDAY', name: 'Trip', sectionIds: [1] })];
   expect(classDaysOf(meeting(), days)).toEqual([]);
-  expect(closedDatesIn(meeting(), datesOfCalendar(days))).toEqual(new Map([['2026-11-17', 'Trip']]));
+  expect(closedDatesIn(meeting(), datesOfCalendar(days))).toEqual(new Map([['2026-11-17', days[1]]]));
   expect(classDaysOf(meeting({ classSectionId: 2 }), days)).toHaveLength(1);
 });
 

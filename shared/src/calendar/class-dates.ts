@@ -87,13 +87,14 @@ function oldest(days: readonly CalendarDay[], fits: (day: CalendarDay) => boolea
   return found;
 }
 
-/** Tells why a schedule's class is cancelled on the date of `days`, or `null`. `days`: all of one date. */
-export function closingOn(meeting: Meeting, days: readonly CalendarDay[]): string | null {
-  const closing = oldest(days, (day) => takesClasses(day.kind) && inScope(day, meeting));
-  return closing ? closedWords(closing) : null;
-}
+/** A holiday or closure, by what names it. */
+export type Closing = Pick<CalendarDay, 'name' | 'kind'>;
 
-export const nameOfDay = (day: Pick<CalendarDay, 'name' | 'kind'>) => day.name ?? dayKindWords[day.kind];
+/** The holiday or closure that cancels a schedule's class on the date of `days`, or `null`. `days`: all of one date. */
+export const closingOn = (meeting: Meeting, days: readonly CalendarDay[]): Closing | null =>
+  oldest(days, (day) => takesClasses(day.kind) && inScope(day, meeting));
+
+export const nameOfDay = (day: Closing) => day.name ?? dayKindWords[day.kind];
 
 /** Whether a class on `date` has begun; one without a start time begins with the day. `now`: at the school. */
 export const hasBegun = (
@@ -103,11 +104,11 @@ export const hasBegun = (
 ) => date < now.date || (date === now.date && (startTime === null || startTime <= now.time));
 
 /** A closure or holiday as every screen shows it: 'closed: Storm day', 'Winter break'. */
-export const closedWords = (day: Pick<CalendarDay, 'name' | 'kind'>) =>
-  day.kind === 'CLOSURE' ? `closed: ${nameOfDay(day)}` : nameOfDay(day);
+export const closedWords = (day: Closing) => (day.kind === 'CLOSURE' ? `closed: ${nameOfDay(day)}` : nameOfDay(day));
 
-/** `closedWords` within a sentence: 'this date is closed (Storm day)', 'Winter break'. */
-export const closedWithin = (words: string) => words.replace(/^closed: (.*)$/, 'this date is closed ($1)');
+/** A closure or holiday within a sentence: 'this date is closed (Storm day)', 'Winter break'. */
+export const closedWithin = (day: Closing) =>
+  day.kind === 'CLOSURE' ? `this date is closed (${nameOfDay(day)})` : nameOfDay(day);
 
 /**
  * The day that a schedule's class on one date belongs to, or `null` without a class (decisions 2.9). `days`: all of that date. The
@@ -154,8 +155,8 @@ export function firstClassDayIn(meeting: Meeting, dates: readonly CalendarDate[]
   return first ? classDayOn(meeting, first.days) : null;
 }
 
-/** The dates of holidays and closures for a schedule, with their words, whether or not it would meet then. */
-export function closedDatesIn(meeting: Meeting, dates: readonly CalendarDate[]): Map<IsoDate, string> {
+/** The dates of holidays and closures for a schedule, whether or not it would meet then. */
+export function closedDatesIn(meeting: Meeting, dates: readonly CalendarDate[]): Map<IsoDate, Closing> {
   const closed = dates.map(({ date: each, days }) => [each, closingOn(meeting, days)] as const);
-  return new Map(closed.filter((entry): entry is readonly [IsoDate, string] => entry[1] !== null));
+  return new Map(closed.filter((entry): entry is readonly [IsoDate, Closing] => entry[1] !== null));
 }

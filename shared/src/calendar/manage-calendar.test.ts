@@ -102,11 +102,14 @@ test('only days for everybody count in a generation', () => {
 });
 
 test('a date belongs to its semester', () => {
-  const semester = { semesterName: 'Fall', firstDay: '2026-09-01', lastDay: '2026-12-18' };
-  expect(dateProblem('2026-08-31', semester)).toEqual({ path: 'date', message: 'Fall begins on Tue 1 Sep 2026.' });
+  const semester = { fullName: 'Fall 2026/27', firstDay: '2026-09-01', lastDay: '2026-12-18' };
+  expect(dateProblem('2026-08-31', semester)).toEqual({
+    path: 'date',
+    message: 'Fall 2026/27 begins on Tue 1 Sep 2026.',
+  });
   expect(dateProblem('2026-12-19', semester, 'lastDay')).toEqual({
     path: 'lastDay',
-    message: 'Fall ends on Fri 18 Dec 2026.',
+    message: 'Fall 2026/27 ends on Fri 18 Dec 2026.',
   });
   expect(dateProblem('2026-09-01', semester)).toBeNull();
 });

@@ -160,13 +160,12 @@ export function generatedDates(first: IsoDate, last: IsoDate, on: readonly numbe
 /** Why a date cannot be in a semester's calendar; `null` if it can. `path`: the field of the date. */
 export function dateProblem(
   day: IsoDate,
-  semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate },
+  semester: { fullName: string; firstDay: IsoDate; lastDay: IsoDate },
   path = 'date',
 ): FieldProblem | null {
   if (day < semester.firstDay)
-    return { path, message: `${semester.semesterName} begins on ${showDate(semester.firstDay)}.` };
-  if (day > semester.lastDay)
-    return { path, message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` };
+    return { path, message: `${semester.fullName} begins on ${showDate(semester.firstDay)}.` };
+  if (day > semester.lastDay) return { path, message: `${semester.fullName} ends on ${showDate(semester.lastDay)}.` };
   return null;
 }
 

@@ -34,7 +34,7 @@ export const enrollmentSchema = z.strictObject({
   parent2Phone: phone,
   parent2Relationship: relationshipField,
   consent: z
-    .literal(true, 'Tick the box to give your consent as a parent or guardian.')
+    .literal(true, 'Select the box to give your consent as a parent or guardian.')
     .meta({ label: 'Consent', help: 'A parent or guardian agreed.' }),
 });
 export type EnrollmentInput = z.infer<typeof enrollmentSchema>;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../dates.js';
-import type { ImportColumns, ImportPreview, ImportResult, ImportRow } from '../imports.js';
+import type { ImportColumns, ImportPreview, ImportResult, ImportRow, WholeNameColumns } from '../imports.js';
 
 /** Whom sheets mean by the first and the second parent. */
 const first = ['Mother', 'Mum', 'Mom', 'Parent', 'Guardian'];
@@ -51,6 +51,32 @@ export const studentColumns = {
   parent2Relationship: { heading: 'Parent 2 Relationship' },
   notes: { heading: 'Notes', aliases: ['Remarks', 'Comments'] },
 } as const satisfies ImportColumns<string>;
+
+/** Columns with the whole names of students and parents. */
+export const wholeNameColumns = {
+  studentName: {
+    heading: 'Student Name',
+    aliases: [
+      'Name',
+      'Full Name',
+      ...each(['Student', 'Pupil', 'Child'], ['Full Name', 'Name']),
+      'Student',
+      'Pupil',
+      'Child',
+    ],
+    into: ['studentFirstName', 'studentLastName'],
+  },
+  parent1Name: {
+    heading: 'Parent 1 Name',
+    aliases: ['Parent 1', ...first, ...each(first, ['Name', 'Full Name'])],
+    into: ['parent1FirstName', 'parent1LastName'],
+  },
+  parent2Name: {
+    heading: 'Parent 2 Name',
+    aliases: ['Parent 2', ...second, ...each(second, ['Name', 'Full Name'])],
+    into: ['parent2FirstName', 'parent2LastName'],
+  },
+} as const satisfies WholeNameColumns<keyof typeof studentColumns>;
 
 /** The columns of the roster: the student's, and the section to join. */
 export const rosterColumns = {

@@ -15,11 +15,11 @@ const version = z.string().regex(/^[0-9a-f]{32}$/, 'Choose the logo again.');
 export const themeSchema = z.strictObject({
   logo: version.nullable().meta({ label: 'Logo' }),
   accent: z
-    .string({ error: 'Enter a colour.' })
+    .string({ error: 'Enter an accent.' })
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'Enter a colour as # and six digits, such as #1b6b5a.')
-    .meta({ label: 'Accent colour' }),
+    .regex(/^#[0-9a-f]{6}$/, 'Enter the accent as # and six digits, such as #1b6b5a.')
+    .meta({ label: 'Accent' }),
   appearance: z
     .enum(appearances, 'Choose Light, Dark or System.')
     .meta({ label: 'Appearance', help: 'For people who have not chosen one themselves.' }),

@@ -8,6 +8,7 @@ import {
   sectionColumns,
   type SectionInput,
   sectionSchema,
+  type SemesterInput,
   semesterSchema,
 } from '@homeroom/shared/academics';
 import { defineResource } from '../../resources/define-resource';
@@ -31,7 +32,13 @@ const academicYears = defineResource(academicYearSchema, {
   emptyHint: 'Semesters belong to an academic year. Enter its first and last day.',
 });
 
-const semesters = defineResource(semesterSchema, {
+/** A semester in its list, with its name and academic year: 'Fall 2026/27'. */
+interface SemesterRow extends SemesterInput {
+  id: number;
+  fullName: string;
+}
+
+const semesters = defineResource<SemesterRow>(semesterSchema, {
   name: 'semesters',
   subject: 'Semester',
   path: '/admin-setup/semesters',
@@ -40,6 +47,7 @@ const semesters = defineResource(semesterSchema, {
   describe: 'The dated parts of an academic year. Classes are assigned for a semester.',
   list: ['semesterName', 'academicYearId', 'firstDay', 'lastDay'],
   columns: { academicYearId: { sort: 'academicYear' } },
+  nameOf: ({ fullName }) => fullName,
   order: '-firstDay',
   search: 'Search semester, academic year',
   filters: ['academicYearId'],
@@ -57,12 +65,12 @@ const classTypes = defineResource(classTypeSchema, {
   path: '/admin-setup/class-types',
   label: 'Class types',
   singular: 'class type',
-  describe: 'The subjects and programmes that the school teaches.',
+  describe: 'The subjects and courses that the school teaches.',
   list: ['className'],
   import: classTypeColumns,
   search: 'Search name',
   deleteHint: 'A class type with classes cannot be deleted.',
-  emptyHint: 'A class type is a subject or programme, such as Arabic 2.',
+  emptyHint: 'A class type is a subject or course, such as Arabic 2.',
 });
 
 interface SectionRow extends SectionInput {

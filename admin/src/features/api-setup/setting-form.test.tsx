@@ -1,6 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { changedSettings } from '@homeroom/shared/based-on';
+import { network } from '../../../test/network';
 import { open, schoolForEach } from '../../../test/screen';
 import { apiSetup } from './index';
 
@@ -34,4 +35,33 @@ test('a panel whose setting somebody else has changed says so, keeps mine, and s
     });
     await waitFor(async () => expect((await panel()).textContent).not.toContain(changedSettings));
   }
+});
+
+test('a mail server removed beside unsaved changes can be set up again with one save', async () => {
+  const saved = {
+    host: 'mail.school.example',
+    port: 587,
+    security: 'STARTTLS',
+    from: 'office@school.example',
+    perSecond: 5,
+  };
+  await (await school().as('SUPERADMIN')).put('/api/settings/mail').send(saved).expect(200);
+  const user = await open(school(), apiSetup, '/setup', { role: 'SUPERADMIN' });
+  await screen.findByRole('textbox', { name: 'Host' });
+  const panel = within(screen.getByRole('region', { name: 'Mail server' }));
+  const fill = async (label: string, text: string) => {
+    const field = await panel.findByRole('textbox', { name: label });
+    await user.clear(field);
+    await user.type(field, text);
+  };
+  await fill('Host', 'smtp.school.example');
+  await user.click(panel.getByRole('button', { name: 'Remove the mail server' }));
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Remove' }));
+  await screen.findByText('The mail server was removed.');
+  await waitFor(() => expect(panel.getByRole('textbox', { name: 'Host' })).toHaveProperty('value', ''));
+  await fill('Host', 'new.school.example');
+  await fill('From', 'office@school.example');
+  await user.click(panel.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The mail server was saved.');
+  expect(network.writes().filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });

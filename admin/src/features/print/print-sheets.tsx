@@ -86,7 +86,7 @@ export function EmergencySheet({ list: { date, time, sections } }: { list: Emerg
       head={{
         title: 'Emergency list',
         facts: `${showDate(date)}, ${showTime(time)} · ${plural(count, 'student')} expected in ${plural(sections.length, 'section')}`,
-        note: 'The mark is from the student’s latest marked class today. Tick the students you see.',
+        note: 'The mark is from the student’s latest marked class today. Check off the students you see.',
       }}
       columns={[
         number,

@@ -42,7 +42,7 @@ export function AccentField({ accent, problem, onChoose }: AccentFieldProps) {
             ))}
             <Input
               className="theme-hex"
-              aria-label="Colour as # and six digits"
+              aria-label="Accent as # and six digits"
               value={accent}
               maxLength={20}
               spellCheck={false}
@@ -51,7 +51,7 @@ export function AccentField({ accent, problem, onChoose }: AccentFieldProps) {
               prefix={
                 <input
                   type="color"
-                  aria-label="Pick any colour"
+                  aria-label="Pick any accent"
                   value={chosen ?? '#ffffff'}
                   onChange={({ target }) => onChoose(target.value)}
                 />

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody } from '../../components/panel';
 import { Pending } from '../../components/pending';
+import { Problem } from '../../components/problem';
 import { useGet } from '../../providers/use-get';
 import { themeWords, differing } from './words';
 import { Preview } from './preview/preview';
@@ -89,10 +90,11 @@ function ThemeForm({ draft: { draft, logo, problems, choose, chooseLogo } }: { d
   return (
     <Panel aria-label="Theme">
       <PanelBody>
+        <Problem className="theme-refusal">{problems.save}</Problem>
         <LogoField logo={logo} problem={problems.logo} onChoose={chooseLogo} />
         <AccentField accent={draft.accent} problem={problems.accent} onChoose={(accent) => choose({ accent })} />
         {(['appearance', 'density'] as const).map((name) => (
-          <Choice key={name} label={shape[name].meta()?.label} help={shape[name].meta()?.help}>
+          <Choice key={name} label={shape[name].meta()?.label} help={shape[name].meta()?.help} problem={problems[name]}>
             {(id) => (
               <Segmented
                 block
@@ -104,7 +106,7 @@ function ThemeForm({ draft: { draft, logo, problems, choose, chooseLogo } }: { d
             )}
           </Choice>
         ))}
-        <Choice label={shape.radius.meta()?.label}>
+        <Choice label={shape.radius.meta()?.label} problem={problems.radius}>
           {(id) => (
             <div className="theme-radius">
               <Slider

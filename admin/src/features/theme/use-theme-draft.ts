@@ -5,7 +5,8 @@ import { useSaveSettings } from '../../providers/use-save-settings';
 import { loadSchool } from '../../providers/school';
 import { differing } from './words';
 
-type Problems = Partial<Record<keyof Theme, string>>;
+/** What is wrong with the choices, and why the save as a whole was refused. */
+type Problems = Partial<Record<keyof Theme | 'save', string>>;
 
 const { accent: accentRule } = themeSchema.shape;
 
@@ -50,13 +51,15 @@ export function useThemeDraft(saved: SavedTheme) {
       then: () => loadSchool().catch(() => undefined),
     },
   );
-  const put = (theme: Theme) =>
+  const put = (theme: Theme) => {
+    setRefused({});
     write.mutate(theme, {
       onError: ({ errors, message }) => {
         const said = Object.entries(errors ?? {}).map(([field, all]) => [field, [all].flat()[0]]);
-        setRefused(said.length > 0 ? (Object.fromEntries(said) as Problems) : { logo: message });
+        setRefused(said.length > 0 ? (Object.fromEntries(said) as Problems) : { save: message });
       },
     });
+  };
 
   const changed = changes.length > 0;
   useUnsaved(changed);

@@ -1,4 +1,5 @@
 import type { ImportAnswers } from '@homeroom/shared/imports';
+import type { NameSplit } from '@homeroom/shared/names';
 
 /** Adds one answer to those given in a preview. */
 export type Answer = (answers: ImportAnswers) => ImportAnswers;
@@ -26,3 +27,8 @@ export const mapped =
       [at]: key,
     },
   });
+
+/** Splits the whole names of a column at one of their spaces. */
+export const splitAt =
+  (key: string, at: NameSplit): Answer =>
+  (answers) => ({ ...answers, nameSplits: { ...answers.nameSplits, [key]: at } });

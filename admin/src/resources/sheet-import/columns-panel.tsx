@@ -1,29 +1,47 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { ColumnUse, ImportAnswers, ImportPreview } from '@homeroom/shared/imports';
-import { Panel, PanelFoot, PanelHead } from '../../components/panel';
-import { mapped, type Answer } from './answers';
+import type { NameSplit } from '@homeroom/shared/names';
+import { Panel, PanelHead } from '../../components/panel';
+import { mapped, splitAt, type Answer } from './answers';
+import { WholeNames } from './whole-names';
 
 interface ColumnsPanelProps {
   preview: Pick<ImportPreview, 'columns' | 'offered'>;
-  /** Those that the person mapped. */
-  chosen: ImportAnswers['columns'];
+  /** What the person chose. */
+  answers: Pick<ImportAnswers, 'columns' | 'nameSplits'>;
   onAnswer: (answer: Answer) => void;
 }
 
 const nothing = '';
 
 /** How each column of the sheet was understood. Unknown and guessed ones are mapped here; nothing is dropped silently. */
-export function ColumnsPanel({ preview: { columns, offered }, chosen = {}, onAnswer }: ColumnsPanelProps) {
+export function ColumnsPanel({ preview: { columns, offered }, answers, onAnswer }: ColumnsPanelProps) {
   const [all, setAll] = useState(false);
-  const taken = new Set(columns.map(({ key }) => key));
-  const missing = offered.filter(({ key, required }) => required && !taken.has(key));
+  const { columns: chosen = {}, nameSplits = {} } = answers;
+  const free = freeColumns(offered, columns);
+  const missing = free.filter(({ required }) => required);
+  /** Where whole names can be used for what is missing. */
+  const whole = offered.find(({ into }) => missing.some(({ key }) => into?.includes(key)));
   const used = columns.filter(({ key }) => key !== null).length;
-  const asked = columns.filter(({ at, key, guessed }) => key === null || guessed || String(at) in chosen);
+  const asked = columns.filter(
+    ({ at, key, guessed, names }) =>
+      key === null || guessed || names || String(at) in chosen || whole?.into?.includes(key),
+  );
   const shown = all ? columns : asked;
   return (
     <Panel aria-label="Columns">
-      <PanelHead title="Columns">
+      <PanelHead
+        title="Columns"
+        actions={
+          asked.length < columns.length &&
+          columns.length > 1 && (
+            <Button type="link" size="small" onClick={() => setAll(!all)}>
+              {all ? 'Show fewer columns' : 'Show all columns'}
+            </Button>
+          )
+        }
+      >
         {used === columns.length
           ? used === 1
             ? 'The only column is'
@@ -33,34 +51,51 @@ export function ColumnsPanel({ preview: { columns, offered }, chosen = {}, onAns
         {missing.length > 0 && (
           <b className="import-missing"> Missing: {missing.map(({ heading }) => heading).join(', ')}.</b>
         )}
+        {whole && ` If one column has whole names, choose ${labelOf(whole)} for it.`}
       </PanelHead>
       {shown.length > 0 && (
         <ul className="import-columns">
           {shown.map((use) => (
-            <ColumnLine key={use.at} use={use} offered={offered} taken={taken} onAnswer={onAnswer} />
+            <ColumnLine
+              key={use.at}
+              use={use}
+              offered={freeColumns(
+                offered,
+                columns.filter(({ at }) => at !== use.at),
+              )}
+              split={use.key === null ? undefined : nameSplits[use.key]}
+              onAnswer={onAnswer}
+            />
           ))}
         </ul>
-      )}
-      {asked.length < columns.length && columns.length > 1 && (
-        <PanelFoot>
-          <Button type="link" size="small" className="import-more" onClick={() => setAll(!all)}>
-            {all ? 'Show fewer columns' : 'Show all columns'}
-          </Button>
-        </PanelFoot>
       )}
     </Panel>
   );
 }
 
+/** The columns that no column of the sheet is used for, neither itself nor as a whole name or a part of one. */
+function freeColumns(offered: ImportPreview['offered'], columns: readonly Pick<ColumnUse, 'key'>[]) {
+  const used = new Set<string | null>(columns.map(({ key }) => key));
+  const parts = new Set(offered.flatMap(({ key, into = [] }) => (used.has(key) ? into : [])));
+  return offered.filter(
+    ({ key, into = [] }) => !used.has(key) && !parts.has(key) && !into.some((part) => used.has(part)),
+  );
+}
+
+const labelOf = ({ heading, into }: ImportPreview['offered'][number]) =>
+  into ? `${heading} (first and last)` : heading;
+
 interface ColumnLineProps {
   use: ColumnUse;
+  /** The columns that it can be used for. */
   offered: ImportPreview['offered'];
-  taken: ReadonlySet<string | null>;
+  /** Where its whole names are split. */
+  split: NameSplit | undefined;
   onAnswer: (answer: Answer) => void;
 }
 
 /** A heading of the sheet, with a select of its column and the free ones. */
-function ColumnLine({ use: { at, heading, key, guessed, likely }, offered, taken, onAnswer }: ColumnLineProps) {
+function ColumnLine({ use: { at, heading, key, guessed, likely, names }, offered, split, onAnswer }: ColumnLineProps) {
   const headingOf = (column: string) => offered.find((each) => each.key === column)?.heading;
   return (
     <li>
@@ -74,9 +109,7 @@ function ColumnLine({ use: { at, heading, key, guessed, likely }, offered, taken
         onChange={(chosen) => onAnswer(mapped(at, chosen === nothing ? null : chosen))}
         options={[
           { value: nothing, label: 'Not imported' },
-          ...offered
-            .filter((column) => column.key === key || !taken.has(column.key))
-            .map((column) => ({ value: column.key, label: column.heading })),
+          ...offered.map((column) => ({ value: column.key, label: labelOf(column) })),
         ]}
       />
       {guessed && <span className="muted small">Homeroom does not know this heading. Is this right?</span>}
@@ -84,6 +117,9 @@ function ColumnLine({ use: { at, heading, key, guessed, likely }, offered, taken
         <Button size="small" onClick={() => onAnswer(mapped(at, likely))}>
           Use as {headingOf(likely)}
         </Button>
+      )}
+      {key !== null && names && (
+        <WholeNames heading={heading} names={names} split={split} onSplit={(at) => onAnswer(splitAt(key, at))} />
       )}
     </li>
   );

@@ -213,6 +213,72 @@ describe('the columns of a sheet', () => {
   });
 });
 
+describe('a column with whole names', () => {
+  const named = (...names: string[]) => [['Name', 'Sex', 'DOB'], ...names.map((name) => [name, 'F', '2018-04-03'])];
+  const split = (heading: string) =>
+    within(screen.getByRole('table', { name: `Names in ${heading}` }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+
+  test('asks where they are split, and shows the first before and after', async () => {
+    const user = await openStudents();
+    await paste(user, ...named('Byrne, Aoife', 'Mary Ann Quinn'));
+    expect(sentence('Result of the check')).toBe('1 new, 0 changed.');
+    expect(screen.getByText(/Where are names such as “Mary Ann Quinn” split/)).toBeTruthy();
+    expect(split('Name')).toEqual([
+      ['Mary Ann Quinn', '–', '–'],
+      ['Byrne, Aoife', 'Aoife', 'Byrne'],
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'At the first space' }));
+    await waitFor(() => expect(sentence('Result of the check')).toBe('2 new, 0 changed.'));
+    expect(split('Name')[0]).toEqual(['Mary Ann Quinn', 'Mary', 'Ann Quinn']);
+    await user.click(screen.getByRole('radio', { name: 'At the last space' }));
+    await waitFor(() => expect(split('Name')[0]).toEqual(['Mary Ann Quinn', 'Mary Ann', 'Quinn']));
+    await waitFor(async () => expect(await button('Import 2 students')).toHaveProperty('disabled', false));
+    await user.click(await button('Import 2 students'));
+    await screen.findByRole('region', { name: 'Result of the import' });
+    expect(await stored('students?_sort=id&_order=asc', 'studentFirstName', 'studentLastName')).toEqual([
+      ['Aoife', 'Byrne'],
+      ['Mary Ann', 'Quinn'],
+    ]);
+  });
+
+  test('is split with one press if every name has one space', async () => {
+    const user = await openStudents();
+    await paste(user, ...named('Aoife Byrne', 'Nora Quinn'));
+    await user.click(await button('At the space'));
+    await waitFor(() => expect(sentence('Result of the check')).toBe('2 new, 0 changed.'));
+    expect(screen.queryByText(/Where are names/)).toBeNull();
+    expect(split('Name')[0]).toEqual(['Aoife Byrne', 'Aoife', 'Byrne']);
+  });
+
+  test('may be one that was read as first names, which is shown then', async () => {
+    const user = await openStudents();
+    await paste(user, ['First name', 'Sex', 'DOB'], ['Byrne, Aoife', 'F', '2018-04-03']);
+    const columns = within(screen.getByRole('region', { name: 'Columns' }));
+    expect(columns.getAllByRole('combobox')).toHaveLength(1);
+    await user.click(columns.getByRole('combobox', { name: 'Column for First name' }));
+    await user.click(
+      await screen.findByText('Student Name (first and last)', { selector: '.ant-select-item-option-content' }),
+    );
+    await waitFor(() => expect(sentence('Result of the check')).toBe('1 new, 0 changed.'));
+  });
+
+  test('with an unknown heading is offered where first and last name are missing', async () => {
+    const user = await openStudents();
+    await paste(user, ['Nombre', 'Sex', 'DOB'], ['Byrne, Aoife', 'F', '2018-04-03']);
+    const columns = within(screen.getByRole('region', { name: 'Columns' }));
+    expect(columns.getByText(/choose Student Name \(first and last\) for it/)).toBeTruthy();
+    await user.click(columns.getByRole('combobox', { name: 'Column for Nombre' }));
+    await user.click(
+      await screen.findByText('Student Name (first and last)', { selector: '.ant-select-item-option-content' }),
+    );
+    await waitFor(() => expect(sentence('Result of the check')).toBe('1 new, 0 changed.'));
+    expect(screen.queryByText(/Missing:/)).toBeNull();
+  });
+});
+
 describe('what only the person knows', () => {
   const headings = ['First Name', 'Last Name', 'Sex', 'DOB', 'Notes', 'Current Grade'];
 

@@ -83,7 +83,7 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
             onAnswer={(dateOrder) => onAnswer((before) => ({ ...before, dateOrder }))}
           />
         )}
-        <ColumnsPanel preview={preview} chosen={answers.columns} onAnswer={onAnswer} />
+        <ColumnsPanel preview={preview} answers={answers} onAnswer={onAnswer} />
         {told.more}
         <RowsPanel<Preview['rows'][number]>
           rows={preview.rows}

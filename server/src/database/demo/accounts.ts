@@ -95,6 +95,6 @@ export async function makeApiKeys(demo: Demo) {
   const keys = demo.get(ApiKeys);
   const key = { ownerId: office.userId, readOnly: true };
   demo.at(60, '09:40');
-  await keys.make({ ...key, name: 'Timetable export', role: 'ADMIN', expiresInDays: 365 }, office);
+  await keys.make({ ...key, name: 'Schedule export', role: 'ADMIN', expiresInDays: 365 }, office);
   await keys.make({ ...key, name: 'Library cards', role: 'TEACHER', expiresInDays: 30 }, office);
 }

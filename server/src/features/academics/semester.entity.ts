@@ -1,5 +1,7 @@
-import { Entity, Index } from 'typeorm';
+import { Entity, Index, type EntityManager } from 'typeorm';
+import { semesterWords } from '@homeroom/shared/academics';
 import { Day, Flag, Folded, Id, Int, References, Text } from '../../platform/database/columns.js';
+import { AcademicYearEntity } from './academic-year.entity.js';
 
 @Entity('semesters')
 @Index('ux_semesters_name', ['academicYearId', 'semesterNameKey'], { unique: true })
@@ -11,4 +13,15 @@ export class SemesterEntity {
   @Day() firstDay!: string;
   @Day() lastDay!: string;
   @Flag() archived!: boolean;
+}
+
+/** A semester with the name that people know: 'Fall 2026/27'. */
+export type NamedSemester = SemesterEntity & { fullName: string };
+
+/** The semester with this id; `null` if there is none. */
+export async function namedSemester(manager: EntityManager, id: number): Promise<NamedSemester | null> {
+  const semester = await manager.findOneBy(SemesterEntity, { id });
+  if (!semester) return null;
+  const { name: academicYear } = await manager.findOneByOrFail(AcademicYearEntity, { id: semester.academicYearId });
+  return { ...semester, fullName: semesterWords({ ...semester, academicYear }) };
 }

@@ -24,7 +24,7 @@ import { SchoolTime } from '../../platform/settings/school-time.js';
 import { fromSemesters } from '../academics/academics.sql.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { SemesterEntity } from '../academics/semester.entity.js';
+import { namedSemester, SemesterEntity, type NamedSemester } from '../academics/semester.entity.js';
 import { fromTeachers, isStaff, joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { fromMarks } from '../attendance/marks.sql.js';
 import { fromSchedules } from '../classes/classes.sql.js';
@@ -118,7 +118,7 @@ export class AssignClassService {
           ? assignClassMessages.exists
           : `${held.teacher} already teaches this class. End that assignment first.`,
       );
-    const semester = await manager.findOneByOrFail(SemesterEntity, { id: input.semesterId });
+    const semester = (await namedSemester(manager, input.semesterId))!;
     const before = others.flatMap(({ teacher, lastDay }) => (lastDay === null ? [] : [{ teacher, lastDay }]));
     return firstDayOf(input.firstDay ?? null, { semester, before });
   }
@@ -141,7 +141,7 @@ export class AssignClassService {
     const today = await this.time.today();
     return this.unitOfWork.run(async (manager) => {
       const before = await heldRow(manager, ScheduleEntity, id, 'Schedule');
-      const semester = await manager.findOneByOrFail(SemesterEntity, { id: before.semesterId });
+      const semester = (await namedSemester(manager, before.semesterId))!;
       const after = { ...before, ...input };
       requireTimes(after.startTime, after.endTime);
       requireLastDay(after, semester);
@@ -267,13 +267,13 @@ export class AssignClassService {
 const sameWeekdays = (one: readonly number[], other: readonly number[]) =>
   [...one].sort().join() === [...other].sort().join();
 
-function requireLastDay(schedule: ScheduleEntity, semester: SemesterEntity) {
+function requireLastDay(schedule: ScheduleEntity, semester: NamedSemester) {
   const { lastDay } = schedule;
   if (lastDay === null) return;
   const { first } = spanOf(schedule, semester);
   if (lastDay < first) throw invalid({ path: 'lastDay', message: `This class begins on ${showDate(first)}.` });
   if (lastDay > semester.lastDay)
-    throw invalid({ path: 'lastDay', message: `${semester.semesterName} ends on ${showDate(semester.lastDay)}.` });
+    throw invalid({ path: 'lastDay', message: `${semester.fullName} ends on ${showDate(semester.lastDay)}.` });
 }
 
 function requireTimes(start: string | null, end: string | null) {

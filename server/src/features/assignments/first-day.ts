@@ -20,7 +20,7 @@ interface EndedClass {
 }
 
 interface Place {
-  semester: { semesterName: string; firstDay: IsoDate; lastDay: IsoDate };
+  semester: { fullName: string; firstDay: IsoDate; lastDay: IsoDate };
   before: readonly EndedClass[];
 }
 
@@ -29,14 +29,14 @@ interface Place {
  * semester (400) and after earlier assignments (409).
  */
 export function firstDayOf(wanted: IsoDate | null, { semester, before }: Place): IsoDate | null {
-  const { semesterName, firstDay: first, lastDay: last } = semester;
+  const { fullName, firstDay: first, lastDay: last } = semester;
   if (wanted !== null && (wanted < first || wanted > last))
     throw invalid({
       path: 'firstDay',
-      message: `${semesterName} runs from ${showDate(first)} to ${showDate(last)}. Choose a day within it.`,
+      message: `${fullName} runs from ${showDate(first)} to ${showDate(last)}. Choose a day within it.`,
     });
   const held = before.toSorted(byText(({ lastDay }) => lastDay)).at(-1);
-  if (held && held.lastDay >= last) throw conflict(`This class has a teacher until ${semesterName} ends.`);
+  if (held && held.lastDay >= last) throw conflict(`This class has a teacher until ${fullName} ends.`);
   if (held && wanted !== null && wanted <= held.lastDay)
     throw conflict(
       `${held.teacher} teaches this class until ${showDate(held.lastDay)}. Choose a later first day.`,

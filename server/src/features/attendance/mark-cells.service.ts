@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MarkCell, MarkCellQuery } from '@homeroom/shared/attendance/marks';
-import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
+import { closedWords, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
@@ -40,6 +40,7 @@ export class MarkCells {
     const cell = await this.stored(scheduleId, schedule.classSectionId, date, studentId, day?.id ?? 0);
     const isKnown = schedule.reached ? cell?.wasOnRoster : cell?.everInSection;
     if (!cell || (cell.markId === null && !isKnown)) throw notFound('Student');
+    const closing = schedule.closed.get(date) ?? null;
     const { everInSection: _, markedById, ...mark } = cell;
     const wasOnRoster = Boolean(cell.wasOnRoster);
     const counted =
@@ -52,12 +53,10 @@ export class MarkCells {
       version: cell.version ?? 0,
       own: markedById === actor.userId,
       wasOnRoster,
-      closed: schedule.closed.get(date) ?? null,
+      closed: closing && closedWords(closing),
       blank: cell.status === null ? blankOf(day, wasOnRoster, refusal) : null,
       // A future date without a class says 'no class': waiting for it would not help.
-      refused: day
-        ? (refusal ?? rosterRefusalOf(wasOnRoster))
-        : noClassRefusal(schedule, date, schedule.closed.get(date) ?? null),
+      refused: day ? (refusal ?? rosterRefusalOf(wasOnRoster)) : noClassRefusal(schedule, date, closing),
       completed: counted !== null && counted !== undefined && counted.marked >= counted.total,
       history: mark.markId === null ? [] : await this.history.of(mark.markId, actor),
     };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import type { MarkRow } from '@homeroom/shared/attendance/marks';
-import { classDayOn, closingOn } from '@homeroom/shared/calendar/class-dates';
+import { closedWords, classDayOn, closingOn } from '@homeroom/shared/calendar/class-dates';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
@@ -38,13 +38,13 @@ export class MarkRows {
     const rowOf = (mark: StoredMark): MarkRow => {
       const schedule = classOf.get(mark.scheduleId)!;
       const days = calendars.get(schedule.semesterId)?.find(({ date }) => date === mark.date)?.days ?? [];
-      const closed = closingOn(schedule, days);
+      const closing = closingOn(schedule, days);
       const wasOnRoster = Boolean(mark.wasOnRoster);
       const refused =
-        dateRefusal(schedule, mark.date, rules, { meets: classDayOn(schedule, days) !== null, closing: closed }) ??
+        dateRefusal(schedule, mark.date, rules, { meets: classDayOn(schedule, days) !== null, closing }) ??
         hoursRefusal(schedule, mark.date, rules) ??
         rosterRefusalOf(wasOnRoster);
-      return { ...mark, ...classNames(schedule), wasOnRoster, closed, refused };
+      return { ...mark, ...classNames(schedule), wasOnRoster, closed: closing && closedWords(closing), refused };
     };
     const rows = new Map(marks.map((mark) => [mark.markId, rowOf(mark)]));
     return ids.flatMap((id) => rows.get(id) ?? []);

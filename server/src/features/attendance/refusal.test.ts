@@ -22,7 +22,24 @@ test('a future date is refused, whatever the calendar says', () => {
 });
 
 test.each([
-  ['a holiday', schedule, { meets: false, closing: 'Eid al-Fitr' }, 'No class on Tue 17 Nov 2026: Eid al-Fitr.'],
+  [
+    'a holiday',
+    schedule,
+    { meets: false, closing: { kind: 'HOLIDAY', name: 'Eid al-Fitr' } as const },
+    'No class on Tue 17 Nov 2026: Eid al-Fitr.',
+  ],
+  [
+    'a holiday that is called closed',
+    schedule,
+    { meets: false, closing: { kind: 'HOLIDAY', name: 'closed: Eid' } as const },
+    'No class on Tue 17 Nov 2026: closed: Eid.',
+  ],
+  [
+    'a closure',
+    schedule,
+    { meets: false, closing: { kind: 'CLOSURE', name: 'Storm day' } as const },
+    'No class on Tue 17 Nov 2026: this date is closed (Storm day).',
+  ],
   ['no class day', schedule, missing, 'No class on Tue 17 Nov 2026: the calendar has no class day.'],
   [
     'another weekday',

@@ -1,5 +1,5 @@
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
-import { closedWithin, type Meeting } from '@homeroom/shared/calendar/class-dates';
+import { closedWithin, type Closing, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import { addDays, showDate, showDay, showTime, weekdayNames, weekdayOf, type IsoDate } from '@homeroom/shared/dates';
 import { classWords, listOf, type NamedClass } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
@@ -29,13 +29,13 @@ interface TermMeeting extends Meeting {
 
 /**
  * Why nobody may mark this date: it is in the future, the class does not meet, or its semester is archived, whose marks no report
- * counts. `closing` is a holiday's or closure's name.
+ * counts. `closing`: the holiday or closure on the date.
  */
 export function dateRefusal(
   schedule: TermMeeting,
   date: IsoDate,
   { today }: MarkingRules,
-  { meets, closing }: { meets: boolean; closing: string | null },
+  { meets, closing }: { meets: boolean; closing: Closing | null },
 ): WhyNot | null {
   if (date > today) return { cause: 'FUTURE', message: attendanceMessages.future };
   if (meets && !schedule.semesterArchived) return null;
@@ -43,7 +43,7 @@ export function dateRefusal(
 }
 
 /** Why a class does not meet on a date: what closes it, or the first reason among semester, own days, weekdays and calendar. */
-export const noClassRefusal = (schedule: TermMeeting, date: IsoDate, closing: string | null): WhyNot => ({
+export const noClassRefusal = (schedule: TermMeeting, date: IsoDate, closing: Closing | null): WhyNot => ({
   cause: closing === null ? 'NO_CLASS' : 'CLOSED',
   message: attendanceMessages.noClass(
     showDate(date),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import { marksMessages, type RegisterGrid, type RegisterGridQuery } from '@homeroom/shared/attendance/marks';
-import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
+import { closedWords, isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import { daysBetween, showDate, type IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
@@ -68,7 +68,7 @@ const columnsOf = (schedule: ClassOfReader): GridColumn[] =>
     ...schedule.days.map(({ id, date }) => ({ date, dayId: id, closed: null })),
     ...[...schedule.closed]
       .filter(([date]) => isItsWeekday(schedule, date))
-      .map(([date, closed]) => ({ date, dayId: null, closed })),
+      .map(([date, closing]) => ({ date, dayId: null, closed: closedWords(closing) })),
   ].sort(byText(({ date }) => date));
 
 function whyEmpty(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { attendanceMessages, type MarkableSchedule } from '@homeroom/shared/attendance/registers';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
-import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
+import { closedWords, isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import { ClassDates, classNames, onDays } from '../classes/class-dates.service.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { isOpen, opening, whyNoClassYet } from './refusal.js';
@@ -44,7 +44,7 @@ export class RegisterList {
         dates,
         empty: whyEmpty(known[n]!, dates),
         closed: [...schedule.closed]
-          .map(([date, name]) => ({ date, name }))
+          .map(([date, closing]) => ({ date, name: closedWords(closing) }))
           .filter(({ date }) => date <= rules.today && isItsWeekday(schedule, date)),
         running: semesterFirstDay <= rules.today && rules.today <= semesterLastDay,
       };

@@ -79,6 +79,13 @@ it('can name every record that has a name', async () => {
       ).toBe(true);
 });
 
+it('names a semester with its academic year', async () => {
+  const { id } = await t.a.semester({ semesterName: 'Fall' });
+  await superadmin.patch(`/api/semesters/${id}`).send({ semesterName: 'Autumn' }).expect(200);
+  const [entry] = await list({ subject: 'Semester' });
+  expect(entry!.subjectName).toMatch(/^Autumn 2026\/27 \d+$/);
+});
+
 it('names subjects without a resource in familiar words', async () => {
   const dates = ['2026-11-19', '2026-11-20', '2026-11-21'];
   const { teacher, schedule, days } = await openRegister(t, { students: 1, dates });

@@ -62,7 +62,8 @@ export function classEntries(schedule: ScheduledClass, dates: readonly CalendarD
 /** 'closed: Storm day' if the class would have met on a closed date. */
 function closureOf(schedule: ScheduledClass, date: IsoDate, days: readonly CalendarDay[]): string | null {
   const closures = days.filter(({ kind }) => kind === 'CLOSURE');
-  return isItsWeekday(schedule, date) ? closingOn(schedule, closures) : null;
+  const closing = isItsWeekday(schedule, date) ? closingOn(schedule, closures) : null;
+  return closing && closedWords(closing);
 }
 
 /** The whole-day entries for the reader: holidays, closures, make-up days, events and, for the office's list of days, class days. */

@@ -20,7 +20,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
-import { SemesterEntity } from '../academics/semester.entity.js';
+import { namedSemester, type NamedSemester } from '../academics/semester.entity.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
 import { CoverEndings } from '../delegations/cover-endings.service.js';
 import { markedDates, markedDays } from './marked-days.js';
@@ -164,8 +164,8 @@ export class CalendarDays implements ResourceWriter {
   }
 
   /** The semester; 400 for a missing one. */
-  async semester(manager: EntityManager, id: number): Promise<SemesterEntity> {
-    const semester = await manager.findOneBy(SemesterEntity, { id });
+  async semester(manager: EntityManager, id: number): Promise<NamedSemester> {
+    const semester = await namedSemester(manager, id);
     if (!semester) throw invalid({ path: 'semesterId', message: 'Choose a semester from the list.' });
     return semester;
   }

@@ -81,8 +81,12 @@ describe('a day of the calendar', () => {
     const section = await t.a.section();
     const post = (more: object) =>
       admin.post('/api/calendar-days').send({ date: '2026-11-17', semesterId: semester.id, kind: 'CLASS', ...more });
-    expect(message(await post({ date: '2026-08-31' }).expect(400))).toBe('Spring term begins on Tue 1 Sep 2026.');
-    expect(message(await post({ date: '2026-12-19' }).expect(400))).toBe('Spring term ends on Fri 18 Dec 2026.');
+    expect(message(await post({ date: '2026-08-31' }).expect(400))).toMatch(
+      /^Spring term 2026\/27 \d+ begins on Tue 1 Sep 2026\.$/,
+    );
+    expect(message(await post({ date: '2026-12-19' }).expect(400))).toMatch(
+      /^Spring term 2026\/27 \d+ ends on Fri 18 Dec 2026\.$/,
+    );
     expect(message(await post({ semesterId: 999_999 }).expect(400))).toBe('Choose a semester from the list.');
     expect(message(await post({ sectionIds: [999_999] }).expect(400))).toBe('Choose sections from the list.');
     expect(message(await post({ classTypeIds: [999_999] }).expect(400))).toBe('Choose class types from the list.');

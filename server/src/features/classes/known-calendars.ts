@@ -4,6 +4,7 @@ import {
   datesOfCalendar,
   type CalendarDate,
   type CalendarDay,
+  type Closing,
   type Meeting,
 } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
@@ -11,8 +12,8 @@ import type { IsoDate } from '@homeroom/shared/dates';
 export interface ClassDays {
   /** The class days, ascending, at most one per date. */
   days: readonly CalendarDay[];
-  /** The dates that a holiday or closure takes, with its name as screens show it. */
-  closed: ReadonlyMap<IsoDate, string>;
+  /** The dates that a holiday or closure takes. */
+  closed: ReadonlyMap<IsoDate, Closing>;
 }
 
 /** Calendar days that differ only in their date; scopes are JSON, and `dates` are ids and dates: '12 2026-11-17,13 2026-11-18'. */

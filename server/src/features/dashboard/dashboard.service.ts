@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  closedWords,
   closingOn,
   firstClassDayIn,
   hasBegun,
@@ -51,12 +52,12 @@ export class DashboardService {
         const calendar = this.dates.datesOf(schedule, calendars);
         const day = lastClassDayIn(schedule, calendar, hasBegun(schedule, today, now) ? today : yesterday);
         const days = closings.get(schedule.semesterId);
-        const closedToday = days && isItsWeekday(schedule, today) ? closingOn(schedule, days) : null;
+        const closing = days && isItsWeekday(schedule, today) ? closingOn(schedule, days) : null;
         return {
           schedule,
           day,
           firstDate: day ? null : (firstClassDayIn(schedule, calendar)?.date ?? null),
-          closedToday,
+          closedToday: closing && closedWords(closing),
         };
       }),
     );

@@ -1,5 +1,5 @@
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
-import { isItsWeekday } from '@homeroom/shared/calendar/class-dates';
+import { closedWords, isItsWeekday } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type {
   CoverOnDate,
@@ -30,8 +30,10 @@ export function dayOfTeacher(schedules: readonly CountedClass[], rules: MarkingR
     classes: inOrder(schedules.flatMap((schedule) => todaysClass(schedule, rules, coverOn))),
     closed: inOrder(
       schedules.flatMap((schedule) => {
-        const name = schedule.closed.get(rules.today);
-        return name !== undefined && isItsWeekday(schedule, rules.today) ? [{ ...taught(schedule), name }] : [];
+        const closing = schedule.closed.get(rules.today);
+        return closing && isItsWeekday(schedule, rules.today)
+          ? [{ ...taught(schedule), name: closedWords(closing) }]
+          : [];
       }),
     ),
     overdue: unmarked.filter(isStillOpen),

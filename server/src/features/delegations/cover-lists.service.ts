@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { registerStateOf } from '@homeroom/shared/attendance/registers';
-import { hasBegun } from '@homeroom/shared/calendar/class-dates';
+import { closedWords, hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type {
   CoverDate,
@@ -76,6 +76,7 @@ export class CoverLists {
       const schedule = byId.get(covers[0]!.scheduleId)!;
       const { scheduleId, className, sectionName, startTime, endTime, teacherName } = schedule;
       const dates = covers.map(({ id, calendarDayId, date, endedBy, declined, endedAt }): CoverDate => {
+        const closing = schedule.closed.get(date);
         const meets = schedule.days.some((day) => day.id === calendarDayId);
         const { marked, total } = counts.get(placeKey(scheduleId, calendarDayId)) ?? { marked: 0, total: 0 };
         return {
@@ -83,7 +84,7 @@ export class CoverLists {
           date,
           state: stateOf({ date, endedAt }, now.date),
           register: meets && hasBegun(schedule, date, now) ? registerStateOf(marked, total) : null,
-          closed: meets ? null : (schedule.closed.get(date) ?? 'no class'),
+          closed: meets ? null : closing ? closedWords(closing) : 'no class',
           endedBy,
           declined: Boolean(declined),
           endedAt,

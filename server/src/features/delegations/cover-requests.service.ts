@@ -11,6 +11,7 @@ import {
   type DeclineRequest,
   type GrantRequest,
 } from '@homeroom/shared/delegations/cover-requests';
+import { closedWords, type Closing } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
@@ -81,7 +82,8 @@ export class CoverRequests {
       dates: (JSON.parse(calendarDayIds) as number[])
         .flatMap((id) => {
           const date = days.get(id);
-          return date ? [{ id, date, closed: closed.get(row.id)?.get(date) ?? null }] : [];
+          const closing = date && closed.get(row.id)?.get(date);
+          return date ? [{ id, date, closed: closing ? closedWords(closing) : null }] : [];
         })
         .sort(byText(({ date }) => date)),
     }));
@@ -90,7 +92,7 @@ export class CoverRequests {
   /** Why the classes of requests do not meet on closed dates, by the request's id and the date. */
   private async closedDates(
     of: readonly Pick<StoredRow, 'id' | 'scheduleId'>[],
-  ): Promise<Map<number, ReadonlyMap<IsoDate, string>>> {
+  ): Promise<Map<number, ReadonlyMap<IsoDate, Closing>>> {
     if (of.length === 0) return new Map();
     const scheduleIds = [...new Set(of.map(({ scheduleId }) => scheduleId))];
     const classes = await this.dates.of({ sql: 's.id IN (:...scheduleIds)', parameters: { scheduleIds } });

@@ -106,7 +106,7 @@ describe('the public form', () => {
       'parent2Email',
       'Both parents have the same e-mail address.',
     ],
-    ['no consent', { consent: false }, 'consent', 'Tick the box to give your consent as a parent or guardian.'],
+    ['no consent', { consent: false }, 'consent', 'Select the box to give your consent as a parent or guardian.'],
     ['a state slipped in', { state: 'ACCEPTED' }, 'state', "Unknown field 'state'."],
     ['an id slipped in', { id: 7 }, 'id', "Unknown field 'id'."],
     ['a student slipped in', { studentId: 1 }, 'studentId', "Unknown field 'studentId'."],

@@ -16,6 +16,51 @@ const headings = ['First Name', 'Last Name', 'Sex', 'DOB'];
 const students = async (search: string) =>
   (await admin.get(`/api/students?q=${encodeURIComponent(search)}`).expect(200)).body as Record<string, unknown>[];
 
+describe('a column with whole names', () => {
+  const sheet = [
+    ['Name', 'Sex', 'DOB', 'Mother', 'Mother Email'],
+    ['Byrne, Aoife', 'F', '2018-04-03', 'Byrne, Nora', 'nora@mail.example'],
+    ['Mary Ann Quinn', 'F', '2018-04-04', '', ''],
+  ];
+
+  it('is split at its comma, and elsewhere as the person chooses', async () => {
+    const asked = await roster.check(sheet);
+    expect(asked.columns.map(({ key }) => key)).toEqual([
+      'studentName',
+      'gender',
+      'birthDate',
+      'parent1Name',
+      'parent1Email',
+    ]);
+    expect(asked.offered).toContainEqual({
+      key: 'studentName',
+      heading: 'Student Name',
+      required: false,
+      into: ['studentFirstName', 'studentLastName'],
+    });
+    expect(asked.rows).toMatchObject([
+      { outcome: 'create', name: 'Aoife Byrne' },
+      {
+        outcome: 'problem',
+        name: 'Mary Ann Quinn',
+        reason:
+          "Student Name 'Mary Ann Quinn' is a whole name. Choose under Columns how to split it, or write the last name, a comma and the first name.",
+        wrong: { column: 'studentName', heading: 'Student Name', value: 'Mary Ann Quinn' },
+      },
+    ]);
+    const answers = { nameSplits: { studentName: 'lastSpace' as const } };
+    const answered = await roster.check(sheet, answers);
+    expect(answered.summary).toMatchObject({ create: 2, parents: 1, problems: 0 });
+    await roster.commit(answered);
+    expect(await students('quinn')).toMatchObject([{ studentFirstName: 'Mary Ann', studentLastName: 'Quinn' }]);
+  });
+
+  it('is refused a way to split that does not exist', async () => {
+    const answers = { nameSplits: { studentName: 'middle' } };
+    expect((await roster.send('?dryRun=true', sheet, answers as object)).status).toBe(400);
+  });
+});
+
 describe('columns whose headings are not known', () => {
   const sheet = [
     ['First Name', 'Apellido', 'Sex', 'DOB', 'Rising Class Grade', 'Locker'],
@@ -32,7 +77,7 @@ describe('columns whose headings are not known', () => {
       { at: 4, heading: 'Rising Class Grade', key: null, likely: 'risingGrade' },
       { at: 5, heading: 'Locker', key: null, likely: null },
     ]);
-    expect(asked.offered[1]).toEqual({ key: 'studentLastName', heading: 'Student Last Name', required: true });
+    expect(asked.offered).toContainEqual({ key: 'studentLastName', heading: 'Student Last Name', required: true });
     expect(asked.rows).toMatchObject([{ outcome: 'problem', reason: 'Student Last Name is missing.' }]);
     const mapped = await roster.check(sheet, { columns: { 1: 'studentLastName', 4: 'risingGrade' } });
     expect(mapped.rows).toMatchObject([

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ImportAnswers } from '@homeroom/shared/imports';
-import { rosterColumns, type RosterResult } from '@homeroom/shared/students/roster';
+import { rosterColumns, wholeNameColumns, type RosterResult } from '@homeroom/shared/students/roster';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isWithdrawn } from '@homeroom/shared/students/students';
 import type { Actor } from '../../platform/access/actor.js';
@@ -28,6 +28,7 @@ import { countWords, RosterUndo, type MadeRoster } from './roster-undo.service.j
 @Injectable()
 export class RosterImport implements ImportKind {
   readonly columns = rosterColumns;
+  readonly wholeNames = wholeNameColumns;
 
   constructor(
     private readonly reads: Reads,
@@ -47,7 +48,7 @@ export class RosterImport implements ImportKind {
     const firstDay = wanted ?? (await this.firstSchoolDay(today));
     const known = await this.known(firstDay);
     const planner = new RosterPlanner(known, { today, firstDay, order: dateOrder });
-    await inTurns(rows, ({ row, cells }) => planner.add(row, cells as RosterCells));
+    await inTurns(rows, ({ row, cells, unsplit }) => planner.add(row, cells as RosterCells, unsplit));
     const preview = planner.preview();
     if (preview.summary.joining > 0) await this.memberships.requireSchoolDay(this.reads.manager, firstDay);
     return { plan: planner.plan, preview };
@@ -67,7 +68,12 @@ export class RosterImport implements ImportKind {
     await this.intake.hold(manager);
     const wanted = plan.changes.filter(({ key }) => !declined.has(key));
     const { sound, changes, stays, failures } = await this.recheck(manager, plan, wanted);
-    const { studentIds, createdParents } = await this.intake.write(manager, sound, plan.parents, plan.newGrades);
+    const { studentIds, createdParents, newGrades } = await this.intake.write(
+      manager,
+      sound,
+      plan.parents,
+      plan.newGrades,
+    );
     const parentIds = [...createdParents.values()];
     await this.audit.record(
       manager,
@@ -113,6 +119,7 @@ export class RosterImport implements ImportKind {
       parentIds,
       assignmentId,
       changes: changed,
+      newGrades,
     };
     return { result, made: made.words === '' ? null : made };
   }

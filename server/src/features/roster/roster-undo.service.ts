@@ -26,6 +26,8 @@ export interface MadeRoster extends Made {
   /** The assignment that put students into sections. */
   assignmentId: number | null;
   changes: MadeChange[];
+  /** Absent in imports of older versions. */
+  newGrades?: string[];
 }
 
 /** Actions in a record's history that do not prevent the undo: the import itself, and an assignment that was undone. */
@@ -75,7 +77,7 @@ export class RosterUndo {
   }
 
   async undo(manager: EntityManager, made: MadeRoster, actor: Actor): Promise<UndoneImport> {
-    const { studentIds, parentIds, assignmentId, changes } = made;
+    const { studentIds, parentIds, assignmentId, changes, newGrades = [] } = made;
     const unseated = assignmentId === null ? 0 : (await this.stays.takeBackAll(manager, assignmentId, actor)).removed;
     for (const ids of inParts(studentIds)) await manager.delete(StudentEntity, { id: In(ids) });
     const rows = rowsOf(manager);
@@ -111,6 +113,8 @@ export class RosterUndo {
     return {
       message: `The import was undone: ${removed} removed.`,
       kept: [
+        newGrades.length > 0 &&
+          `New rising grades stayed: ${newGrades.join(', ')}. Delete those that nobody needs in Admin Set up.`,
         related.size > 0 && `${plural(related.size, 'parent')} stayed because they have other children.`,
         used.size > 0 && `${plural(used.size, 'parent')} stayed because they were changed or added to a group since.`,
         unchanged > 0 &&

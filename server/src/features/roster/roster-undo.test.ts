@@ -67,6 +67,21 @@ it('removes students, links, parents and places in sections, once', async () => 
   expect((await roster.check([headings, row('Ana')])).summary).toMatchObject({ create: 1 });
 });
 
+it('says which new rising grades stay', async () => {
+  const sheet = (grade: string) => [
+    [...headings, 'Rising Grade'],
+    [...row('Ana'), grade],
+  ];
+  const first = await roster.check(sheet('4'));
+  await roster.commit(first);
+  expect((await roster.undo(first.importId)).kept).toEqual([
+    'New rising grades stayed: 4. Delete those that nobody needs in Admin Set up.',
+  ]);
+  const second = await roster.check(sheet('4'));
+  await roster.commit(second);
+  expect((await roster.undo(second.importId)).kept).toEqual([]);
+});
+
 it('keeps a parent who has another child, and restores changed details', async () => {
   const first = await roster.check([headings, row('Ana')]);
   await roster.commit(first);

@@ -56,7 +56,7 @@ export function checklist(
       'classTypes',
       counts.classTypes,
       `${plural(counts.classTypes, 'class type')}.`,
-      'Add the subjects or programmes that are taught.',
+      'Add the subjects or courses that are taught.',
     ),
     some(
       'sections',
@@ -120,7 +120,7 @@ export function checklist(
       begun: unassigned < students,
       ...(unassigned > 0 ? { open: unassigned } : {}),
     },
-    some('theme', themeSaved, 'The school’s theme is saved.', 'Choose the logo and the colour of the school.'),
+    some('theme', themeSaved, 'The school’s theme is saved.', 'Choose the logo and accent of the school.'),
     some('address', publicUrl, `${publicUrl}.`, 'E-mails with links wait until the address of this app is set.'),
     some('mail', mailHost, `E-mails are sent through ${mailHost}.`, 'E-mails wait until a mail server is set up.'),
   ];

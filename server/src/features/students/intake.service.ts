@@ -54,6 +54,7 @@ export interface Intake {
   studentIds: number[];
   /** Ids of new parents by their index; the others were known. */
   createdParents: Map<number, number>;
+  newGrades: string[];
 }
 
 /**
@@ -93,8 +94,7 @@ export class StudentIntake {
     );
     const studentIds = await this.addStudents(manager, newcomers);
     await this.link(manager, newcomers, studentIds, parentIds);
-    await this.addGrades(manager, grades);
-    return { studentIds, createdParents };
+    return { studentIds, createdParents, newGrades: await this.addGrades(manager, grades) };
   }
 
   private async addStudents(manager: EntityManager, newcomers: readonly Newcomer[]): Promise<number[]> {
@@ -140,7 +140,7 @@ export class StudentIntake {
     );
   }
 
-  private async addGrades(manager: EntityManager, grades: readonly (string | null)[]) {
+  private async addGrades(manager: EntityManager, grades: readonly (string | null)[]): Promise<string[]> {
     const rows = await manager.find(RisingGradeEntity);
     const missing = newGradesOf(grades, new Set(rows.map(({ nameKey }) => nameKey)));
     const last = Math.max(0, ...rows.map(({ position }) => position));
@@ -149,6 +149,7 @@ export class StudentIntake {
       RisingGradeEntity,
       missing.map((name, n) => ({ name, nameKey: foldText(name), position: last + n + 1 })),
     );
+    return missing;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { teacherColumns, teacherSchema } from '@homeroom/shared/teachers';
+import { teacherColumns, teacherNameColumns, teacherSchema } from '@homeroom/shared/teachers';
 import { userChangeSchema } from '@homeroom/shared/users';
 import { columns, lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
 import { lockBy } from '../../platform/database/lock-row.js';
@@ -47,6 +47,7 @@ export const teachersResource = defineResource(TeacherEntity, {
   inUse: 'A teacher is a user. Make the user inactive instead.',
   import: {
     columns: teacherColumns,
+    wholeNames: teacherNameColumns,
     title: ['firstName', 'lastName'],
     changed: changedAccounts,
   },

@@ -8,6 +8,7 @@ import type {
   ImportResult,
   ImportRow,
   UndoneImport,
+  WholeNameColumns,
 } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
@@ -16,6 +17,14 @@ import type { Rows } from '../database/reads.js';
 export interface SheetCells<Key extends string = string> {
   row: number;
   cells: Record<Key, string>;
+  /** A whole name that could not be split, for the person to correct. */
+  unsplit?: ImportRow['wrong'];
+}
+
+/** The columns that an import reads. */
+export interface ReadColumns<Key extends string = string> {
+  columns: ImportColumns<Key>;
+  wholeNames?: WholeNameColumns<Key>;
 }
 
 /** The plan that is kept for the commit, and this import's part of the preview. */
@@ -36,8 +45,7 @@ export interface ImportWriting {
 export type Made = { words: string } & object;
 
 /** How the rows of one import are read, written and undone. The engine does everything else. */
-export interface ImportKind {
-  columns: ImportColumns;
+export interface ImportKind extends ReadColumns {
   /** Checks the rows of a sheet; writes nothing. */
   plan(rows: readonly SheetCells[], answers: ImportAnswers, actor: Actor): Promise<Planned>;
   /** Writes a plan, all or nothing, in the unit of work of its import; `made` is `null` if there is nothing to undo. */

@@ -63,7 +63,7 @@ export class Imports {
     const importId = await this.unitOfWork.run((manager) =>
       this.store.preview(manager, { ...ownOf(declared, actor), plan, now: this.clock.now() }),
     );
-    const offered = offeredColumns(this.kindOf(declared).columns);
+    const offered = offeredColumns(this.kindOf(declared));
     return { ambiguous: null, ...preview, importId, columns: uses, offered };
   }
 
@@ -138,7 +138,7 @@ export class Imports {
   ): Promise<CheckedSheet> {
     const kind = this.kindOf(declared);
     const table = await this.tableOf(kind, file);
-    const { places, uses, rows } = readSheet(table, kind.columns, answers);
+    const { places, uses, rows } = readSheet(table, kind, answers);
     return { table, places, uses, ...(await kind.plan(rows, answers, actor)) };
   }
 
@@ -146,7 +146,7 @@ export class Imports {
     if (file?.originalname !== pastedName) return this.workbooks.read(workbookOf(file));
     if (file.size > largestPaste) throw new BadRequestException(importMessages.longPaste);
     try {
-      return pastedTable(file.buffer.toString('utf8'), kind.columns);
+      return pastedTable(file.buffer.toString('utf8'), kind);
     } catch (error) {
       throw error instanceof WorkbookRefusal ? new BadRequestException(error.message) : error;
     }

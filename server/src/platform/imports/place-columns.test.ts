@@ -42,7 +42,7 @@ it('finds its columns in any order and spelling, among any others', () => {
     );
   fc.assert(
     fc.property(sheet, ({ headings, name, email, grade }) => {
-      expect(placeColumns(headings, columns).places).toEqual({
+      expect(placeColumns(headings, { columns }).places).toEqual({
         name: headings.indexOf(name),
         email: headings.indexOf(email),
         grade: headings.indexOf(grade),
@@ -53,7 +53,8 @@ it('finds its columns in any order and spelling, among any others', () => {
 
 it('keeps headings in other scripts apart', () => {
   expect(
-    placeColumns(['الاسم', '名前'], { arabic: { heading: 'الاسم' }, japanese: { heading: '名前' } }).places,
+    placeColumns(['الاسم', '名前'], { columns: { arabic: { heading: 'الاسم' }, japanese: { heading: '名前' } } })
+      .places,
   ).toEqual({
     arabic: 0,
     japanese: 1,
@@ -61,11 +62,11 @@ it('keeps headings in other scripts apart', () => {
 });
 
 it('leaves out an optional column that the sheet lacks', () => {
-  expect(placeColumns(['Mail', 'Student name'], columns).places).toEqual({ email: 0, name: 1 });
+  expect(placeColumns(['Mail', 'Student name'], { columns }).places).toEqual({ email: 0, name: 1 });
 });
 
 it('names an unknown heading, with the free column that it may be', () => {
-  expect(placeColumns(['Student name', 'Parent address', 'Email of parent'], columns).uses).toMatchObject([
+  expect(placeColumns(['Student name', 'Parent address', 'Email of parent'], { columns }).uses).toMatchObject([
     { key: 'name', likely: null },
     { key: null, likely: null },
     { key: null, likely: 'email' },
@@ -80,15 +81,71 @@ it('reads rows as the person mapped the columns and corrected the cells', () => 
       { row: 6, cells: ['', 'Omar', '4'] },
     ],
   };
-  const { rows } = readSheet(table, columns, {
-    columns: { 1: 'name', 2: 'grade' },
-    cells: [
-      { row: 6, column: 'email', value: 'o@b.org' },
-      { row: 6, column: 'shoes', value: '31' },
-    ],
-  });
+  const { rows } = readSheet(
+    table,
+    { columns },
+    {
+      columns: { 1: 'name', 2: 'grade' },
+      cells: [
+        { row: 6, column: 'email', value: 'o@b.org' },
+        { row: 6, column: 'shoes', value: '31' },
+      ],
+    },
+  );
   expect(rows).toEqual([
     { row: 4, cells: { name: 'Amina', email: 'a@b.org', grade: '3' } },
     { row: 6, cells: { name: 'Omar', email: 'o@b.org', grade: '4' } },
   ]);
+});
+
+describe('a column with whole names', () => {
+  const kind = {
+    columns: { first: { heading: 'First Name' }, last: { heading: 'Last Name' } },
+    wholeNames: { name: { heading: 'Student Name', aliases: ['Name'], into: ['first', 'last'] as const } },
+  };
+  const placesOf = (...headings: string[]) => placeColumns(headings, kind).places;
+
+  it('is found only in a sheet without a first or last name', () => {
+    expect(placesOf('Name', 'Grade')).toEqual({ name: 0 });
+    expect(placesOf('Name', 'Last Name')).toEqual({ last: 1 });
+    expect(placesOf('Name', 'First Name', 'Last Name')).toEqual({ first: 1, last: 2 });
+  });
+
+  const names = (...cells: string[]) => ({
+    columns: ['Name'],
+    rows: cells.map((cell, n) => ({ row: n + 2, cells: [cell] })),
+  });
+  const doubt = (value: string) => ({ unsplit: { column: 'name', heading: 'Student Name', value } });
+
+  it('gives the first and the last name their cells, and asks where a name leaves doubt', () => {
+    const table = names('Byrne, Aoife', 'Aoife Byrne', 'Mary Ann Byrne', 'Pelé', '');
+    const empty = { first: '', last: '' };
+    const asked = readSheet(table, kind, {});
+    expect(asked.rows).toEqual([
+      { row: 2, cells: { first: 'Aoife', last: 'Byrne' } },
+      { row: 3, cells: empty, ...doubt('Aoife Byrne') },
+      { row: 4, cells: empty, ...doubt('Mary Ann Byrne') },
+      { row: 5, cells: empty, ...doubt('Pelé') },
+      { row: 6, cells: empty },
+    ]);
+    expect(asked.uses[0]!.names).toEqual(['Mary Ann Byrne', 'Aoife Byrne', 'Byrne, Aoife', 'Pelé']);
+    const answered = readSheet(table, kind, { nameSplits: { name: 'lastSpace' } });
+    expect(answered.rows.slice(0, 4)).toEqual([
+      { row: 2, cells: { first: 'Aoife', last: 'Byrne' } },
+      { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
+      { row: 4, cells: { first: 'Mary Ann', last: 'Byrne' } },
+      { row: 5, cells: empty, ...doubt('Pelé') },
+    ]);
+  });
+
+  it('is corrected as a whole, or in one of its parts', () => {
+    const cells = [
+      { row: 2, column: 'name', value: 'Nascimento, Pelé' },
+      { row: 3, column: 'first', value: 'Aoife' },
+    ];
+    expect(readSheet(names('Pelé', 'Byrne, A.'), kind, { cells }).rows).toEqual([
+      { row: 2, cells: { first: 'Pelé', last: 'Nascimento' } },
+      { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
+    ]);
+  });
 });

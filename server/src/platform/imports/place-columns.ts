@@ -2,6 +2,7 @@ import type { ColumnUse, ImportAnswers, ImportColumns } from '@homeroom/shared/i
 import { foldText } from '@homeroom/shared/text';
 import { headingKey, spellingsOf } from '../spreadsheets/columns.js';
 import { distance } from '../spreadsheets/nearest.js';
+import type { ReadColumns } from './import-kind.js';
 import { answerColumns } from './sheet-with-reasons.js';
 
 /** The columns of a sheet. `places`: the position of each declared column that was found, by its key. */
@@ -22,9 +23,10 @@ const isIgnored = (heading: string) => headingKey(heading) === '' || answerColum
  */
 export function placeColumns(
   headings: readonly string[],
-  columns: ImportColumns,
+  { columns, wholeNames = {} }: ReadColumns,
   chosen: ImportAnswers['columns'] = {},
 ): PlacedColumns {
+  const all: ImportColumns = { ...columns, ...wholeNames };
   const places: PlacedColumns['places'] = {};
   const free = new Set<number>();
   headings.forEach((heading, at) => {
@@ -37,17 +39,24 @@ export function placeColumns(
     free.delete(at);
   };
   for (const [at, key] of Object.entries(chosen))
-    if (key !== null && key in columns && Number(at) < headings.length) places[key] ??= Number(at);
-  const missing = () => Object.entries(columns).filter(([key]) => places[key] === undefined);
+    if (key !== null && key in all && Number(at) < headings.length) places[key] ??= Number(at);
+  const isPlaced = (key: string) => places[key] !== undefined;
+  /** Whether a column is in the sheet, or a column with its whole names, or one with a part of its names. */
+  const isCovered = (key: string) =>
+    isPlaced(key) ||
+    (wholeNames[key]?.into.some(isPlaced) ??
+      Object.entries(wholeNames).some(([whole, { into }]) => isPlaced(whole) && into.includes(key)));
+  const missing = () => Object.entries(all).filter(([key]) => !isCovered(key));
   const find = (is: (heading: string) => boolean) => [...free].find((at) => is(headingKey(headings[at]!)));
   for (const [key, column] of missing())
     for (const spelling of spellingsOf(column))
-      if (places[key] === undefined)
+      if (!isCovered(key))
         take(
           key,
           find((heading) => heading === spelling),
         );
   for (const [key, column] of missing()) {
+    if (isCovered(key)) continue;
     const at = find((heading) => heading.length >= 5 && spellingsOf(column).some((each) => isNear(heading, each)));
     if (at !== undefined) guessed.add(at);
     take(key, at);

@@ -5,7 +5,7 @@ import type { ZodObject } from 'zod';
 import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import type { ImportColumns } from '@homeroom/shared/imports';
+import type { ImportColumns, WholeNameColumns } from '@homeroom/shared/imports';
 import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
@@ -28,6 +28,7 @@ export interface ResourceWriter {
 export interface ResourceImportDeclaration {
   /** By field name, in the order of the template. */
   columns: ImportColumns;
+  wholeNames?: WholeNameColumns;
   /** The columns that name a row; by default the first. */
   title?: readonly string[];
   /** Values that the sheet does not contain, such as the current semester. */

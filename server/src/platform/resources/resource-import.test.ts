@@ -106,6 +106,22 @@ it('adds teachers with their accounts, and undoes it while nobody has signed in'
   expect((await admin.get(`/api/teachers/${nadia!.id}`)).status).toBe(200);
 });
 
+it('reads pasted names without headings as whole names once the person says so', async () => {
+  const lines = 'Quinn, Nora\nLee Ann Ford\nPelé';
+  const { columns } = await of('teachers').check(lines);
+  expect(columns).toMatchObject([{ heading: 'First name', key: 'firstName' }]);
+  const { rows } = await of('teachers').check(lines, { columns: { 0: 'name' }, nameSplits: { name: 'firstSpace' } });
+  expect(rows).toMatchObject([
+    { outcome: 'create', name: 'Nora Quinn' },
+    { outcome: 'create', name: 'Lee Ann Ford' },
+    {
+      outcome: 'problem',
+      name: 'Pelé',
+      reason: "Name 'Pelé' has no clear first and last name. Write the last name, a comma and the first name.",
+    },
+  ]);
+});
+
 it('keeps imported teachers whom somebody changed since, and those above the user', async () => {
   const teachers = of('teachers');
   // `last` finds an import by its time.

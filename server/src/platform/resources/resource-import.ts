@@ -59,6 +59,7 @@ export const resourceImport = (resource: Resource, _: number, all: readonly Reso
  */
 class ResourceImport implements ImportKind {
   readonly columns;
+  readonly wholeNames;
   private readonly resources: ResourceReads;
   private readonly writes: ResourceWrites;
   private readonly unitOfWork: UnitOfWork;
@@ -74,6 +75,7 @@ class ResourceImport implements ImportKind {
     private readonly modules: ModuleRef,
   ) {
     this.columns = declared.columns;
+    this.wholeNames = declared.wholeNames ?? {};
     this.shapes = shapesOf(resource.schema);
     this.title = declared.title ?? Object.keys(this.columns).slice(0, 1);
     this.resources = modules.get(ResourceReads, { strict: false });
@@ -93,7 +95,7 @@ class ResourceImport implements ImportKind {
     const planner = new RecordPlanner(this.columns, this.title, knownAmong(records), (cells) =>
       valuesOfCells(cells, reading),
     );
-    for (const { row, cells } of rows) planner.add(row, cells);
+    for (const { row, cells, unsplit } of rows) planner.add(row, cells, unsplit);
     const tried = await this.tried(planner.planned, finders, records, actor);
     for (const row of planner.rows) Object.assign(row, tried.get(row.row));
     const summary = {

@@ -58,7 +58,7 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
           <Chip count={showCount(invalid)}>Invalid</Chip>
         </Chips>
       </SheetResult>
-      <ColumnsPanel preview={preview} chosen={answers.columns} onAnswer={(each) => void answer(each)} />
+      <ColumnsPanel preview={preview} answers={answers} onAnswer={(each) => void answer(each)} />
       <div className="upload-tables">
         <SheetRowsPanel
           title="Will Create"

@@ -104,7 +104,7 @@ function Registers({ schedules, own }: { schedules: readonly MarkableSchedule[];
       >
         {closing && place.date && place.date !== today && (
           <>
-            Today is closed: {closing}. Below is the register of {showDay(place.date)}.{' '}
+            No class today ({closing}). Below is the register of {showDay(place.date)}.{' '}
           </>
         )}
         {schedule && isAnothers(schedule) && (

@@ -222,7 +222,7 @@ test('today is closed if a holiday or closure cancels a class and no other meets
   const closed = schedule(1, [['2026-11-16', 20]], { closed: [{ date: '2026-11-17', name: 'closed: Storm day' }] });
   const holiday = schedule(2, [], { closed: [{ date: '2026-11-17', name: 'Autumn Holiday' }] });
   const meets = schedule(3, [['2026-11-17', 0]]);
-  expect(closedToday([closed], '2026-11-17')).toBe('Storm day');
+  expect(closedToday([closed], '2026-11-17')).toBe('closed: Storm day');
   expect(closedToday([holiday], '2026-11-17')).toBe('Autumn Holiday');
   expect(closedToday([closed, meets], '2026-11-17')).toBeUndefined();
   expect(closedToday([closed, meets], '2026-11-16')).toBeUndefined();

@@ -144,7 +144,7 @@ export const pickerDates = ({ dates, closed }: MarkableSchedule): PickerDate[] =
 export function closedToday(schedules: readonly MarkableSchedule[], today: IsoDate): string | undefined {
   if (schedules.some(({ dates }) => dates.some(({ date }) => date === today))) return undefined;
   const closing = schedules.flatMap(({ closed }) => closed).find(({ date }) => date === today);
-  return closing?.name.replace(/^closed: /, '');
+  return closing?.name;
 }
 
 /** The class dates before and after a date, which need not be a class date. */

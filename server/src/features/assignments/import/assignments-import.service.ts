@@ -47,12 +47,16 @@ export class AssignmentsImport {
     const importId = await this.unitOfWork.run((manager) =>
       this.imports.preview(manager, { kind, ownerId: actor.userId, plan, now }),
     );
-    return { ...planner.preview(importId, plan), columns: uses, offered: offeredColumns(assignmentColumns) };
+    return {
+      ...planner.preview(importId, plan),
+      columns: uses,
+      offered: offeredColumns({ columns: assignmentColumns }),
+    };
   }
 
   /** The outcome of every row at present, with the columns as the person mapped them. */
   async plan(table: SheetTable, answers: ImportAnswers) {
-    const { rows, uses } = readSheet(table, assignmentColumns, answers);
+    const { rows, uses } = readSheet(table, { columns: assignmentColumns }, answers);
     const planner = new AssignmentPlanner(await this.school.of(this.reads, await this.time.today()));
     await inTurns(rows, ({ row, cells }) => planner.add(row, cells));
     return { planner, plan: planner.settle(), uses };

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { clockIn } from '@homeroom/shared/dates';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { ImportAnswers, UndoneImport } from '@homeroom/shared/imports';
+import { wholeNameColumns } from '@homeroom/shared/students/roster';
 import { plural } from '@homeroom/shared/text';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
 import { lockForDeletion, lockName } from '../../../platform/database/lock-row.js';
@@ -25,6 +26,7 @@ interface MadeEnrollments extends Made {
 @Injectable()
 export class EnrollmentsImport implements ImportKind {
   readonly columns = enrollmentColumns;
+  readonly wholeNames = wholeNameColumns;
 
   constructor(
     private readonly reads: Reads,
@@ -35,7 +37,7 @@ export class EnrollmentsImport implements ImportKind {
 
   async plan(rows: readonly SheetCells[], { dateOrder }: ImportAnswers) {
     const planner = new ImportPlanner(await this.known(this.reads.manager), await this.time.today(), dateOrder);
-    await inTurns(rows, ({ row, cells }) => planner.add(row, cells as EnrollmentCells));
+    await inTurns(rows, ({ row, cells, unsplit }) => planner.add(row, cells as EnrollmentCells, unsplit));
     return { preview: planner.preview(), plan: planner.plan };
   }
 
