@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Profile } from '@homeroom/shared/profile';
 import { overseers, roleWords } from '@homeroom/shared/roles';
 import { capitalised } from '@homeroom/shared/text';
+import { Address } from '../../components/contact-links';
 import { Facts } from '../../components/facts';
 import { PageHead } from '../../components/page-head';
 import { Panel, PanelBody, PanelHead } from '../../components/panel';
@@ -55,7 +56,7 @@ function DetailsPanel({ profile }: { profile: Profile }) {
           facts={[
             { label: 'First name', value: firstName },
             { label: 'Last name', value: lastName },
-            { label: 'E-mail', value: email ?? '–' },
+            { label: 'E-mail', value: email ? <Address>{email}</Address> : '–' },
             { label: 'Phone', value: phoneNumber ?? '–' },
             { label: 'Role', value: roleWords[role] },
           ]}
