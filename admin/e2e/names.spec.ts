@@ -66,3 +66,26 @@ test('a school that sorts by last name sees names that way on screens and paper,
   await page.keyboard.type(shown!.slice(0, shown!.indexOf(',') + 3));
   await expect(page.getByRole('dialog', { name: 'Go to' }).getByText(shown!).first()).toBeVisible();
 });
+
+test('long names break their lines, on a phone and on paper', async ({ page }) => {
+  await signIn(page, demo.url, 'admin@demo.school');
+  const headers = { origin: demo.url };
+  const longName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren';
+  const student = { studentFirstName: longName, studentLastName: longName, gender: 'Male', birthDate: '2016-03-09' };
+  const added = await page.request.post(`${demo.url}/api/students`, { headers, data: student });
+  const { id } = (await added.json()) as { id: number };
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${demo.url}/admin/students/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(longName);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  const profile = { schoolName: 'The Featherstonehaugh Memorial Saturday School of Languages and Arts', region: 'US' };
+  await page.request.put(`${demo.url}/api/setup/profile`, { headers, data: { ...profile, timeZone: 'Europe/Dublin' } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${demo.url}/print?sheet=class-list`);
+  const stamp = page.locator('.paper-preview .print-stamp').first();
+  await expect(stamp).toContainText(profile.schoolName);
+  const widthOf = (place: string) =>
+    page.locator(place).first().evaluate((element) => element.getBoundingClientRect().width);
+  expect(await widthOf('.print-stamp')).toBeLessThan((await widthOf('.print-cover')) / 2);
+});

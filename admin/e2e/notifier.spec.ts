@@ -33,6 +33,8 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     await expect(edit.getByText('did not come to class')).toBeVisible();
     await edit.getByLabel('Wait after the mark').fill('45');
     await edit.getByLabel('Also for Absent').check();
+    const heightOf = async (name: string) => (await edit.getByLabel(name).boundingBox())!.y;
+    expect(await heightOf('Quiet from')).toBe(await heightOf('Quiet until'));
     await edit.getByLabel('Quiet until').fill('');
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(edit.getByText('Enter both times, or leave both empty.')).toBeVisible();

@@ -134,8 +134,10 @@ test.describe('a school in the United States', () => {
     await expect(from).toHaveValue('soon');
     await enter('9/5/2026');
     await expect(from).toHaveValue('Sep 5, 2026');
+    await enter('9/6/26');
+    await expect(from).toHaveValue('Sep 6, 2026');
     await filters.getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL(/from=2026-09-05/);
+    await expect(page).toHaveURL(/from=2026-09-06/);
   });
 
   test('takes times in any common form, and Today is the school’s', async ({ page }) => {

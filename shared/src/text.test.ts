@@ -37,6 +37,13 @@ it('keeps a name as typed but for its ends and its form', () => {
   expect(cleanText('  Ame\u0301lie 🐝 ')).toBe('Am\u00e9lie 🐝');
 });
 
+it('leaves a clean text as it is, whatever was between its signs', () => {
+  expect(cleanText('Ame\u00ad\u0301lie')).toBe('Am\u00e9lie');
+  expect(cleanText(`a${`${'\u0301'.repeat(20)}\u00ad`.repeat(5)}`).length).toBeLessThanOrEqual(31);
+  const signs = fc.constantFrom('a', 'e', ' ', '\u0301', '\u0323', '\u00ad', '\u200b', '\u202e', '\ud83d', '\0');
+  fc.assert(fc.property(fc.array(signs), (chosen) => cleanText(cleanText(chosen.join(''))) === cleanText(chosen.join(''))));
+});
+
 it('keeps no half of a sign, and no pile of accents, which would take the square of its height to put in order', () => {
   expect(cleanText('a\ud83d b')).toBe('a b');
   const pile = `a${'\u0301\u0316'.repeat(100_000)}`;

@@ -11,7 +11,7 @@ const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}|(?!
 const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 
 /** Text as it is stored: trimmed, in NFC, without invisible characters, otherwise as typed (decisions 2.16). */
-export const cleanText = (text: string) => withoutPiles(text).normalize('NFC').replace(unseen, '').trim();
+export const cleanText = (text: string) => withoutPiles(text.replace(unseen, '')).normalize('NFC').trim();
 
 /** Spaces, accents without a letter, and everything drawn as nothing. Unicode's property lacks only the empty Braille pattern, U+2800. */
 const drawsNothing = /[\s\p{Cc}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;

@@ -8,14 +8,12 @@ interface SchemaItemProps extends Omit<FormItemProps, 'rules'> {
   optional?: boolean;
 }
 
-/** A form item with the rule of its shared schema, and with the schema's label and help unless given. */
-export function SchemaItem({ schema, optional, label, ...item }: SchemaItemProps) {
-  const meta = schema.meta();
-  const words = label ?? meta?.label;
+/** A form item with the rule of its shared schema, and with the schema's label and help unless given; `null` is no label. */
+export function SchemaItem({ schema, optional, label = schema.meta()?.label, ...item }: SchemaItemProps) {
   return (
     <Form.Item
-      label={optional ? <OptionalLabel>{words}</OptionalLabel> : words}
-      extra={meta?.help}
+      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+      extra={schema.meta()?.help}
       rules={[schemaRule(schema)]}
       {...item}
     />

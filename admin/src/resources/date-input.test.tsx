@@ -68,6 +68,15 @@ test('a date that is deleted and left stays deleted', async () => {
   await waitFor(() => expect(field.value).toBe(''));
 });
 
+test('a typed date is not said to be invalid once it is read', async () => {
+  const user = await open(school(), screens, '/date');
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  await user.clear(field);
+  await user.keyboard('24.12.26{Tab}');
+  expect(await screen.findByText('Date: 2026-12-24')).toBeTruthy();
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('a typed date is not undone by the picker, which closes while the date arrives', async () => {
   const user = await open(school(), screens, '/address');
   const field = await screen.findByRole<HTMLInputElement>('textbox');

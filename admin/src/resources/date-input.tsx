@@ -67,6 +67,8 @@ export function DateInput({
     <div className="date-input" onBlurCapture={take} onInput={typing}>
       <SchoolPicker
         {...rest}
+        // Otherwise the picker calls a date invalid that only `take` understands, and filters with it could not be applied.
+        aria-invalid={rest['aria-invalid'] ?? false}
         className="half-input"
         format={shownFormat()}
         placeholder={empty ?? `For example: ${showDayAndYear(example)}`}

@@ -54,6 +54,7 @@ describe('the fields of a shared schema', () => {
       optional: true,
     });
     expect(field(studentSchema, 'notes')).toMatchObject({ kind: 'paragraph', maxLength: 1000, optional: true });
+    expect(field(studentSchema, 'notesOnRegister')).toMatchObject({ kind: 'yes-no', optional: false });
     expect(field(studentSchema, 'gender')?.choices).toContainEqual({ value: 'Female', label: 'Female' });
   });
 

@@ -64,11 +64,16 @@ export function EditPanel({ rule, onClose }: { rule: RuleRow; onClose: () => voi
     );
   const time = (name: 'quietFrom' | 'quietTo' | 'digestAt' | 'atTime') =>
     field(name, <TimeInput />, {
+      className: name === 'quietFrom' ? 'first' : undefined,
       normalize: orNone,
       getValueProps: (value: string | null) => ({ value: value ?? undefined }),
     });
   const check = (name: 'includeAbsent' | 'copyTeacher') =>
-    field(name, <Checkbox>{shape[name].meta()?.label}</Checkbox>, { valuePropName: 'checked', label: null });
+    field(name, <Checkbox>{shape[name].meta()?.label}</Checkbox>, {
+      valuePropName: 'checked',
+      label: null,
+      className: 'wide',
+    });
   return (
     <Form
       form={form}

@@ -13,8 +13,11 @@ import { PrintedMark } from '../../components/print/printed-mark';
 import { PrintedName } from '../../components/print/printed-name';
 import { PrintTable } from '../../components/print/print-table';
 
-const factsOf = ({ teacherName, semesterName, startTime, endTime }: PrintableClass) =>
-  [teacherName, semesterName, startTime && endTime && showTimeSpan(startTime, endTime)].filter(Boolean).join(' · ');
+/** The times stay on one line. */
+const factsOf = ({ teacherName, semesterName, startTime, endTime }: PrintableClass) => {
+  const times = startTime && endTime && showTimeSpan(startTime, endTime).replaceAll(' ', '\u00a0');
+  return [teacherName, semesterName, times].filter(Boolean).join(' · ');
+};
 
 const number = { title: 'No.', width: '9mm', text: (_: unknown, at: number) => at + 1 };
 const name = {

@@ -4,6 +4,7 @@ import { type ChangePasswordInput, changePasswordSchema } from '@homeroom/shared
 import { type Profile, type ProfileInput, profileSchema } from '@homeroom/shared/profile';
 import { overseers, roleWords } from '@homeroom/shared/roles';
 import { capitalised } from '@homeroom/shared/text';
+import { Address } from '../../components/contact-links';
 import { Facts } from '../../components/facts';
 import { FormDialog } from '../../components/form-dialog';
 import { PageHead } from '../../components/page-head';
@@ -52,7 +53,7 @@ function DetailsPanel({ profile }: { profile: Profile }) {
           facts={[
             { label: 'First name', value: firstName },
             { label: 'Last name', value: lastName },
-            { label: 'E-mail', value: email ?? '–' },
+            { label: 'E-mail', value: email ? <Address>{email}</Address> : '–' },
             { label: 'Phone', value: phoneNumber ?? '–' },
             { label: 'Role', value: roleWords[role] },
           ]}

@@ -29,6 +29,18 @@ let look: SchoolLook | null = null;
 serveAdmin(app as unknown as NestExpressApplication, () => Promise.resolve(look), folder);
 const get = (path: string) => request(app).get(path);
 
+/** Asks for a path that `get` would tidy up first. */
+async function askedAsWritten(path: string): Promise<IncomingMessage> {
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answer = await new Promise<IncomingMessage>((resolve) =>
+    ask({ host: '127.0.0.1', port, agent: false, path }, resolve).end(),
+  );
+  server.close();
+  return answer.resume();
+}
+
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('lets browsers cache files with a hash in their name, and revalidates everything else', async () => {
@@ -73,6 +85,12 @@ it('serves an asset under one spelling of its address only, and treats an undeco
     expect((await get(path).expect(404)).text).not.toContain('malformed');
 });
 
+it('redirects to no path that a link contains', async () => {
+  for (const path of ['/\\evil.example/%2e%2e', '//evil.example/%2e%2e', '/assets'])
+    expect((await askedAsWritten(path)).headers).not.toHaveProperty('location');
+  await get('/assets').expect(404);
+});
+
 it('serves the service worker and the manifest with their own types', async () => {
   expect((await get('/sw.js')).headers['content-type']).toMatch(/^(text|application)\/javascript/);
   expect((await get('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/);
@@ -109,12 +127,5 @@ it('answers every other address with the page, but not a missing API route, asse
 });
 
 it('recognizes the API in a full address too, as a proxy may send it', async () => {
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const answer = await new Promise<IncomingMessage>((resolve) =>
-    ask({ host: '127.0.0.1', port, agent: false, path: 'http://school.test/api/nothing' }, resolve).end(),
-  );
-  expect(answer.resume().statusCode).toBe(404);
-  server.close();
+  expect((await askedAsWritten('http://school.test/api/nothing')).statusCode).toBe(404);
 });

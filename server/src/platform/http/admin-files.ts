@@ -9,12 +9,15 @@ import { schoolIcons, schoolPage, type ReadLook } from './school-page.js';
 /** Headers of an asset, which an error in its place must not have. */
 const assetHeaders = ['content-encoding', 'content-type', 'cache-control'];
 
+/** Folders have no address of their own; a redirect to one would repeat whatever path a link contains. */
+const redirect = false;
+
 /** Serves the admin built into `folder`, if there is one: hashed assets, cached forever, and the page at every other address outside `/api`. */
 export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, folder: string) {
   if (!existsSync(folder)) return;
   const files = express.Router();
   // Compressed by the build (admin/vite/packed-files.ts), for browsers that accept it.
-  const forGood = { immutable: true, maxAge: '365d', fallthrough: false };
+  const forGood = { immutable: true, maxAge: '365d', fallthrough: false, redirect };
   const packed = staticPacked(join(folder, 'assets'), {
     enableBrotli: true,
     orderPreference: ['br'],
@@ -34,6 +37,7 @@ export function serveAdmin(app: NestExpressApplication, readLook: ReadLook, fold
     express.static(folder, {
       index: false,
       cacheControl: false,
+      redirect,
       // Files without a hash in their name are revalidated every time. Nothing is drawn before first-paint.js, so it is revalidated
       // after its use: a phone's page comes 170 ms sooner.
       setHeaders: (response, path) =>

@@ -58,7 +58,9 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
   const [assigned, setAssigned] = useState(0);
   const missing = missingChoices(chosen, offered);
   const { today } = useSchool();
-  const semester = options.semesters.find(({ id }) => id === chosen.semesterId);
+  const semesterOf = ({ semesterId }: Chosen) => options.semesters.find(({ id }) => id === semesterId);
+  const semester = semesterOf(chosen);
+  const onlySemester = semesterOf(only);
   const hints: Record<string, string> = {
     weekdays: 'If you choose none, the class meets on every class date of the semester.',
     firstDay: firstDayHint(semester, today),
@@ -66,7 +68,7 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
 
   const change = (changed: Partial<AssignClass>, values: AssignClass) => {
     setChosen(values);
-    const now = options.semesters.find(({ id }) => id === changed.semesterId);
+    const now = semesterOf(changed);
     if (now && !form.isFieldTouched('firstDay')) form.setFieldValue('firstDay', proposedFirstDay(now, today));
   };
   const reset = () => {
@@ -85,7 +87,7 @@ function AssignClassForm({ options }: { options: AssignClassOptions }) {
       form={form}
       layout="vertical"
       onValuesChange={change}
-      initialValues={only}
+      initialValues={{ ...only, firstDay: onlySemester && proposedFirstDay(onlySemester, today) }}
       onFinish={setAsking}
       // Enter accepts a choice or typed time; only the button opens the dialog.
       onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}
