@@ -21,7 +21,12 @@ export interface School {
     membership: (given: { studentId: number; sectionId: number }) => Promise<Row>;
     parent: (given: { childIds: number[]; email?: string; phone?: string }) => Promise<Row>;
     schedule: (given: { classSectionId: number }) => Promise<Row>;
-    semester: (given?: { semesterName?: string; academicYearId?: number }) => Promise<Row>;
+    semester: (given?: {
+      semesterName?: string;
+      academicYearId?: number;
+      firstDay?: string;
+      lastDay?: string;
+    }) => Promise<Row>;
     teacher: () => Promise<Row>;
     cover: (given: { scheduleId: number; calendarDayId: number; tempTeacherId: number }) => Promise<unknown>;
     day: (given: { semesterId: number; date: string; kind?: string; name?: string }) => Promise<Row>;
