@@ -86,6 +86,9 @@ test('long names break their lines, on a phone and on paper', async ({ page }) =
   const stamp = page.locator('.paper-preview .print-stamp').first();
   await expect(stamp).toContainText(profile.schoolName);
   const widthOf = (place: string) =>
-    page.locator(place).first().evaluate((element) => element.getBoundingClientRect().width);
+    page
+      .locator(place)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().width);
   expect(await widthOf('.print-stamp')).toBeLessThan((await widthOf('.print-cover')) / 2);
 });

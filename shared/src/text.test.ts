@@ -41,7 +41,9 @@ it('leaves a clean text as it is, whatever was between its signs', () => {
   expect(cleanText('Ame\u00ad\u0301lie')).toBe('Am\u00e9lie');
   expect(cleanText(`a${`${'\u0301'.repeat(20)}\u00ad`.repeat(5)}`).length).toBeLessThanOrEqual(31);
   const signs = fc.constantFrom('a', 'e', ' ', '\u0301', '\u0323', '\u00ad', '\u200b', '\u202e', '\ud83d', '\0');
-  fc.assert(fc.property(fc.array(signs), (chosen) => cleanText(cleanText(chosen.join(''))) === cleanText(chosen.join(''))));
+  fc.assert(
+    fc.property(fc.array(signs), (chosen) => cleanText(cleanText(chosen.join(''))) === cleanText(chosen.join(''))),
+  );
 });
 
 it('keeps no half of a sign, and no pile of accents, which would take the square of its height to put in order', () => {
