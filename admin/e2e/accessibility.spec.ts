@@ -245,7 +245,7 @@ async function follow(page: Page, path: string) {
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 /** '5 Sep' and '14:30'; not the hours '8:00–9:30 AM' of a class. */
-const foreignDate = new RegExp(`\\b\\d{1,2} (${months})\\b|\\b\\d\\d:\\d\\d(:\\d\\d)?(?![–:\\d]| [AP]M)`, 'g');
+const foreignDate = new RegExp(`\\b\\d{1,2} (${months})\\b|\\b\\d\\d:\\d\\d(:\\d\\d)?(?![–:\\d]|\\s[AP]M)`, 'g');
 
 const accentOf = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--hr-accent'));
 

@@ -239,6 +239,8 @@ test('a request is withdrawn by the teacher, or declined by the office with an a
     await drawer.getByLabel('Reason').fill(reason);
     await drawer.getByRole('button', { name: 'Ask for cover' }).click();
     await expect(own.filter({ hasText: reason })).toContainText('With the office');
+    // Closing goes back, which no hand would interrupt.
+    await expect(teacher).not.toHaveURL(/cover=ask/);
   };
   const own = teacher.getByRole('list', { name: 'Asked for' }).getByRole('listitem');
   await ask('Driving test', 2);

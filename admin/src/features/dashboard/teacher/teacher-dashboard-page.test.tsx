@@ -12,3 +12,14 @@ test('without a connection, the way to the registers on this device is shown', a
   const link = await screen.findByRole('link', { name: /^Mark Attendance opens the registers/ });
   expect(link.getAttribute('href')).toBe('/mark-attendance');
 });
+
+test('the choice of a teacher waits for the day, and does not move afterwards', async () => {
+  const day = Promise.withResolvers<void>();
+  network.between = ({ path }, pass) => (path === '/api/dashboard/teacher' ? day.promise.then(pass) : undefined);
+  await open(school(), dashboard, '/teacher-dashboard');
+  await screen.findByRole('heading', { name: 'Teacher-Dashboard' });
+  expect(screen.queryByRole('combobox', { name: 'Teacher' })).toBeNull();
+  day.resolve();
+  await screen.findByText('No class is assigned to you.');
+  expect(screen.getByRole('combobox', { name: 'Teacher' })).toBeTruthy();
+});

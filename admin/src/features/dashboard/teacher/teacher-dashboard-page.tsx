@@ -51,7 +51,8 @@ export function TeacherDashboardPage() {
   const teachesNothing = day?.why?.cause === 'NO_SCHEDULE' && shown === undefined;
   const phone = usePhone();
   const subscribe = !teachesNothing && shown === undefined && <SubscribeButton />;
-  const select = isOffice && (
+  // Its place depends on the day: moving, it would lose what was typed into it.
+  const select = isOffice && (shown || day || query.error) && (
     <TeacherSelect shown={shown} placeholder={teachesNothing ? 'Choose' : 'Myself'} onChoose={choose} />
   );
 
