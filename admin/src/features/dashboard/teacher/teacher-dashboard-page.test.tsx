@@ -14,12 +14,13 @@ test('without a connection, the way to the registers on this device is shown', a
 });
 
 test('the choice of a teacher waits for the day, and does not move afterwards', async () => {
-  const day = Promise.withResolvers<void>();
-  network.between = ({ path }, pass) => (path === '/api/dashboard/teacher' ? day.promise.then(pass) : undefined);
+  let answer = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  network.between = ({ path }, pass) => (path === '/api/dashboard/teacher' ? held.then(pass) : undefined);
   await open(school(), dashboard, '/teacher-dashboard');
   await screen.findByRole('heading', { name: 'Teacher-Dashboard' });
   expect(screen.queryByRole('combobox', { name: 'Teacher' })).toBeNull();
-  day.resolve();
+  answer();
   await screen.findByText('No class is assigned to you.');
   expect(screen.getByRole('combobox', { name: 'Teacher' })).toBeTruthy();
 });
