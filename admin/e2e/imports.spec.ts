@@ -189,6 +189,8 @@ for (const [width, height] of [
 
       await test.step('of whole names, split where the person says', async () => {
         await page.goto(`${school.url}/admin/students/import`);
+        // It comes after the page, and moves what is below it.
+        await expect(page.getByRole('complementary', { name: 'Set-up' })).toBeVisible();
         await page.getByText('Paste rows').click();
         const row = (name: string) => `${name}\tF\t2018-04-03`;
         await page
