@@ -88,16 +88,15 @@ export class Covers {
     const { passing, ending } = await this.passing(manager, scheduleIds, successor);
     await this.end(manager, ending, actor);
     if (passing.length === 0) return;
+    const granted = await this.grantedDates(manager, passing);
     await manager.update(CoverEntity, { id: In(passing.map(({ id }) => id)) }, { scheduleId: successor.id });
-    const days = await manager.findBy(CalendarDayEntity, { id: In(passing.map((cover) => cover.calendarDayId)) });
-    const dateOf = new Map(days.map(({ id, date }) => [id, date]));
-    const grants = Map.groupBy(passing, ({ delegationId, scheduleId }) => `${delegationId} ${scheduleId}`);
+    const grants = Map.groupBy(granted, ({ delegationId, scheduleId }) => `${delegationId} ${scheduleId}`);
     await this.audit.record(
       manager,
       actor,
       ...[...grants.values()].map((passed): Change => {
         const { delegationId: id, scheduleId } = passed[0]!;
-        const dates = passed.map(({ calendarDayId }) => dateOf.get(calendarDayId)!).sort();
+        const dates = passed.map(({ date }) => date);
         return {
           action: 'update',
           subject: 'Delegation',
@@ -138,11 +137,7 @@ export class Covers {
     if (ending.length === 0) return;
     const ids = ending.map(({ id }) => id);
     await manager.update(CoverEntity, { id: In(ids) }, { endedAt: this.clock.stamp(), endedById: actor.userId });
-    const dates = await queryWith<{ delegationId: number; date: IsoDate }>(
-      manager,
-      `SELECT o.delegation_id AS "delegationId", d.date AS "date" ${fromCovers} WHERE o.id IN (:...ids) ORDER BY d.date`,
-      { ids },
-    );
+    const dates = await this.grantedDates(manager, ending);
     await this.audit.record(
       manager,
       actor,
@@ -152,6 +147,15 @@ export class Covers {
         id,
         after: { dates: revoked.map(({ date }) => date) },
       })),
+    );
+  }
+
+  /** The dates of covers, ascending, with their grants and classes, for the log. */
+  private grantedDates(manager: EntityManager, covers: readonly CoverEntity[]) {
+    return queryWith<{ delegationId: number; scheduleId: number; date: IsoDate }>(
+      manager,
+      `SELECT o.delegation_id AS "delegationId", o.schedule_id AS "scheduleId", d.date AS "date" ${fromCovers} WHERE o.id IN (:...ids) ORDER BY d.date`,
+      { ids: covers.map(({ id }) => id) },
     );
   }
 }
