@@ -119,7 +119,7 @@ export class ApiKeys implements KeySource {
   private async noteUse({ id, lastUsedAt }: KeyRow): Promise<void> {
     const now = this.clock.now();
     // Exact to a minute, so that not every call is a write.
-    if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < minuteMs) return;
+    if (lastUsedAt !== null && Math.abs(now.getTime() - Date.parse(lastUsedAt)) < minuteMs) return;
     // If the disk is full, keys can still read.
     await this.unitOfWork
       .run((manager) => manager.update(ApiKeyEntity, { id }, { lastUsedAt: now.toISOString() }))

@@ -1,6 +1,7 @@
 import { chmod, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { eachByItself } from '../jobs/each-by-itself.js';
 import { FileStore, type ByteRange } from './file-store.js';
 
 const keyPattern = /^[0-9a-f]{40}$/;
@@ -67,11 +68,11 @@ export class LocalFiles extends FileStore {
   }
 
   async forget(what: 'incoming' | 'aside', before: number): Promise<void> {
-    for (const name of await readdir(join(this.folder, what))) {
+    await eachByItself(await readdir(join(this.folder, what)), async (name) => {
       const path = join(this.folder, what, name);
       const found = await stat(path).catch(() => null);
       if (found?.isFile() && found.mtimeMs < before) await rm(path, { force: true });
-    }
+    });
   }
 
   /** Moves a file to its place; its name is on the disk only after the folder is synced. */

@@ -10,7 +10,6 @@ import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { isWrite, type ActorRequest } from '../access/actor.js';
 import { DiskSpace } from '../database/disk-space.js';
-import { Expired } from '../database/expired.js';
 import { RequestUnit } from '../database/request-unit.js';
 import { keyedRequest, KeptAnswers, type KeyedRequest } from './kept-answers.js';
 import { keyHeader, UNKEYED } from './unkeyed.js';
@@ -18,13 +17,12 @@ import { keyHeader, UNKEYED } from './unkeyed.js';
 /** 1 to 64 visible ASCII characters. */
 const keys = /^[!-~]{1,64}$/;
 
-/** Gives every write its `RequestUnit`, runs a write with an Idempotency-Key only once, and does occasional work after its commit. */
+/** Gives every write its `RequestUnit`, runs a write with an Idempotency-Key only once, and notices after its commit that a full disk has room again. */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly answers: KeptAnswers,
-    private readonly expired: Expired,
     private readonly disk: DiskSpace,
   ) {}
 
@@ -42,7 +40,6 @@ export class WriteInterceptor implements NestInterceptor {
     const answer = await (keyed ? this.answers.once(keyed, unit, response, handle) : unit.answer(handle));
     // Notices that a full disk has room again, so that the next full disk is logged.
     await this.disk.hasRoom();
-    await this.expired.clear();
     return answer;
   }
 
