@@ -2,6 +2,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AttemptEntity } from '../src/features/auth/auth.entity.js';
 import { Passwords } from '../src/features/auth/passwords.service.js';
+import { Expired } from '../src/platform/database/expired.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { Declared } from '../src/platform/feature.js';
 import { ImportStore } from '../src/platform/spreadsheets/import-store.js';
@@ -82,6 +83,18 @@ const onlyShown = `
 /** Instants of the outbox and of jobs: whoever reads them checks that they do not lie too far ahead. */
 const checkedWhenRead = `email_messages.created_at email_messages.next_attempt_at email_messages.claimed_until
   email_messages.expires_at email_messages.sent_at email_messages.attempted_at jobs.due_at jobs.leased_until`;
+
+test('a table that cannot be cleared keeps no other from being cleared', async () => {
+  await submitted(t);
+  expect(await t.reads.query('SELECT id FROM enrollment_links')).not.toEqual([]);
+  await t.unitOfWork.run(async (manager) => {
+    await manager.query('ALTER TABLE imports RENAME TO imports_elsewhere');
+    await manager.query(`UPDATE enrollment_links SET expires_at = '${testNow}'`);
+  });
+  await expect(t.app.get(Expired).run()).rejects.toThrow(/imports/);
+  await t.unitOfWork.run((manager) => manager.query('ALTER TABLE imports_elsewhere RENAME TO imports'));
+  expect(await t.reads.query('SELECT id FROM enrollment_links')).toEqual([]);
+});
 
 test('every stored instant is known to be harmless if the clock ran ahead', () => {
   const bounded = t.app.get(Declared).expiring.map((each) => ('at' in each ? `${each.table}.${each.at}` : ''));
