@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { Stall } from '@homeroom/shared/stalls';
 import { network } from '../../../../test/network';
 import { open, schoolForEach } from '../../../../test/screen';
-import { notifier } from '../../notifier';
+import { notifier } from '../../notifier/index';
 import { dashboard } from '../index';
 
 const school = schoolForEach();
