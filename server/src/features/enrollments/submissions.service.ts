@@ -103,7 +103,7 @@ export class Submissions {
       throw invalid(...unknown.map((path) => ({ path, message: 'Choose a grade from the list.' })));
   }
 
-  /** Open by default, once the school is set up. */
+  /** Closed until the school is set up, which leaves it closed (decisions 27). */
   private async isOpen(manager: EntityManager): Promise<boolean> {
     const waitsForSetUp = (await this.settings.get('setup.tokenHash', manager)) !== null;
     return !waitsForSetUp && ((await this.settings.get('enrollments.open', manager)) ?? true);

@@ -28,7 +28,7 @@ export class SetupController {
     const stalls = await this.stalls.now().catch(() => {
       throw new ServiceUnavailableException('The database does not answer.');
     });
-    return { status: 'up', writes: await this.disk.hasRoom(), stalled: stalls.length > 0 };
+    return { status: 'up', writes: await this.disk.hasFreeRoom(), stalled: stalls.length > 0 };
   }
 
   @Get(['school', 'setup'])

@@ -1,7 +1,8 @@
-import { chmod, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { eachByItself } from '../jobs/each-by-itself.js';
+import { fileLimits } from './file-limits.js';
 import { FileStore, type ByteRange } from './file-store.js';
 
 const keyPattern = /^[0-9a-f]{40}$/;
@@ -60,6 +61,12 @@ export class LocalFiles extends FileStore {
 
   bringBack(key: string): Promise<boolean> {
     return ifThere(this.place(this.asideOf(key), key));
+  }
+
+  async hasRoomFor(bytes: number): Promise<boolean> {
+    const { bavail, blocks, bsize } = await statfs(this.folder);
+    const least = Math.min(fileLimits.free.bytes, fileLimits.free.share * blocks * bsize);
+    return bavail * bsize - bytes >= least;
   }
 
   async open(): Promise<void> {

@@ -3,13 +3,12 @@ import { screen } from '@testing-library/react';
 import type { Stall } from '@homeroom/shared/stalls';
 import { network } from '../../../../test/network';
 import { open, schoolForEach } from '../../../../test/screen';
-import { notifier } from '../../notifier/index';
 import { dashboard } from '../index';
 
 const school = schoolForEach();
-const screens = { routes: [...dashboard.routes!, ...notifier.routes!] };
+const screens = { routes: [...dashboard.routes!] };
 
-test('the office reads which rule stands still, since when and why, with a link to it; e-mail has its own notice', async () => {
+test('the office reads which rule stands still, since when and why; e-mail has its own notice', async () => {
   const stalls: Stall[] = [
     {
       queue: 'RULE',
