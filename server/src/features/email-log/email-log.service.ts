@@ -59,7 +59,7 @@ export class EmailLog {
 
   async health(): Promise<MailHealth> {
     const superadmins = await this.reads.query<{ name: string }>(
-      `SELECT ${userName} AS "name" ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.status = 'ACTIVE' ORDER BY u.full_name_key, u.id`,
+      `SELECT ${userName} AS "name" ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.status = 'ACTIVE' ORDER BY u.full_name_order, u.id`,
     );
     return { ...(await this.mail.health()), superadmins: superadmins.map(({ name }) => name) };
   }
@@ -81,7 +81,7 @@ export class EmailLog {
       this.reads.query<MessagePerson>(
         `SELECT r.kind AS "kind", r.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", coalesce(u.email, p.email) AS "address"
          ${fromRecipients} ${leftJoinRecipient}
-         WHERE r.message_id = :id AND (u.id IS NOT NULL OR p.id IS NOT NULL) ORDER BY coalesce(u.full_name_key, p.full_name_key), r.person_id`,
+         WHERE r.message_id = :id AND (u.id IS NOT NULL OR p.id IS NOT NULL) ORDER BY coalesce(u.full_name_order, p.full_name_order), r.person_id`,
         { id },
       ),
       this.reads.query<MessageAbout>(

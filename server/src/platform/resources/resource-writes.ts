@@ -7,6 +7,7 @@ import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { insertRow } from '../database/insert-row.js';
+import { nameKeysOf } from '../database/name-keys.js';
 import { lockRow } from '../database/lock-row.js';
 import { Reads, rowsOf } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -118,7 +119,7 @@ export class ResourceWrites {
     // Locked, so that derived values and the audit log match it.
     const before = await heldRow(manager, resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
-    const values = { ...change, ...resource.derive?.(merged, actor) };
+    const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.derive?.(merged, actor) };
     await this.checked(resource, { ...merged, ...values }, writing);
     if (Object.keys(values).length > 0) await manager.update(resource.entity, { id }, values);
     await this.audit.record(manager, actor, {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { CloudSyncOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { registerPath } from '@homeroom/shared/attendance/registers';
-import { classWords, plural } from '@homeroom/shared/text';
+import { byName, classWords, plural } from '@homeroom/shared/text';
 import { Drawer } from '../../../components/dialog';
 import { StatusText } from '../../../components/marks';
 import { Pill } from '../../../components/pill';
@@ -211,7 +211,7 @@ function EnteredMarks({ place: { scheduleId, date }, draft }: Pick<DiscardMarksP
   return (
     <ul className="entered-marks">
       {entered
-        .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+        .toSorted(byName(({ name }) => name))
         .map(({ id, name, status, note }) => (
           <li key={id}>
             <span>{name}</span>

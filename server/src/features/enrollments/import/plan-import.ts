@@ -2,8 +2,8 @@ import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentImportPreview, EnrollmentImportRow } from '@homeroom/shared/enrollments/enrollment-import';
 import type { DateOrder } from '@homeroom/shared/imports';
+import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../../platform/imports/row-planner.js';
-import { keysOf } from '../enrollment-writer.service.js';
 import { personKey } from '../../students/intake.service.js';
 import { enrollmentColumns, submissionOf, type EnrollmentCells, type PastSubmission } from './enrollment-cells.js';
 
@@ -17,7 +17,10 @@ export interface ImportPlan {
 }
 
 export const keyOf = ({ answers }: Pick<PastSubmission, 'answers'>) =>
-  personKey({ studentNameKey: keysOf(answers).studentNameKey, birthDate: answers.birthDate });
+  personKey({
+    studentNameKey: foldText(`${answers.studentFirstName} ${answers.studentLastName}`),
+    birthDate: answers.birthDate,
+  });
 
 /** Reads a sheet of past submissions row by row. Writes nothing. */
 export class ImportPlanner extends RowPlanner<keyof EnrollmentCells, EnrollmentImportRow> {
