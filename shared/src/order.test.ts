@@ -62,7 +62,21 @@ test.each(Object.entries(alphabets))('names have the order of the main language 
 });
 
 test('numbers are ordered by value, in any script and of any length', () => {
-  const names = ['1-C', '2-A', '2-B', '٩-A', '10-A', '010-B', '11-A', '12345678-A', '123456789-A', '1000000000-A', 'K', 'K2', 'K10'];
+  const names = [
+    '1-C',
+    '2-A',
+    '2-B',
+    '٩-A',
+    '10-A',
+    '010-B',
+    '11-A',
+    '12345678-A',
+    '123456789-A',
+    '1000000000-A',
+    'K',
+    'K2',
+    'K10',
+  ];
   const key = (name: string) => orderKey(name, 'en-Latn-GB');
   expect(names.toReversed().toSorted((a, b) => compare(key(a), key(b)))).toEqual(names);
   const numbers = fc.bigInt({ min: 0n, max: 10n ** 40n });

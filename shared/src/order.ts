@@ -75,7 +75,8 @@ function alphabetOf(language: string): Alphabet {
   }
   for (const [sign, several] of parts) {
     const each = several.flatMap((part) => weights.get(part) ?? []);
-    if (each.length === several.length) weights.set(sign, { base: each.map((part) => part.base).join(''), accent: each.map(() => '!').join('') });
+    if (each.length === several.length)
+      weights.set(sign, { base: each.map((part) => part.base).join(''), accent: each.map(() => '!').join('') });
   }
   const long = [...letters, ...doubles.keys()].sort((a, b) => b.length - a.length);
   return { unit: new RegExp(['\\p{Nd}+', ...long, '[^]'].join('|'), 'gu'), weights };
@@ -106,7 +107,11 @@ export function orderKey(text: string, language = regionFormats().language()): s
   let alphabet = alphabets.get(language);
   if (!alphabet) alphabets.set(language, (alphabet = alphabetOf(language)));
   const { unit, weights } = alphabet;
-  const written = text.replace(/[\s\p{C}]+/gu, ' ').trim().toLocaleLowerCase(language).normalize('NFC');
+  const written = text
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .toLocaleLowerCase(language)
+    .normalize('NFC');
   let [base, accent] = ['', ''];
   for (const [sign] of written.replace(vowelFirst, '$2$4$1$3').matchAll(unit)) {
     const weight = /^\p{Nd}/u.test(sign) ? numberWeight(sign, weights) : (weights.get(sign) ?? unranked(sign));

@@ -58,7 +58,13 @@ export const foldText = (text: string) => singleSpaced(plain.test(text) ? text.t
 
 /** A name as it is written, apart from case, spaces and invisible characters: tells 'Hà' from 'Hạ', but not from 'HÀ' (decisions 2.24). */
 export const writtenName = (text: string) =>
-  singleSpaced(text.replace(/\p{Cf}/gu, '').normalize('NFC').toLowerCase().normalize('NFC'));
+  singleSpaced(
+    text
+      .replace(/\p{Cf}/gu, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .normalize('NFC'),
+  );
 
 /** The folded name and, if it has accents, the name as written: unique names may differ in accents alone, and a search finds each. */
 export function uniqueKey(name: string): string {

@@ -11,7 +11,12 @@ export const templatesResource = defineResource(TemplateEntity, {
   subject: 'EmailTemplate',
   label: 'template',
   schema: templateSchema,
-  list: { sort: ['name', 'code', 'active'], filter: ['active', 'code', 'html'], search: ['name', 'code'], ordered: ['name', 'code'] },
+  list: {
+    sort: ['name', 'code', 'active'],
+    filter: ['active', 'code', 'html'],
+    search: ['name', 'code'],
+    ordered: ['name', 'code'],
+  },
   view: `SELECT ${columns('t', 'id', 'code', 'codeKey', 'codeOrder', 'name', 'nameKey', 'nameOrder', 'subjectTemplate', 'bodyTemplate', 'html', 'active', 'description')} FROM email_templates t`,
   derive: (values) => ({
     active: values['active'] ?? true,

@@ -1,7 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ChangePasswordInput } from '@homeroom/shared/auth';
-import { fullNameOf } from '@homeroom/shared/names';
 import type { OwnSession, Profile, ProfileInput } from '@homeroom/shared/profile';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';

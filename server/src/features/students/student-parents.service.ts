@@ -116,9 +116,7 @@ export class StudentParents {
         `${fullNameOf(known)} already has this e-mail address. Choose them from the list.`,
         'parent.email',
       );
-    const added = await manager.save(
-      manager.create(ParentEntity, parent),
-    );
+    const added = await manager.save(manager.create(ParentEntity, parent));
     await this.audit.record(manager, actor, { action: 'create', subject: 'Parent', id: added.id, after: parent });
     return added;
   }

@@ -25,7 +25,8 @@ export const NameKey =
       ...declared,
       { column: name, fields, make, ...(length === undefined ? {} : { length }) },
     ]);
-    Folded(length, length === undefined ? { default: '' } : {})(target, name);
+    // The migration added the order to rows that were there before.
+    Folded(length, name.endsWith('Order') ? { default: '' } : {})(target, name);
   };
 
 export const hasNameKeys = (entity: unknown) => nameKeyColumns.has(entity);

@@ -69,7 +69,11 @@ export class Merges {
       await this.requireNothingLeft(manager, resource, otherId);
       await manager.delete(resource.entity, { id: otherId });
       const keys = nameKeysOf(resource.entity, pair.values);
-      await manager.update(resource.entity, { id }, { ...pair.values, ...keys, ...resource.derive?.(pair.values, actor) });
+      await manager.update(
+        resource.entity,
+        { id },
+        { ...pair.values, ...keys, ...resource.derive?.(pair.values, actor) },
+      );
       await this.records.note(manager, resource.subject, otherId, id);
       await this.note(manager, resource, pair, actor);
     });

@@ -26,9 +26,12 @@ export function differences(
   key: string,
   parts: readonly string[],
 ): string[] {
-  const nameOf = (row: KeyedRow) => parts.map((part) => row[part] ?? '').join(' ').trim();
-  const named = (rows: readonly KeyedRow[]) =>
-    [...new Set(rows.map(nameOf))].map((name) => `'${name}'`).join(', ');
+  const nameOf = (row: KeyedRow) =>
+    parts
+      .map((part) => row[part] ?? '')
+      .join(' ')
+      .trim();
+  const named = (rows: readonly KeyedRow[]) => [...new Set(rows.map(nameOf))].map((name) => `'${name}'`).join(', ');
   const split = (by: readonly KeyedRow[], other: readonly KeyedRow[]) =>
     [...Map.groupBy(by.keys(), (n) => by[n]![key]).values()]
       .filter((places) => new Set(places.map((n) => other[n]![key])).size > 1)

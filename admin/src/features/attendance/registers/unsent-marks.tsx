@@ -210,15 +210,13 @@ function EnteredMarks({ place: { scheduleId, date }, draft }: Pick<DiscardMarksP
   const entered = unsentStudents(draft).map((id) => ({ id, name: nameOn(id), ...unsentMark(draft, id) }));
   return (
     <ul className="entered-marks">
-      {entered
-        .toSorted(byName(({ name }) => name))
-        .map(({ id, name, status, note }) => (
-          <li key={id}>
-            <span>{name}</span>
-            {status ? <StatusText status={status} /> : <span className="muted">No mark</span>}
-            {note && <span className="muted"> ‘{note}’</span>}
-          </li>
-        ))}
+      {entered.toSorted(byName(({ name }) => name)).map(({ id, name, status, note }) => (
+        <li key={id}>
+          <span>{name}</span>
+          {status ? <StatusText status={status} /> : <span className="muted">No mark</span>}
+          {note && <span className="muted"> ‘{note}’</span>}
+        </li>
+      ))}
     </ul>
   );
 }
