@@ -213,7 +213,7 @@ class ResourceImport implements ImportKind {
     const { conflict: unique } = this.resource;
     const column = unique && reason === unique.message ? this.columns[unique.path] : undefined;
     if (!unique || !column) return null;
-    const valueOf = (values: Values | undefined) => writtenName(String(values?.[unique.path]));
+    const valueOf = (values: Values | undefined) => foldText(String(values?.[unique.path]));
     const value = valueOf(rows.find((each) => each.row === row)?.values);
     const first = rows.find((each) => made.has(each.row) && valueOf(each.values) === value);
     if (!first || records.some((record) => valueOf(record) === value)) return null;
