@@ -62,27 +62,26 @@ export class ApiKeys implements KeySource {
   }
 
   /** Only this answer contains the key. */
-  async make({ name, ownerId, role, readOnly, expiresInDays }: NewApiKey, actor: Actor): Promise<MadeApiKey> {
+  make({ name, ownerId, role, readOnly, expiresInDays }: NewApiKey, actor: Actor): Promise<MadeApiKey> {
     const key = `hr_${newToken()}`;
     const expiresAt = expiresInDays && this.clock.stamp(expiresInDays * dayMs);
-    const id = await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const owner = await heldUser(manager, { id: ownerId });
       if (owner?.status !== 'ACTIVE' || owner.role === 'STUDENT')
         throw invalid({ path: 'ownerId', message: 'Choose somebody whose account is active.' });
       if (!mayHaveRole(owner.role, role))
         throw invalid({ path: 'role', message: 'A key has at most the role of its owner.' });
       const values = { name, ownerId, role, readOnly, expiresAt, lastFour: key.slice(-4) };
-      const made = await insertRow(manager, ApiKeyEntity, {
+      const id = await insertRow(manager, ApiKeyEntity, {
         ...values,
         tokenHash: hashToken(key),
         createdAt: this.clock.stamp(),
         lastUsedAt: null,
       });
-      await this.audit.record(manager, actor, { action: 'create', subject: 'ApiKey', id: made, after: values });
-      return made;
+      await this.audit.record(manager, actor, { action: 'create', subject: 'ApiKey', id, after: values });
+      const [row] = await this.find('k.id = :id', { id });
+      return { ...this.shown(row!), key };
     });
-    const [row] = await this.find('k.id = :id', { id });
-    return { ...this.shown(row!), key };
   }
 
   async revoke(id: number, actor: Actor): Promise<void> {

@@ -50,9 +50,11 @@ export class RuleRuns implements Work {
 
   /** Sends what is due, even if the rule is off; 409 if it would be more messages than the person was shown. */
   async runNow(id: number, byHand: ByHand): Promise<{ messages: number }> {
-    const messages = await this.runRule(id, byHand);
-    if (messages === null) throw notFound('NotifierRule');
-    return { messages };
+    return this.unitOfWork.run(async () => {
+      const messages = await this.runRule(id, byHand);
+      if (messages === null) throw notFound('NotifierRule');
+      return { messages };
+    });
   }
 
   hasWork(): Promise<boolean> {

@@ -36,8 +36,8 @@ export class ResourceWrites {
   ) {}
 
   /** Creates a record and returns it as lists show it; rolled back if the actor could not see it afterwards. */
-  async create(resource: Resource, input: Values, actor: Actor): Promise<object> {
-    return this.resources.one(resource, await this.add(resource, input, actor), actor);
+  create(resource: Resource, input: Values, actor: Actor): Promise<object> {
+    return this.unitOfWork.run(async () => this.resources.one(resource, await this.add(resource, input, actor), actor));
   }
 
   /** Creates a record in the current unit of work, or its own, and returns the id. */
@@ -55,18 +55,17 @@ export class ResourceWrites {
    * Changes a record that the actor may see; rolled back if they could not see it afterwards. `basedOn`: the `versionsOf` the values that
    * it replaces; 409 if somebody else has changed one of them.
    */
-  async update(resource: Resource, id: number, change: Values, actor: Actor, basedOn?: string): Promise<object> {
-    const effect = await this.written(resource, actor, async (writing) => {
+  update(resource: Resource, id: number, change: Values, actor: Actor, basedOn?: string): Promise<object> {
+    return this.written(resource, actor, async (writing) => {
       await this.require(resource, id, writing);
       if (basedOn) await this.requireUnchanged(resource, id, { change, basedOn }, writing);
-      const done = resource.writer
+      const effect = resource.writer
         ? await this.writer(resource).update(id, change, actor)
         : await this.change(resource, id, change, writing);
       await this.requireWithin(resource, id, writing);
-      return done;
+      const row = await this.resources.one(resource, id, actor);
+      return effect ? { ...row, effect } : row;
     });
-    const row = await this.resources.one(resource, id, actor);
-    return effect ? { ...row, effect } : row;
   }
 
   /** Deletes a record; one in use is a 409 that says what to do instead. */
