@@ -10,6 +10,7 @@ import {
 } from '@homeroom/shared/email-log';
 import type { MailHealth, MessageCause, MessageStatus } from '@homeroom/shared/mail';
 import { ruleNames, type RuleKind } from '@homeroom/shared/notifier/rules';
+import { byName, byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { foundRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
@@ -95,6 +96,10 @@ export class EmailLog {
         causeRef: message.causeRef ?? '',
       }),
     ]);
+    const [byDate, byStudent] = [
+      byText((each: MessageAbout) => each.date),
+      byName((each: MessageAbout) => each.studentName ?? ''),
+    ];
     return {
       text: shown(message.bodyText),
       html: message.bodyHtml === null ? null : shown(message.bodyHtml),
@@ -102,7 +107,7 @@ export class EmailLog {
       waitsFor: hold === 'NO_ADDRESS' && !carriesLink ? null : hold,
       tries,
       people,
-      about,
+      about: about.sort((a, b) => byDate(a, b) || byStudent(a, b)),
       rule: cause!.rule,
     };
   }
