@@ -11,6 +11,7 @@ import { MailTries20261202100000 } from '../database/migrations/20261202100000-m
 import { ImportUndo20261203100000 } from '../database/migrations/20261203100000-import-undo.js';
 import { AuditFilters20261205120000 } from '../database/migrations/20261205120000-audit-filters.js';
 import { FailingSince20261228100000 } from '../database/migrations/20261228100000-failing-since.js';
+import { NameOrders20261231100000 } from '../database/migrations/20261231100000-name-orders.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
 import { expiredJob } from '../platform/database/expired.js';
 import type { Feature } from '../platform/feature.js';
@@ -68,5 +69,6 @@ export const foundation: Feature = {
     MergedRecords20261207100000,
     AuditFilters20261205120000,
     FailingSince20261228100000,
+    NameOrders20261231100000,
   ],
 };

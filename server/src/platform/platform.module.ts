@@ -41,6 +41,7 @@ import { openSecrets } from './secrets/open-secrets.js';
 import { Secrets } from './secrets/secrets.js';
 import { PublicAddress } from './settings/public-address.js';
 import { SchoolTime } from './settings/school-time.js';
+import { KeptNameKeys } from './settings/kept-name-keys.js';
 import { SettingForms } from './settings/setting-forms.js';
 import { Settings } from './settings/settings.js';
 import { ImportStore } from './spreadsheets/import-store.js';
@@ -56,6 +57,7 @@ const services = [
   AuditTallies,
   Settings,
   SettingForms,
+  KeptNameKeys,
   SchoolTime,
   RowAccess,
   ResourceReads,

@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '@homeroom/shared/dates';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { callsAMinute, mayHaveRole, type ApiKey, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
+import { byName } from '@homeroom/shared/text';
 import { isWrite, routeOf, type Actor, type ActorRequest } from '../../platform/access/actor.js';
 import { KeySource, type KeyActor } from '../../platform/access/bearer.js';
 import { foundRow } from '../../platform/access/found-row.js';
@@ -58,7 +59,7 @@ export class ApiKeys implements KeySource {
   ) {}
 
   async list(): Promise<ApiKey[]> {
-    return (await this.find('TRUE')).map((row) => this.shown(row));
+    return (await this.find('TRUE')).sort(byName(({ name }) => name)).map((row) => this.shown(row));
   }
 
   /** Only this answer contains the key. */
@@ -135,7 +136,7 @@ export class ApiKeys implements KeySource {
     return this.reads.query<KeyRow>(
       `SELECT ${columns('k', 'id', 'name', 'ownerId')}, ${userName} AS "ownerName", ${columns('k', 'role', 'readOnly', 'lastFour', 'createdAt', 'expiresAt', 'lastUsedAt')},
          u.role AS "ownerRole", u.status AS "ownerStatus", t.id AS "teacherId"
-       FROM api_keys k ${joinAccount('k.owner_id')} WHERE ${where} ORDER BY k.name, k.id`,
+       FROM api_keys k ${joinAccount('k.owner_id')} WHERE ${where} ORDER BY k.id`,
       parameters,
     );
   }

@@ -36,7 +36,7 @@ export class AssignStudentsService {
       `SELECT ${columns('g', 'id', 'sectionName', 'allocatedYear', 'capacity')},
          ${studentsIn('g.id', ':today')} AS "students",
          ${placesTaken('g.id', ':today')} AS "taken"
-       ${fromSections} WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_key`,
+       ${fromSections} WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_order`,
       { today: await this.time.today() },
     );
   }
@@ -47,7 +47,7 @@ export class AssignStudentsService {
     const rows = await this.reads.query<Omit<UnassignedStudent, 'age'> & { birthDate: IsoDate }>(
       `SELECT ${columns('s', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'risingGrade')}
        ${fromActive} AND ${hasNoSection(':today')}
-       ORDER BY s.student_name_key, s.id`,
+       ORDER BY s.student_name_order, s.id`,
       { today },
     );
     return rows.map(({ birthDate, ...student }) => ({ ...student, age: ageOn(birthDate, today) }));

@@ -7,7 +7,7 @@ import {
   type ReminderResult,
 } from '@homeroom/shared/dashboard/reminders';
 import { mailWaits } from '@homeroom/shared/mail';
-import { byText, foldText, classWords, plural } from '@homeroom/shared/text';
+import { byName, classWords, plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
@@ -101,7 +101,7 @@ export class Reminders {
     );
     return users
       .map((user) => ({ ...user, registers: registers.filter(({ holderUserId }) => holderUserId === user.userId) }))
-      .sort(byText(({ name }) => foldText(name)));
+      .sort(byName(({ name }) => name));
   }
 
   private async send(manager: EntityManager, holders: readonly Holder[], html: boolean, actor: Actor): Promise<string> {

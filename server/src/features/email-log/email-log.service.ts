@@ -10,6 +10,7 @@ import {
 } from '@homeroom/shared/email-log';
 import type { MailHealth, MessageCause, MessageStatus } from '@homeroom/shared/mail';
 import { ruleNames, type RuleKind } from '@homeroom/shared/notifier/rules';
+import { byName, byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { foundRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
@@ -61,7 +62,7 @@ export class EmailLog {
 
   async health(): Promise<MailHealth> {
     const superadmins = await this.reads.query<{ name: string }>(
-      `SELECT ${userName} AS "name" ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.status = 'ACTIVE' ORDER BY u.full_name_key, u.id`,
+      `SELECT ${userName} AS "name" ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.status = 'ACTIVE' ORDER BY u.full_name_order, u.id`,
     );
     const stalled = (await this.stalls.now()).find(({ queue }) => queue === 'MAIL');
     return {
@@ -88,7 +89,7 @@ export class EmailLog {
       this.reads.query<MessagePerson>(
         `SELECT r.kind AS "kind", r.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", coalesce(u.email, p.email) AS "address"
          ${fromRecipients} ${leftJoinRecipient}
-         WHERE r.message_id = :id AND (u.id IS NOT NULL OR p.id IS NOT NULL) ORDER BY coalesce(u.full_name_key, p.full_name_key), r.person_id`,
+         WHERE r.message_id = :id AND (u.id IS NOT NULL OR p.id IS NOT NULL) ORDER BY coalesce(u.full_name_order, p.full_name_order), r.person_id`,
         { id },
       ),
       this.reads.query<MessageAbout>(
@@ -102,6 +103,10 @@ export class EmailLog {
         causeRef: message.causeRef ?? '',
       }),
     ]);
+    const [byDate, byStudent] = [
+      byText((each: MessageAbout) => each.date),
+      byName((each: MessageAbout) => each.studentName ?? ''),
+    ];
     return {
       text: shown(message.bodyText),
       html: message.bodyHtml === null ? null : shown(message.bodyHtml),
@@ -109,7 +114,7 @@ export class EmailLog {
       waitsFor: hold === 'NO_ADDRESS' && !carriesLink ? null : hold,
       tries,
       people,
-      about,
+      about: about.sort((a, b) => byDate(a, b) || byStudent(a, b)),
       rule: cause!.rule,
     };
   }

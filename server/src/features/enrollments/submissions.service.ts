@@ -7,7 +7,7 @@ import {
   type Submission,
   type SubmissionAnswer,
 } from '@homeroom/shared/enrollments/enrollments';
-import { foldText } from '@homeroom/shared/text';
+import { isAlike, uniqueKey } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -95,9 +95,10 @@ export class Submissions {
 
   /** If the school has grades, only those are allowed; anything else would become a new grade on acceptance. */
   private async requireGrades(manager: EntityManager, answers: EnrollmentInput) {
-    const known = await knownGrades(manager);
+    const known = [...(await knownGrades(manager))];
+    const isKnown = (grade: string) => known.some((key) => isAlike(key, uniqueKey(grade)));
     const unknown = (['currentGrade', 'risingGrade'] as const).filter(
-      (field) => answers[field] && known.size > 0 && !known.has(foldText(answers[field])),
+      (field) => answers[field] && known.length > 0 && !isKnown(answers[field]),
     );
     if (unknown.length > 0)
       throw invalid(...unknown.map((path) => ({ path, message: 'Choose a grade from the list.' })));

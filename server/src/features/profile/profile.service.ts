@@ -1,9 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ChangePasswordInput } from '@homeroom/shared/auth';
-import { fullNameOf } from '@homeroom/shared/names';
 import type { OwnSession, Profile, ProfileInput } from '@homeroom/shared/profile';
-import { foldText } from '@homeroom/shared/text';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -11,6 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { invalid } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
@@ -45,7 +44,7 @@ export class ProfileService {
     return this.unitOfWork.run(async (manager) => {
       await lockRow(manager, 'users', id);
       const before = await manager.findOneByOrFail(UserEntity, { id });
-      await manager.update(UserEntity, { id }, { ...input, fullNameKey: foldText(fullNameOf(input)) });
+      await manager.update(UserEntity, { id }, { ...input, ...nameKeysOf(UserEntity, input) });
       await this.audit.record(manager, actor, {
         action: 'update',
         subject: 'User',

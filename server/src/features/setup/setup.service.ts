@@ -5,6 +5,7 @@ import { regionFormats } from '@homeroom/shared/region';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { MailState } from '../../platform/mail/mail-state.js';
+import { KeptNameKeys } from '../../platform/settings/kept-name-keys.js';
 import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
 import { SettingForms } from '../../platform/settings/setting-forms.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -34,6 +35,7 @@ export class SetupService {
     private readonly wiki: WikiConfigs,
     private readonly themes: Themes,
     private readonly mail: MailState,
+    private readonly names: KeptNameKeys,
   ) {}
 
   async school(): Promise<School> {
@@ -74,6 +76,7 @@ export class SetupService {
         'school.timeZone': timeZone,
         'enrollments.open': false,
       });
+      await this.names.keep(manager);
       await this.wiki.begin(manager);
       const id = await this.users.add(manager, { ...person, phoneNumber: null, role: 'SUPERADMIN' }, null);
       await manager.update(UserEntity, { id }, { passwordHash });

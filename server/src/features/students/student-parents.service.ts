@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/students/student-page';
 import type { ParentInput } from '@homeroom/shared/parents';
-import { foldText } from '@homeroom/shared/text';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
@@ -128,9 +127,7 @@ export class StudentParents {
         `${fullNameOf(known)} already has this e-mail address. Choose them from the list.`,
         'parent.email',
       );
-    const added = await manager.save(
-      manager.create(ParentEntity, { ...parent, fullNameKey: foldText(fullNameOf(parent)) }),
-    );
+    const added = await manager.save(manager.create(ParentEntity, parent));
     await this.audit.record(manager, actor, { action: 'create', subject: 'Parent', id: added.id, after: parent });
     return added;
   }

@@ -3,7 +3,7 @@ import { subject } from '@casl/ability';
 import { In, type EntityManager } from 'typeorm';
 import { fullNameOf } from '@homeroom/shared/names';
 import { outranks, rolesBelow, type Role } from '@homeroom/shared/roles';
-import { foldText, plural } from '@homeroom/shared/text';
+import { plural } from '@homeroom/shared/text';
 import {
   userChangeSchema,
   type StatusByEmail,
@@ -18,6 +18,7 @@ import { Clock } from '../../platform/clock.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
 import { requireSameValues } from '../../platform/resources/same-values.js';
@@ -58,7 +59,6 @@ export class UsersService implements ResourceWriter {
     const id = await insertRow(manager, UserEntity, {
       passwordHash: null,
       ...account,
-      fullNameKey: foldText(fullNameOf(account)),
       status: 'ACTIVE',
       createdAt: this.clock.stamp(),
     });
@@ -122,7 +122,7 @@ export class UsersService implements ResourceWriter {
     await manager.update(
       UserEntity,
       { id },
-      { ...change, registeredAt: after.registeredAt, fullNameKey: foldText(fullNameOf(after)) },
+      { ...change, registeredAt: after.registeredAt, ...nameKeysOf(UserEntity, after) },
     );
     if (changed.length > 0) {
       await this.sessions.closeAll(manager, id);

@@ -7,6 +7,7 @@ import { Audit } from '../audit/audit.js';
 import { lockForDeletion } from '../database/lock-row.js';
 import { queryWith, Reads } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { nameKeysOf } from '../database/name-keys.js';
 import { conflict, invalid } from '../http/problems.js';
 import type { Resource, Values } from '../resources/define-resource.js';
 import { ResourceReads } from '../resources/resource-reads.js';
@@ -67,7 +68,12 @@ export class Merges {
       for (const part of this.partsOf(resource)) await part.move(pair);
       await this.requireNothingLeft(manager, resource, otherId);
       await manager.delete(resource.entity, { id: otherId });
-      await manager.update(resource.entity, { id }, { ...pair.values, ...resource.derive?.(pair.values, actor) });
+      const keys = nameKeysOf(resource.entity, pair.values);
+      await manager.update(
+        resource.entity,
+        { id },
+        { ...pair.values, ...keys, ...resource.derive?.(pair.values, actor) },
+      );
       await this.records.note(manager, resource.subject, otherId, id);
       await this.note(manager, resource, pair, actor);
       return this.resources.one(resource, id, actor);

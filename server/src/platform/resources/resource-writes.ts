@@ -7,6 +7,7 @@ import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { insertRow } from '../database/insert-row.js';
+import { nameKeysOf } from '../database/name-keys.js';
 import { lockRow } from '../database/lock-row.js';
 import { Reads, rowsOf } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -14,6 +15,7 @@ import { Declared } from '../feature.js';
 import { conflict, invalid } from '../http/problems.js';
 import { SchoolTime } from '../settings/school-time.js';
 import type { Resource, ResourceWriter, Values, Writing } from './define-resource.js';
+import { hasLikeName } from './like-names.js';
 import { ResourceReads } from './resource-reads.js';
 import { requireSameValues } from './same-values.js';
 import { shapesOf } from './shapes.js';
@@ -94,19 +96,22 @@ export class ResourceWrites {
     try {
       return await this.unitOfWork.run((manager) => work({ manager, actor, today }));
     } catch (error) {
-      if (isUniqueViolation(error)) {
-        const problem = this.declared.duplicates[duplicateColumns(error)] ?? resource.conflict;
-        throw conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
-      }
+      if (isUniqueViolation(error)) throw this.duplicate(resource, duplicateColumns(error));
       if (isForeignKeyViolation(error)) throw conflict(this.inUse(resource));
       throw error;
     }
+  }
+
+  private duplicate(resource: Resource, columns = '') {
+    const problem = this.declared.duplicates[columns] ?? resource.conflict;
+    return conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
   }
 
   private async insert(resource: Resource, input: Values, writing: Writing): Promise<number> {
     const { manager, actor } = writing;
     const values = { ...input, ...resource.derive?.(input, actor) };
     await this.checked(resource, values, writing);
+    if (await hasLikeName(manager, resource, values)) throw this.duplicate(resource);
     const id = await insertRow(manager, resource.entity, this.stamped(resource, values));
     await this.audit.record(manager, actor, { action: 'create', subject: resource.subject, id, after: values });
     return id;
@@ -117,8 +122,9 @@ export class ResourceWrites {
     // Locked, so that derived values and the audit log match it.
     const before = await heldRow(manager, resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
-    const values = { ...change, ...resource.derive?.(merged, actor) };
+    const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.derive?.(merged, actor) };
     await this.checked(resource, { ...merged, ...values }, writing);
+    if (await hasLikeName(manager, resource, merged)) throw this.duplicate(resource);
     if (Object.keys(values).length > 0) await manager.update(resource.entity, { id }, values);
     await this.audit.record(manager, actor, {
       action: 'update',

@@ -1,4 +1,4 @@
-import { foldText } from '@homeroom/shared/text';
+import { foldText, namesakes } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 import type { KnownSection, SectionsOfSchool } from './known-sections.js';
 import { nearest } from '../../../platform/spreadsheets/nearest.js';
@@ -53,8 +53,9 @@ export class SectionNames {
     const name = cell.replace(/\(\d{4}\)$/, '').trim();
     const written = foldedName(name);
     const all = this.sections.filter(({ section }) => section.allocatedYear === year);
-    const alike = all.filter(({ key }) => key === written.key);
-    const same = alike.filter(({ folded }) => folded === written.folded);
+    const folded = all.filter(({ key }) => key === written.key);
+    const alike = namesakes(name, folded, ({ section }) => section.sectionName);
+    const same = alike.filter((each) => each.folded === written.folded);
     const [found, second] = same.length > 0 ? same : alike;
     if (found && !second) return found.section;
     if (found)
