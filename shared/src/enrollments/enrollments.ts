@@ -74,8 +74,6 @@ export function enrollmentProblems(answers: Answers, today: IsoDate): FieldProbl
     if (!answers.parent2FirstName) problem('parent2FirstName', 'Enter a first name, or leave the second parent empty.');
     if (!answers.parent2LastName) problem('parent2LastName', 'Enter a last name, or leave the second parent empty.');
   }
-  if (answers.parent1Email && answers.parent1Email === answers.parent2Email)
-    problem('parent2Email', 'Both parents have the same e-mail address.');
   return problems;
 }
 
