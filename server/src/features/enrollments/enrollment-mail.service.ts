@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { enrollmentLetters } from './enrollment-letters.js';
@@ -9,7 +10,7 @@ import { StatusLinks } from './status-links.service.js';
 type Answer = keyof typeof enrollmentLetters;
 type Applicant = Pick<
   EnrollmentEntity,
-  'id' | 'studentFirstName' | 'parent1FirstName' | 'parent1LastName' | 'parent1Email'
+  'id' | 'studentFirstName' | 'studentLastName' | 'parent1FirstName' | 'parent1LastName' | 'parent1Email'
 >;
 
 /** Writes to the first parent of an enrollment, in the caller's unit of work. */
@@ -24,12 +25,14 @@ export class EnrollmentMail {
   /** Queues a letter, with its own status link, for each applicant who has an address. */
   async queue(manager: EntityManager, answer: Answer, applicants: readonly Applicant[], senderId: number | null) {
     const school = await this.settings.schoolName(manager);
-    for (const { id, studentFirstName, parent1FirstName, parent1LastName, parent1Email } of applicants) {
+    for (const { id, parent1Email, ...names } of applicants) {
       if (!parent1Email) continue;
+      const parent = { firstName: names.parent1FirstName, lastName: names.parent1LastName };
+      const student = { firstName: names.studentFirstName, lastName: names.studentLastName };
       await this.outbox.queue(manager, {
         // A stranger's form may contain anything, so its words are not sent before the office has seen it.
-        to: { address: parent1Email, name: answer === 'received' ? '' : `${parent1FirstName} ${parent1LastName}` },
-        letter: enrollmentLetters[answer]({ parentFirstName: parent1FirstName, studentFirstName, school }),
+        to: { address: parent1Email, name: answer === 'received' ? '' : fullNameOf(parent) },
+        letter: enrollmentLetters[answer]({ parent: callNameOf(parent), student: callNameOf(student), school }),
         cause: 'ENROLLMENT',
         causeRef: refOf(answer, id),
         senderId,

@@ -17,6 +17,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
+import { nameOf } from '../students/student.entity.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 
@@ -123,7 +124,7 @@ type Names = Pick<
 
 /** The folded keys by which an enrollment is found. */
 export const keysOf = (answers: Names) => ({
-  studentNameKey: foldText(`${answers.studentFirstName} ${answers.studentLastName}`),
+  studentNameKey: foldText(nameOf(answers)),
   parentsKey: foldText(
     ([1, 2] as const)
       .flatMap((n) => [answers[`parent${n}FirstName`], answers[`parent${n}LastName`], answers[`parent${n}Email`]])

@@ -1,3 +1,5 @@
+import { nameProblem } from '@homeroom/shared/fields';
+import { fullNameOf } from '@homeroom/shared/names';
 import { parentSchema } from '@homeroom/shared/parents';
 import type { Feature } from '../../platform/feature.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
@@ -20,11 +22,12 @@ const parentsResource = defineResource(ParentEntity, {
   },
   view: `SELECT p.id AS "id", ${parentName} AS "fullName", p.full_name_key AS "fullNameKey", ${lastNameKey('p')} AS "lastNameKey", ${columns('p', 'firstName', 'lastName', 'email')}, lower(p.email) AS "emailKey", p.phone AS "phone", ${phoneDigits('p.phone')} AS "phoneKey", p.no_school_mail AS "noSchoolMail", ${mailRefused('lower(p.email)')} AS "mailRefused" FROM parents p`,
   derive: folded('fullName', 'firstName', 'lastName'),
+  check: (parent) => nameProblem(parent),
   conflict: { path: 'email', message: 'Another parent has this e-mail address.' },
   inUse: 'This parent has children at the school. Remove them from the children first.',
   reader: ParentChildren,
   merge: {
-    nameOf: ({ firstName, lastName }) => `${String(firstName)} ${String(lastName)}`,
+    nameOf: ({ firstName, lastName }) => fullNameOf({ firstName: String(firstName), lastName: String(lastName) }),
     fields: [
       { name: 'firstName' },
       { name: 'lastName' },

@@ -1,4 +1,5 @@
 import { ageOn } from '@homeroom/shared/dates';
+import { nameProblem } from '@homeroom/shared/fields';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
 import { columns, lastNameKey } from '../../platform/database/common.sql.js';
 import { defineResource, folded } from '../../platform/resources/define-resource.js';
@@ -39,8 +40,11 @@ export const studentsResource = defineResource(StudentEntity, {
     age: ageOn(String(row['birthDate']), today),
   }),
   derive: folded('studentName', 'studentFirstName', 'studentLastName'),
-  check: ({ birthDate }, { today }) =>
-    String(birthDate) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' },
+  check: (student, { today }) =>
+    nameProblem(student, 'student') ??
+    (String(student['birthDate']) < today
+      ? null
+      : { path: 'birthDate', message: 'The birth date is in the future.' }),
   merge: {
     nameOf: (student) => nameOf(student as unknown as StudentEntity),
     fields: [

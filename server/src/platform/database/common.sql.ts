@@ -7,8 +7,8 @@ export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `
 export const columns = (row: string, ...fields: string[]) =>
   fields.map((field) => `${row}.${columnOf(field)} AS "${field}"`).join(', ');
 
-/** SQL: the full name in a person's row; `of` is the prefix of its columns, such as 'student_'. */
-export const fullName = (row: string, of = '') => `${row}.${of}first_name || ' ' || ${row}.${of}last_name`;
+/** SQL: the full name in a person's row, of which one part may be ''; `of` is the prefix of its columns, such as 'student_'. */
+export const fullName = (row: string, of = '') => `trim(${row}.${of}first_name || ' ' || ${row}.${of}last_name)`;
 
 /**
  * SQL: the folded last name in a person's row, to order by. It is the last words of the folded full name, as many as the last name has

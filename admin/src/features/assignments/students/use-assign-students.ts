@@ -10,7 +10,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { plural, byText } from '@homeroom/shared/text';
 import { type HttpError, useList } from '@refinedev/core';
 import { useState, useEffect } from 'react';
-import { nameKey, type NameOrder } from '@homeroom/shared/names';
+import { fullNameOf, nameKey, type NameOrder } from '@homeroom/shared/names';
 import { store } from '../../../providers/store';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
@@ -43,7 +43,7 @@ export function usePageMessage() {
 /** By first name, as the server sends them, or by last name. */
 const inOrder = (students: readonly UnassignedStudent[], order: NameOrder) => {
   const key = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
-    nameKey(`${studentFirstName} ${studentLastName}`, studentLastName, order);
+    nameKey(fullNameOf({ firstName: studentFirstName, lastName: studentLastName }), studentLastName, order);
   return order === 'FIRST' ? [...students] : students.toSorted(byText(key));
 };
 
