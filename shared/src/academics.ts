@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, reference, text, wholeNumber } from './fields.js';
+import { code, date, reference, wholeNumber } from './fields.js';
 import type { ImportColumns } from './imports.js';
 import { foldText } from './text.js';
 
@@ -9,13 +9,13 @@ const archived = z
   .meta({ label: 'Archived', help: 'An archived entry stays in past records but can no longer be chosen.' });
 
 export const academicYearSchema = z.strictObject({
-  name: text(40, 'Academic year'),
+  name: code(40, 'Academic year'),
   firstDay: date('First day'),
   lastDay: date('Last day'),
 });
 
 export const semesterSchema = z.strictObject({
-  semesterName: text(60, 'Semester'),
+  semesterName: code(60, 'Semester'),
   academicYearId: reference('Academic year', 'academic-years', 'name'),
   firstDay: date('First day'),
   lastDay: date('Last day'),
@@ -24,7 +24,7 @@ export const semesterSchema = z.strictObject({
 export type SemesterInput = z.infer<typeof semesterSchema>;
 
 export const risingGradeSchema = z.strictObject({
-  name: text(20, 'Rising grade'),
+  name: code(20, 'Rising grade'),
   position: wholeNumber(1, 1000, 'Position').meta({ help: 'Grades are listed in this order.' }),
 });
 
@@ -35,7 +35,7 @@ export const risingGradeColumns = {
 } as const satisfies ImportColumns;
 
 export const classTypeSchema = z.strictObject({
-  className: text(80, 'Class type').meta({ help: 'A subject or course, such as Arabic 2.' }),
+  className: code(80, 'Class type').meta({ help: 'A subject or course, such as Arabic 2.' }),
   archived,
 });
 
@@ -47,7 +47,7 @@ export const classTypeColumns = {
 const reservedSectionNames = ['unassigned', 'withdrawn'];
 
 export const sectionSchema = z.strictObject({
-  sectionName: text(60, 'Section').refine(
+  sectionName: code(60, 'Section').refine(
     (name) => !reservedSectionNames.includes(foldText(name)),
     'Unassigned and Withdrawn are reserved words. Choose another name.',
   ),

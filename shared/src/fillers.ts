@@ -1,4 +1,5 @@
-import { cleanText, foldText } from './text.js';
+import { cleanText } from './clean-text.js';
+import { foldText } from './text.js';
 
 /** What a column contains, because a filler there may be a word elsewhere: grade X, section X, Kim Na. */
 export type FillerKind = 'name' | 'email' | 'phone' | 'text' | 'code';

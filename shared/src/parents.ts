@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.js';
 import { optionalEmail, optionalPhone, optionalText, personNames } from './fields.js';
 import { fullNameOf } from './names.js';
 import { digitsOf, foldText, isAlike, uniqueKey } from './text.js';
@@ -17,7 +18,7 @@ export type ParentInput = z.infer<typeof parentSchema>;
 export const relationships = ['Mother', 'Father', 'Guardian', 'Grandparent', 'Other'] as const;
 
 /** A parent's relationship to a student: any word, with suggestions. It belongs to the link between them (decisions 2.13). */
-export const relationshipField = optionalText(40, 'Relationship').meta({ suggestions: relationships });
+export const relationshipField = optionalText(40, 'Relationship', cleanLine).meta({ suggestions: relationships });
 
 /** The standard spelling of a relationship; any other word stays unchanged. */
 export const relationshipOf = (word: string) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { cleanText, foldText, isBlank, withArticle } from './text.js';
+import { cleanText, isBlank } from './clean-text.js';
+import { foldText, withArticle } from './text.js';
 
 it.each([
   ['Çelik', 'celik'],

@@ -29,6 +29,7 @@ interface Holder {
   userId: number;
   name: string;
   firstName: string;
+  lastName: string;
   email: string | null;
   registers: RemindedRegister[];
 }
@@ -92,7 +93,7 @@ export class Reminders {
     const ids = [...new Set(registers.map(({ holderUserId }) => holderUserId))];
     if (ids.length === 0) return [];
     const users = await this.reads.query<Omit<Holder, 'registers'>>(
-      `SELECT u.id AS "userId", ${userName} AS "name", u.first_name AS "firstName", u.email AS "email" ${fromAccounts} WHERE u.id IN (:...ids)`,
+      `SELECT u.id AS "userId", ${userName} AS "name", u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "email" ${fromAccounts} WHERE u.id IN (:...ids)`,
       { ids },
     );
     return users
@@ -110,8 +111,8 @@ export class Reminders {
       );
       await this.outbox.queueAll(
         manager,
-        holders.map(({ userId, name, firstName, email, registers }) => {
-          const letter = renderLetter(reminderLetter(firstName, registers, school));
+        holders.map(({ userId, name, email, registers, ...names }) => {
+          const letter = renderLetter(reminderLetter(callNameOf(names), registers, school));
           return {
             ...letter,
             html: html ? letter.html : null,
@@ -136,13 +137,13 @@ export class Reminders {
 }
 
 /** Lists the reader's registers, each with a link to its page. */
-function reminderLetter(firstName: string, registers: readonly RemindedRegister[], school: string): Letter {
+function reminderLetter(name: string, registers: readonly RemindedRegister[], school: string): Letter {
   const [only] = registers;
   const what =
     registers.length === 1 ? `${classWords(only!)}, ${showDate(only!.date)}` : plural(registers.length, 'register');
   return {
     subject: `Attendance is not completed: ${what}`,
-    greeting: `Dear ${firstName},`,
+    greeting: `Dear ${name},`,
     before: [registers.length === 1 ? 'This register is not completed yet:' : 'These registers are not completed yet:'],
     pages: registers.map((register) => ({
       words: `${classWords(register)}, ${showDate(register.date)}: ${register.marked} of ${register.total} marked`,

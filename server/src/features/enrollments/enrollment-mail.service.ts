@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { fullNameOf } from '@homeroom/shared/names';
+import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { namesOf } from '@homeroom/shared/text';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -11,7 +11,7 @@ import { StatusLinks } from './status-links.service.js';
 type Answer = keyof typeof enrollmentLetters;
 type Applicant = Pick<
   EnrollmentEntity,
-  'id' | 'studentFirstName' | `parent${1 | 2}${'FirstName' | 'LastName' | 'Email'}`
+  'id' | 'studentFirstName' | 'studentLastName' | `parent${1 | 2}${'FirstName' | 'LastName' | 'Email'}`
 >;
 
 /** Writes to the first parent of an enrollment, in the caller's unit of work. */
@@ -27,15 +27,16 @@ export class EnrollmentMail {
   async queue(manager: EntityManager, answer: Answer, applicants: readonly Applicant[], senderId: number | null) {
     const school = await this.settings.schoolName(manager);
     for (const applicant of applicants) {
-      const { id, studentFirstName, parent1Email } = applicant;
+      const { id, parent1Email } = applicant;
       if (!parent1Email) continue;
       const readers = readersOf(applicant);
+      const student = { firstName: applicant.studentFirstName, lastName: applicant.studentLastName };
       await this.outbox.queue(manager, {
         // A stranger's form may contain anything, so its words are not sent before the office has seen it.
         to: { address: parent1Email, name: answer === 'received' ? '' : namesOf(readers.map(fullNameOf)) },
         letter: enrollmentLetters[answer]({
-          parentFirstName: namesOf(readers.map(({ firstName }) => firstName)),
-          studentFirstName,
+          parent: namesOf(readers.map(callNameOf)),
+          student: callNameOf(student),
           school,
         }),
         cause: 'ENROLLMENT',

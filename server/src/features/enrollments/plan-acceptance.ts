@@ -195,8 +195,8 @@ const studentOf = (enrollment: EnrollmentEntity): NewStudent => ({
 });
 
 function parentOf(enrollment: EnrollmentEntity, n: 1 | 2): NewParent | null {
-  const [firstName, lastName] = [enrollment[`parent${n}FirstName`], enrollment[`parent${n}LastName`]];
-  if (!firstName || !lastName) return null;
+  const [firstName, lastName] = [enrollment[`parent${n}FirstName`] ?? '', enrollment[`parent${n}LastName`] ?? ''];
+  if (!firstName && !lastName) return null;
   const [email, phone] = [enrollment[`parent${n}Email`], enrollment[`parent${n}Phone`]];
   return { firstName, lastName, fullNameKey: foldText(fullNameOf({ firstName, lastName })), email, phone };
 }

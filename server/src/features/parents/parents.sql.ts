@@ -25,4 +25,4 @@ export const parentWords = (student: string) =>
 
 /** SQL: the parents `o` and `k` may be the same person, by name, by phone, or by first name and a child. */
 export const likelySameParent = `o.full_name_key = k.full_name_key OR (length(${phoneDigits('k.phone')}) > 5 AND ${phoneDigits('o.phone')} = ${phoneDigits('k.phone')})
-  OR (lower(o.first_name) = lower(k.first_name) AND EXISTS (SELECT 1 FROM student_parents lo JOIN student_parents lk ON lk.student_id = lo.student_id WHERE lo.parent_id = o.id AND lk.parent_id = k.id))`;
+  OR (o.first_name <> '' AND lower(o.first_name) = lower(k.first_name) AND EXISTS (SELECT 1 FROM student_parents lo JOIN student_parents lk ON lk.student_id = lo.student_id WHERE lo.parent_id = o.id AND lk.parent_id = k.id))`;

@@ -31,7 +31,7 @@ it('looks each grade up a few times at most, even if every row has a new one', (
     sections: [],
     archived: new Set(),
   };
-  const planner = new RosterPlanner(known, { today: '2026-11-18', firstDay: '2026-11-18' });
+  const planner = new RosterPlanner(known, { dates: { today: '2026-11-18' }, firstDay: '2026-11-18' });
   const rows = 2000;
   for (let n = 0; n < rows; n++) planner.add(n + 2, cellsOf({ studentFirstName: `F${n}`, risingGrade: `G${n}` }));
   const { summary } = planner.preview();

@@ -6,9 +6,10 @@ import { rosterColumns, type RosterColumn, type RosterPreview, type RosterRow } 
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../platform/imports/row-planner.js';
-import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
+import { RowProblem, type DateReading } from '../../platform/spreadsheets/row-cells.js';
 import { newGradesOf, personKey, type Newcomer, type NewParent, type NewStudent } from '../students/intake.service.js';
 import { type KnownSection, fullReason, Places, SectionNames } from '../students/sections/known-sections.service.js';
+import { nameOf, oneNameNote } from '../students/student.entity.js';
 import type { KnownRoster, KnownStudent } from './known-roster.js';
 import { changesOf, type PlannedChange } from './roster-changes.js';
 import { parentOf, studentOf, type RosterCells, type RosterParent } from './roster-cells.js';
@@ -37,17 +38,17 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
 
   constructor(
     private readonly known: KnownRoster,
-    private readonly on: { today: IsoDate; firstDay: IsoDate; order?: DateOrder | undefined },
+    private readonly on: { firstDay: IsoDate; dates: DateReading },
   ) {
     super(rosterColumns);
     this.sections = new SectionNames(known);
     this.plan = { students: [], parents: [], newGrades: [], changes: [], firstDay: on.firstDay, problems: 0 };
   }
 
-  protected nameOf = (cells: RosterCells) => `${cells.studentFirstName} ${cells.studentLastName}`;
+  protected nameOf = (cells: RosterCells) => nameOf(cells);
 
   protected read(row: number, cells: RosterCells) {
-    const student = studentOf(cells, this.on.today, this.on.order);
+    const student = studentOf(cells, this.on.dates);
     const parents = ([1, 2] as const).flatMap((n) => parentOf(cells, n) ?? []);
     if (parents[0]?.email && parents[0].email === parents[1]?.email)
       throw new RowProblem('Both parents have the same e-mail address.', { column: 'parent2Email' });
@@ -66,7 +67,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     });
     this.noteGrade(student.risingGrade);
     const linked = links.flatMap(({ known }) => known ?? []);
-    return { outcome: 'create' as const, linked: linked.length > 0, reason: linked.join(' '), read };
+    return { outcome: 'create' as const, linked: linked.length > 0, reason: [oneNameNote(student), ...linked].filter(Boolean).join(' '), read };
   }
 
   preview(): Pick<RosterPreview, 'summary' | 'rows' | 'differences' | 'ambiguous' | 'firstDay'> {

@@ -11,10 +11,12 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { ImportKind, ImportWriting, Made, SheetCells } from '../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
+import { withSettledOrder } from '../../platform/spreadsheets/row-cells.js';
 import { fromAcademicYears } from '../academics/academics.sql.js';
 import { knownGrades } from '../academics/rising-grade.entity.js';
 import { Assignments } from '../assignments/assignments.service.js';
 import { knownParents, personKey, StudentIntake } from '../students/intake.service.js';
+import { nameOf } from '../students/student.entity.js';
 import { Memberships, type NewStays } from '../students/memberships.service.js';
 import { KnownSections, type KnownSection, fullReason, Places } from '../students/sections/known-sections.service.js';
 import { ChangeWriter } from './change-writer.service.js';
@@ -44,10 +46,10 @@ export class RosterImport implements ImportKind {
   ) {}
 
   async plan(rows: readonly SheetCells[], { dateOrder, firstDay: wanted }: ImportAnswers) {
-    const today = await this.time.today();
-    const firstDay = wanted ?? (await this.firstSchoolDay(today));
+    const dates = withSettledOrder({ ...(await this.time.reading()), order: dateOrder }, rows, ['birthDate']);
+    const firstDay = wanted ?? (await this.firstSchoolDay(dates.today));
     const known = await this.known(firstDay);
-    const planner = new RosterPlanner(known, { today, firstDay, order: dateOrder });
+    const planner = new RosterPlanner(known, { firstDay, dates });
     await inTurns(rows, ({ row, cells, unsplit }) => planner.add(row, cells as RosterCells, unsplit));
     const preview = planner.preview();
     if (preview.summary.joining > 0) await this.memberships.requireSchoolDay(this.reads.manager, firstDay);
@@ -82,7 +84,7 @@ export class RosterImport implements ImportKind {
         action: 'import',
         subject: 'Student',
         id: studentIds[n]!,
-        after: { row, studentName: `${student.studentFirstName} ${student.studentLastName}` },
+        after: { row, studentName: nameOf(student) },
       })),
       ...[...createdParents].map(([place, id]): Change => ({
         action: 'import',

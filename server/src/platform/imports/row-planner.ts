@@ -12,9 +12,11 @@ export function wrongCell(
   return column && { ...wrong, heading: column.heading, value: cells[wrong.column] ?? '' };
 }
 
-/** Why a whole name was not split, and how to correct it. */
+/** Why a whole name was not split, or that a sheet has no column with a name, and how to correct it. */
 const unsplitWords = ({ heading, value }: NonNullable<ImportRow['wrong']>) =>
-  `${heading} '${shortened(value)}' ${
+  value === ''
+    ? `${heading} is missing.`
+    : `${heading} '${shortened(value)}' ${
     asksForSplit(value)
       ? 'is a whole name. Choose under Columns how to split it, or write'
       : 'has no clear first and last name. Write'
