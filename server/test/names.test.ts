@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { addDays } from '@homeroom/shared/dates';
 import { KeptNameKeys } from '../src/platform/settings/kept-name-keys.js';
 import { createApp, type TestApp } from './create-app.js';
 import type { Browser } from './open-register.js';
@@ -34,11 +35,10 @@ const twins = [
   ['தா', 'தீ'],
 ] as const;
 
-test.each(twins)('%s and %s are two class types, sections, grades, semesters and groups', async (one, other) => {
-  const year = await admin
-    .post('/api/academic-years')
-    .send({ name: '26', firstDay: '2026-09-01', lastDay: '2027-06-30' });
-  for (const [n, name] of [one, other].entries()) {
+test('names that differ in vowel signs, voicing or tones alone are two class types, sections, grades, groups and semesters', async () => {
+  const year = { name: '2026/27', firstDay: '2026-09-01', lastDay: '2027-06-30' };
+  const academicYearId = ((await admin.post('/api/academic-years').send(year).expect(201)).body as { id: number }).id;
+  for (const [n, name] of twins.flat().entries()) {
     await admin.post('/api/class-types').send({ className: name }).expect(201);
     await admin.post('/api/sections').send({ sectionName: name, allocatedYear: 2026, capacity: null }).expect(201);
     await admin
@@ -46,20 +46,17 @@ test.each(twins)('%s and %s are two class types, sections, grades, semesters and
       .send({ name, position: n + 1 })
       .expect(201);
     await admin.post('/api/notifications/groups').send({ groupName: name }).expect(201);
-    const days = [
-      { firstDay: '2026-09-01', lastDay: '2026-12-31' },
-      { firstDay: '2027-01-01', lastDay: '2027-06-30' },
-    ][n];
-    const academicYearId = (year.body as { id: number }).id;
+    const day = addDays(year.firstDay, n);
     await admin
       .post('/api/semesters')
-      .send({ semesterName: name, academicYearId, ...days })
+      .send({ semesterName: name, academicYearId, firstDay: day, lastDay: day })
       .expect(201);
   }
-  await admin
-    .post('/api/class-types')
-    .send({ className: ` ${one.toUpperCase()} ` })
-    .expect(409);
+  for (const [name] of twins)
+    await admin
+      .post('/api/class-types')
+      .send({ className: ` ${name.toUpperCase()} ` })
+      .expect(409);
 });
 
 test('a search finds names without their accents, but with their vowels', async () => {

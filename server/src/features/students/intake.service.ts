@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import { byName, isAlike, uniqueKey } from '@homeroom/shared/text';
+import { NameMap } from '@homeroom/shared/name-map';
+import { byName, uniqueKey } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
 import { lockName } from '../../platform/database/lock-row.js';
@@ -28,9 +29,11 @@ export type NewParent = Pick<ParentEntity, 'firstName' | 'lastName' | 'fullNameK
 /** The school's parents by their e-mail address. */
 export type ParentsByEmail = ReadonlyMap<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
 
-/** Two students with the same key may be the same person: it contains the birth date and the folded name. */
-export const personKey = (person: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
-  `${person.birthDate} ${person.studentNameKey}`;
+type NamedPerson = Pick<NewStudent, 'studentFirstName' | 'studentLastName' | 'birthDate'>;
+
+/** Two students with the same key may be the same person: it contains the birth date and the name as it is written (decisions 2.24). */
+export const personKey = ({ studentFirstName, studentLastName, birthDate }: NamedPerson) =>
+  `${birthDate} ${uniqueKey(`${studentFirstName} ${studentLastName}`)}`;
 
 /** The parents by their e-mail address: all who have one, or those with one of `emails`. */
 export async function knownParents(rows: Rows, emails?: readonly string[]) {
@@ -155,10 +158,11 @@ export class StudentIntake {
 
 /** The grades that are not in `known` (`uniqueKey`s), each once, in order. */
 export function newGradesOf(grades: readonly (string | null)[], known: ReadonlySet<string>): string[] {
-  const missing = new Map<string, string>();
-  for (const grade of grades) {
+  const missing = new NameMap<string>();
+  const schools = new NameMap([...known].map((key) => [key, key]));
+  for (const grade of new Set(grades)) {
     const key = uniqueKey(grade ?? '');
-    if (grade && ![...known, ...missing.keys()].some((each) => isAlike(each, key))) missing.set(key, grade);
+    if (grade && !schools.has(key) && !missing.has(key)) missing.set(key, grade);
   }
   return inOrder([...missing.values()]);
 }

@@ -1,3 +1,4 @@
+import { NameMap } from '@homeroom/shared/name-map';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentImportPreview, EnrollmentImportRow } from '@homeroom/shared/enrollments/enrollment-import';
@@ -16,16 +17,12 @@ export interface ImportPlan {
   skipped: number;
 }
 
-export const keyOf = ({ answers }: Pick<PastSubmission, 'answers'>) =>
-  personKey({
-    studentNameKey: foldText(`${answers.studentFirstName} ${answers.studentLastName}`),
-    birthDate: answers.birthDate,
-  });
+export const keyOf = ({ answers }: Pick<PastSubmission, 'answers'>) => personKey(answers);
 
 /** Reads a sheet of past submissions row by row. Writes nothing. */
 export class ImportPlanner extends RowPlanner<keyof EnrollmentCells, EnrollmentImportRow> {
   private readonly submissions: ImportPlan['submissions'] = [];
-  private readonly seen = new Map<string, number>();
+  private readonly seen = new NameMap<number>();
 
   constructor(
     private readonly known: KnownEnrollments,
