@@ -30,8 +30,8 @@ export const risingGradeSchema = z.strictObject({
 
 /** The columns of an import; without a position, grades are listed in the order of the sheet. */
 export const risingGradeColumns = {
-  name: { heading: 'Rising grade', aliases: ['Grade', 'Grade Level', 'Year Group'], required: true },
-  position: { heading: 'Position', aliases: ['Order', 'No'] },
+  name: { heading: 'Rising grade', filler: 'code', aliases: ['Grade', 'Grade Level', 'Year Group'], required: true },
+  position: { heading: 'Position', filler: 'code', aliases: ['Order', 'No'] },
 } as const satisfies ImportColumns;
 
 export const classTypeSchema = z.strictObject({
@@ -40,7 +40,7 @@ export const classTypeSchema = z.strictObject({
 });
 
 export const classTypeColumns = {
-  className: { heading: 'Class type', aliases: ['Class', 'Subject', 'Course', 'Class Name'], required: true },
+  className: { heading: 'Class type', filler: 'code', aliases: ['Class', 'Subject', 'Course', 'Class Name'], required: true },
 } as const satisfies ImportColumns;
 
 /** Names with a special meaning in lists and imports (decisions 2.12). */
@@ -64,9 +64,9 @@ export const sectionSchema = z.strictObject({
 });
 /** The columns of an import; without a year, sections are of this year. */
 export const sectionColumns = {
-  sectionName: { heading: 'Section', aliases: ['Section Name', 'Name', 'Homeroom', 'Class Section'], required: true },
-  allocatedYear: { heading: 'Year', aliases: ['Allocated Year', 'School Year'] },
-  capacity: { heading: 'Places', aliases: ['Capacity', 'Seats', 'Size', 'Max'] },
+  sectionName: { heading: 'Section', filler: 'code', aliases: ['Section Name', 'Name', 'Homeroom', 'Class Section'], required: true },
+  allocatedYear: { heading: 'Year', filler: 'code', aliases: ['Allocated Year', 'School Year'] },
+  capacity: { heading: 'Places', filler: 'code', aliases: ['Capacity', 'Seats', 'Size', 'Max'] },
 } as const satisfies ImportColumns;
 export type SectionInput = z.infer<typeof sectionSchema>;
 

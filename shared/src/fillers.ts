@@ -11,7 +11,7 @@ const empties = new Set(
     ...['not provided', 'not supplied', 'not specified', 'not stated', 'not listed', 'no answer', 'no data', 'no info'],
     ...['none', 'none given', 'none provided', 'unknown', 'unkown', 'unknow', 'undefined', 'undisclosed', 'empty'],
     ...['blank', 'tbd', 'tba', 'tbc', 'to be confirmed', 'to follow', 'missing', 'nobody', 'no one', 'dont know'],
-    ...['no name', 'no email', 'no e-mail', 'no mail', 'no phone', 'no number', 'no parent', 'see notes', 'same', 'ditto'],
+    ...['no name', 'no email', 'no e-mail', 'no mail', 'no phone', 'no number', 'no parent', 'see notes'],
   ].map(plainOf),
 );
 /** 'N/A', 'n.a.' and '(n-a)', but not the name 'Na'. */

@@ -33,6 +33,14 @@ export interface ParentDifference {
 
 type Contact = Pick<ParentInput, 'firstName' | 'lastName' | 'phone'>;
 
+/** Whether two spellings are one phone number, with or without the country or a leading zero; never for less than six digits. */
+export function isSamePhone(one: string | null, other: string | null): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((phone) => digitsOf(phone ?? '').replace(/^0+/, ''))
+    .sort((a, b) => a.length - b.length);
+  return short.length >= 6 && (short === long || (short.length >= 7 && long.endsWith(short)));
+}
+
 /** How two versions of a parent differ, ignoring case and missing accents of names and everything but digits in phone numbers. */
 export function parentDifferences(kept: Contact, given: Contact): ParentDifference[] {
   const differences: ParentDifference[] = [];

@@ -6,8 +6,8 @@ export const parentName = fullName('p');
 /** Every parent, `p`. */
 export const fromAllParents = 'FROM parents p';
 
-/** The parents who have an e-mail address, by which they are recognized. */
-export const fromKnownParents = 'FROM parents WHERE email IS NOT NULL';
+/** Every parent, `p`, with their links, `l`, which are NULL for one without children. */
+export const fromParentsAndLinks = 'FROM parents p LEFT JOIN student_parents l ON l.parent_id = p.id';
 
 /** Joins the parents, `p`, of a student, by their links, `l`. */
 export const joinParentsOf = (student: string) =>

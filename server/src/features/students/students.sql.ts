@@ -32,6 +32,8 @@ export const fromStudents = `FROM students s LEFT JOIN memberships m ON m.studen
   LEFT ${joinSection('m.section_id')}`;
 
 export const joinStudent = (id: string) => `JOIN students st ON st.id = ${id}`;
+/** Joins the student, `st`, with an id that may be NULL. */
+export const leftJoinStudent = (id: string) => `LEFT JOIN students st ON st.id = ${id}`;
 
 /** The stays, `m`, with their students, `st`. */
 export const fromStudentStays = `FROM memberships m ${joinStudent('m.student_id')}`;

@@ -51,7 +51,7 @@ export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
       if (!(error instanceof RowProblem)) throw error;
       if (error instanceof AmbiguousDate) this.ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
       const wrong = wrongCell(error.wrong, this.columns, cells);
-      this.rows.push({ row, name, outcome: 'problem', reason: error.message, wrong } as Row);
+      this.rows.push({ row, name, outcome: 'problem', reason: error.message, wrong, asks: error.asks } as Row);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { plainText } from '@homeroom/shared/clean-text';
 import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/shared/dates';
-import type { DateOrder } from '@homeroom/shared/imports';
+import type { DateOrder, ImportQuestion } from '@homeroom/shared/imports';
 import { possibleDates } from '@homeroom/shared/typed-dates';
 import { serialOf } from './cell-text.js';
 
@@ -11,6 +11,8 @@ export class RowProblem extends Error {
     message: string,
     /** The wrong cell, if it is one, and what was probably meant. */
     readonly wrong?: { column: string; suggestion?: string },
+    /** The question whose answer settles it. */
+    readonly asks?: ImportQuestion,
   ) {
     super(message);
   }
