@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText, withoutEdges } from './clean-text.js';
 import { email, optionalEmail, optionalText } from './fields.js';
 
 export const mailSecurities = ['STARTTLS', 'TLS', 'NONE'] as const;
@@ -13,7 +14,7 @@ export const securityWords: Record<MailSecurity | 'ANY', string> = {
 
 const host = z
   .string({ error: 'Enter the mail server.' })
-  .trim()
+  .overwrite(plainText)
   .toLowerCase()
   .min(1, { error: 'Enter the mail server.', abort: true })
   .max(253, 'Use at most 253 characters.')
@@ -33,8 +34,8 @@ export const mailServerSchema = z.strictObject({
   host,
   port: oneTo(65535, 'Port'),
   security: z.enum(mailSecurities, 'Choose STARTTLS, TLS or None.').meta({ label: 'Encryption' }),
-  username: optionalText(254, 'User'),
-  password: z.string().max(500, 'Use at most 500 characters.').nullish().meta({
+  username: optionalText(254, 'User', plainText),
+  password: z.string().overwrite(withoutEdges).max(500, 'Use at most 500 characters.').nullish().meta({
     label: 'Password',
     help: 'Stored encrypted. It is never shown again.',
     input: 'password',
@@ -100,7 +101,7 @@ const asOrigin = (url: string) =>
 export const publicAddressSchema = z.strictObject({
   publicUrl: z
     .string()
-    .trim()
+    .overwrite(plainText)
     .toLowerCase()
     .max(200, 'Use at most 200 characters.')
     .regex(/^$|^https?:/, 'Enter an address that begins with https:// or http://.')

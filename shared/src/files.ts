@@ -1,4 +1,4 @@
-import { isBlank } from './text.js';
+import { isBlank } from './clean-text.js';
 
 /** The extensions that may be uploaded, with the type of the download (spec 9). */
 const mimeTypes = {

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { asksForSplit, shownName, sortedName, splitWholeName, storedName, studentsByName } from './names.js';
+import {
+  asksForSplit,
+  callNameOf,
+  fullNameOf,
+  shownName,
+  sortedName,
+  splitWholeName,
+  storedName,
+  studentsByName,
+} from './names.js';
 
 const students = [
   { studentName: 'Adam Øster', studentLastName: 'Øster' },
@@ -35,6 +44,19 @@ describe('names by a school’s order', () => {
     );
   });
 
+  it('are shown and sorted by the one name that a person has', () => {
+    const names = [
+      { studentName: 'Zoë Byrne', studentLastName: 'Byrne' },
+      { studentName: 'Sukarno', studentLastName: '' },
+      { studentName: 'Pelé', studentLastName: 'Pelé' },
+    ];
+    const shown = studentsByName(names, 'LAST');
+    expect(shown.map(({ studentName }) => studentName)).toEqual(['Byrne, Zoë', 'Pelé', 'Sukarno']);
+    expect(shown.map(storedName)).toEqual(['Zoë Byrne', 'Pelé', 'Sukarno']);
+    expect(fullNameOf({ firstName: '', lastName: 'Pelé' })).toBe('Pelé');
+    expect(callNameOf({ firstName: '', lastName: 'Pelé' })).toBe('Pelé');
+  });
+
   it('of which the last name is not known stay as they are', () => {
     expect(shownName('Adam Ahmed', undefined, 'LAST')).toBe('Adam Ahmed');
     expect(shownName('Adam Ahmed', 'Khan', 'LAST')).toBe('Adam Ahmed');
@@ -67,7 +89,12 @@ describe('a whole name', () => {
     );
   });
 
-  it.each(['', 'Pelé', 'Byrne,', ', Aoife', 'King, Jr., Martin'])('that leaves doubt is never split: “%s”', (name) => {
+  it.each([undefined, 'firstSpace', 'lastSpace'] as const)('of one word is the first name, split at %s', (at) => {
+    expect(splitWholeName('Pelé', at)).toEqual({ firstName: 'Pelé', lastName: '' });
+    expect(asksForSplit('Pelé')).toBe(false);
+  });
+
+  it.each(['', 'Byrne,', ', Aoife', 'King, Jr., Martin'])('that leaves doubt is never split: “%s”', (name) => {
     for (const at of [undefined, 'firstSpace', 'lastSpace'] as const) expect(splitWholeName(name, at)).toBeNull();
     expect(asksForSplit(name)).toBe(false);
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { cleanText, isBlank } from './clean-text.js';
 import { NameMap } from './name-map.js';
-import { byName, cleanText, foldText, isAlike, isBlank, namesakes, uniqueKey, withArticle } from './text.js';
+import { byName, foldText, isAlike, namesakes, uniqueKey, withArticle } from './text.js';
 
 it.each([
   ['Çelik', 'celik'],

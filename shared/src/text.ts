@@ -1,23 +1,5 @@
+import { plainText, withoutPiles } from './clean-text.js';
 import { regionFormats } from './region.js';
-
-/**
- * Invisible characters: controls except line breaks, format characters except those that scripts and emoji need, and lone surrogates,
- * which databases refuse.
- */
-// eslint-disable-next-line no-control-regex -- it is what the pattern is about
-const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}|(?![\u200c-\u200f])\p{Cf}/gu;
-
-/** Keeps at most 30 accents on a letter (as in Unicode's stream-safe format, UAX #15), because normalizing more takes quadratic time. */
-const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
-
-/** Text as it is stored: trimmed, in NFC, without invisible characters, otherwise as typed (decisions 2.16). */
-export const cleanText = (text: string) => withoutPiles(text.replace(unseen, '')).normalize('NFC').trim();
-
-/** Spaces, accents without a letter, and everything drawn as nothing. Unicode's property lacks only the empty Braille pattern, U+2800. */
-const drawsNothing = /[\s\p{Cc}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/** Whether a text has nothing visible. */
-export const isBlank = (text: string) => text.replace(drawsNothing, '') === '';
 
 const unaccented: Record<string, string> = {
   ł: 'l',
@@ -91,7 +73,7 @@ const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => htmlEscapes[sign]!);
 
 /** The digits of a phone number, to compare spellings (spec 5). */
-export const digitsOf = (text: string) => text.replace(/\D/g, '');
+export const digitsOf = (text: string) => plainText(text).replace(/\D/g, '');
 
 /** '1,240', in the region's format. */
 export const showCount = (count: number) => regionFormats().numbers().format(count);

@@ -7,7 +7,7 @@ import { readSchool } from '../../providers/school';
 import type { FormQuestion } from '../../resources/resource';
 
 const nameOf = (student: Record<string, unknown>) =>
-  `${String(student['studentFirstName'])} ${String(student['studentLastName'])}`;
+  `${String(student['studentFirstName'] ?? '')} ${String(student['studentLastName'] ?? '')}`;
 
 /** The question before adding a student whose name and birth date match an existing student's; `null` if none does. */
 export async function askAboutSameStudent(values: Record<string, unknown>): Promise<FormQuestion | null> {

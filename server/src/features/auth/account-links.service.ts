@@ -2,7 +2,7 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { Between, IsNull, type EntityManager } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { dayMs, minuteMs } from '@homeroom/shared/dates';
-import { fullNameOf } from '@homeroom/shared/names';
+import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { invitationDays, resetMinutes, type AccountLink } from '@homeroom/shared/users';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
 import { Clock, clockSkewMs } from '../../platform/clock.js';
@@ -80,7 +80,7 @@ export class AccountLinks {
     const school = await this.settings.schoolName(manager);
     await this.outbox.queue(manager, {
       to: { address: user.email, name: fullNameOf(user) },
-      letter: { greeting: `Dear ${user.firstName},`, from: school, ...accountLetters[kind](school) },
+      letter: { greeting: `Dear ${callNameOf(user)},`, from: school, ...accountLetters[kind](school) },
       cause: 'ACCOUNT',
       causeRef: link?.ref,
       link,

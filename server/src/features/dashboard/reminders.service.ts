@@ -7,6 +7,7 @@ import {
   type ReminderResult,
 } from '@homeroom/shared/dashboard/reminders';
 import { mailWaits } from '@homeroom/shared/mail';
+import { callNameOf } from '@homeroom/shared/names';
 import { byName, classWords, plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
@@ -30,6 +31,7 @@ interface Holder {
   userId: number;
   name: string;
   firstName: string;
+  lastName: string;
   email: string | null;
   registers: RemindedRegister[];
 }
@@ -96,7 +98,7 @@ export class Reminders {
     const ids = [...new Set(registers.map(({ holderUserId }) => holderUserId))];
     if (ids.length === 0) return [];
     const users = await this.reads.query<Omit<Holder, 'registers'>>(
-      `SELECT u.id AS "userId", ${userName} AS "name", u.first_name AS "firstName", u.email AS "email" ${fromAccounts} WHERE u.id IN (:...ids)`,
+      `SELECT u.id AS "userId", ${userName} AS "name", u.first_name AS "firstName", u.last_name AS "lastName", u.email AS "email" ${fromAccounts} WHERE u.id IN (:...ids)`,
       { ids },
     );
     return users
@@ -113,8 +115,8 @@ export class Reminders {
     );
     await this.outbox.queueAll(
       manager,
-      holders.map(({ userId, name, firstName, email, registers }) => {
-        const letter = renderLetter(reminderLetter(firstName, registers, school));
+      holders.map(({ userId, name, email, registers, ...names }) => {
+        const letter = renderLetter(reminderLetter(callNameOf(names), registers, school));
         return {
           ...letter,
           html: html ? letter.html : null,
@@ -138,13 +140,13 @@ export class Reminders {
 }
 
 /** Lists the reader's registers, each with a link to its page. */
-function reminderLetter(firstName: string, registers: readonly RemindedRegister[], school: string): Letter {
+function reminderLetter(name: string, registers: readonly RemindedRegister[], school: string): Letter {
   const [only] = registers;
   const what =
     registers.length === 1 ? `${classWords(only!)}, ${showDate(only!.date)}` : plural(registers.length, 'register');
   return {
     subject: `Attendance is not completed: ${what}`,
-    greeting: `Dear ${firstName},`,
+    greeting: `Dear ${name},`,
     before: [registers.length === 1 ? 'This register is not completed yet:' : 'These registers are not completed yet:'],
     pages: registers.map((register) => ({
       words: `${classWords(register)}, ${showDate(register.date)}: ${register.marked} of ${register.total} marked`,

@@ -21,7 +21,7 @@ import { nameOf, StudentEntity } from '../students/student.entity.js';
 import { studentName, fromStudents } from '../students/students.sql.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
-import { AcceptancePlanner, type AcceptancePlan, type KnownPeople } from './plan-acceptance.js';
+import { AcceptancePlanner, parentOf, type AcceptancePlan, type KnownPeople } from './plan-acceptance.js';
 
 /** Accepts enrollments: creates or links their students and parents, once however often it is requested (decisions 5). */
 @Injectable()
@@ -90,9 +90,12 @@ export class AcceptEnrollments {
 
   /** The people in the forms whom the school already knows. */
   private async known(manager: EntityManager, rows: readonly EnrollmentEntity[]): Promise<KnownPeople> {
-    const emails = rows.flatMap(({ parent1Email, parent2Email }) => [parent1Email ?? [], parent2Email ?? []].flat());
+    const written = rows.flatMap((row) => [parentOf(row, 1) ?? [], parentOf(row, 2) ?? []].flat());
     return {
-      parents: await knownParents(rowsOf(manager), ['', ...emails]),
+      parents: await knownParents(rowsOf(manager), {
+        emails: written.flatMap(({ email }) => email ?? []),
+        nameKeys: written.map(({ fullNameKey }) => fullNameKey),
+      }),
       students: await this.namesakes(manager, rows),
       grades: await knownGrades(manager),
     };

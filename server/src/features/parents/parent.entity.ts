@@ -5,7 +5,7 @@ import { Flag, Id, Text } from '../../platform/database/columns.js';
 import { NameKey } from '../../platform/database/name-keys.js';
 
 @Entity('parents')
-@Index('ux_parents_email', ['email'], { unique: true })
+@Index('ix_parents_email', ['email'])
 export class ParentEntity {
   @Id() id!: number;
   @Text(80) firstName!: string;
@@ -13,6 +13,7 @@ export class ParentEntity {
   @NameKey(foldText, ['firstName', 'lastName'], 340) fullNameKey!: string;
   @NameKey(orderKey, ['firstName', 'lastName']) fullNameOrder!: string;
   @NameKey(orderKey, ['lastName', 'firstName']) lastNameOrder!: string;
+  /** Two parents may share one (decisions 2.24). */
   @Text(254, { nullable: true }) email!: string | null;
   @Text(40, { nullable: true }) phone!: string | null;
   /** Whether they want no group mail and no notices; letters about accounts are still sent. */

@@ -4,13 +4,17 @@ import { NameMap } from '@homeroom/shared/name-map';
 import { byName, uniqueKey } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
+import { columns } from '../../platform/database/common.sql.js';
+import { queryInParts } from '../../platform/database/in-parts.js';
 import { lockName } from '../../platform/database/lock-row.js';
 import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { fromKnownParents } from '../parents/parents.sql.js';
+import { fromAllParents, fromParentsAndLinks } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
+import { isNamedAlike, type KnownParent } from './parent-book.js';
 import { StudentEntity } from './student.entity.js';
+import { leftJoinStudent } from './students.sql.js';
 
 export type NewStudent = Pick<
   StudentEntity,
@@ -26,8 +30,8 @@ export type NewStudent = Pick<
 
 export type NewParent = Pick<ParentEntity, 'firstName' | 'lastName' | 'fullNameKey' | 'email' | 'phone'>;
 
-/** The school's parents by their e-mail address. */
-export type ParentsByEmail = ReadonlyMap<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
+/** A parent to add, or one of the school. */
+export type PlannedParent = NewParent & { id: number | null };
 
 type NamedPerson = Pick<NewStudent, 'studentFirstName' | 'studentLastName' | 'birthDate'>;
 
@@ -35,14 +39,17 @@ type NamedPerson = Pick<NewStudent, 'studentFirstName' | 'studentLastName' | 'bi
 export const personKey = ({ studentFirstName, studentLastName, birthDate }: NamedPerson) =>
   `${birthDate} ${uniqueKey(`${studentFirstName} ${studentLastName}`)}`;
 
-/** The parents by their e-mail address: all who have one, or those with one of `emails`. */
-export async function knownParents(rows: Rows, emails?: readonly string[]) {
-  const found = await rows.query<Omit<NewParent, 'fullNameKey'> & { id: number; email: string }>(
-    `SELECT id AS "id", email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone"
-     ${fromKnownParents}${emails ? ' AND email IN (:...emails)' : ''}`,
-    emails && { emails },
+/** Parents of the school with their children, by whom they are recognized: all, or those with one of some addresses or names. */
+export function knownParents(
+  rows: Rows,
+  among?: { emails: readonly string[]; nameKeys: readonly string[] },
+): Promise<KnownParent[]> {
+  return rows.query<KnownParent>(
+    `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')}, l.student_id AS "studentId", st.student_last_name AS "childLastName"
+     ${fromParentsAndLinks} ${leftJoinStudent('l.student_id')}
+     ${among ? 'WHERE p.email IN (:...emails) OR p.full_name_key IN (:...nameKeys)' : ''} ORDER BY p.id`,
+    among && { emails: ['', ...among.emails], nameKeys: ['', ...among.nameKeys] },
   );
-  return new Map(found.map((parent) => [parent.email, parent]));
 }
 
 /** A new student, or the id of a known one, with the parents to link, the first parent first. */
@@ -77,13 +84,10 @@ export class StudentIntake {
   async write(
     manager: EntityManager,
     newcomers: readonly Newcomer[],
-    parents: readonly NewParent[],
+    parents: readonly PlannedParent[],
     grades: readonly (string | null)[],
   ): Promise<Intake> {
-    const known = await knownParents(rowsOf(manager));
-    const parentIds = new Map(
-      parents.flatMap(({ email }, place) => (email && known.has(email) ? [[place, known.get(email)!.id]] : [])),
-    );
+    const parentIds = await this.linkedParents(manager, parents);
     const missing = [...new Set(newcomers.flatMap((newcomer) => newcomer.parents.map(({ parent }) => parent)))].filter(
       (place) => !parentIds.has(place),
     );
@@ -93,11 +97,38 @@ export class StudentIntake {
     await bulkInsert(
       manager,
       ParentEntity,
-      missing.map((place) => ({ id: createdParents.get(place)!, ...parents[place]! })),
+      missing.map((place) => ({ ...parents[place]!, id: createdParents.get(place)! })),
     );
     const studentIds = await this.addStudents(manager, newcomers);
     await this.link(manager, newcomers, studentIds, parentIds);
     return { studentIds, createdParents, newGrades: await this.addGrades(manager, grades) };
+  }
+
+  /** The ids of those parents, by their index, who are at the school, also if they were added after the check. */
+  private async linkedParents(manager: EntityManager, parents: readonly PlannedParent[]): Promise<Map<number, number>> {
+    const ids = parents.flatMap(({ id }) => id ?? []);
+    const emails = parents.flatMap(({ id, email }) => (id === null && email ? [email] : []));
+    const found = await queryInParts<NewParent & { id: number }>(
+      rowsOf(manager),
+      `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE p.id IN (:...ids)`,
+      ids,
+    );
+    const owners = await queryInParts<NewParent & { id: number }>(
+      rowsOf(manager),
+      `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE p.email IN (:...ids)`,
+      emails,
+    );
+    const known = new Set(found.map(({ id }) => id));
+    const byEmail = Map.groupBy(owners, ({ email }) => email);
+    return new Map(
+      parents.flatMap((parent, place) => {
+        const id =
+          parent.id === null || !known.has(parent.id)
+            ? byEmail.get(parent.email)?.find((owner) => isNamedAlike(owner, parent))?.id
+            : parent.id;
+        return id === undefined ? [] : [[place, id] as const];
+      }),
+    );
   }
 
   private async addStudents(manager: EntityManager, newcomers: readonly Newcomer[]): Promise<number[]> {
@@ -137,6 +168,7 @@ export class StudentIntake {
         const last = Math.max(0, ...own.map(({ position }) => position));
         return parents
           .map(({ parent, relationship }) => ({ parentId: parentIds.get(parent)!, relationship }))
+          .filter(({ parentId }, at, all) => all.findIndex((link) => link.parentId === parentId) === at)
           .filter(({ parentId }) => !own.some((link) => link.parentId === parentId))
           .map((link, at) => ({ studentId, ...link, position: last + at + 1 }));
       }),

@@ -1,5 +1,6 @@
 import { Entity, Index, type EntityManager } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { EnrollmentStatus } from '@homeroom/shared/students/students';
 import { orderKey } from '@homeroom/shared/order';
 import { foldText } from '@homeroom/shared/text';
@@ -42,7 +43,13 @@ export interface BeforeWithdrawal {
 }
 
 export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>
-  `${student.studentFirstName} ${student.studentLastName}`;
+  fullNameOf({ firstName: student.studentFirstName, lastName: student.studentLastName });
+
+/** Tells in a preview that a student has only one name, which may be a gap in the sheet; '' if there are two. */
+export const oneNameNote = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>
+  student.studentFirstName && student.studentLastName
+    ? ''
+    : `Without a ${student.studentFirstName ? 'last' : 'first'} name.`;
 
 /** A student by id; 404 for a missing one. */
 export const foundStudent = (manager: EntityManager, id: number) => foundRow(manager, StudentEntity, id, 'Student');

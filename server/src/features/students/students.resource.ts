@@ -1,4 +1,5 @@
 import { ageOn } from '@homeroom/shared/dates';
+import { nameProblem } from '@homeroom/shared/fields';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
 import { columns } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
@@ -37,8 +38,11 @@ export const studentsResource = defineResource(StudentEntity, {
     sectionName: row['sectionName'] ?? unassigned,
     age: ageOn(String(row['birthDate']), today),
   }),
-  check: ({ birthDate }, { today }) =>
-    String(birthDate) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' },
+  check: (student, { today }) =>
+    nameProblem(student, 'student') ??
+    (String(student['birthDate']) < today
+      ? null
+      : { path: 'birthDate', message: 'The birth date is in the future.' }),
   merge: {
     nameOf: (student) => nameOf(student as unknown as StudentEntity),
     fields: [

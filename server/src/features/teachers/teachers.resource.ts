@@ -54,8 +54,7 @@ export const teachersResource = defineResource(TeacherEntity, {
   namedInSheets: {
     names: ({ email, firstName, lastName }) => [
       email === null ? null : String(email),
-      `${String(lastName)}, ${String(firstName)}`,
-      `${String(lastName)} ${String(firstName)}`,
+      ...(firstName && lastName ? [`${String(lastName)}, ${String(firstName)}`, `${String(lastName)} ${String(firstName)}`] : []),
     ],
   },
   reader: TeacherClasses,

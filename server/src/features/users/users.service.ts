@@ -1,6 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { subject } from '@casl/ability';
 import { In, type EntityManager } from 'typeorm';
+import { nameProblem } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
 import { outranks, rolesBelow, type Role } from '@homeroom/shared/roles';
 import { plural } from '@homeroom/shared/text';
@@ -56,6 +57,8 @@ export class UsersService implements ResourceWriter {
 
   /** Adds an account and, for a TEACHER, their teacher record (decisions 2.15). `actor` is `null` only when the school is set up. */
   async add(manager: EntityManager, account: Account, actor: Actor | null): Promise<number> {
+    requireName(account);
+    if (actor) await this.requireFree(manager, account.email, actor);
     const id = await insertRow(manager, UserEntity, {
       passwordHash: null,
       ...account,
@@ -116,6 +119,8 @@ export class UsersService implements ResourceWriter {
       throw new ForbiddenException('You may only change the e-mail address of a user with a lower role.');
     if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
       throw invalid({ path: 'role', message: 'You may not assign this role.' });
+    if (changed.includes('email')) await this.requireFree(manager, change.email, actor);
+    requireName({ ...before, ...change });
     await this.keepOneSuperadmin(manager, before, { ...before, ...change });
     const decided = before.registeredAt !== null && (changed.includes('status') || change.status === 'ACTIVE');
     const after = { ...before, ...change, ...(decided ? { registeredAt: null } : {}) };
@@ -182,6 +187,12 @@ export class UsersService implements ResourceWriter {
       throw new ForbiddenException('You may not change the account of a user with this role.');
   }
 
+  /** 409 that names the user who has an address, if the actor may see them; the unique index refuses the others. */
+  private async requireFree(manager: EntityManager, email: string | null | undefined, actor: Actor) {
+    const other = email ? await manager.findOneBy(UserEntity, { email }) : null;
+    if (other && mayRead(actor, other)) throw conflict(addressTaken(other), 'email');
+  }
+
   private async keepOneSuperadmin(
     manager: EntityManager,
     before: UserEntity,
@@ -205,8 +216,23 @@ export class UsersService implements ResourceWriter {
   }
 }
 
+function requireName(account: Pick<Account, 'firstName' | 'lastName'>) {
+  const problem = nameProblem(account);
+  if (problem) throw invalid(problem);
+}
+
+/** 'Aoife Byrne has this e-mail address.', and how to bring back a deleted user. */
+function addressTaken(user: UserEntity): string {
+  const name = fullNameOf(user);
+  if (user.status === 'ACTIVE') return `${name} has this e-mail address.`;
+  if (user.status !== 'DELETED') return `${name}, whose status is ${user.status}, has this e-mail address.`;
+  return `${name}, a deleted user, has this e-mail address. To bring them back, set their status to ACTIVE in User Management.`;
+}
+
+const mayRead = (actor: Actor, { role }: UserEntity) => actor.ability.can('read', subject('User', { role }));
+
 /** 404 out of the actor's reach. */
 function visible(actor: Actor, user: UserEntity | null): UserEntity {
-  if (!user || !actor.ability.can('read', subject('User', { role: user.role }))) throw notFound('User');
+  if (!user || !mayRead(actor, user)) throw notFound('User');
   return user;
 }

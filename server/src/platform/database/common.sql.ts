@@ -7,8 +7,8 @@ export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `
 export const columns = (row: string, ...fields: string[]) =>
   fields.map((field) => `${row}.${columnOf(field)} AS "${field}"`).join(', ');
 
-/** SQL: the full name in a person's row; `of` is the prefix of its columns, such as 'student_'. */
-export const fullName = (row: string, of = '') => `${row}.${of}first_name || ' ' || ${row}.${of}last_name`;
+/** SQL: the full name in a person's row, of which one part may be ''; `of` is the prefix of its columns, such as 'student_'. */
+export const fullName = (row: string, of = '') => `trim(${row}.${of}first_name || ' ' || ${row}.${of}last_name)`;
 
 /** SQL: a dated row, such as a stay or schedule, does not end before a date. */
 export const notOver = (row: string, date: string) => `(${row}.last_day IS NULL OR ${row}.last_day >= ${date})`;

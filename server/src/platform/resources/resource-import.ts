@@ -2,7 +2,7 @@ import { BadRequestException, ConflictException, HttpException } from '@nestjs/c
 import type { ModuleRef } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import type { ImportAnswers, ImportColumns, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
+import type { DateOrder, ImportAnswers, ImportColumns, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
 import { foldText, plural, showCount, writtenName } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
 import { lockForDeletion } from '../database/lock-row.js';
@@ -13,7 +13,7 @@ import { changedSince } from '../imports/changed-since.js';
 import type { ImportDeclaration, ImportKind, ImportWriting, Made, SheetCells } from '../imports/import-kind.js';
 import { RowPlanner, wrongCell } from '../imports/row-planner.js';
 import { SchoolTime } from '../settings/school-time.js';
-import { RowProblem } from '../spreadsheets/row-cells.js';
+import { RowProblem, withSettledOrder } from '../spreadsheets/row-cells.js';
 import type { Resource, ResourceImportDeclaration, Values } from './define-resource.js';
 import { finderOf, recordOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
 import { ResourceReads } from './resource-reads.js';
@@ -91,7 +91,7 @@ class ResourceImport implements ImportKind {
       );
     const records = await this.resources.all(this.resource, actor);
     const finders = await this.finders(actor);
-    const reading = { ...this.resource, columns: this.columns, shapes: this.shapes, finders, order: dateOrder };
+    const reading = { ...this.resource, columns: this.columns, shapes: this.shapes, finders, dates: await this.dates(rows, dateOrder) };
     const planner = new RecordPlanner(this.columns, this.title, knownAmong(records), (cells) =>
       valuesOfCells(cells, reading),
     );
@@ -203,7 +203,7 @@ class ResourceImport implements ImportKind {
   /** Names the row of the sheet with the same unique value; `null` if a record has it, or the row is refused for another reason. */
   private clashInSheet(
     row: number,
-    { reason }: Partial<RecordImportRow>,
+    { wrong }: Partial<RecordImportRow>,
     {
       rows,
       made,
@@ -211,7 +211,7 @@ class ResourceImport implements ImportKind {
     }: { rows: readonly PlannedRecord[]; made: ReadonlyMap<number, number>; records: readonly Values[] },
   ): string | null {
     const { conflict: unique } = this.resource;
-    const column = unique && reason === unique.message ? this.columns[unique.path] : undefined;
+    const column = unique && wrong?.column === unique.path ? this.columns[unique.path] : undefined;
     if (!unique || !column) return null;
     const valueOf = (values: Values | undefined) => foldText(String(values?.[unique.path]));
     const value = valueOf(rows.find((each) => each.row === row)?.values);
@@ -245,6 +245,11 @@ class ResourceImport implements ImportKind {
       })
       .filter(Boolean)
       .join(' · ');
+  }
+
+  private async dates(rows: readonly SheetCells[], order: DateOrder | undefined) {
+    const columns = Object.keys(this.columns).filter((key) => this.shapes[key]?.format === 'date');
+    return withSettledOrder({ ...(await this.time.reading()), order }, rows, columns);
   }
 
   private async finders(actor: Actor): Promise<Record<string, Finder>> {

@@ -1,5 +1,5 @@
 import { dayMs } from '@homeroom/shared/dates';
-import { cleanText } from '@homeroom/shared/text';
+import { cleanText } from '@homeroom/shared/clean-text';
 
 /** Drops the characters that neither XML nor a database can hold. */
 export const withoutControls = (text: string) =>

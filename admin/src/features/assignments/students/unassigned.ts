@@ -1,6 +1,6 @@
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { hasWords } from '@homeroom/shared/search';
-import { shownName, type NameOrder } from '@homeroom/shared/names';
+import { fullNameOf, shownName, type NameOrder } from '@homeroom/shared/names';
 import { byName, foldText, plural } from '@homeroom/shared/text';
 
 /** The fields of the three filters, in order (spec 2.8). */
@@ -19,7 +19,7 @@ export const valueOf = (student: UnassignedStudent, facet: Facet): string =>
 
 /** The name in the school's order. */
 export const nameOf = ({ studentFirstName, studentLastName }: UnassignedStudent, order: NameOrder = 'FIRST') =>
-  shownName(`${studentFirstName} ${studentLastName}`, studentLastName, order);
+  shownName(fullNameOf({ firstName: studentFirstName, lastName: studentLastName }), studentLastName, order);
 
 /** The students whose name contains the search and whose values are chosen. */
 export function matchingStudents(

@@ -10,7 +10,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { byName, plural } from '@homeroom/shared/text';
 import { type HttpError, useList } from '@refinedev/core';
 import { useState, useEffect } from 'react';
-import { sortedName, type NameOrder } from '@homeroom/shared/names';
+import { fullNameOf, sortedName, type NameOrder } from '@homeroom/shared/names';
 import { store } from '../../../providers/store';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
@@ -43,7 +43,7 @@ export function usePageMessage() {
 /** By first name, as the server sends them, or by last name. */
 const inOrder = (students: readonly UnassignedStudent[], order: NameOrder) => {
   const name = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
-    sortedName(`${studentFirstName} ${studentLastName}`, studentLastName, order);
+    sortedName(fullNameOf({ firstName: studentFirstName, lastName: studentLastName }), studentLastName, order);
   return order === 'FIRST' ? [...students] : students.toSorted(byName(name));
 };
 

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { hasWords } from '@homeroom/shared/search';
 import { byName, plural, showCount } from '@homeroom/shared/text';
@@ -142,7 +143,7 @@ function PeoplePicker({ mode, chosen, withoutAddress = false, onConfirm, onClose
               onChange={({ target }) => choose([person], target.checked)}
             >
               <span className="picker-name">
-                {person.firstName} {person.lastName}
+                {fullNameOf(person)}
                 {person.children.length > 0 && <span className="faint small"> · {person.children.join(', ')}</span>}
               </span>
               <span className="picker-mail small">

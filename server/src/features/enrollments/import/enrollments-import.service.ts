@@ -14,6 +14,7 @@ import { changedSince } from '../../../platform/imports/changed-since.js';
 import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
+import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { EnrollmentEntity } from '../enrollment.entity.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';
 import { personKey } from '../../students/intake.service.js';
@@ -38,7 +39,9 @@ export class EnrollmentsImport implements ImportKind {
   ) {}
 
   async plan(rows: readonly SheetCells[], { dateOrder }: ImportAnswers) {
-    const planner = new ImportPlanner(await this.known(this.reads.manager), await this.time.today(), dateOrder);
+    const reading = { ...(await this.time.reading()), order: dateOrder };
+    const dates = withSettledOrder(reading, rows, ['birthDate', 'submittedOn']);
+    const planner = new ImportPlanner(await this.known(this.reads.manager), dates);
     await inTurns(rows, ({ row, cells, unsplit }) => planner.add(row, cells as EnrollmentCells, unsplit));
     return { preview: planner.preview(), plan: planner.plan };
   }

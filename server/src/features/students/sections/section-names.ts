@@ -1,3 +1,4 @@
+import { cleanCode } from '@homeroom/shared/clean-text';
 import { foldText, namesakes } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 import type { KnownSection, SectionsOfSchool } from './known-sections.js';
@@ -16,7 +17,7 @@ interface FoldedSection extends FoldedName {
 }
 
 function foldedName(name: string): FoldedName {
-  const folded = foldText(name);
+  const folded = foldText(cleanCode(name));
   const key = folded.replace(/ /g, '');
   return { folded, key, looseKey: key.replace(/[^\p{L}\p{N}]/gu, '') };
 }
