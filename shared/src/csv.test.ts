@@ -1,12 +1,16 @@
-import { csvCell, csvOf } from './csv.js';
+import fc from 'fast-check';
+import { csvCell, csvLine, csvOf, csvSeparator } from './csv.js';
+import { setRegion } from './region.js';
+
+afterEach(() => setRegion('GB'));
 
 describe('an exported cell', () => {
-  it.each(['=1+1', '+353 85 100', '-2', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠SUM(A1)', '|calc'])(
-    'that a spreadsheet would run as a formula becomes text: %j',
-    (text) => {
-      expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`);
-    },
-  );
+  it.each([
+    ...['=1+1', '+353 85 100', '-2', '@SUM(A1)', '\tx', '\rx', ' =1+1', '|calc'],
+    ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '｜calc', '﹦1+1', '﹢1', '﹣1', '﹫SUM(A1)'],
+  ])('that a spreadsheet would run as a formula becomes text: %j', (text) => {
+    expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`);
+  });
 
   it('is quoted where it holds a comma, a quote or a line', () => {
     expect(csvCell('Khan, Aisha')).toBe('"Khan, Aisha"');
@@ -21,4 +25,52 @@ describe('an exported cell', () => {
 
 it('begins with a byte order mark and ends every line as spreadsheets expect', () => {
   expect(csvOf(['Name', 'Age'], [['Chloé', 9]])).toBe('\uFEFFName,Age\r\nChloé,9\r\n');
+});
+
+describe('the separator', () => {
+  it.each(['DE', 'FR', 'ES', 'IT', 'PL', 'BR', 'AR', 'TR'])(
+    'is a semicolon where the decimal sign is a comma: %s',
+    (region) => {
+      setRegion(region);
+      expect(csvOf(['row', 'reason'], [[2, 'No name, no class']])).toBe(
+        '\uFEFFrow;reason\r\n2;"No name, no class"\r\n',
+      );
+    },
+  );
+
+  it.each(['IE', 'GB', 'US', 'IN', 'MX', 'PK'])('is a comma where the decimal sign is a point: %s', (region) => {
+    setRegion(region);
+    expect(csvOf(['row', 'reason'], [[2, 'Twice; once']])).toBe('\uFEFFrow,reason\r\n2,"Twice; once"\r\n');
+  });
+});
+
+/** The cells of a line in a program that expects another separator, with the quotes that it may drop. */
+const foreignCells = (line: string) =>
+  line.replaceAll('"', '').split(csvSeparator() === ',' ? /[;\t\r\n]/ : /[,\t\r\n]/);
+const startsFormula = (cell: string) => /^\s*[=+\-@|﹦]/.test(cell);
+
+describe.each(['GB', 'DE'])('a file of %s', (region) => {
+  beforeEach(() => setRegion(region));
+
+  it('contains no formula, whatever separator a program expects', () => {
+    const value = fc.string({ unit: fc.constantFrom(...'=+-@|﹦;,\t\r\n" x1') });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1 }), (values) => {
+        const cells = [...values.map((each) => csvCell(each).replace(/^"/, '')), ...foreignCells(csvLine(values))];
+        expect(cells.filter(startsFormula)).toEqual([]);
+      }),
+    );
+  });
+
+  it.each([';=1+1', 'x;=1+1', 'x,=1+1', 'x\t=1+1', 'x\n=1+1', 'x; ﹦1+1', 'x;"=1+1;y', 'x,"=1+1,y'])(
+    'makes text of a formula within a value: %j',
+    (value) => {
+      expect(foreignCells(csvLine(['a', value])).filter(startsFormula)).toEqual([]);
+    },
+  );
+
+  it('leaves signs alone that begin no cell', () => {
+    const values = ['2-B', 'a@school.example', 'Ana – 1+1=2', 'One line\r\n\r\nand another'];
+    for (const value of values) expect(csvCell(value).replace(/^"|"$/g, '')).toBe(value);
+  });
 });
