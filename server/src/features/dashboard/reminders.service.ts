@@ -5,6 +5,7 @@ import {
   type ReminderQuery,
   type ReminderResult,
 } from '@homeroom/shared/dashboard/reminders';
+import { callNameOf } from '@homeroom/shared/names';
 import { mailWaits } from '@homeroom/shared/mail';
 import { byText, foldText, classWords, plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
