@@ -80,7 +80,9 @@ describe('of two who write the same at the same moment, the second is told besid
       (manager) => manager.insert(UserEntity, user),
       () => admin.post('/api/users').send({ ...person, email, phoneNumber: null, role: 'ADMIN' }),
     );
-    expect(answerOf(response)).toEqual(told('email', expect.stringMatching(/^(Rima Haddad|Another user) has this e-mail address\.$/)));
+    expect(answerOf(response)).toEqual(
+      told('email', expect.stringMatching(/^(Rima Haddad|Another user) has this e-mail address\.$/)),
+    );
   });
 
   test("a section's name in its year", async () => {

@@ -37,9 +37,7 @@ const suspicious = /[=+\-@|＝＋－＠｜﹦﹢﹣﹫\t\r]/;
 export function csvCell(value: string | number | boolean | null): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = suspicious.test(value)
-    ? value.replace(foreignCells[csvSeparator()], guarded)
-    : value;
+  const safe = suspicious.test(value) ? value.replace(foreignCells[csvSeparator()], guarded) : value;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

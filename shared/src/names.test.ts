@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { asksForSplit, callNameOf, fullNameOf, nameKey, shownName, splitWholeName, storedName, studentsByName } from './names.js';
+import {
+  asksForSplit,
+  callNameOf,
+  fullNameOf,
+  nameKey,
+  shownName,
+  splitWholeName,
+  storedName,
+  studentsByName,
+} from './names.js';
 import { foldText } from './text.js';
 
 const students = [

@@ -67,7 +67,12 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     });
     this.noteGrade(student.risingGrade);
     const linked = links.flatMap(({ known }) => known ?? []);
-    return { outcome: 'create' as const, linked: linked.length > 0, reason: [oneNameNote(student), ...linked].filter(Boolean).join(' '), read };
+    return {
+      outcome: 'create' as const,
+      linked: linked.length > 0,
+      reason: [oneNameNote(student), ...linked].filter(Boolean).join(' '),
+      read,
+    };
   }
 
   preview(): Pick<RosterPreview, 'summary' | 'rows' | 'differences' | 'ambiguous' | 'firstDay'> {
