@@ -1,4 +1,3 @@
-import type { DateOrder } from '@homeroom/shared/imports';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import { parentDifferences } from '@homeroom/shared/parents';

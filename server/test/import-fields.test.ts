@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { parentSchema, relationshipField } from '@homeroom/shared/parents';
 import { rosterColumns, type RosterColumn } from '@homeroom/shared/students/roster';
 import { studentSchema } from '@homeroom/shared/students/students';
-import { textOf } from '../../platform/spreadsheets/cell-text.js';
-import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
-import { enrollmentColumns, submissionOf, type EnrollmentCells } from '../enrollments/import/enrollment-cells.js';
-import { parentOf, studentOf, type RosterCells } from './roster-cells.js';
+import { textOf } from '../src/platform/spreadsheets/cell-text.js';
+import { RowProblem } from '../src/platform/spreadsheets/row-cells.js';
+import {
+  enrollmentColumns,
+  submissionOf,
+  type EnrollmentCells,
+} from '../src/features/enrollments/import/enrollment-cells.js';
+import { parentOf, studentOf, type RosterCells } from '../src/features/roster/roster-cells.js';
 
 const dates = { today: '2026-11-18' };
 const empty = Object.fromEntries(
