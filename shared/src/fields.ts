@@ -12,8 +12,8 @@ export interface FieldMeta {
   reference?: { resource: string; label: string };
   /** Common values of a free text. */
   suggestions?: readonly string[];
-  /** How a text is entered; by default a single line. */
-  input?: 'textarea' | 'email' | 'tel' | 'password' | 'weekdays';
+  /** How it is entered; by default a text is a single line, and a yes or no a switch, or a select if it has `options`. */
+  input?: 'textarea' | 'email' | 'tel' | 'password' | 'weekdays' | 'checkbox';
 }
 
 declare module 'zod' {

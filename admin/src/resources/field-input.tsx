@@ -1,5 +1,5 @@
 import { type BaseRecord, type HttpError, useList } from '@refinedev/core';
-import { AutoComplete, Input, Select, Switch } from 'antd';
+import { AutoComplete, Checkbox, Input, Select, Switch } from 'antd';
 import type { ComponentProps } from 'react';
 import { hasWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
@@ -60,7 +60,27 @@ export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...g
       return <Input.Password {...text} autoComplete="new-password" />;
     case 'number':
       return <NumberInput {...(given as ComponentProps<typeof NumberInput>)} className="short-input" />;
+    case 'checkbox':
+      return (
+        <Checkbox
+          id={given.id}
+          checked={Boolean(given.value)}
+          onChange={({ target }) => given.onChange?.(target.checked)}
+        >
+          {field.label}
+        </Checkbox>
+      );
     case 'yes-no':
+      if (field.choices)
+        return (
+          <Select
+            id={given.id}
+            className="half-input"
+            value={String(given.value)}
+            onChange={(value) => given.onChange?.(value === 'true')}
+            options={[...choices]}
+          />
+        );
       return <Switch id={given.id} checked={Boolean(given.value)} onChange={(on) => given.onChange?.(on)} />;
     case 'choice':
       return (

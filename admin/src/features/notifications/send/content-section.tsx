@@ -142,7 +142,7 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
         first
       />
       <FieldFault>{tooLong ?? tokenProblem(text)}</FieldFault>
-      <TokenChips cursor={cursor} set={(_, next) => setText(next)} />
+      <TokenChips cursor={cursor} />
     </Dialog>
   );
 }

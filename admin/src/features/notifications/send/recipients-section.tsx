@@ -63,7 +63,7 @@ function GroupChoice({ draft, change }: SectionProps) {
         notFoundContent={
           groups?.length === 0 ? (
             <>
-              No groups yet. <ScreenLink to="/admin/notification?view=groups">Add a group</ScreenLink>
+              No groups yet. <ScreenLink to="/admin/notification/groups/new">Add a group</ScreenLink>
             </>
           ) : (
             'Nothing matches.'
