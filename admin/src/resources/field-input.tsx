@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { hasWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import type { Allowed } from '@homeroom/shared/typed-dates';
+import { ChoicesFault } from '../components/choices-fault';
 import { NumberInput } from '../components/number-input';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
@@ -143,14 +144,17 @@ function NameSelect({ names: { resource, label }, allowClear, ...given }: NameSe
   if (query.isSuccess && result.data.length === 0)
     return <Input {...given} onChange={(event) => given.onChange?.(event.target.value)} autoComplete="off" />;
   return (
-    <Select<string>
-      {...given}
-      className="half-input"
-      placeholder="Choose"
-      allowClear={allowClear}
-      loading={query.isLoading}
-      options={result.data.map((row) => ({ value: String(row[label]) }))}
-      notFoundContent={query.isError ? 'The choices could not be loaded.' : 'Loading…'}
-    />
+    <>
+      <Select<string>
+        {...given}
+        className="half-input"
+        placeholder="Choose"
+        allowClear={allowClear}
+        loading={query.isLoading}
+        options={result.data.map((row) => ({ value: String(row[label]) }))}
+        notFoundContent={query.isError ? 'The choices could not be loaded' : 'Loading…'}
+      />
+      <ChoicesFault query={query} />
+    </>
   );
 }

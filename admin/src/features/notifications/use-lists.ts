@@ -8,11 +8,7 @@ import { useDebounced } from '../../components/use-debounced';
 
 /** All records of a resource, loaded again after any change of one. */
 function useAll<Row extends BaseRecord>(resource: string) {
-  const { query, result } = useList<Row, HttpError>({
-    resource,
-    pagination: { mode: 'off' },
-    errorNotification: false,
-  });
+  const { query, result } = useList<Row, HttpError>({ resource, pagination: { mode: 'off' } });
   return { query, data: query.data && result.data };
 }
 

@@ -4,7 +4,7 @@ import { columns, lastNameKey } from '../../platform/database/common.sql.js';
 import { defineResource, folded } from '../../platform/resources/define-resource.js';
 import { parentWords } from '../parents/parents.sql.js';
 import { nameOf, StudentEntity } from './student.entity.js';
-import { fromStudents, likelySameStudent, studentName } from './students.sql.js';
+import { ageInYears, fromStudents, likelySameStudent, studentName } from './students.sql.js';
 
 /** Students with today's section (decisions 2.14) and age (decisions 2.16). */
 export const studentsResource = defineResource(StudentEntity, {
@@ -14,7 +14,7 @@ export const studentsResource = defineResource(StudentEntity, {
   schema: studentSchema,
   rows: studentRowSchema,
   list: {
-    folded: ['studentLastName'],
+    folded: ['studentLastName', 'age'],
     sort: [
       'studentName',
       'studentLastName',
@@ -28,9 +28,10 @@ export const studentsResource = defineResource(StudentEntity, {
     filter: ['sectionId', 'gender', 'risingGrade', 'status', 'formEnrollmentStatus', 'birthDate'],
     search: ['studentName', 'sectionName', 'gender', 'parents'],
     fromStart: ['gender'],
+    shortNumbers: { inside: ['sectionName'], exact: ['age'] },
   },
   view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey", ${lastNameKey('s', 'student_')} AS "studentLastNameKey",
-      ${columns('s', 'studentFirstName', 'studentLastName')}, g.id AS "sectionId", ${columns('g', 'sectionName', 'sectionNameKey')}, s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey",
+      ${columns('s', 'studentFirstName', 'studentLastName')}, g.id AS "sectionId", ${columns('g', 'sectionName', 'sectionNameKey')}, s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey", ${ageInYears('s.birth_date', ':today')} AS "ageKey",
       ${columns('s', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'status', 'formEnrollmentStatus', 'withdrawalReason')}
     ${fromStudents}`,
   present: (row, today) => ({

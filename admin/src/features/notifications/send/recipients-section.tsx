@@ -4,7 +4,7 @@ import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import { foundByLabel } from '../../../components/found-by-label';
-import { ChoicesFault } from '../field-fault';
+import { ChoicesFault } from '../../../components/choices-fault';
 import { useGroups, usePeople, type PickedMode } from '../use-lists';
 import { withMode } from './draft';
 import { ManualEmails } from './manual-emails';
@@ -70,7 +70,7 @@ function GroupChoice({ draft, change }: SectionProps) {
           )
         }
       />
-      {query.error && <ChoicesFault query={query} what="groups" />}
+      <ChoicesFault query={query}>Failed to load groups</ChoicesFault>
     </div>
   );
 }
