@@ -33,10 +33,10 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
 
   await test.step('a template with a wrong placeholder cannot be saved', async () => {
     await page.getByRole('button', { name: /^Manage Templates/ }).click();
-    await page.getByRole('button', { name: 'New Template' }).click();
+    await page.getByRole('link', { name: 'New Template' }).click();
     await page.getByLabel('Code').fill('CONCERT');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('Please fill required fields: code, name, subject, body');
+    await expect(page.getByText('Please fill required fields: code, name, subject, body')).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Winter concert');
     await page.getByLabel('Body').fill('Dear {{user.firstname}}');
     await expect(
@@ -45,7 +45,7 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
     await page.getByLabel('Body').fill('Dear ');
     await page.getByRole('button', { name: 'user.fullName' }).click();
     await expect(page.getByLabel('Body')).toHaveValue('Dear {{user.fullName}}');
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText('isn’t a placeholder')).toHaveCount(0);
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByText('Dear Karen Whitlock')).toBeVisible();
     const seenBy = preview.getByRole('combobox', { name: 'As seen by' });
@@ -59,7 +59,7 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
 
   await test.step('a group is created and gets a teacher', async () => {
     await page.getByRole('button', { name: /^Manage Groups/ }).click();
-    await page.getByRole('button', { name: 'Add Group' }).click();
+    await page.getByRole('link', { name: 'Add Group' }).click();
     const create = page.getByRole('button', { name: 'Create Group' });
     await expect(create).toBeDisabled();
     await page.getByLabel('Group name').fill('Concert helpers');
@@ -68,7 +68,7 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
     const search = page.getByRole('combobox', { name: 'Add someone by name or e-mail' });
     await search.fill('nadia rah');
     await page.getByTitle('Nadia Rahman').click();
-    const members = page.getByRole('region', { name: 'Concert helpers' });
+    const members = page.getByRole('region', { name: /^Concert helpers/ });
     await expect(members.getByText('teacher@demo.school')).toBeVisible();
     await page.getByRole('button', { name: 'Close Manage Groups' }).click();
   });
@@ -78,8 +78,6 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
   const fault = page.getByRole('region', { name: 'Compose' }).getByRole('alert');
   await expect(fault).toHaveText('Please choose a group.');
   await choose(page, page.getByRole('combobox', { name: 'Group' }), 'Concert helpers');
-  await sendButton(page).click();
-  await expect(fault).toHaveText('Please choose a template.');
   await choose(page, page.getByRole('combobox', { name: 'Template' }), 'Winter concert');
   await sendButton(page).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
@@ -163,7 +161,7 @@ test('an e-mail open in two tabs is sent once, and a pasted list is split into a
   await signIn(page, school.url, 'superadmin@demo.school');
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto(`${school.url}/admin/notification?view=send`);
+    await tab.goto(`${school.url}/admin/notification/send`);
     await expect(mode(tab, 'Emails')).toBeVisible();
   }
   await mode(page, 'Emails').click();

@@ -14,8 +14,8 @@ export interface FieldMeta {
   reference?: { resource: string; label: string };
   /** Common values of a free text. */
   suggestions?: readonly string[];
-  /** How a text is entered; by default a single line. */
-  input?: 'textarea' | 'email' | 'tel' | 'password' | 'weekdays';
+  /** How it is entered; by default a text is a single line, and a yes or no a switch, or a select if it has `options`. */
+  input?: 'textarea' | 'email' | 'tel' | 'password' | 'weekdays' | 'checkbox';
   /** One of two fields of which only one may stay empty, so neither is called optional. */
   oneOfTwo?: boolean;
 }
@@ -137,22 +137,33 @@ export const timeZone = z
   .refine(isTimeZone, 'Choose a time zone from the list.')
   .meta({ label: 'Time zone' });
 
-/** The id of a record, up to the largest in both databases. */
+/** The largest id in both databases. */
+const largestId = 2_147_483_647;
+
+/** The id of a record. */
 export const id = z
   .int('Choose an entry from the list.')
   .positive('Choose an entry from the list.')
-  .max(2_147_483_647, 'Choose an entry from the list.');
+  .max(largestId, 'Choose an entry from the list.');
 
 /** The id of a record of another resource; `field` is its name in the list to choose from. */
 export const reference = (label: string, resource: string, field: string) =>
   id.meta({ label, reference: { resource, label: field } });
 
+/** A value that can be no record's id: in a query its field is named, in a path the address is wrong. */
+const noId = {
+  error: ({ path }: { path?: PropertyKey[] | undefined }) =>
+    path?.length
+      ? `'${path.map(String).join('.')}' must be the id of a record, such as 12.`
+      : 'There is no record at this address.',
+};
+
 /** The id of a record in a path or query. */
 export const idParam = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'There is no record at this address.')
+  .regex(/^[1-9]\d{0,9}$/, noId)
   .transform(Number)
-  .pipe(id);
+  .pipe(z.int().max(largestId, noId));
 
 /** The name that a row has for its reference: `academicYear: '2026/27'` for `academicYearId: 3`. */
 export function referenceName(

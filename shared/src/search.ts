@@ -21,6 +21,9 @@ export function phoneSought(text: string): string | null {
   return phoneLike.test(text) && digits.length >= leastOfPhone ? withoutZeros(digits) : null;
 }
 
+/** Whether a word of a search of students is an age or a part of a section, and nothing else (decisions 28). */
+export const isShortNumber = (word: string) => /^\d{1,2}$/.test(word);
+
 /**
  * What a search looks for, in one or two readings: in one of them, every word must be in some field. A number is read as it is typed, such
  * as the year 2026/27, and as the digits of a phone number.

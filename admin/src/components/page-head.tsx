@@ -1,7 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { PrintStamp } from './print/print-head';
 import { usePrinting } from './print/use-printing';
 import './page-head.css';
+
+/** Whether a page is shown as a part of a screen that has its own head, such as the groups of Notifications. */
+export const PartOfScreen = createContext(false);
 
 interface PageHeadProps {
   title: ReactNode;
@@ -11,19 +14,24 @@ interface PageHeadProps {
   actions?: ReactNode;
 }
 
-/** The head of every page, with its only h1, which takes the focus after a navigation: until the page is loaded, `main` has it. */
+/**
+ * The head of every page, with its only h1, which takes the focus after a navigation: until the page is loaded, `main` has it. In a part of
+ * a screen it is an h2.
+ */
 export function PageHead({ title, children, actions }: PageHeadProps) {
   const printing = usePrinting();
+  const isPart = useContext(PartOfScreen);
+  const Heading = isPart ? 'h2' : 'h1';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
+    if (!isPart && document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <header className="page-head">
+    <header className={isPart ? 'page-head is-part' : 'page-head'}>
       <div className="page-head-words">
-        <h1 ref={heading} tabIndex={-1}>
+        <Heading ref={heading} tabIndex={-1}>
           {title}
-        </h1>
+        </Heading>
         {children && <p>{children}</p>}
       </div>
       {printing && <PrintStamp />}

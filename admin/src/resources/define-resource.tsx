@@ -76,7 +76,8 @@ export function defineResource(schema: z.ZodObject, declaration: ResourceDeclara
   const edit = paths.edit(':id');
   const show = resource.overList || resource.inPlace ? undefined : paths.show(':id');
   const list = pageOf(resource.listPage ?? listPage, resource);
-  const create = resource.overList ? list : pageOf(formPage, resource);
+  // A form with a preview beside it needs the whole width.
+  const create = resource.overList && !resource.form?.beside ? list : pageOf(formPage, resource);
   const route = (action: Action, path: string, title: string, page: FeatureRoute['page']): FeatureRoute => ({
     path,
     title,

@@ -18,6 +18,7 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
   const { archive, archiving } = useArchive(resource, record);
   const name = recordName(resource, record);
   const refusal = mutation.error;
+  const { words } = resource;
 
   const remove = () =>
     mutate(
@@ -25,12 +26,13 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
         resource: resource.name,
         id: record.id!,
         successNotification: false,
-        errorNotification: false,
+        errorNotification: (error) =>
+          words?.notDeleted !== undefined && { type: 'error', message: words.notDeleted, description: error?.message },
         invalidates: ['list', 'many'],
       },
       {
         onSuccess: () => {
-          open?.({ type: 'success', message: `${name} was deleted.` });
+          open?.({ type: 'success', message: words?.deleted ?? `${name} was deleted.` });
           void navigate(pathsOf(resource).list, { replace: true });
         },
       },
@@ -45,7 +47,7 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
 
   return (
     <ConfirmDialog
-      title={`Delete ${name}?`}
+      title={words?.askDelete?.(record) ?? `Delete ${name}?`}
       act={`Delete ${resource.singular}`}
       acting="Deleting…"
       pending={mutation.isPending}

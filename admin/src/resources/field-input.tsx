@@ -1,9 +1,10 @@
 import { type BaseRecord, type HttpError, useList } from '@refinedev/core';
-import { AutoComplete, Input, Select, Switch } from 'antd';
+import { AutoComplete, Checkbox, Input, Select, Switch } from 'antd';
 import type { ComponentProps } from 'react';
 import { hasWords } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import type { Allowed } from '@homeroom/shared/typed-dates';
+import { ChoicesFault } from '../components/choices-fault';
 import { NumberInput } from '../components/number-input';
 import { DateInput } from './date-input';
 import type { Choice, Field } from './fields';
@@ -60,7 +61,27 @@ export function FieldInput({ field, allowed, choices, autoComplete = 'off', ...g
       return <Input.Password {...text} autoComplete="new-password" />;
     case 'number':
       return <NumberInput {...(given as ComponentProps<typeof NumberInput>)} className="short-input" />;
+    case 'checkbox':
+      return (
+        <Checkbox
+          id={given.id}
+          checked={Boolean(given.value)}
+          onChange={({ target }) => given.onChange?.(target.checked)}
+        >
+          {field.label}
+        </Checkbox>
+      );
     case 'yes-no':
+      if (field.choices)
+        return (
+          <Select
+            id={given.id}
+            className="half-input"
+            value={String(given.value)}
+            onChange={(value) => given.onChange?.(value === 'true')}
+            options={[...choices]}
+          />
+        );
       return <Switch id={given.id} checked={Boolean(given.value)} onChange={(on) => given.onChange?.(on)} />;
     case 'choice':
       return (
@@ -123,14 +144,17 @@ function NameSelect({ names: { resource, label }, allowClear, ...given }: NameSe
   if (query.isSuccess && result.data.length === 0)
     return <Input {...given} onChange={(event) => given.onChange?.(event.target.value)} autoComplete="off" />;
   return (
-    <Select<string>
-      {...given}
-      className="half-input"
-      placeholder="Choose"
-      allowClear={allowClear}
-      loading={query.isLoading}
-      options={result.data.map((row) => ({ value: String(row[label]) }))}
-      notFoundContent={query.isError ? 'The choices could not be loaded.' : 'Loading…'}
-    />
+    <>
+      <Select<string>
+        {...given}
+        className="half-input"
+        placeholder="Choose"
+        allowClear={allowClear}
+        loading={query.isLoading}
+        options={result.data.map((row) => ({ value: String(row[label]) }))}
+        notFoundContent={query.isError ? 'The choices could not be loaded' : 'Loading…'}
+      />
+      <ChoicesFault query={query} />
+    </>
   );
 }

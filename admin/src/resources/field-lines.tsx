@@ -35,7 +35,7 @@ export const FieldLines = ({
           key={field.name}
           name={field.name}
           schema={schema.shape[field.name] as z.ZodType}
-          label={field.label}
+          label={field.kind === 'checkbox' ? null : field.label}
           optional={field.optional}
           extra={field.help}
           {...itemOf?.(field)}

@@ -10,6 +10,7 @@ type FieldKind =
   | 'password'
   | 'number'
   | 'yes-no'
+  | 'checkbox'
   | 'choice'
   | 'date'
   | 'instant'
@@ -29,7 +30,7 @@ export interface Field {
   label: string;
   help?: string;
   kind: FieldKind;
-  /** Whether it may be left empty, which a switch never is, nor both of two names. */
+  /** Whether it may be left empty, which a yes or no never is, nor both of two names. */
   optional: boolean;
   min?: number;
   max?: number;
@@ -80,6 +81,13 @@ function opened(shape: Shape): { shape: Shape; nullable: boolean } {
     : { shape, nullable: false };
 }
 
+/** The values of a choice, or of a yes or no that has words of its own, in the API's words. */
+const choicesOf = ({ enum: values, type, options }: Shape): Choice[] | undefined =>
+  (values ?? (type === 'boolean' && options ? Object.keys(options) : undefined))?.map((value) => ({
+    value,
+    label: options?.[value] ?? value,
+  }));
+
 function fieldOf(name: string, outer: Shape, required: boolean): Field {
   const { shape, nullable } = opened(outer);
   const kind = kindOf(shape);
@@ -88,11 +96,11 @@ function fieldOf(name: string, outer: Shape, required: boolean): Field {
     kind,
     label: shape.label ?? wordsOf(name),
     help: shape.help,
-    optional: kind !== 'yes-no' && !shape.oneOfTwo && (nullable || !required),
+    optional: shape.type !== 'boolean' && !shape.oneOfTwo && (nullable || !required),
     min: shape.minimum,
     max: shape.maximum,
     maxLength: shape.maxLength,
-    choices: shape.enum?.map((value) => ({ value, label: shape.options?.[value] ?? value })),
+    choices: choicesOf(shape),
     [kind === 'name' ? 'namesOf' : 'reference']: shape.reference,
     suggestions: shape.suggestions,
   };

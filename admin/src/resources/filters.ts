@@ -29,7 +29,7 @@ function filterOf(declared: string | FilterDeclaration, fields: Field[]): Filter
   return {
     name: given.field,
     label: given.label ?? field?.label ?? wordsOf(given.field),
-    choices: given.choices ?? (field?.kind === 'yes-no' ? yesNo : field?.choices),
+    choices: given.choices ?? field?.choices ?? (field?.kind === 'yes-no' ? yesNo : undefined),
     reference: given.reference ?? field?.reference,
     ...(given.chips ? { chips: true } : {}),
     ...(field?.kind === 'date' || field?.kind === 'instant' ? { dates: true } : {}),

@@ -89,7 +89,7 @@ export function CreateButton({ resource }: { resource: Resource }) {
   if (!resource.canCreate || !permits(ability, 'create', resource)) return null;
   return (
     <LinkButton type="primary" icon={<PlusOutlined />} to={pathsOf(resource).create}>
-      Add {resource.singular}
+      {resource.words?.add ?? `Add ${resource.singular}`}
     </LinkButton>
   );
 }

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { PageHead } from '../components/page-head';
 import { Panel } from '../components/panel';
 import { BulkBar } from './bulk-bar';
@@ -8,7 +9,8 @@ import { ListActions } from './list-actions';
 import { ListFoot } from './list-foot';
 import { ListState } from './list-state';
 import { ListTable } from './list-table';
-import type { Resource } from './resource';
+import { RecordForm } from './record-form';
+import { pathsOf, type Resource } from './resource';
 import { OverList } from './over-list';
 import { RecordBeside } from './record-beside';
 import { useBeside } from './use-beside';
@@ -22,6 +24,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   const [chosen, setChosen] = useState<BaseRecord[]>([]);
   const bare = !list.query.isLoading && list.rows.length === 0;
   const { above: Above, listActs: Acts } = resource;
+  const isAdding = useLocation().pathname === pathsOf(resource).create;
   const beside = useBeside(resource, list.rows);
   const kept = (name: string) => !beside || (resource.beside as readonly string[]).includes(name);
 
@@ -47,6 +50,7 @@ export function ListPage({ resource }: { resource: Resource }) {
           <Above filters={list.request.filters} />
         </Suspense>
       )}
+      {isAdding && resource.form?.aboveList && <RecordForm resource={resource} schema={resource.schema} />}
       <FilterControls resource={resource} list={list} columns={columns} />
       <div className={beside ? 'list-and-record' : undefined} onKeyDown={beside?.onKeyDown}>
         <Panel aria-label={resource.label}>

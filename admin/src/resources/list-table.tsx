@@ -44,8 +44,11 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
   const isBeside = opensBeside && openId !== '';
   const bulk = useBulkActions(resource).length > 0 || resource.bulkActs !== undefined;
 
+  const loadingWords = resource.words?.loading ?? `Loading ${resource.plural}…`;
+
   // Rows of a log have no actions.
-  const hasActions = resource.rowEdit !== false || resource.rowActions !== undefined || resource.canArchive;
+  const hasActions =
+    resource.rowEdit !== false || resource.rowDelete || resource.rowActions !== undefined || resource.canArchive;
 
   const tableColumns: TableColumnType<BaseRecord>[] = columns.map((column, at) => ({
     key: column.name,
@@ -67,12 +70,12 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
     render: (_, row) => !loading && <RowActions resource={resource} row={row} />,
   };
 
-  if (loading && phone) return <DelayedSkeleton columns={1} label={`Loading ${resource.plural}…`} />;
+  if (loading && phone) return <DelayedSkeleton columns={1} label={loadingWords} />;
   return (
     <>
       {loading && (
         <span className="hidden-words" role="status">
-          Loading {resource.plural}…
+          {loadingWords}
         </span>
       )}
       <Rows
@@ -126,9 +129,9 @@ function useInPlace(resource: Resource): TableProps<BaseRecord>['expandable'] | 
   };
 }
 
-/** A fact without its heading: a number alone says nothing, so it gets the heading's words. */
+/** A fact without its heading: a number, Yes or No alone says nothing, so it gets the heading's words. */
 const factOf = ({ title, text }: Column, row: BaseRecord) =>
-  /^\d+$/.test(text(row)) ? `${title} ${text(row)}` : text(row);
+  /^(\d+|Yes|No)$/.test(text(row)) ? `${title} ${text(row)}` : text(row);
 
 /** A row on a phone: the name with its pill, a second line of facts, and one action (design, Phone). */
 function RecordCard({ resource, columns, row }: Pick<RowsProps, 'resource' | 'columns'> & { row: BaseRecord }) {

@@ -22,7 +22,7 @@ export function OverList({ resource }: { resource: Resource }) {
   const paths = pathsOf(resource);
   const phone = usePhone();
 
-  if (pathname === paths.create && permits(ability, 'create', resource)) {
+  if (pathname === paths.create && !resource.form?.aboveList && permits(ability, 'create', resource)) {
     return (
       <Drawer
         open

@@ -1,5 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Button, Form, type FormProps } from 'antd';
+import { Button, Form, type FormInstance, type FormProps } from 'antd';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { Panel, PanelBody } from '../components/panel';
@@ -17,7 +17,7 @@ import { useRecordForm } from './use-record-form';
 import './record-form.css';
 
 /** A titled part of a form; the title completes the labels, such as 'First name'. */
-function FormPart({ title, children }: { title: string; children: ReactNode }) {
+function FormPart({ title, children }: { title: string | undefined; children: ReactNode }) {
   if (!title) return children;
   return (
     <fieldset className="form-part">
@@ -55,13 +55,22 @@ const formFields = (resource: Resource, schema: z.ZodObject): Field[] => {
 };
 
 /** The fields by parts of the form; fields in no part come last, and a form without parts is one part. */
-function partsOf({ form }: Resource, fields: readonly Field[]): { title: string; fields: Field[] }[] {
-  const parts = (form?.parts ?? []).map(({ title, fields: names }) => ({
-    title,
-    fields: fields.filter((field) => names.includes(field.name)),
-  }));
-  const rest = fields.filter((field) => !form?.parts?.some((part) => part.fields.includes(field.name)));
-  return [...parts, { title: '', fields: rest }].filter((part) => part.fields.length > 0);
+function partsOf({ form }: Resource, fields: readonly Field[]) {
+  const parts = form?.parts ?? [];
+  const own = parts.map((part) => ({ ...part, fields: fields.filter(({ name }) => part.fields.includes(name)) }));
+  const rest = fields.filter(({ name }) => !parts.some((part) => part.fields.includes(name)));
+  return [...own, { title: '', part: undefined, fields: rest }].filter((part) => part.fields.length > 0);
+}
+
+/** The values of a form, in what is shown beside it. */
+function BesideForm({ resource, form }: { resource: Resource; form: FormInstance }) {
+  const values = Form.useWatch([], form) as Record<string, unknown> | undefined;
+  const Beside = resource.form!.beside!;
+  return (
+    <Suspense>
+      <Beside values={{ ...form.getFieldsValue(), ...values }} />
+    </Suspense>
+  );
 }
 
 /** The fields of the schema, checked by it when they lose focus; server errors appear beside their fields. */
@@ -78,58 +87,86 @@ export function RecordForm({ resource, schema, record }: RecordFormProps) {
         record?.[field.name] === value || permits(ability, action, resource, { ...record, [field.name]: value }),
     );
 
+  const { beside, aboveList } = resource.form ?? {};
+
   return (
-    <Form
-      {...formProps}
-      noValidate
-      layout="vertical"
-      scrollToFirstError={firstFault}
-      className="record-form"
-      // Enter accepts the typed date or time without saving the record.
-      onKeyDown={(event) =>
-        event.key === 'Enter' && (event.target as Element).closest('.ant-picker') && event.preventDefault()
-      }
-      aria-busy={saving}
-    >
-      <Panel>
-        <PanelBody>
-          <Problem className="form-problem">{problem}</Problem>
-          {partsOf(resource, formFields(resource, schema)).map(({ title, fields }) => (
-            <FormPart key={title} title={title}>
-              <FieldLines
-                schema={schema}
-                lines={formLines(fields)}
-                // What somebody else has saved stays beside its field when that loses focus: Save is pressed next.
-                itemOf={(field) => ({ validateTrigger: isChanged(field.name) ? [] : triggerOf(field) })}
-              >
-                {(field) => <FieldInput field={field} choices={choicesOf(field)} />}
-              </FieldLines>
-            </FormPart>
-          ))}
-          {record && Effect && (
-            <Form.Item noStyle shouldUpdate>
-              {({ getFieldsValue }) => (
-                <Suspense>
-                  <Effect record={record} values={getFieldsValue() as Record<string, unknown>} />
-                </Suspense>
-              )}
-            </Form.Item>
-          )}
-          <div className="form-actions">
-            <Button type="primary" htmlType="submit" loading={saving} onClick={saveOne}>
-              {saving ? 'Saving…' : 'Save'}
-            </Button>
-            {!record && (
-              <Button disabled={saving} onClick={saveAndAddAnother}>
-                Save and add another
-              </Button>
+    <div className={beside ? 'form-and-beside' : aboveList && !record ? 'form-above-list' : undefined}>
+      <Form
+        {...formProps}
+        noValidate
+        layout="vertical"
+        scrollToFirstError={firstFault}
+        className="record-form"
+        // Enter accepts the typed date or time without saving the record.
+        onKeyDown={(event) =>
+          event.key === 'Enter' && (event.target as Element).closest('.ant-picker') && event.preventDefault()
+        }
+        aria-busy={saving}
+      >
+        <Panel>
+          <PanelBody>
+            <Problem className="form-problem">{problem}</Problem>
+            {partsOf(resource, formFields(resource, schema)).map(({ title, fields, part: Part }) => (
+              <FormPart key={fields[0]!.name} title={title}>
+                {Part ? (
+                  <Suspense>
+                    <Part />
+                  </Suspense>
+                ) : (
+                  <FieldLines
+                    schema={schema}
+                    lines={formLines(fields)}
+                    // What somebody else has saved stays beside its field when that loses focus: Save is pressed next.
+                    itemOf={(field) => ({ validateTrigger: isChanged(field.name) ? [] : triggerOf(field) })}
+                  >
+                    {(field) => <FieldInput field={field} choices={choicesOf(field)} />}
+                  </FieldLines>
+                )}
+              </FormPart>
+            ))}
+            {record && Effect && (
+              <Form.Item noStyle shouldUpdate>
+                {({ getFieldsValue }) => (
+                  <Suspense>
+                    <Effect record={record} values={getFieldsValue() as Record<string, unknown>} />
+                  </Suspense>
+                )}
+              </Form.Item>
             )}
-            <Button disabled={saving} onClick={leave}>
-              Cancel
-            </Button>
-          </div>
-        </PanelBody>
-      </Panel>
-    </Form>
+            <FormActions resource={resource} isNew={!record} {...{ saving, leave, saveOne, saveAndAddAnother }} />
+          </PanelBody>
+        </Panel>
+      </Form>
+      {beside && <BesideForm resource={resource} form={formProps.form!} />}
+    </div>
+  );
+}
+
+interface FormActionsProps extends Pick<
+  ReturnType<typeof useRecordForm>,
+  'saving' | 'leave' | 'saveOne' | 'saveAndAddAnother'
+> {
+  resource: Resource;
+  isNew: boolean;
+}
+
+function FormActions({ resource, isNew, saving, leave, saveOne, saveAndAddAnother }: FormActionsProps) {
+  const { words, form: { begins = '' } = {} } = resource;
+  const first = Form.useWatch<string | undefined>(begins, Form.useFormInstance());
+  const waits = isNew && begins !== '' && !first?.trim();
+  return (
+    <div className="form-actions">
+      <Button type="primary" htmlType="submit" loading={saving} disabled={waits} onClick={saveOne}>
+        {saving ? (words?.saving ?? 'Saving…') : (isNew && words?.create) || 'Save'}
+      </Button>
+      {isNew && (
+        <Button disabled={saving || waits} onClick={saveAndAddAnother}>
+          Save and add another
+        </Button>
+      )}
+      <Button disabled={saving} onClick={leave}>
+        Cancel
+      </Button>
+    </div>
   );
 }

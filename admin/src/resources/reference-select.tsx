@@ -2,6 +2,7 @@ import { useSelect } from '@refinedev/antd';
 import { Select, type SelectProps } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useResourceParams, type BaseKey, type BaseRecord } from '@refinedev/core';
+import { ChoicesFault } from '../components/choices-fault';
 import { ScreenLink } from '../components/screen-link';
 
 /** Replaces a select's options if its resource has no records yet, with a link to add the first. */
@@ -37,7 +38,7 @@ export function ReferenceSelect({
   choosesOnly,
   labelOf,
   except,
-  failed = 'The choices could not be loaded.',
+  failed = 'The choices could not be loaded',
   none = <MissingReference resource={reference.resource} />,
   ...rest
 }: ReferenceSelectProps) {
@@ -60,19 +61,22 @@ export function ReferenceSelect({
     if (choosesOnly && only && rest.value === undefined) rest.onChange?.(only.value, only);
   }, [choosesOnly, only?.value]);
   return (
-    <Select<number>
-      {...rest}
-      showSearch
-      filterOption={false}
-      options={options}
-      onSearch={(text) => {
-        setTyped(text);
-        selectProps.onSearch?.(text);
-      }}
-      loading={query.isFetching}
-      notFoundContent={
-        query.isError ? failed : query.isFetching ? 'Loading…' : typed.trim() ? 'Nothing matches.' : none
-      }
-    />
+    <>
+      <Select<number>
+        {...rest}
+        showSearch
+        filterOption={false}
+        options={options}
+        onSearch={(text) => {
+          setTyped(text);
+          selectProps.onSearch?.(text);
+        }}
+        loading={query.isFetching}
+        notFoundContent={
+          query.isFetching ? 'Loading…' : query.isError ? failed : typed.trim() ? 'Nothing matches.' : none
+        }
+      />
+      <ChoicesFault query={query}>{failed}</ChoicesFault>
+    </>
   );
 }

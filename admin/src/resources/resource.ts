@@ -39,8 +39,8 @@ export interface FilterDeclaration {
 interface FormDeclaration<Values> {
   /** Which fields, in which order; by default the schema's. */
   fields?: readonly string[];
-  /** The fields in titled parts instead; fields in no part come below them. */
-  parts?: readonly { title: string; fields: readonly string[] }[];
+  /** The fields in parts instead, with a title or drawn by a component of their own; fields in no part come below them. */
+  parts?: readonly { title?: string; fields: readonly string[]; part?: ComponentType }[];
   /** The values of a new record. */
   initial?: (today: IsoDate) => Partial<Values>;
   /** Checks across fields that the schema cannot express. */
@@ -49,6 +49,14 @@ interface FormDeclaration<Values> {
   question?(values: Values): Promise<FormQuestion | null>;
   /** Shows the effect of a change below the fields; load it lazily. */
   effect?: ComponentType<{ record: BaseRecord; values: Values }>;
+  /** Beside the form, such as a preview of its values; load it lazily. */
+  beside?: ComponentType<{ values: Values }>;
+  /** The form for a new record opens above the list, not over it. */
+  aboveList?: boolean;
+  /** A new record cannot be saved before this field is filled in. */
+  begins?: string;
+  /** Said above the fields if any is wrong or missing. */
+  incomplete?: string;
 }
 
 export interface FormQuestion {
@@ -56,6 +64,25 @@ export interface FormQuestion {
   content: ReactNode;
   /** The button that adds the record anyway. */
   act: string;
+}
+
+/** The words of a resource's screens, where they differ from the usual ones. */
+interface ResourceWords<Row> {
+  /** Opens the form for a new record: 'Add student'. */
+  add?: string;
+  /** The button that saves a new record, and any record's while it is saved. */
+  create?: string;
+  saving?: string;
+  created?: string;
+  saved?: string;
+  deleted?: string;
+  /** The titles of errors. */
+  notCreated?: string;
+  notSaved?: string;
+  notDeleted?: string;
+  /** The question before a record is deleted. */
+  askDelete?(row: Row): string;
+  loading?: string;
 }
 
 type PanelSlot = { [Name in keyof Slots]: Slots[Name] extends { record: object } ? Name : never }[keyof Slots];
@@ -81,6 +108,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   path?: string;
   /** One line that says what the rows are. */
   describe: string;
+  words?: ResourceWords<Row>;
   list: readonly (keyof Row & string)[];
   /** The fields on a phone, heading first; by default those of the table. The pill is always shown. */
   card?: readonly (keyof Row & string)[];
@@ -104,7 +132,7 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   /** The fields on the record's page; by default those of the form and the list; empty if its panels show everything. */
   facts?: readonly (keyof Row & string)[];
   /** One line under the name of a record that is being edited, if the name alone is not enough. */
-  about?(row: Row): string;
+  about?(row: Row): ReactNode;
   /** Further panels of the record's page; load them lazily. */
   panels?: ComponentType<{ record: Row }>;
   /** By slot, the field that names the record whose page shows a panel of these rows: `{ studentPanels: 'studentId' }`. */
@@ -144,6 +172,8 @@ export interface ResourceDeclaration<Row extends BaseRecord = BaseRecord> {
   above?: ComponentType<{ filters: CrudFilter[] }>;
   /** Whether rows have an Edit button; by default yes, for users who may edit. */
   rowEdit?: boolean;
+  /** Whether rows have a Delete button, too. */
+  rowDelete?: boolean;
   /** Further actions of a row; load them lazily. */
   rowActions?: ComponentType<{ record: Row }>;
   /** Whether records can be added on a page of their own. */

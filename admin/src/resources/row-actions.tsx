@@ -1,14 +1,17 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Suspense } from 'react';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { LinkButton } from '../components/link-button';
 import { useAbility } from '../providers/access';
 import { recordName } from './columns';
+import { DeleteDialog } from './delete-dialog';
 import { permits } from './permits';
 import { pathsOf, type Resource } from './resource';
 
 /** The actions of a row that the user's ability allows for this record. */
 export function RowActions({ resource, row }: { resource: Resource; row: BaseRecord }) {
   const ability = useAbility();
+  const [isDeleting, setDeleting] = useState(false);
   if (!permits(ability, 'update', resource, row)) return null;
   const { rowActions: More } = resource;
   return (
@@ -23,6 +26,17 @@ export function RowActions({ resource, row }: { resource: Resource; row: BaseRec
           Edit
         </LinkButton>
       )}
+      {resource.rowDelete && permits(ability, 'delete', resource, row) && (
+        <Button
+          type="text"
+          size="small"
+          aria-label={`Delete ${recordName(resource, row)}`}
+          onClick={() => setDeleting(true)}
+        >
+          Delete
+        </Button>
+      )}
+      {isDeleting && <DeleteDialog resource={resource} record={row} onClose={() => setDeleting(false)} />}
       {More && (
         <Suspense>
           <More record={row} />

@@ -41,6 +41,8 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   /** Whether the next record is to be added right after this one. */
   const another = useRef(false);
 
+  const { words } = resource;
+  const [done, failed] = record ? [words?.saved, words?.notSaved] : [words?.created, words?.notCreated];
   const { onFinish, mutation } = useForm<BaseRecord, HttpError, Values>({
     resource: resource.name,
     action: record ? 'edit' : 'create',
@@ -50,10 +52,10 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     queryOptions: { enabled: false },
     successNotification: (answer) => {
       const saved = answer?.data ?? {};
-      const message = `${recordName(resource, saved)} was ${record ? 'saved' : 'added'}.`;
+      const message = done ?? `${recordName(resource, saved)} was ${record ? 'saved' : 'added'}.`;
       return { type: 'success', message: [message, saved.effect].filter(Boolean).join(' ') };
     },
-    errorNotification: false,
+    errorNotification: (error) => !!failed && { type: 'error', message: failed, description: error?.message },
     onMutationSuccess: ({ data }) => {
       if (another.current) return startNext();
       const onwards = resource.goesOnAt?.(data) ?? (resource.afterCreate === 'show' ? paths.show(data.id!) : undefined);
@@ -159,6 +161,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
       void recheck(Object.keys(changed));
     },
     onFinish: (values) => void finish(values),
+    onFinishFailed: () => setProblem(resource.form?.incomplete ?? null),
   };
   return {
     formProps,

@@ -7,12 +7,18 @@ export const groupStatusWords = { ACTIVE: 'Active', INACTIVE: 'Inactive' };
 export type GroupStatus = keyof typeof groupStatusWords;
 const groupStatuses = keysOf(groupStatusWords);
 
-export const groupSchema = z.strictObject({
+export const newGroupSchema = z.strictObject({
   groupName: text(80, 'Group name'),
   description: optionalText(255, 'Description'),
+});
+
+export const groupSchema = newGroupSchema.extend({
   status: z.enum(groupStatuses, 'Choose a status.').optional().meta({ label: 'Status', options: groupStatusWords }),
 });
 export type GroupInput = z.infer<typeof groupSchema>;
+
+/** The fields of a group's row. */
+export const groupRowSchema = groupSchema.extend({ people: z.int().meta({ label: 'People' }) });
 
 /** A recipient group (spec 3), which calls its `id` `groupId`. */
 export interface GroupRow extends Required<GroupInput> {

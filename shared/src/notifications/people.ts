@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { fullNameOf } from '../names.js';
 import { foldText } from '../text.js';
 
-export const peopleSearchSchema = z.strictObject({ q: z.string().max(200, 'Search for at most 200 characters.') });
+export const peopleSearchSchema = z.strictObject({
+  q: z.string({ error: 'Enter what to search for.' }).max(200, 'Search for at most 200 characters.'),
+});
 
 /** A possible recipient (spec 3, Picker person). */
 export interface PickerPerson {

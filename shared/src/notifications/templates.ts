@@ -19,8 +19,11 @@ export const templateSchema = z.strictObject({
   name: text(120, 'Name'),
   subjectTemplate: text(subjectLimit, 'Subject'),
   bodyTemplate: bodyField,
-  html: z.boolean().optional().meta({ label: 'Send as HTML' }),
-  active: z.boolean().optional().meta({ label: 'Active' }),
+  html: z.boolean().optional().meta({ label: 'Send as HTML', input: 'checkbox' }),
+  active: z
+    .boolean()
+    .optional()
+    .meta({ label: 'Status', options: { true: 'Active', false: 'Inactive' } }),
   description: optionalText(255, 'Description'),
 });
 export type TemplateInput = z.input<typeof templateSchema>;

@@ -133,10 +133,10 @@ export const wikiSearchSchema = z.strictObject({
 
 /** The fields of an upload besides its file, all text. */
 export const uploadSchema = z.strictObject({
-  parentId: z
-    .union([z.literal(['', 'null']).transform(() => null), idParam])
-    .nullish()
-    .transform((value) => value ?? null),
+  parentId: z.preprocess(
+    (value) => (value === undefined || value === '' || value === 'null' ? null : value),
+    idParam.nullable(),
+  ),
   /** By default the file's own name. */
   name: z.string().max(1000, 'This name is too long.').optional(),
   /** The file of the same name to replace. */

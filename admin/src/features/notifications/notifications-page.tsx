@@ -1,24 +1,38 @@
-import { useWarnAboutChange } from '@refinedev/core';
 import { CloseOutlined, FileTextOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
 import { plural } from '@homeroom/shared/text';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../components/page-head';
+import { matchPath, Navigate, useLocation, useNavigate } from 'react-router';
+import { PageHead, PartOfScreen } from '../../components/page-head';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
-import { useDiscard } from '../../components/use-discard';
-import { GroupsView } from './groups/groups-view';
-import { useNotificationsAddress, type View } from './notifications-address';
+import { groups } from './groups/groups';
 import { SendView } from './send/send-view';
-import { TemplatesView } from './templates/templates-view';
+import { templates } from './templates/templates';
 import { useGroups, useTemplates } from './use-lists';
 import './notifications.css';
 
+const screen = '/admin/notification';
+type View = 'groups' | 'templates' | 'send';
+
+/** The open view, by the address: Send Email, or a page of the declared resources. */
+function viewAt(pathname: string) {
+  if (pathname === `${screen}/send`) return { view: 'send' as const, Page: SendView };
+  for (const [view, { routes }] of Object.entries({ groups, templates })) {
+    const route = routes.find(({ path }) => matchPath(path, pathname));
+    if (route) return { view: view as View, Page: route.page };
+  }
+  return { view: null, Page: null };
+}
+
 /** Notifications (spec 2.9): three cards, one of them open at a time. */
 export function NotificationsPage() {
-  const { view, toggle } = useNotificationsAddress();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const notifier = useWayTo('/notifier');
   const log = useWayTo('/email-log');
-  const { warnWhen, setWarnWhen } = useWarnAboutChange();
-  const discard = useDiscard();
+  const { view, Page } = viewAt(pathname);
+  // Bookmarks from when a view was a search parameter.
+  const asked = new URLSearchParams(search).get('view');
+  if (view === null && asked) return <Navigate replace to={`${screen}/${asked}`} />;
   return (
     <>
       <PageHead title="Notifications">
@@ -36,19 +50,12 @@ export function NotificationsPage() {
           </>
         )}
       </PageHead>
-      <ViewCards
-        open={view}
-        toggle={(to) => {
-          if (!warnWhen) return toggle(to);
-          discard(() => {
-            setWarnWhen(false);
-            toggle(to);
-          });
-        }}
-      />
-      {view === 'groups' && <GroupsView />}
-      {view === 'templates' && <TemplatesView />}
-      {view === 'send' && <SendView />}
+      <ViewCards open={view} toggle={(to) => void navigate(to === view ? screen : `${screen}/${to}`)} />
+      {Page && (
+        <PartOfScreen value>
+          <Page />
+        </PartOfScreen>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useList, type BaseRecord, type HttpError } from '@refinedev/core';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { GroupMember, GroupRow } from '@homeroom/shared/notifications/groups';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
@@ -6,12 +7,19 @@ import type { ParentRow } from '@homeroom/shared/parents';
 import { useGet } from '../../providers/use-get';
 import { useDebounced } from '../../components/use-debounced';
 
+/** All records of a resource, loaded again after any change of one. */
+function useAll<Row extends BaseRecord>(resource: string) {
+  const { query, result } = useList<Row, HttpError>({ resource, pagination: { mode: 'off' } });
+  return { query, data: query.data && result.data };
+}
+
+export const useGroups = () => useAll<GroupRow>('notifications/groups');
+export const useTemplates = () => useAll<TemplateRow>('email/email-templates');
+
 /** A list of the page, kept in the cache; an act makes it stale. */
 const useKept = <Row extends object>(url: string, enabled = true) => useGet<Row[]>(url, { enabled, staleTime: 60_000 });
 
-export const useGroups = () => useKept<GroupRow>('/notifications/groups');
 export const useMembers = (groupId: number) => useKept<GroupMember>(`/notifications/groups/${groupId}/members`);
-export const useTemplates = () => useKept<TemplateRow>('/email/email-templates/all');
 
 /** The modes whose recipients are picked from a list. */
 export type PickedMode = 'USERS' | 'PARENTS';

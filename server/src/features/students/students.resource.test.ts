@@ -59,3 +59,21 @@ it('finds a student by a parent’s name, e-mail or phone, however apostrophes, 
     { id: parentId },
   ]);
 });
+
+it('takes a number of one or two digits as an age or a part of a section, and nothing of a parent', async () => {
+  const admin = await t.as('ADMIN');
+  const { today } = (await admin.get('/api/school').expect(200)).body as { today: string };
+  const bornBefore = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+  const birthdayToday = await t.a.student({ birthDate: bornBefore(13) });
+  const section = await t.a.section({ sectionName: '13-C' });
+  const inSection = await t.a.student({ birthDate: bornBefore(7) });
+  await t.a.membership({ studentId: inSection.id, sectionId: section.id });
+  const other = await t.a.student({ birthDate: bornBefore(9) });
+  await t.a.parent({ childIds: [other.id], firstName: 'P13', email: 'p13@mail.example', phone: '+353 13 131 3131' });
+  const found = async (q: string) =>
+    ((await admin.get('/api/students').query({ q }).expect(200)).body as { id: number }[]).map(({ id }) => id);
+  expect((await found('13')).sort()).toEqual([birthdayToday.id, inSection.id].sort());
+  expect(await found('7 13-c')).toEqual([inSection.id]);
+  expect(await found('p13')).toEqual([other.id]);
+  expect(await found('99')).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { columns } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { parentWords } from '../parents/parents.sql.js';
 import { nameOf, StudentEntity } from './student.entity.js';
-import { fromStudents, likelySameStudent, studentName } from './students.sql.js';
+import { ageInYears, fromStudents, likelySameStudent, studentName } from './students.sql.js';
 
 /** Students with today's section (decisions 2.14) and age (decisions 2.16). */
 export const studentsResource = defineResource(StudentEntity, {
@@ -16,6 +16,7 @@ export const studentsResource = defineResource(StudentEntity, {
   rows: studentRowSchema,
   list: {
     ordered: ['studentName', 'studentLastName', 'sectionName'],
+    folded: ['age'],
     sort: [
       'studentName',
       'studentLastName',
@@ -29,8 +30,9 @@ export const studentsResource = defineResource(StudentEntity, {
     filter: ['sectionId', 'gender', 'risingGrade', 'status', 'formEnrollmentStatus', 'birthDate'],
     search: ['studentName', 'sectionName', 'gender', 'parents'],
     fromStart: ['gender'],
+    shortNumbers: { inside: ['sectionName'], exact: ['age'] },
   },
-  view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", ${columns('s', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, g.id AS "sectionId", ${columns('g', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey",
+  view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", ${columns('s', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, g.id AS "sectionId", ${columns('g', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey", ${ageInYears('s.birth_date', ':today')} AS "ageKey",
       ${columns('s', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'status', 'formEnrollmentStatus', 'withdrawalReason')}
     ${fromStudents}`,
   present: (row, today) => ({

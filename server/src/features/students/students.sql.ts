@@ -1,6 +1,11 @@
 import { joinSection } from '../academics/academics.sql.js';
 import { fullName, covers, notOver } from '../../platform/database/common.sql.js';
 
+/** SQL: an age on a date in whole years, as text (decisions 2.16). Both are ISO dates. */
+export const ageInYears = (birthDate: string, date: string) =>
+  `CAST(CAST(substr(${date}, 1, 4) AS integer) - CAST(substr(${birthDate}, 1, 4) AS integer)
+    - CASE WHEN substr(${date}, 6) < substr(${birthDate}, 6) THEN 1 ELSE 0 END AS varchar(4))`;
+
 export const studentName = (row: string) => fullName(row, 'student_');
 
 /** SQL for a student's notes if the register shows them, or else NULL. */

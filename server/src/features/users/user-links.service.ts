@@ -102,7 +102,7 @@ export class UserLinks {
   }
 
   /** Users without a password may also be invited by somebody who may create users of that role: there is no account to take over. */
-  private requireInviter(actor: Actor, user: { role: Role; passwordHash: string | null }) {
+  private requireInviter(actor: Actor, user: { id: number; role: Role; passwordHash: string | null }) {
     if (user.passwordHash !== null || !actor.ability.can('create', subject('User', { role: user.role })))
       this.users.requireOver(actor, user);
   }

@@ -3,7 +3,7 @@ import { subject } from '@casl/ability';
 import { In, type EntityManager } from 'typeorm';
 import { nameProblem } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
-import { outranks, rolesBelow, type Role } from '@homeroom/shared/roles';
+import { outranks, overseers, rolesBelow, type Role } from '@homeroom/shared/roles';
 import { plural } from '@homeroom/shared/text';
 import {
   userChangeSchema,
@@ -106,9 +106,9 @@ export class UsersService implements ResourceWriter {
   ): Promise<MadeLink | null> {
     const before = await this.reached(manager, id, actor);
     const changed = guarded.filter((field) => change[field] !== undefined && change[field] !== before[field]);
-    if (id !== actor.userId || changed.length > 0) this.requireOver(actor, before);
     if (id === actor.userId && changed.some((field) => field !== 'email'))
       throw new ForbiddenException('You cannot change your own role or status.');
+    if (id !== actor.userId || changed.length > 0) this.requireOver(actor, before);
     // A new password can be sent to the address.
     if (
       changed.includes('email') &&
@@ -182,9 +182,13 @@ export class UsersService implements ResourceWriter {
   }
 
   /** Links, e-mail, status and role may only be changed for users with a lower role (decisions 5). */
-  requireOver(actor: Actor, user: { role: Role }) {
-    if (!actor.ability.can('update', subject('User', { role: user.role })))
-      throw new ForbiddenException('You may not change the account of a user with this role.');
+  requireOver(actor: Actor, user: { id: number; role: Role }) {
+    if (actor.ability.can('update', subject('User', { role: user.role }))) return;
+    throw new ForbiddenException(
+      user.id === actor.userId
+        ? `You may not change this of your own account. Ask ${overseers[actor.role]}.`
+        : 'You may not change the account of a user with this role.',
+    );
   }
 
   /** 409 that names the user who has an address, if the actor may see them; the unique index refuses the others. */

@@ -147,6 +147,21 @@ it('shows an administrator no superadmin among the teachers either', async () =>
 it('lets nobody change their own role or status', async () => {
   const answer = await superadmin.patch(`/api/users/${superadmin.user.id}`).send({ status: 'HOLD' }).expect(403);
   expect(answer.body).toEqual({ statusCode: 403, message: 'You cannot change your own role or status.' });
+  const admin = await t.as('ADMIN');
+  const own = `/api/users/${admin.user.id}`;
+  const { email } = admin.user;
+  const ofAdmin = [
+    await admin.patch(own).send({ status: 'HOLD' }),
+    await admin.put('/api/user/status-by-email').send({ email, status: 'HOLD' }),
+    await admin.patch(own).send({ email: 'other@school.test' }),
+    await admin.post(`${own}/reset-link`),
+  ];
+  expect(ofAdmin.map(({ status, body }) => `${status} ${(body as { message: string }).message}`)).toEqual([
+    '403 You cannot change your own role or status.',
+    '403 You cannot change your own role or status.',
+    '403 You may not change this of your own account. Ask a superadmin.',
+    '403 You may not change this of your own account. Ask a superadmin.',
+  ]);
 });
 
 it('keeps the last active superadmin', async () => {

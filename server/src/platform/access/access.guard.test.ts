@@ -38,7 +38,7 @@ it('opens public routes to visitors, and no others', async () => {
 
 it('refuses a write without an Origin before it looks at anything else', async () => {
   await expect(guard(superadmin).canActivate(call('open', 'POST'))).rejects.toThrow(
-    'This request did not come from a page of this site.',
+    "This request did not come from a page of this site. A program needs an API key, sent as 'Authorization: Bearer' and the key.",
   );
 });
 

@@ -29,11 +29,7 @@ export class AccessGuard implements CanActivate {
     const key = bearerOf(request);
     if (key !== null) await this.requireKey(key, request, this.declared<true>(CLOSED_TO_KEYS, context) ?? false);
     else if (isWrite(request) && !(await this.isOwnOrigin(request)))
-      throw new ForbiddenException(
-        this.address.isLocked
-          ? `Open Homeroom at ${await this.address.get()}. Nothing can be saved from another address.`
-          : 'This request did not come from a page of this site.',
-      );
+      throw new ForbiddenException(await this.foreignWords(request));
     else request.actor = await this.source.actorOf(request);
     if (requirement === 'public') return true;
     if (!request.actor) throw new UnauthorizedException('Please sign in.');
@@ -41,6 +37,16 @@ export class AccessGuard implements CanActivate {
     if (!request.actor.ability.can(requirement.action, requirement.subject))
       throw new ForbiddenException('You are not allowed to do this.');
     return true;
+  }
+
+  /** Browsers send the Origin of a write, so a program without an API key sends none. */
+  private async foreignWords(request: ActorRequest) {
+    const from = 'This request did not come from a page of this site.';
+    if (request.get('origin') === undefined)
+      return `${from} A program needs an API key, sent as 'Authorization: Bearer' and the key.`;
+    return this.address.isLocked
+      ? `Open Homeroom at ${await this.address.get()}. Nothing can be saved from another address.`
+      : from;
   }
 
   /** What the handler, or else its controller, declares. */

@@ -1,7 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { ZodObject } from 'zod';
 import { addDays, instantIn, isIsoDate } from '@homeroom/shared/dates';
-import { searchReadings } from '@homeroom/shared/search';
+import { isShortNumber, searchReadings } from '@homeroom/shared/search';
 import { foldText } from '@homeroom/shared/text';
 import { searchable } from '../database/common.sql.js';
 import type { SqlParameters } from '../database/sql-text.js';
@@ -31,6 +31,8 @@ export interface ListFields {
   searchKeys?: readonly string[];
   /** The searched fields where a word must be at the beginning, so that 'male' does not find 'Female'. */
   fromStart?: readonly string[];
+  /** The only fields in which a number of one or two digits is searched, as an age or a section; an `exact` one must be that number. */
+  shortNumbers?: { inside: readonly string[]; exact: readonly string[] };
   /** Fields that are ordered and compared by their folded text, but not searched. */
   folded?: readonly string[];
   /** Names: ordered by their order key, which the view has as `<field>Order`. */
@@ -137,10 +139,18 @@ class Parser {
 
   /** Requires every word of the search, in one of its readings, in one of the folded columns. */
   private search(text: string) {
-    const { search = [], fromStart = [], searchKeys = [] } = this.rules.list;
+    const { search = [], fromStart = [], searchKeys = [], shortNumbers } = this.rules.list;
     const fields = search.filter(this.rules.mayRead);
     if (text.length > 200) refuse('Search for at most 200 characters.');
+    const hasNumber = (word: string, { inside, exact }: NonNullable<typeof shortNumbers>) => {
+      const parts = inside
+        .filter(this.rules.mayRead)
+        .map((field) => `v."${field}Key" LIKE ${this.bind(containing(word))}`);
+      const wholes = exact.filter(this.rules.mayRead).map((field) => `v."${field}Key" = ${this.bind(word)}`);
+      return `(${[...parts, ...wholes, 'FALSE'].join(' OR ')})`;
+    };
     const hasWord = (word: string) => {
+      if (shortNumbers && isShortNumber(word)) return hasNumber(word, shortNumbers);
       const inside = this.bind(containing(word));
       const first = fields.some((field) => fromStart.includes(field)) && this.bind(beginning(word));
       const found = fields.map((field) => {

@@ -68,7 +68,7 @@ export function recordOf(
 /** A value for a person: choices in their words, times, dates and weekdays as the school writes them, anything else unchanged. */
 export function valueInWords(value: unknown, { format, options }: Shape = {}): string {
   if (Array.isArray(value)) return value.map((day) => weekdayNames[Number(day)]?.slice(0, 3)).join(', ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return options?.[String(value)] ?? (value ? 'Yes' : 'No');
   const text = String(value);
   if (format === 'time') return showTime(text);
   return format === 'date' ? showDayAndYear(text) : (options?.[text] ?? text);

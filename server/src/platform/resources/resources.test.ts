@@ -303,8 +303,8 @@ it('words issues plainly where no schema has a sentence', async () => {
   expect(answers.map(({ status, body }) => `${status} ${(body as { message: string }).message}`)).toEqual([
     '400 Send the fields as JSON.',
     '400 Send the fields as JSON.',
-    '400 This is missing.',
-    '400 Send this once.',
+    "400 'token' is missing.",
+    "400 Give 'token' once.",
     '400 This address cannot be read.',
     '400 This address cannot be read.',
     '400 This address cannot be read.',

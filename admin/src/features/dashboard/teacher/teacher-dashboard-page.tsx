@@ -132,8 +132,8 @@ function TeacherDay({ day, requests, whose, isOffice, select }: TeacherDayProps)
     <div className="teacher-day">
       <div>
         <TodayPanel day={day} whose={whose} />
-        <CoverPanel covers={day.covers} requests={requests} whose={whose} own={!isOffice} teaches={day.teaches} />
         <OverduePanel registers={day.overdue} whose={whose} />
+        <CoverPanel covers={day.covers} requests={requests} whose={whose} own={!isOffice} teaches={day.teaches} />
       </div>
       <div>
         <AbsentPanel students={day.absent} />
@@ -161,7 +161,7 @@ function TeacherSelect({ shown, placeholder, onChoose }: TeacherSelectProps) {
       allowClear
       popupMatchSelectWidth={false}
       reference={{ resource: 'teachers', label: 'fullName', id: 'userId' }}
-      failed="The teachers could not be loaded."
+      failed="The teachers could not be loaded"
       none={
         <>
           There are no teachers yet. <ScreenLink to="/admin/teachers">Add a teacher</ScreenLink>

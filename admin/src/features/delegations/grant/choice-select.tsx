@@ -1,10 +1,11 @@
-import { Button, Select, type SelectProps } from 'antd';
+import { Select, type SelectProps } from 'antd';
 import { hasWords } from '@homeroom/shared/search';
+import { ChoicesFault } from '../../../components/choices-fault';
 
 interface ChoiceSelectProps {
   label: string;
   asked: { isFetching: boolean; isError: boolean; refetch: () => unknown };
-  /** Shown in the list if it could not be loaded. */
+  /** Said below if the choices could not be loaded. */
   failed: string;
   disabled?: boolean;
   options: { value: number; label: string; facts?: string; search?: string }[] | undefined;
@@ -21,36 +22,26 @@ export function ChoiceSelect({ label, asked, failed, options = [], ...select }: 
     </>
   );
   return (
-    <Select<number>
-      {...select}
-      className="grant-select"
-      aria-label={label}
-      placeholder="Choose"
-      showSearch={options.length > 8}
-      loading={asked.isFetching}
-      options={options}
-      labelRender={withFacts}
-      optionRender={({ data }) => (
-        <>
-          {data.label}
-          <span className="muted">{data.facts}</span>
-        </>
-      )}
-      filterOption={(text, option) => hasWords(text, option?.search ?? option?.label)}
-      notFoundContent={
-        asked.isError ? (
+    <>
+      <Select<number>
+        {...select}
+        className="grant-select"
+        aria-label={label}
+        placeholder="Choose"
+        showSearch={options.length > 8}
+        loading={asked.isFetching}
+        options={options}
+        labelRender={withFacts}
+        optionRender={({ data }) => (
           <>
-            {failed}.{' '}
-            <Button type="link" size="small" onClick={() => void asked.refetch()}>
-              Retry
-            </Button>
+            {data.label}
+            <span className="muted">{data.facts}</span>
           </>
-        ) : asked.isFetching ? (
-          'Loading…'
-        ) : (
-          'Nothing matches.'
-        )
-      }
-    />
+        )}
+        filterOption={(text, option) => hasWords(text, option?.search ?? option?.label)}
+        notFoundContent={asked.isFetching ? 'Loading…' : asked.isError ? failed : 'Nothing matches.'}
+      />
+      <ChoicesFault query={asked}>{failed}</ChoicesFault>
+    </>
   );
 }

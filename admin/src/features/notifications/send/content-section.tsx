@@ -5,7 +5,8 @@ import { tokenProblem } from '@homeroom/shared/notifications/tokens';
 import { showCount } from '@homeroom/shared/text';
 import { useDiscard } from '../../../components/use-discard';
 import { foundByLabel } from '../../../components/found-by-label';
-import { ChoicesFault, FieldFault } from '../field-fault';
+import { ChoicesFault } from '../../../components/choices-fault';
+import { FieldFault } from '../field-fault';
 import { LastChanged } from '../templates/last-changed';
 import { useTemplates } from '../use-lists';
 import { Dialog } from '../../../components/dialog';
@@ -19,7 +20,8 @@ export function ContentSection({ draft, change }: SectionProps) {
   const { query, data: templates } = useTemplates();
   useEffect(() => {
     if (templates) change((now) => withFreshText(now, templates));
-  }, [templates]);
+    // A new e-mail has a new key.
+  }, [templates, draft.key]);
   const discard = useDiscard();
   const changeTo = (content: Draft['content']) => {
     const doChange = () => change((now) => withContent(now, content, templates ?? []));
@@ -66,15 +68,12 @@ export function ContentSection({ draft, change }: SectionProps) {
             })}
             notFoundContent="No templates found"
           />
-          {query.error ? (
-            <ChoicesFault query={query} what="templates" />
-          ) : (
-            chosen && (
-              <p className="faint small">
-                Code {chosen.code}
-                <LastChanged id={chosen.id} after=" · " />
-              </p>
-            )
+          <ChoicesFault query={query}>Failed to load templates</ChoicesFault>
+          {chosen && (
+            <p className="faint small">
+              Code {chosen.code}
+              <LastChanged id={chosen.id} after=" · " />
+            </p>
           )}
         </div>
       ) : (
@@ -142,7 +141,7 @@ function ComposeDialog({ part, draft, onUse, onClose }: ComposeDialogProps) {
         first
       />
       <FieldFault>{tooLong ?? tokenProblem(text)}</FieldFault>
-      <TokenChips cursor={cursor} set={(_, next) => setText(next)} />
+      <TokenChips cursor={cursor} />
     </Dialog>
   );
 }

@@ -97,8 +97,9 @@ describe('the content', () => {
   const templates = [template(1, false), template(2, true)];
   const typed: Draft = { ...newDraft, content: 'ADHOC', subject: 'Mine', body: 'My own words' };
 
-  it('opens with no template, and takes the first only when Use Template is pressed', () => {
-    expect(withFreshText(newDraft, templates)).toBe(newDraft);
+  it('starts with the first template that can be sent, and so does Use Template', () => {
+    expect(withFreshText(newDraft, templates)).toMatchObject({ templateId: 2, subject: 'S', body: 'B' });
+    expect(withFreshText(newDraft, [])).toMatchObject({ templateId: null, subject: '' });
     expect(withContent({ ...newDraft, content: 'ADHOC' }, 'TEMPLATE', templates)).toMatchObject({
       content: 'TEMPLATE',
       templateId: 2,

@@ -103,13 +103,13 @@ export const losesText = ({ content, subject, body }: Draft, templates: readonly
   subject + body !== '' &&
   !templates.some(({ subjectTemplate, bodyTemplate }) => subjectTemplate === subject && bodyTemplate === body);
 
-/** The draft with its template's current text, which may have changed or been deleted since the draft was kept. */
+/** The draft with its template's current text, which may have changed or been deleted since; the first template if none is chosen yet. */
 export const withFreshText = (draft: Draft, templates: readonly TemplateRow[]): Draft =>
-  draft.content === 'ADHOC' || draft.templateId === null
+  draft.content === 'ADHOC'
     ? draft
     : withTemplate(
         draft,
-        templates.find(({ id }) => id === draft.templateId),
+        draft.templateId === null ? firstTemplate(templates) : templates.find(({ id }) => id === draft.templateId),
       );
 
 /** The text to send, or `null` if the template is not chosen yet. */

@@ -4,7 +4,7 @@ import type { RecipientMode } from '@homeroom/shared/notifications/send';
 import { showCount } from '@homeroom/shared/text';
 import { ScreenLink } from '../../../components/screen-link';
 import { foundByLabel } from '../../../components/found-by-label';
-import { ChoicesFault } from '../field-fault';
+import { ChoicesFault } from '../../../components/choices-fault';
 import { useGroups, usePeople, type PickedMode } from '../use-lists';
 import { withMode } from './draft';
 import { ManualEmails } from './manual-emails';
@@ -63,14 +63,14 @@ function GroupChoice({ draft, change }: SectionProps) {
         notFoundContent={
           groups?.length === 0 ? (
             <>
-              No groups yet. <ScreenLink to="/admin/notification?view=groups">Add a group</ScreenLink>
+              No groups yet. <ScreenLink to="/admin/notification/groups/new">Add a group</ScreenLink>
             </>
           ) : (
             'Nothing matches.'
           )
         }
       />
-      {query.error && <ChoicesFault query={query} what="groups" />}
+      <ChoicesFault query={query}>Failed to load groups</ChoicesFault>
     </div>
   );
 }

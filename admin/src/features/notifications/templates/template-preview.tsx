@@ -1,4 +1,5 @@
-import type { SendContent, ReaderValues } from '@homeroom/shared/notifications/send';
+import type { ReaderValues } from '@homeroom/shared/notifications/send';
+import type { TemplateInput, TemplateRow } from '@homeroom/shared/notifications/templates';
 import { placeOf, ruleTokens, templateTokens, tokensIn, type TokenValues } from '@homeroom/shared/notifications/tokens';
 import { Select } from 'antd';
 import { useMemo, useState } from 'react';
@@ -9,11 +10,17 @@ import { MessageText } from '../text/message-text';
 import { useGet } from '../../../providers/use-get';
 import { FieldFault } from '../field-fault';
 import { useFoundPeople, type FoundPerson } from '../use-lists';
+import '../notifications.css';
 
 const ofRules: readonly string[] = ruleTokens;
 
-/** The text with a person's values. */
-export function TemplatePreview({ content }: { content: SendContent }) {
+/** A saved template's text, on its page. */
+export const TemplatePanel = ({ record }: { record: TemplateRow }) => <TemplatePreview values={record} />;
+
+/** The text of a form or a record, with a person's values. */
+export function TemplatePreview({ values: template }: { values: Partial<TemplateInput> }) {
+  const { subjectTemplate: subject = '', bodyTemplate: body = '', html = false } = template;
+  const content = { subject, body, html };
   const { values, ...seenBy } = useSeenBy();
   const user = useUser();
   const byRules = tokensIn(content.subject, content.body).filter((token) => ofRules.includes(token));

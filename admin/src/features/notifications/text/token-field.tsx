@@ -1,26 +1,27 @@
 import { Input, type InputRef } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { placeOf, sendTokens } from '@homeroom/shared/notifications/tokens';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Where a chip inserts its token: at the cursor of the last used field. */
+type Change = ((text: string) => void) | undefined;
+
+/** Where a chip inserts its token: at the cursor of the last used field, through the field's own change. */
 export function useTokenCursor() {
-  const last = useRef<Field>(null);
-  const remember = (field: Field) => {
-    last.current = field;
+  const last = useRef<{ field: Field; change: Change }>(null);
+  const remember = (field: Field, change: Change) => {
+    last.current = { field, change };
   };
-  /** Calls `set` with the last field's name and its text with the token inserted. */
-  const insert = (token: string, set: (name: string, text: string) => void) => {
-    const field = last.current;
-    if (!field) return;
+  const insert = (token: string) => {
+    if (!last.current) return;
+    const { field, change } = last.current;
     const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length];
     const place = placeOf(token);
     const text = field.value.slice(0, start) + place + field.value.slice(end);
     // The cursor needs the new text; taking the focus a moment later could interrupt typing in another field.
-    flushSync(() => set(field.name, text));
+    flushSync(() => change?.(text));
     field.focus();
     field.setSelectionRange(start + place.length, start + place.length);
   };
@@ -46,37 +47,25 @@ interface TokenFieldProps {
 
 /** A text field with tokens; it reports its cursor to the chips. */
 export function TokenField({ cursor, onChange, rows, first, ...rest }: TokenFieldProps) {
+  const own = useRef<InputRef & TextAreaRef>(null);
+  useEffect(() => {
+    const field = own.current?.input ?? own.current?.resizableTextArea?.textArea;
+    if (first && field) cursor.remember(field, onChange);
+  }, []);
   const props = {
     ...rest,
-    onFocus: ({ target }: { target: Field }) => cursor.remember(target),
+    ref: own,
+    onFocus: ({ target }: { target: Field }) => cursor.remember(target, onChange),
     onChange: ({ target }: { target: Field }) => onChange?.(target.value),
   };
-  if (rows === undefined)
-    return (
-      <Input
-        {...props}
-        ref={(field: InputRef | null) => {
-          if (first && field?.input) cursor.remember(field.input);
-        }}
-      />
-    );
-  return (
-    <Input.TextArea
-      {...props}
-      rows={rows}
-      ref={(field: TextAreaRef | null) => {
-        const area = field?.resizableTextArea?.textArea;
-        if (first && area) cursor.remember(area);
-      }}
-    />
-  );
+  return rows === undefined ? <Input {...props} /> : <Input.TextArea {...props} rows={rows} />;
 }
 
 /** The placeholders; a chip inserts its own at the cursor (spec 2.9). */
-export const TokenChips = ({ cursor, set }: { cursor: TokenCursor; set: (name: string, text: string) => void }) => (
+export const TokenChips = ({ cursor }: { cursor: TokenCursor }) => (
   <div className="token-chips" role="group" aria-label="Placeholders">
     {sendTokens.map((token) => (
-      <button key={token} type="button" className="token-chip" onClick={() => cursor.insert(token, set)}>
+      <button key={token} type="button" className="token-chip" onClick={() => cursor.insert(token)}>
         {token}
       </button>
     ))}

@@ -1,4 +1,4 @@
-import { searchKey, searchMatcher } from '@homeroom/shared/search';
+import { isShortNumber, searchKey, searchMatcher } from '@homeroom/shared/search';
 import { byName, foldText } from '@homeroom/shared/text';
 import {
   assignedSectionOf,
@@ -18,7 +18,7 @@ export interface ListRow extends Pick<ListedStudent, 'id' | 'studentName' | 'gen
   classStatus: ClassAssignStatus;
   formStatus: FormStatus;
   /** The folded texts that a search covers; `words` holds the name, the section and the parents. */
-  keys: { words: string; gender: string; age: string };
+  keys: { words: string; section: string; gender: string; age: string };
   student: ListedStudent;
 }
 
@@ -36,6 +36,7 @@ export function rowOf(student: ListedStudent): ListRow {
     // The line breaks keep a search word from matching across two fields.
     keys: {
       words: [studentName, section, student.parentWords].map(searchKey).join('\n'),
+      section: searchKey(section),
       gender: foldText(gender),
       age: String(age),
     },
@@ -43,9 +44,12 @@ export function rowOf(student: ListedStudent): ListRow {
   };
 }
 
-/** A word may match anywhere in a field, but a gender only from its start: 'male' must not find 'female' (decisions 2.18). */
-const hasWord = ({ words, gender, age }: ListRow['keys'], word: string) =>
-  gender.startsWith(word) || words.includes(word) || age.includes(word);
+/**
+ * A word may match anywhere in a field, but a gender only from its start: 'male' must not find 'female' (decisions 2.18). '12' is an age or a
+ * section, never a part of a parent's phone number (decisions 28).
+ */
+const hasWord = ({ words, section, gender, age }: ListRow['keys'], word: string) =>
+  isShortNumber(word) ? age === word || section.includes(word) : gender.startsWith(word) || words.includes(word);
 
 /** Matches rows where every word is in the name, section, gender, age, or a parent's name, e-mail or phone. */
 export function searchFor(text: string): (row: Pick<ListRow, 'keys'>) => boolean {

@@ -1,17 +1,45 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { newTemplate, type TemplateRow } from '@homeroom/shared/notifications/templates';
 import { button, open, schoolForEach } from '../../../../test/screen';
 import { notifications } from '../index';
 
 const school = schoolForEach();
 
+const address = '/admin/notification/templates';
+
+test('a template needs a code, name, subject and body, and is deleted by its row after a question', async () => {
+  const user = await open(school(), notifications, `${address}/new`);
+  await screen.findByLabelText('Body');
+  await user.click(await button('Save'));
+  await screen.findByText('Please fill required fields: code, name, subject, body');
+  await user.type(screen.getByLabelText('Code'), 'FAIR');
+  await user.type(screen.getByLabelText('Name'), 'Summer fair');
+  await user.click(screen.getByRole('button', { name: 'user.lastName' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Body').value).toContain('{{user.lastName}}');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Body').rows).toBe(8);
+  await user.click(screen.getByLabelText('Send as HTML'));
+  await user.click(await button('Save'));
+  await screen.findByText('Template saved');
+  await screen.findByText('1 template, 1 active');
+  const list = (await (await school().as('ADMIN')).get('/api/email/email-templates/all')).body as TemplateRow[];
+  expect(list).toMatchObject([
+    { code: 'FAIR', html: true, active: true, subjectTemplate: newTemplate.subjectTemplate },
+  ]);
+
+  await user.click(await button('Delete Summer fair'));
+  const question = await screen.findByRole('dialog', { name: 'Delete template "Summer fair"?' });
+  await user.click(within(question).getByRole('button', { name: 'Delete template' }));
+  await screen.findByText('Template deleted');
+  expect(await screen.findByText('No templates found')).toBeTruthy();
+});
+
 test('of two people who edit a template, each saves what they changed', async () => {
   const other = await school().as('ADMIN');
   const written = { ...newTemplate, code: 'HELLO', name: 'Hello', subjectTemplate: 'Hello', bodyTemplate: 'Hello!' };
   const { id } = (await other.post('/api/email/email-templates').send(written).expect(201)).body as TemplateRow;
   const path = `/api/email/email-templates/${id}`;
-  const user = await open(school(), notifications, `/admin/notification?view=templates&template=${id}`);
+  const user = await open(school(), notifications, `${address}/${id}/edit`);
   await user.type(await screen.findByLabelText('Name'), ' to all');
   await other.patch(path).send({ bodyTemplate: 'Good morning!' }).expect(200);
   await user.click(await button('Save'));
@@ -27,7 +55,7 @@ test('a text that somebody else has changed is shown beside the field, and repla
   const written = { ...newTemplate, code: 'HELLO', name: 'Hello', subjectTemplate: 'Hello', bodyTemplate: 'Hello!' };
   const { id } = (await other.post('/api/email/email-templates').send(written).expect(201)).body as TemplateRow;
   const path = `/api/email/email-templates/${id}`;
-  const user = await open(school(), notifications, `/admin/notification?view=templates&template=${id}`);
+  const user = await open(school(), notifications, `${address}/${id}/edit`);
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   await user.type(name, ' to all');
   await other.patch(path).send({ name: 'Good day' }).expect(200);

@@ -1,0 +1,56 @@
+import {
+  groupRowSchema,
+  groupSchema,
+  groupStatusWords,
+  newGroupSchema,
+  type GroupRow,
+} from '@homeroom/shared/notifications/groups';
+import { defineResource } from '../../../resources/define-resource';
+import { lazyPart } from '../../define-feature';
+
+/** The recipient groups (spec 2.9). */
+export const groups = defineResource<GroupRow>(newGroupSchema, {
+  name: 'notifications/groups',
+  subject: 'RecipientGroup',
+  path: '/admin/notification/groups',
+  label: 'Groups',
+  singular: 'group',
+  describe: 'People you e-mail together. Only active groups can be chosen in Send Email.',
+  words: {
+    add: 'Add Group',
+    create: 'Create Group',
+    created: 'Group created',
+    saved: 'Group saved',
+    deleted: 'Group deleted',
+    notCreated: 'Failed to create group',
+    notDeleted: 'Failed to delete group',
+    loading: 'Loading...',
+  },
+  change: groupSchema.partial(),
+  rows: groupRowSchema,
+  list: ['groupName', 'description', 'people', 'status'],
+  columns: {
+    groupName: { title: 'Name' },
+    description: { sort: false },
+    people: { sort: false, width: 96 },
+    status: {
+      width: 132,
+      tones: { [groupStatusWords.ACTIVE]: 'ok', [groupStatusWords.INACTIVE]: 'off' },
+    },
+  },
+  order: 'groupName',
+  search: 'Search name',
+  filters: ['status'],
+  overList: true,
+  beside: ['groupName', 'people', 'status'],
+  rowEdit: false,
+  form: { aboveList: true, begins: 'groupName' },
+  afterCreate: 'show',
+  facts: ['description'],
+  panels: lazyPart(() => import('./group-members'), 'GroupMembers'),
+  recordActs: lazyPart(() => import('./group-acts'), 'GroupActs'),
+  deleteHint: 'Its list of people is deleted too. The people and their messages are kept.',
+  emptyTitle: 'No groups found',
+  emptyHint: 'A group is a list of people you e-mail together, such as the parents of a section.',
+  loadFailure: 'Failed to load groups',
+});

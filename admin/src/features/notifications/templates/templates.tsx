@@ -1,0 +1,51 @@
+import { newTemplate, templateSchema, type TemplateRow } from '@homeroom/shared/notifications/templates';
+import { defineResource } from '../../../resources/define-resource';
+import { lazyPart } from '../../define-feature';
+
+const LastChanged = lazyPart(() => import('./last-changed'), 'LastChanged');
+
+/** The e-mail templates (spec 2.9): their texts have placeholders and a preview. */
+export const templates = defineResource<TemplateRow>(templateSchema, {
+  name: 'email/email-templates',
+  subject: 'EmailTemplate',
+  path: '/admin/notification/templates',
+  label: 'Templates',
+  singular: 'template',
+  describe: 'Messages you can reuse, with placeholders for names and other details.',
+  words: {
+    add: 'New Template',
+    created: 'Template saved',
+    saved: 'Template saved',
+    deleted: 'Template deleted',
+    saving: 'Saving...',
+    notCreated: 'Failed to save template',
+    notSaved: 'Failed to save template',
+    notDeleted: 'Failed to delete template',
+    askDelete: ({ name }) => `Delete template "${name}"?`,
+    loading: 'Loading...',
+  },
+  list: ['name', 'code', 'active'],
+  columns: { active: { title: 'Active', text: ({ active }) => (active ? 'Yes' : 'No') } },
+  order: 'name',
+  search: 'Search name, code',
+  filters: ['active'],
+  overList: true,
+  beside: ['name', 'code', 'active'],
+  rowDelete: true,
+  form: {
+    initial: () => newTemplate,
+    parts: [
+      { fields: ['code', 'name'] },
+      { fields: ['subjectTemplate', 'bodyTemplate'], part: lazyPart(() => import('./template-text'), 'TemplateText') },
+    ],
+    beside: lazyPart(() => import('./template-preview'), 'TemplatePreview'),
+    incomplete: 'Please fill required fields: code, name, subject, body',
+  },
+  facts: ['code', 'description', 'active'],
+  panels: lazyPart(() => import('./template-preview'), 'TemplatePanel'),
+  about: ({ id }) => <LastChanged id={id} />,
+  deleteHint: 'Messages that were sent with it are kept.',
+  emptyTitle: 'No templates found',
+  emptyHint: 'A template is a message you can reuse, with placeholders for names and other details.',
+  loadFailure: 'Failed to load templates',
+});
