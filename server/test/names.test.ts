@@ -59,6 +59,24 @@ test('names that differ in vowel signs, voicing or tones alone are two class typ
       .expect(409);
 });
 
+test('a name of a class type, section, grade or group is taken with and without its accents', async () => {
+  const taken = async (name: string, other: string) => {
+    await admin.post('/api/class-types').send({ className: name }).expect(201);
+    await admin.post('/api/class-types').send({ className: other }).expect(409);
+    await admin.post('/api/sections').send({ sectionName: name, allocatedYear: 2026, capacity: null }).expect(201);
+    await admin.post('/api/sections').send({ sectionName: other, allocatedYear: 2026, capacity: null }).expect(409);
+    await admin.post('/api/sections').send({ sectionName: other, allocatedYear: 2027, capacity: null }).expect(201);
+    await admin.post('/api/rising-grades').send({ name, position: 1 }).expect(201);
+    await admin.post('/api/rising-grades').send({ name: other, position: 2 }).expect(409);
+  };
+  await taken('Español', 'ESPANOL');
+  await taken('Francais', 'Français');
+  const { body } = await admin.post('/api/class-types').send({ className: 'Español 2' }).expect(201);
+  const { id } = body as { id: number };
+  await admin.patch(`/api/class-types/${id}`).send({ className: 'Espanol 2' }).expect(200);
+  await admin.patch(`/api/class-types/${id}`).send({ className: 'Espanol' }).expect(409);
+});
+
 test('a search finds names without their accents, but with their vowels', async () => {
   for (const name of ['राम', 'रमा', 'Hà', 'Hạ', 'Zoë', 'Józef', 'かぎ'])
     await admin.post('/api/students').send(student(name, 'Xu')).expect(201);

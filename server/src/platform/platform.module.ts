@@ -20,6 +20,7 @@ import { WriteInterceptor } from './http/write.interceptor.js';
 import { importController } from './imports/import.controller.js';
 import { Imports } from './imports/imports.service.js';
 import { Jobs } from './jobs/jobs.js';
+import { Stalls } from './jobs/stalls.js';
 import { Claims } from './mail/claims.js';
 import { MailAccounts } from './mail/mail-accounts.js';
 import { MailPause } from './mail/mail-pause.js';
@@ -78,6 +79,7 @@ const services = [
   PublicAddress,
   Expired,
   Jobs,
+  Stalls,
 ];
 
 const secrets = {

@@ -78,12 +78,13 @@ export class AssignClassService {
 
   /** 409 if the class already has a teacher, naming them; 400 if a choice no longer exists. */
   async assign(input: AssignClass, actor: Actor): Promise<{ message: string; id: number }> {
-    const assigned = () => this.unitOfWork.run((manager) => this.write(manager, input, actor));
+    const assigned = () =>
+      this.unitOfWork.run(async (manager) => ({
+        message: assignClassMessages.success,
+        id: await this.write(manager, input, actor),
+      }));
     // If somebody else has just assigned the class, the second attempt finds and names them.
-    const id = await assigned().catch((error: unknown) =>
-      isUniqueViolation(error) ? assigned() : Promise.reject(error),
-    );
-    return { message: assignClassMessages.success, id };
+    return assigned().catch((error: unknown) => (isUniqueViolation(error) ? assigned() : Promise.reject(error)));
   }
 
   private async write(manager: EntityManager, input: AssignClass, actor: Actor): Promise<number> {

@@ -56,11 +56,11 @@ export class AssignStudentsService {
   /** Assigns all chosen students, or throws the reason (see `Memberships.assign`). */
   async assign({ classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents, actor: Actor) {
     const firstDay = wanted ?? (await this.time.today());
-    const assigned = await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const assignmentId = await this.assignments.note(manager, { imported: false, firstDay }, actor);
-      return this.memberships.assign(manager, { sectionId, studentIds, firstDay, assignmentId }, actor);
+      const assigned = await this.memberships.assign(manager, { sectionId, studentIds, firstDay, assignmentId }, actor);
+      return { message: assignStudentsMessages.success, assigned };
     });
-    return { message: assignStudentsMessages.success, assigned };
   }
 
   /** Previews `assign` and throws its errors. With an earlier day, it includes the past registers that the students join (decisions 2.11). */

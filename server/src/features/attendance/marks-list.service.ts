@@ -26,7 +26,8 @@ interface Conditions extends RowRule {
 const marksBy = (
   nameOrder: string,
 ) => `(SELECT ${columns('k', 'id', 'scheduleId', 'calendarDayId', 'studentId', 'status')},
-    (SELECT ${nameOrder} FROM students st WHERE st.id = k.student_id) AS "studentNameOrder"
+    (SELECT ${nameOrder} FROM students st WHERE st.id = k.student_id) AS "studentNameOrder",
+    (SELECT st.student_name_key FROM students st WHERE st.id = k.student_id) AS "studentNameKey"
   FROM marks k WHERE k.status IS NOT NULL) v`;
 
 /** The position of each class in the order of `ClassDates.classes`. */

@@ -50,7 +50,7 @@ export class Submissions {
 
   /** Opens or closes the public form; forms that were sent stay. */
   async setOpen(open: boolean, actor: Actor): Promise<EnrollmentForm> {
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'enrollment form');
       const before = { open: await this.isOpen(manager) };
       await this.settings.set(manager, { 'enrollments.open': open });
@@ -61,8 +61,8 @@ export class Submissions {
         before,
         after: { open },
       });
+      return this.form();
     });
-    return this.form();
   }
 
   /** Stores a form and returns its status link. A form with a known client id is not stored again. */
@@ -104,7 +104,7 @@ export class Submissions {
       throw invalid(...unknown.map((path) => ({ path, message: 'Choose a grade from the list.' })));
   }
 
-  /** Open by default, once the school is set up. */
+  /** Closed until the school is set up, which leaves it closed (decisions 27). */
   private async isOpen(manager: EntityManager): Promise<boolean> {
     const waitsForSetUp = (await this.settings.get('setup.tokenHash', manager)) !== null;
     return !waitsForSetUp && ((await this.settings.get('enrollments.open', manager)) ?? true);

@@ -139,7 +139,7 @@ export class People {
   async add(groupId: number, given: NewMembers, actor: Actor): Promise<GroupMember[]> {
     const userIds = [...new Set([given.userId ?? [], given.userIds ?? []].flat())];
     const parentIds = [...new Set([given.parentId ?? [], given.parentIds ?? []].flat())];
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await this.held(manager, groupId);
       await this.requireThere(manager, userIds, parentIds, actor);
       const known = await manager.findBy(GroupMemberEntity, { groupId });
@@ -156,8 +156,8 @@ export class People {
           id: groupId,
           after: { users, parents },
         });
+      return this.membersOf(groupId);
     });
-    return this.membersOf(groupId);
   }
 
   /** Removes one person; 404 if they are not in the group. */

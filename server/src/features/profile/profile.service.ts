@@ -41,7 +41,7 @@ export class ProfileService {
 
   async change(input: ProfileInput, actor: Actor): Promise<Profile> {
     const id = actor.userId;
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await lockRow(manager, 'users', id);
       const before = await manager.findOneByOrFail(UserEntity, { id });
       await manager.update(UserEntity, { id }, { ...input, ...nameKeysOf(UserEntity, input) });
@@ -52,8 +52,8 @@ export class ProfileService {
         before,
         after: { ...before, ...input },
       });
+      return this.read(actor);
     });
-    return this.read(actor);
   }
 
   /**
@@ -109,7 +109,9 @@ export class ProfileService {
   async end(name: string, actor: Actor): Promise<void> {
     const session = (await this.open(actor)).find(({ id }) => nameOf(id) === name);
     if (!session) throw new NotFoundException('This session has already ended.');
-    await this.unitOfWork.run((manager) => manager.delete(SessionEntity, { id: session.id, userId: actor.userId }));
+    await this.unitOfWork.run(
+      async (manager) => void (await manager.delete(SessionEntity, { id: session.id, userId: actor.userId })),
+    );
   }
 
   async endOthers(actor: Actor): Promise<void> {

@@ -61,7 +61,7 @@ export class SetupService {
     };
   }
 
-  /** Creates the school and its superadmin, and signs them in. */
+  /** Creates the school and its superadmin, and signs them in. Older schools got the same settings by a migration (decisions 27). */
   async setUp(
     { token, schoolName, timeZone, password, ...person }: SetupInput,
     request: ActorRequest,
@@ -71,7 +71,11 @@ export class SetupService {
     const passwordHash = await this.passwords.hashNew(password, person, schoolName);
     const session = await this.unitOfWork.run(async (manager) => {
       await this.link.use(manager, token);
-      await this.settings.set(manager, { 'school.name': schoolName, 'school.timeZone': timeZone });
+      await this.settings.set(manager, {
+        'school.name': schoolName,
+        'school.timeZone': timeZone,
+        'enrollments.open': false,
+      });
       await this.names.keep(manager);
       await this.wiki.begin(manager);
       const id = await this.users.add(manager, { ...person, phoneNumber: null, role: 'SUPERADMIN' }, null);

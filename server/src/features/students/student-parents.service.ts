@@ -38,7 +38,11 @@ export class StudentParents {
   }
 
   /** Links a known parent or a new one; 409 if they are already linked, or the address belongs to another parent. */
-  async link(id: number, { parentId, parent, relationship, first }: LinkParent, actor: Actor): Promise<void> {
+  async link(
+    id: number,
+    { parentId, parent, relationship, first }: LinkParent,
+    actor: Actor,
+  ): Promise<StudentParent[]> {
     const linking = this.unitOfWork.run(async (manager) => {
       await heldStudent(manager, id);
       const linked = parent
@@ -57,8 +61,9 @@ export class StudentParents {
         id,
         after: { parent: linkInWords(fullNameOf(linked), relationship, first ?? links.length === 0) },
       });
+      return this.of(id, actor);
     });
-    await linking.catch((error: unknown) => {
+    return linking.catch((error: unknown) => {
       // Somebody else has just added a parent with this address.
       throw duplicateColumns(error) === 'parents.email'
         ? conflict('Another parent already has this e-mail address. Choose them from the list.', 'parent.email')
@@ -66,8 +71,13 @@ export class StudentParents {
     });
   }
 
-  async change(id: number, parentId: number, { relationship, first }: ParentLink, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(async (manager) => {
+  async change(
+    id: number,
+    parentId: number,
+    { relationship, first }: ParentLink,
+    actor: Actor,
+  ): Promise<StudentParent[]> {
+    return this.unitOfWork.run(async (manager) => {
       const { link, parent, isFirst } = await this.linked(manager, id, parentId);
       const changed = relationship === undefined ? link.relationship : relationship;
       await manager.update(StudentParentEntity, { id: link.id }, { relationship: changed });
@@ -79,6 +89,7 @@ export class StudentParents {
         before: { parent: linkInWords(parent, link.relationship, isFirst) },
         after: { parent: linkInWords(parent, changed, first ?? isFirst) },
       });
+      return this.of(id, actor);
     });
   }
 

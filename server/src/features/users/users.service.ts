@@ -167,12 +167,12 @@ export class UsersService implements ResourceWriter {
     basedOn?: string,
   ): Promise<StatusChanged> {
     const user = visible(actor, await this.reads.manager.findOneBy(UserEntity, { email }));
-    const link = await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const before = await this.reached(manager, user.id, actor);
       requireSameValues(basedOn, { status }, { ...before }, shapesOf(userChangeSchema));
-      return this.change(manager, user.id, { status }, actor);
+      const link = await this.change(manager, user.id, { status }, actor);
+      return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
     });
-    return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
   }
 
   /** Locked for this unit of work; 404 out of the actor's reach. */

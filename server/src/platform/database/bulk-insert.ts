@@ -26,7 +26,7 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { tableName, columns: all, target: entity } = manager.connection.getMetadata(target);
-  const keyed = hasNameKeys(entity) ? rows.map((row) => ({ ...row, ...nameKeysOf(entity, row) })) : rows;
+  const keyed = hasNameKeys(entity) ? rows.map((row) => ({ ...nameKeysOf(entity, row), ...row })) : rows;
   const columns = all.filter(({ propertyName }) => keyed.some((row) => row[propertyName] !== undefined));
   const into = `INSERT INTO ${tableName} (${columns.map((column) => column.databaseName).join(', ')})`;
   await write(manager, keyed, columns, {

@@ -1,4 +1,5 @@
 import { EventSubscriber, type EntitySubscriberInterface, type InsertEvent, type ObjectLiteral } from 'typeorm';
+import { uniqueKey } from '@homeroom/shared/text';
 import { Folded } from './columns.js';
 
 /** A column made from the name in some fields of its row: text in the order of `fields`, as `make` returns it. */
@@ -29,6 +30,10 @@ export const NameKey =
     Folded(length, name.endsWith('Order') ? { default: '' } : {})(target, name);
   };
 
+/** The columns of an entity that tell names apart. */
+export const uniqueNames = (entity: unknown) =>
+  (nameKeyColumns.get(entity) ?? []).filter(({ make }) => make === uniqueKey).map(({ column }) => column);
+
 export const hasNameKeys = (entity: unknown) => nameKeyColumns.has(entity);
 
 /** The keys of the names in a row of an entity. */
@@ -40,10 +45,10 @@ export const nameKeysOf = (entity: unknown, row: object): Record<string, string>
     }),
   );
 
-/** Writes the keys of names into every row that TypeORM inserts; `bulkInsert` does it itself. */
+/** Writes the keys of names into every row that TypeORM inserts, unless they are given; `bulkInsert` does it itself. */
 @EventSubscriber()
 export class NameKeyWriter implements EntitySubscriberInterface<ObjectLiteral> {
   beforeInsert({ metadata, entity }: InsertEvent<ObjectLiteral>) {
-    Object.assign(entity, nameKeysOf(metadata.target, entity));
+    Object.assign(entity, { ...nameKeysOf(metadata.target, entity), ...entity });
   }
 }

@@ -61,7 +61,7 @@ export class Merges {
   /** Moves everything to the record `id`, deletes the other one, and returns the record as lists show it. A refusal is a 409. */
   async merge(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<object> {
     const { otherId } = request;
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await lockForDeletion(manager, resource.entity, [id, otherId]);
       const { pair, parts } = await this.planned(manager, resource, id, request);
       if (parts.refusals[0]) throw conflict(parts.refusals[0].message);
@@ -76,8 +76,8 @@ export class Merges {
       );
       await this.records.note(manager, resource.subject, otherId, id);
       await this.note(manager, resource, pair, actor);
+      return this.resources.one(resource, id, actor);
     });
-    return this.resources.one(resource, id, actor);
   }
 
   private async planned(

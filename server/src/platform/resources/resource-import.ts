@@ -91,7 +91,13 @@ class ResourceImport implements ImportKind {
       );
     const records = await this.resources.all(this.resource, actor);
     const finders = await this.finders(actor);
-    const reading = { ...this.resource, columns: this.columns, shapes: this.shapes, finders, dates: await this.dates(rows, dateOrder) };
+    const reading = {
+      ...this.resource,
+      columns: this.columns,
+      shapes: this.shapes,
+      finders,
+      dates: await this.dates(rows, dateOrder),
+    };
     const planner = new RecordPlanner(this.columns, this.title, knownAmong(records), (cells) =>
       valuesOfCells(cells, reading),
     );
@@ -213,7 +219,7 @@ class ResourceImport implements ImportKind {
     const { conflict: unique } = this.resource;
     const column = unique && wrong?.column === unique.path ? this.columns[unique.path] : undefined;
     if (!unique || !column) return null;
-    const valueOf = (values: Values | undefined) => writtenName(String(values?.[unique.path]));
+    const valueOf = (values: Values | undefined) => foldText(String(values?.[unique.path]));
     const value = valueOf(rows.find((each) => each.row === row)?.values);
     const first = rows.find((each) => made.has(each.row) && valueOf(each.values) === value);
     if (!first || records.some((record) => valueOf(record) === value)) return null;

@@ -291,6 +291,9 @@ it('words issues plainly where no schema has a sentence', async () => {
     await admin.get('/api/students?q=%00'),
     await admin.get('/api/users/%E0%A4%A'),
     await admin.get('/api/school').set('host', '['),
+    await admin.get('/api/school').set('host', 'x@evil.test'),
+    await admin.get('/api/school').set('host', 'evil.test/x?'),
+    await admin.get('/api/school').set('host', 'a"b'),
     await admin
       .post('/api/sections')
       .set('content-type', 'application/json')
@@ -302,6 +305,9 @@ it('words issues plainly where no schema has a sentence', async () => {
     '400 Send the fields as JSON.',
     '400 This is missing.',
     '400 Send this once.',
+    '400 This address cannot be read.',
+    '400 This address cannot be read.',
+    '400 This address cannot be read.',
     '400 This address cannot be read.',
     '400 This address cannot be read.',
     '400 This address cannot be read.',

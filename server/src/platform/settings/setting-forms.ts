@@ -48,14 +48,14 @@ export class SettingForms {
     return shown(await this.settings.all(keys, manager));
   }
 
-  async save<Shown extends object, Input extends object>(
+  save<Shown extends object, Input extends object>(
     form: SettingForm<Shown, Input>,
     input: Input,
     actor: Actor,
     basedOn?: string,
   ): Promise<Shown> {
     const { path, entry, stored, logged = (each) => each } = form;
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       // Others who save the form at this moment come before or after: each entry begins where the last one ended.
       await lockName(manager, path);
       const before = await this.read(form, manager);
@@ -68,8 +68,8 @@ export class SettingForms {
         before: logged(before),
         after: logged(input),
       });
+      return this.read(form, manager);
     });
-    return this.read(form);
   }
 }
 

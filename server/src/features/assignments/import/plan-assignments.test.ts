@@ -87,7 +87,7 @@ it.each([
 });
 
 it.each<[Partial<AssignmentCells>, string]>([
-  [{ studentId: '' }, 'studentId is missing. Without it, the row needs the name of the student.'],
+  [{ studentId: '' }, 'studentId is missing.'],
   [{ studentId: 'abc' }, "studentId 'abc' is not a number."],
   [{ studentId: '99' }, 'No student has the studentId 99.'],
   [{ studentId: '4' }, 'Mei Tan is withdrawn and cannot be assigned.'],

@@ -1,4 +1,5 @@
 import type { assignmentSheetColumns } from '@homeroom/shared/assignments/assignment-import';
+import { plainText } from '@homeroom/shared/clean-text';
 import { ageOn, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { ImportAnswers, ImportQuestion } from '@homeroom/shared/imports';
 import { fullNameOf } from '@homeroom/shared/names';
@@ -74,7 +75,7 @@ export class RowStudents {
   }
 
   private byNumber(cell: string, written: Written): RowStudent {
-    const digits = /^0*(\d{1,10})(?:\.0+)?$/.exec(cell.replace(/\s/g, ''))?.[1];
+    const digits = /^0*(\d{1,10})(?:\.0+)?$/.exec(plainText(cell).replace(/\s/g, ''))?.[1];
     if (!digits) throw new RowProblem(`studentId '${shortened(cell)}' is not a number.`);
     const student = this.students.get(Number(digits));
     if (!student) throw new RowProblem(`No student has the studentId ${digits}.`);
@@ -119,7 +120,7 @@ export class RowStudents {
 
   private byDetails(row: number, sectionName: string, written: Written): RowStudent {
     const { name, birthDate } = written;
-    if (name === '') throw new RowProblem('studentId is missing. Without it, the row needs the name of the student.');
+    if (name === '') throw new RowProblem('studentId is missing.');
     const namesakes = this.namesakes(name);
     if (namesakes.length === 0) throw new RowProblem(`No student is called ${shortened(name)}.${this.meant(name)}`);
     const found = namesakes.filter((student) => !this.differenceOf(student, written));
