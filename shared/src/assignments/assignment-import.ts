@@ -1,15 +1,32 @@
 import { z } from 'zod';
-import type { ImportColumns, ImportPreview } from '../imports.js';
+import type { ImportColumns, ImportPreview, ImportQuestion } from '../imports.js';
 import { keysOf, showCount } from '../text.js';
 
-/** The columns of the sheet that assigns students to sections (spec 2.8); people only edit sectionName. */
+/** The columns of the template (spec 2.8), of which people only edit sectionName. */
 export const assignmentColumns = {
-  studentId: { heading: 'studentId', aliases: ['ID', 'Student No', 'Student Number'], required: true },
-  studentName: { heading: 'studentName', aliases: ['Name', 'Student', 'Full Name'] },
+  studentId: { heading: 'studentId', filler: 'code', aliases: ['ID', 'Student No', 'Student Number'] },
+  studentName: { heading: 'studentName', filler: 'name', aliases: ['Name', 'Student', 'Full Name'] },
   age: { heading: 'age' },
   risinggrade: { heading: 'risinggrade', aliases: ['Grade'] },
   gender: { heading: 'gender', aliases: ['Sex'] },
-  sectionName: { heading: 'sectionName', aliases: ['Section', 'Class Section', 'Homeroom', 'Group'], required: true },
+  sectionName: {
+    heading: 'sectionName',
+    filler: 'code',
+    aliases: ['Section', 'Class Section', 'Homeroom', 'Group'],
+    required: true,
+  },
+} as const satisfies ImportColumns;
+
+/** The columns of a sheet that assigns students, by which they are found where it has no number. */
+export const assignmentSheetColumns = {
+  ...assignmentColumns,
+  studentFirstName: {
+    heading: 'Student First Name',
+    filler: 'name',
+    aliases: ['First Name', 'Given Name', 'Forename'],
+  },
+  studentLastName: { heading: 'Student Last Name', filler: 'name', aliases: ['Last Name', 'Surname', 'Family Name'] },
+  birthDate: { heading: 'Date of Birth', filler: 'code', aliases: ['Birth Date', 'DOB', 'D.O.B.', 'Birthday', 'Born'] },
 } as const satisfies ImportColumns;
 
 export const templateScopeWords = {
@@ -31,16 +48,20 @@ export interface PlannedAssignment {
   /** In the school's spelling. */
   studentName: string;
   sectionName: string;
+  /** Why it is this student, if the row has no number. */
+  proof?: string;
+  asks?: ImportQuestion;
 }
 
 /** Why a row of the sheet assigns nobody. */
 export interface RowIssue {
   row: number;
   reason: string;
+  asks?: ImportQuestion;
 }
 
 /** The answer of the dry run (spec 3, Import preview). */
-export interface AssignmentPreview extends Pick<ImportPreview, 'columns' | 'offered'> {
+export interface AssignmentPreview extends Pick<ImportPreview, 'columns' | 'offered' | 'ambiguous' | 'emptied'> {
   importId: string;
   /** `blank`: rows without a section, which change nothing and are not an issue. */
   summary: { willCreate: number; alreadyAssigned: number; duplicatesInFile: number; invalid: number; blank: number };
@@ -62,7 +83,7 @@ export const issuesOf = ({
   alreadyAssigned,
   duplicatesInFile,
   invalid,
-}: Omit<AssignmentPreview, 'importId' | 'summary' | 'columns' | 'offered'>): RowIssue[] =>
+}: Pick<AssignmentPreview, 'alreadyAssigned' | 'duplicatesInFile' | 'invalid'> & Partial<AssignmentPreview>): RowIssue[] =>
   [...alreadyAssigned, ...duplicatesInFile, ...invalid].sort((one, other) => one.row - other.row);
 
 /** The names of the files (spec 9). */

@@ -32,3 +32,11 @@ export const mapped =
 export const splitAt =
   (key: string, at: NameSplit): Answer =>
   (answers) => ({ ...answers, nameSplits: { ...answers.nameSplits, [key]: at } });
+
+/** Answers questions of the preview, all alike; `null` takes the answers back. */
+export const chosen =
+  (keys: readonly string[], value: string | null): Answer =>
+  ({ choices: before = {}, ...answers }) => {
+    const others = Object.entries(before).filter(([key]) => !keys.includes(key));
+    return { ...answers, choices: Object.fromEntries([...others, ...(value === null ? [] : keys.map((key) => [key, value]))]) };
+  };

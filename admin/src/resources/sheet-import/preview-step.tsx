@@ -1,6 +1,6 @@
 import { Button, Spin, Tooltip } from 'antd';
 import { useState } from 'react';
-import { importMessages, pastedName, type ImportPreview, type ImportResult } from '@homeroom/shared/imports';
+import { importMessages, pastedName, type ImportPreview, type ImportResult, type ImportRow } from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
 import { Problem } from '../../components/problem';
@@ -8,6 +8,8 @@ import type { Answer } from './answers';
 import { ColumnsPanel } from './columns-panel';
 import { DateOrderQuestion } from './date-order-question';
 import type { ImportDeclaration } from './import-declaration';
+import { QuestionsPanel } from './questions-panel';
+import { RowQuestion } from './row-question';
 import { RowsPanel } from './rows-panel';
 import { ToldPanel } from './told-panel';
 import { useProblemsFile } from './use-problems-file';
@@ -45,6 +47,9 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
   const count = declared.willWrite(preview);
   const act = count === 0 ? 'Import' : (declared.act?.(preview) ?? `Import ${plural(count, noun)}`);
   const told = declared.checked(preview, hands);
+  const wrongCell = ({ row }: ImportRow, wrong: NonNullable<ImportRow['wrong']>) => (
+    <WrongCell key={`${wrong.column} ${wrong.value}`} row={row} wrong={wrong} disabled={committing} onAnswer={onAnswer} />
+  );
   return (
     <>
       <PageHead
@@ -84,25 +89,23 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
           />
         )}
         <ColumnsPanel preview={preview} answers={answers} onAnswer={onAnswer} />
+        <QuestionsPanel asked={preview.rows.flatMap(({ asks }) => asks ?? [])} preview={preview} onAnswer={onAnswer} />
         {told.more}
         <RowsPanel<Preview['rows'][number]>
           rows={preview.rows}
           nameTitle={nameTitle}
           readWords={readWords}
           problemsFile={problemsFile}
-          detail={(row) =>
-            row.wrong ? (
-              <WrongCell
-                key={`${row.wrong.column} ${row.wrong.value}`}
-                row={row.row}
-                wrong={row.wrong}
-                disabled={committing}
-                onAnswer={onAnswer}
-              />
-            ) : (
-              (declared.detail?.(row, hands) ?? null)
-            )
-          }
+          detail={(row) => {
+            if (row.wrong) return wrongCell(row, row.wrong);
+            const detail = declared.detail?.(row, hands);
+            return row.asks || detail ? (
+              <>
+                {row.asks && <RowQuestion asks={row.asks} disabled={committing} onAnswer={onAnswer} />}
+                {detail}
+              </>
+            ) : null;
+          }}
         />
       </Spin>
     </>

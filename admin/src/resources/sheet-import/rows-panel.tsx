@@ -102,7 +102,7 @@ export function RowsPanel<Row extends ImportRow>({
                 width: '22%',
               },
               ...(readWords
-                ? [{ title: 'Understood as', render: (_: unknown, row: Row) => readWords(row), width: '24%' }]
+                ? [{ title: 'Understood as', render: (_: unknown, row: Row) => <ReadLines words={readWords(row)} />, width: '28%' }]
                 : []),
               { title: 'Outcome', render: (_, row) => pill(row), width: 140 },
               {
@@ -123,9 +123,13 @@ export function RowsPanel<Row extends ImportRow>({
                 </div>
                 <p className="muted small">
                   <span className="num">Row {row.row}</span>
-                  {readWords?.(row) && ` · ${readWords(row)}`}
                   {row.reason && ` · ${row.reason}`}
                 </p>
+                {readWords?.(row) && (
+                  <p className="muted small">
+                    <ReadLines words={readWords(row)} />
+                  </p>
+                )}
                 {detail(row)}
               </>
             )}
@@ -136,6 +140,17 @@ export function RowsPanel<Row extends ImportRow>({
     </section>
   );
 }
+
+/** What a row was understood as, line by line. */
+const ReadLines = ({ words }: { words: string }) => (
+  <span className="import-read">
+    {words.split('\n').map((line, n) => (
+      <span key={n} className={n === 0 ? 'num' : 'num muted small'}>
+        {line}
+      </span>
+    ))}
+  </span>
+);
 
 /** When the focused cell disappears because it is correct now, focuses the first wrong one, or the page's title without any. */
 function useHeldFocus() {

@@ -22,11 +22,13 @@ const headings = [
 ];
 type Contact = [firstName: string, lastName: string, email?: string, phone?: string];
 const none: Contact = ['', ''];
+/** The four cells of a parent. */
+const cells = ([firstName, lastName, email = '', phone = '']: Contact) => [firstName, lastName, email, phone];
 let born = 0;
 const child = (first: string, last: string, mother: Contact, father: Contact = none) => [
   ...[first, last, 'F', `2016-01-${String((born++ % 28) + 1).padStart(2, '0')}`],
-  ...[...mother, '', ''].slice(0, 4),
-  ...[...father, '', ''].slice(0, 4),
+  ...cells(mother),
+  ...cells(father),
 ];
 const parents = async () =>
   ((await admin.get('/api/parents?_sort=id&_order=asc').expect(200)).body as ParentRow[]).map(

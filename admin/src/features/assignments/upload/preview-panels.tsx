@@ -3,7 +3,11 @@ import { issuesOf } from '@homeroom/shared/assignments/assignment-import';
 import { importMessages } from '@homeroom/shared/imports';
 import { showCount } from '@homeroom/shared/text';
 import { Chip, Chips } from '../../../components/chip';
+import type { Answer } from '../../../resources/sheet-import/answers';
 import { ColumnsPanel } from '../../../resources/sheet-import/columns-panel';
+import { DateOrderQuestion } from '../../../resources/sheet-import/date-order-question';
+import { QuestionsPanel } from '../../../resources/sheet-import/questions-panel';
+import { RowQuestion } from '../../../resources/sheet-import/row-question';
 import { IssueFiles, IssuesPanel, SheetResult, SheetRowsPanel } from './sheet-panels';
 import { previewInWords } from './upload-words';
 import type { AssignmentsUpload } from './use-assignments-upload';
@@ -19,6 +23,7 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
   const { willCreate, alreadyAssigned, duplicatesInFile, invalid } = preview.summary;
   const issues = issuesOf(preview);
   const committing = phase.state === 'commit';
+  const onAnswer = (each: Answer) => void answer(each);
   return (
     <div className="upload-page">
       {problem && (
@@ -58,7 +63,14 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
           <Chip count={showCount(invalid)}>Invalid</Chip>
         </Chips>
       </SheetResult>
-      <ColumnsPanel preview={preview} answers={answers} onAnswer={(each) => void answer(each)} />
+      {preview.ambiguous && (
+        <DateOrderQuestion
+          ambiguous={preview.ambiguous}
+          onAnswer={(dateOrder) => onAnswer((before) => ({ ...before, dateOrder }))}
+        />
+      )}
+      <ColumnsPanel preview={preview} answers={answers} onAnswer={onAnswer} />
+      <QuestionsPanel asked={issues.flatMap(({ asks }) => asks ?? [])} preview={preview} onAnswer={onAnswer} />
       <div className="upload-tables">
         <SheetRowsPanel
           title="Will Create"
@@ -66,11 +78,24 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
           empty={importMessages.nothingToCreate}
           columns={[
             { title: 'Student ID', dataIndex: 'studentId', className: 'num' },
-            { title: 'Student Name', dataIndex: 'studentName' },
+            {
+              title: 'Student Name',
+              render: (_, { studentName, proof, asks }) => (
+                <>
+                  {studentName}
+                  {proof && <div className="muted small">{proof}</div>}
+                  {asks && <RowQuestion asks={asks} disabled={committing} onAnswer={onAnswer} />}
+                </>
+              ),
+            },
             { title: 'Section', dataIndex: 'sectionName' },
           ]}
         />
-        <IssuesPanel title="Issues" issues={issues} />
+        <IssuesPanel
+          title="Issues"
+          issues={issues}
+          detail={({ asks }) => asks && <RowQuestion asks={asks} disabled={committing} onAnswer={onAnswer} />}
+        />
       </div>
     </div>
   );

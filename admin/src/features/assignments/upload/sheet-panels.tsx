@@ -38,13 +38,30 @@ export function SheetRowsPanel<Row extends { row: number }>({ title, rows, empty
   );
 }
 
+interface IssuesPanelProps {
+  title: string;
+  issues: readonly RowIssue[];
+  /** Shown below the reason: the question that settles it. */
+  detail?: (issue: RowIssue) => ReactNode;
+}
+
 /** Rows that assign nobody, with the reasons. */
-export const IssuesPanel = ({ title, issues }: { title: string; issues: readonly RowIssue[] }) => (
+export const IssuesPanel = ({ title, issues, detail }: IssuesPanelProps) => (
   <SheetRowsPanel
     title={title}
     rows={issues}
     empty="No issues found."
-    columns={[{ title: 'Reason', dataIndex: 'reason' }]}
+    columns={[
+      {
+        title: 'Reason',
+        render: (_, issue) => (
+          <>
+            {issue.reason}
+            {detail?.(issue)}
+          </>
+        ),
+      },
+    ]}
   />
 );
 

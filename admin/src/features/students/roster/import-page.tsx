@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type IsoDate, showDayAndYear } from '@homeroom/shared/dates';
+import type { IsoDate } from '@homeroom/shared/dates';
 import type { ImportAnswers } from '@homeroom/shared/imports';
 import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/shared/students/roster';
 import { listOf, plural } from '@homeroom/shared/text';
@@ -10,11 +10,11 @@ import type { ImportDeclaration, PreviewHands } from '../../../resources/sheet-i
 import { ImportWizard } from '../../../resources/sheet-import/import-wizard';
 import { RowChanges } from '../../../resources/sheet-import/row-changes';
 import { DifferencesPanel } from './differences-panel';
-import { previewSentence } from './roster-rows';
+import { previewSentence, readWords } from './roster-rows';
 
 /** The number of rows with at least one change that was not declined. */
 const changing = ({ rows }: RosterPreview, { declined }: Pick<PreviewHands, 'declined'>) =>
-  rows.filter(({ changes }) => changes?.some(({ key }) => !declined.has(key))).length;
+  rows.filter(({ outcome, changes }) => outcome === 'change' && changes?.some(({ key }) => !declined.has(key))).length;
 
 const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   title: 'Import students',
@@ -28,17 +28,7 @@ const roster: ImportDeclaration<RosterPreview, RosterResult> = {
   willWrite: ({ summary }) => summary.create + summary.change,
   act: ({ summary: { create, change } }) =>
     create === 0 && change > 0 ? `Change ${plural(change, 'student')}` : `Import ${plural(create, 'student')}`,
-  readWords: ({ read }) =>
-    read
-      ? [
-          showDayAndYear(read.birthDate),
-          read.gender,
-          read.risingGrade && `Grade ${read.risingGrade}`,
-          read.sectionName && `Section ${read.sectionName}`,
-        ]
-          .filter(Boolean)
-          .join(' · ')
-      : '',
+  readWords,
   detail: ({ changes }, { declined, onDecline }) =>
     changes && <RowChanges changes={changes} declined={declined} onDecline={onDecline} />,
   checked: (preview, hands) => {

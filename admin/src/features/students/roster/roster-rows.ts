@@ -1,4 +1,5 @@
-import type { RosterPreview } from '@homeroom/shared/students/roster';
+import { showDayAndYear } from '@homeroom/shared/dates';
+import type { RosterPreview, RosterRow } from '@homeroom/shared/students/roster';
 import { plural, showCount } from '@homeroom/shared/text';
 
 /** '236 of 240 rows can be imported. 4 rows have a problem and are left out.' */
@@ -25,6 +26,27 @@ export function previewSentence({
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Everything that a row was understood as: a line for the student, and one for the notes and each parent. */
+export function readWords({ read }: Pick<RosterRow, 'read'>): string {
+  if (!read) return '';
+  const student = [
+    showDayAndYear(read.birthDate),
+    read.gender,
+    read.currentGrade && `Grade ${read.currentGrade}`,
+    read.risingGrade && `Rising grade ${read.risingGrade}`,
+    read.sectionName && `Section ${read.sectionName}`,
+  ];
+  const parents = read.parents.map(({ name, email, phone, relationship }) => [
+    `${relationship ?? 'Parent'}: ${name}`,
+    email,
+    phone,
+  ]);
+  return [student, ...parents, [read.notes && `Notes: ${read.notes}`]]
+    .map((parts) => parts.filter(Boolean).join(' · '))
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** What is kept where rows differ from the school's parents, or from each other. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import {
-  assignmentColumns,
+  assignmentSheetColumns,
   type AssignmentImportResult,
   type AssignmentPreview,
 } from '@homeroom/shared/assignments/assignment-import';
@@ -13,9 +13,11 @@ import { Clock } from '../../../platform/clock.js';
 import { Reads, rowsOf, type Rows } from '../../../platform/database/reads.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
+import { emptyFillers } from '../../../platform/imports/empty-fillers.js';
 import { offeredColumns, readSheet } from '../../../platform/imports/read-sheet-as.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
+import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
 import type { SheetTable } from '../../../platform/spreadsheets/sheet-table.js';
 import { Memberships } from '../../students/memberships.service.js';
@@ -42,7 +44,7 @@ export class AssignmentsImport {
   ) {}
 
   async preview(workbook: Uint8Array, answers: ImportAnswers, actor: Actor): Promise<AssignmentPreview> {
-    const { planner, plan, uses } = await this.plan(await this.workbooks.read(workbook), answers);
+    const { planner, plan, uses, emptied } = await this.plan(await this.workbooks.read(workbook), answers);
     const now = this.clock.now();
     const importId = await this.unitOfWork.run((manager) =>
       this.imports.preview(manager, { kind, ownerId: actor.userId, plan, now }),
@@ -50,16 +52,22 @@ export class AssignmentsImport {
     return {
       ...planner.preview(importId, plan),
       columns: uses,
-      offered: offeredColumns({ columns: assignmentColumns }),
+      offered: offeredColumns({ columns: assignmentSheetColumns }),
+      ...(emptied.length > 0 && { emptied }),
     };
   }
 
   /** The outcome of every row at present, with the columns as the person mapped them. */
   async plan(table: SheetTable, answers: ImportAnswers) {
-    const { rows, uses } = readSheet(table, { columns: assignmentColumns }, answers);
-    const planner = new AssignmentPlanner(await this.school.of(this.reads, await this.time.today()));
+    const { rows, uses } = readSheet(table, { columns: assignmentSheetColumns }, answers);
+    const emptied = emptyFillers(rows, { columns: assignmentSheetColumns }, answers.choices);
+    const dates = withSettledOrder({ ...(await this.time.reading()), order: answers.dateOrder }, rows, ['birthDate']);
+    const planner = new AssignmentPlanner(await this.school.of(this.reads, dates.today), {
+      dates,
+      choices: answers.choices ?? {},
+    });
     await inTurns(rows, ({ row, cells }) => planner.add(row, cells));
-    return { planner, plan: planner.settle(), uses };
+    return { planner, plan: planner.settle(), uses, emptied };
   }
 
   /**

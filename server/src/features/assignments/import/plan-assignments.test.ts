@@ -1,17 +1,23 @@
 import fc from 'fast-check';
+import { assignmentSheetColumns } from '@homeroom/shared/assignments/assignment-import';
 import { currentSectionYear, type KnownSection } from '../../students/sections/known-sections.service.js';
 import { distance, nearest } from '../../../platform/spreadsheets/nearest.js';
-import {
-  AssignmentPlanner,
-  recheck,
-  type AssignmentCells,
-  type KnownSchool,
-  type KnownStudent,
-} from './plan-assignments.js';
+import { AssignmentPlanner, recheck, type KnownSchool } from './plan-assignments.js';
+import type { AssignmentCells, KnownStudent } from './row-student.js';
 
 const student = (id: number, name: string, more: Partial<KnownStudent> = {}): [number, KnownStudent] => [
   id,
-  { id, name, withdrawn: false, sectionName: null, ...more },
+  {
+    id,
+    name,
+    firstName: name.split(' ')[0]!,
+    lastName: name.split(' ').slice(1).join(' '),
+    birthDate: '2016-05-04',
+    gender: 'Female',
+    withdrawn: false,
+    sectionName: null,
+    ...more,
+  },
 ];
 const section = (id: number, sectionName: string, more: Partial<KnownSection> = {}): KnownSection => ({
   id,
@@ -41,8 +47,13 @@ const school: KnownSchool = {
 };
 
 function planned(...rows: Partial<AssignmentCells>[]) {
-  const planner = new AssignmentPlanner(school);
-  const empty = { studentId: '', studentName: '', age: '', risinggrade: '', gender: '', sectionName: '' };
+  return plannedAt(school, {}, ...rows);
+}
+
+const empty = Object.fromEntries(Object.keys(assignmentSheetColumns).map((key) => [key, ''])) as AssignmentCells;
+
+function plannedAt(at: KnownSchool, choices: Record<string, string>, ...rows: Partial<AssignmentCells>[]) {
+  const planner = new AssignmentPlanner(at, { dates: { today: '2026-11-18' }, choices });
   for (const [n, row] of rows.entries()) planner.add(n + 2, { ...empty, ...row });
   const plan = planner.settle();
   return { planner, plan, preview: planner.preview('id', plan) };
@@ -82,7 +93,7 @@ it.each<[Partial<AssignmentCells>, string]>([
   [{ studentId: '4' }, 'Mei Tan is withdrawn and cannot be assigned.'],
   [
     { studentName: 'Omar Ali' },
-    'Student 1 is Aisha Khan at the school, and Omar Ali in the sheet. Check that the columns have not shifted.',
+    'Student 1 is Aisha Khan at the school, and Omar Ali in the sheet, who is student 3. Check that the columns have not shifted.',
   ],
 ])('refuses a row with %j, and says why', (cells, reason) => {
   expect(planned({ studentId: '1', sectionName: '2-B', ...cells }).preview.invalid).toEqual([{ row: 2, reason }]);

@@ -1,14 +1,12 @@
 import type {
-  assignmentColumns,
   AssignmentPreview,
   PlannedAssignment,
   RowIssue,
 } from '@homeroom/shared/assignments/assignment-import';
+import type { ImportQuestion } from '@homeroom/shared/imports';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
-import { plainText } from '@homeroom/shared/clean-text';
 import { foldText, listOf, showCount } from '@homeroom/shared/text';
-import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
-import { distance } from '../../../platform/spreadsheets/nearest.js';
+import { AmbiguousDate, RowProblem } from '../../../platform/spreadsheets/row-cells.js';
 import {
   type KnownSection,
   fullReason,
@@ -16,22 +14,12 @@ import {
   SectionNames,
   type SectionsOfSchool,
 } from '../../students/sections/known-sections.service.js';
-
-/** A student, as an import needs them. */
-export interface KnownStudent {
-  id: number;
-  name: string;
-  withdrawn: boolean;
-  /** Their section on the first day or later. */
-  sectionName: string | null;
-}
+import { RowStudents, type AssignmentCells, type KnownStudent, type RowStudent } from './row-student.js';
 
 /** The school at a moment, to compare a sheet with. */
 export interface KnownSchool extends SectionsOfSchool {
   students: ReadonlyMap<number, KnownStudent>;
 }
-
-export type AssignmentCells = Record<keyof typeof assignmentColumns, string>;
 
 /** The rows that a commit will write. */
 export interface AssignmentPlan {
@@ -44,6 +32,7 @@ export type RowOutcome = 'willCreate' | 'alreadyAssigned' | 'duplicatesInFile' |
 /** A row with an existing student and section. */
 interface ReadRow {
   row: number;
+  found: RowStudent;
   student: KnownStudent;
   section: KnownSection;
 }
@@ -51,25 +40,34 @@ interface ReadRow {
 /** Reads a sheet row by row and then decides which rows count. Writes nothing. */
 export class AssignmentPlanner {
   /** The outcome and reason of each row. */
-  readonly fates = new Map<number, { outcome: RowOutcome; reason: string }>();
+  readonly fates = new Map<number, { outcome: RowOutcome; reason: string; asks?: ImportQuestion }>();
+  /** The first date that could mean two days. */
+  ambiguous: AssignmentPreview['ambiguous'] = null;
   private readonly read: ReadRow[] = [];
   private readonly names: SectionNames;
+  private readonly students: RowStudents;
 
-  constructor(private readonly school: KnownSchool) {
+  constructor(
+    private readonly school: KnownSchool,
+    on: ConstructorParameters<typeof RowStudents>[1],
+  ) {
     this.names = new SectionNames(school);
+    this.students = new RowStudents(school.students, on);
   }
 
   /** Reads one row; `row` is its number in the sheet. */
   add(row: number, cells: AssignmentCells) {
     if (cells.sectionName === '') return this.note(row, 'blank', '');
     try {
-      const student = studentOf(cells, this.school);
+      const found = this.students.of(row, cells);
+      const { student } = found;
       if (foldText(cells.sectionName) === foldText(unassigned) && student.sectionName === null)
         return this.note(row, 'blank', '');
-      this.read.push({ row, student, section: this.sectionOf(cells.sectionName, student) });
+      this.read.push({ row, found, student, section: this.sectionOf(cells.sectionName, student) });
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      this.note(row, 'invalid', error.message);
+      if (error instanceof AmbiguousDate) this.ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
+      this.note(row, 'invalid', error.message, error.asks);
     }
   }
 
@@ -96,11 +94,12 @@ export class AssignmentPlanner {
     return { rows, skipped };
   }
 
-  preview(importId: string, { rows }: AssignmentPlan): Omit<AssignmentPreview, 'columns' | 'offered'> {
+  preview(importId: string, { rows }: AssignmentPlan): Omit<AssignmentPreview, 'columns' | 'offered' | 'emptied'> {
+    const found = new Map(this.read.map((each) => [each.row, each.found]));
     const issues = (wanted: RowOutcome): RowIssue[] =>
       [...this.fates]
         .filter(([, { outcome }]) => outcome === wanted)
-        .map(([row, { reason }]) => ({ row, reason }))
+        .map(([row, { reason, asks }]) => ({ row, reason, ...(asks && { asks }) }))
         .sort((one, other) => one.row - other.row);
     const alreadyAssigned = issues('alreadyAssigned');
     const duplicatesInFile = issues('duplicatesInFile');
@@ -114,15 +113,14 @@ export class AssignmentPlanner {
         invalid: invalid.length,
         blank: issues('blank').length,
       },
-      willCreate: rows.map(({ row, studentId, sectionName }) => ({
-        row,
-        studentId,
-        studentName: this.school.students.get(studentId)?.name ?? '',
-        sectionName,
-      })),
+      willCreate: rows.map(({ row, studentId, sectionName }) => {
+        const { student, ...why } = found.get(row)!;
+        return { row, studentId, studentName: student.name, sectionName, ...why };
+      }),
       alreadyAssigned,
       duplicatesInFile,
       invalid,
+      ambiguous: this.ambiguous,
     };
   }
 
@@ -137,8 +135,8 @@ export class AssignmentPlanner {
     return this.names.find(cell);
   }
 
-  private note(row: number, outcome: RowOutcome, reason: string) {
-    this.fates.set(row, { outcome, reason });
+  private note(row: number, outcome: RowOutcome, reason: string, asks?: ImportQuestion) {
+    this.fates.set(row, { outcome, reason, ...(asks && { asks }) });
   }
 }
 
@@ -171,31 +169,6 @@ export function recheck(
     else failures.push({ row: planned.row, reason });
   }
   return { sound, failures };
-}
-
-function studentOf({ studentId, studentName }: AssignmentCells, { students }: KnownSchool): KnownStudent {
-  if (studentId === '') throw new RowProblem('studentId is missing.');
-  const digits = /^0*(\d{1,10})(?:\.0+)?$/.exec(plainText(studentId).replace(/\s/g, ''))?.[1];
-  if (!digits) throw new RowProblem(`studentId '${shortened(studentId)}' is not a number.`);
-  const student = students.get(Number(digits));
-  if (!student) throw new RowProblem(`No student has the studentId ${digits}.`);
-  if (!isName(studentName, student.name))
-    throw new RowProblem(
-      `Student ${digits} is ${student.name} at the school, and ${shortened(studentName)} in the sheet. Check that the columns have not shifted.`,
-    );
-  return student;
-}
-
-/** Whether a name in a sheet may be the student's: words in any order, some missing or added, or up to two wrong letters. */
-function isName(written: string, name: string): boolean {
-  const [one, other] = [foldText(written).replace(/,/g, ' '), foldText(name)];
-  if (one === '') return true;
-  const [words, own] = [one.split(' ').filter(Boolean), other.split(' ')];
-  return (
-    words.every((word) => own.includes(word)) ||
-    own.every((word) => words.includes(word)) ||
-    distance(one.slice(0, 200), other) <= 2
-  );
 }
 
 /** By row, why it is a duplicate. If all rows of a student agree, the first counts; otherwise none does. */

@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { isWithdrawn, type EnrollmentStatus } from '@homeroom/shared/students/students';
-import { notOver } from '../../../platform/database/common.sql.js';
+import { columns, notOver } from '../../../platform/database/common.sql.js';
 import type { Rows } from '../../../platform/database/reads.js';
 import { countInParts } from '../../../platform/database/in-parts.js';
 import { KnownSections, type SectionsOfSchool } from '../../students/sections/known-sections.service.js';
 import { fromActive, fromEveryone, fromSectionStays, hasNoSection, studentName } from '../../students/students.sql.js';
-import type { KnownSchool, KnownStudent } from './plan-assignments.js';
+import type { KnownSchool } from './plan-assignments.js';
+import type { KnownStudent } from './row-student.js';
 
 /** Students read at once, before other requests get a turn. */
 const studentsAtOnce = 1000;
@@ -36,14 +37,14 @@ export class PresentSchool {
     const students = new Map<number, KnownStudent>();
     for (let after = 0; ;) {
       const found = await rows.query<StudentRow>(
-        `SELECT s.id AS "id", ${studentName('s')} AS "name", s.status AS "status", s.form_enrollment_status AS "formEnrollmentStatus",
+        `SELECT s.id AS "id", ${studentName('s')} AS "name", s.student_first_name AS "firstName", s.student_last_name AS "lastName", ${columns('s', 'birthDate', 'gender', 'status', 'formEnrollmentStatus')},
            (SELECT min(g.section_name) ${fromSectionStays}
             WHERE m.student_id = s.id AND ${notOver('m', ':from')}) AS "sectionName"
          ${fromEveryone} WHERE s.id > :after ORDER BY s.id LIMIT :most`,
         { from, after, most: studentsAtOnce },
       );
-      for (const { id, name, sectionName, ...statuses } of found)
-        students.set(id, { id, name, sectionName, withdrawn: isWithdrawn(statuses) });
+      for (const { status, formEnrollmentStatus, ...student } of found)
+        students.set(student.id, { ...student, withdrawn: isWithdrawn({ status, formEnrollmentStatus }) });
       if (found.length < studentsAtOnce) return students;
       after = found.at(-1)!.id;
       await nextTurn();
@@ -51,7 +52,7 @@ export class PresentSchool {
   }
 }
 
-interface StudentRow extends Pick<KnownStudent, 'id' | 'name' | 'sectionName'> {
+interface StudentRow extends Omit<KnownStudent, 'withdrawn'> {
   status: EnrollmentStatus;
   formEnrollmentStatus: EnrollmentStatus;
 }
