@@ -35,7 +35,9 @@ function readWords() {
       for (const day of weekdayNames.keys()) weekdays.add(wordOf(Date.UTC(2018, 0, 7 + day)));
     }
   // 'listopad' is October in Croatian and November in Polish: such a word says nothing.
-  const months = new Map([...found].flatMap(([word, [month, other]]) => (other || !/\p{L}/u.test(word) ? [] : [[word, month!] as const])));
+  const months = new Map(
+    [...found].flatMap(([word, [month, other]]) => (other || !/\p{L}/u.test(word) ? [] : [[word, month!] as const])),
+  );
   return { months, weekdays };
 }
 

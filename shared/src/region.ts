@@ -87,10 +87,19 @@ function formatsOf(region: Region) {
     firstWeekday: () => (week()?.firstDay ?? 1) % 7,
     weekend: () => (week()?.weekend ?? [6, 7]).map((day) => day % 7),
     numbers: once(() => new Intl.NumberFormat(locale)),
+    /** What separates cells in a CSV file: spreadsheets take ';' where a comma is the decimal sign. */
+    separator: once((): ',' | ';' => (decimalSign(region) === ',' ? ';' : ',')),
     /** Lists of all, and of one or the other. */
     all: once(() => new Intl.ListFormat(locale, { type: 'conjunction' })),
     either: once(() => new Intl.ListFormat(locale, { type: 'disjunction' })),
   };
+}
+
+/** The decimal sign of a country in its own language: its spreadsheets follow that, also where our English does not. */
+function decimalSign(region: Region) {
+  const { language } = new Intl.Locale(`und-${region}`).maximize();
+  const numbers = new Intl.NumberFormat(`${language}-${region}`, { numberingSystem: 'latn' });
+  return numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value;
 }
 
 type DateOrder = 'dmy' | 'mdy' | 'ymd';

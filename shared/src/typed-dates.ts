@@ -153,7 +153,9 @@ export function readDate(text: string, today: IsoDate, allowed?: Allowed): Typed
 /** Reads a time of day in any usual form, as 'HH:mm': 9:30, 930, 9.30, 9:30 am, 9pm, 21h30. */
 export function readTime(text: string): Typed<string> {
   const problem = `“${text.trim()}” is not a time. For example: 9:30.`;
-  const found = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d))?\s*(?:(a|p)\.?\s*m?\.?|h)?$/.exec(plainText(text).toLowerCase());
+  const found = /^(\d{1,2})(?:\s*[:.h]\s*(\d\d)|(\d\d))?\s*(?:(a|p)\.?\s*m?\.?|h)?$/.exec(
+    plainText(text).toLowerCase(),
+  );
   if (!found) return { problem };
   const [, first, apart, together, half] = found;
   let hour = Number(first);

@@ -12,6 +12,7 @@ import { ImportUndo20261203100000 } from '../database/migrations/20261203100000-
 import { AuditFilters20261205120000 } from '../database/migrations/20261205120000-audit-filters.js';
 import { FailingSince20261228100000 } from '../database/migrations/20261228100000-failing-since.js';
 import { NameOrders20261231100000 } from '../database/migrations/20261231100000-name-orders.js';
+import { CleanFields20261230100000 } from '../database/migrations/20261230100000-clean-fields.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
 import { expiredJob } from '../platform/database/expired.js';
 import type { Feature } from '../platform/feature.js';
@@ -70,5 +71,6 @@ export const foundation: Feature = {
     AuditFilters20261205120000,
     FailingSince20261228100000,
     NameOrders20261231100000,
+    CleanFields20261230100000,
   ],
 };

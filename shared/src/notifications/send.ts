@@ -20,11 +20,7 @@ export const tooManyRecipients = (people: number) => `${tooMany()} You chose ${s
 
 const ids = z.array(id).max(mostRecipients, { error: tooMany }).optional();
 export const pleaseEnterEmail = 'Please enter a valid email';
-const oneLine = (max: number) =>
-  z
-    .string()
-    .overwrite(cleanLine)
-    .max(max, `Use at most ${max} characters.`);
+const oneLine = (max: number) => z.string().overwrite(cleanLine).max(max, `Use at most ${max} characters.`);
 const manualRecipient = z.strictObject({
   email: z
     .string(pleaseEnterEmail)

@@ -32,7 +32,10 @@ function ParentPanel({ record, n }: { record: EnrollmentRow; n: 1 | 2 }) {
       <PanelBody>
         <Facts
           facts={[
-            { label: 'Name', value: [record[`parent${n}FirstName`], record[`parent${n}LastName`]].filter(Boolean).join(' ') },
+            {
+              label: 'Name',
+              value: [record[`parent${n}FirstName`], record[`parent${n}LastName`]].filter(Boolean).join(' '),
+            },
             { label: 'Relationship', value: record[`parent${n}Relationship`] ?? dash },
             { label: 'E-mail', value: <MailLink email={email} /> },
             { label: 'Phone', value: <PhoneLink phone={phone} /> },

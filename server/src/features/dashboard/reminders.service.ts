@@ -6,8 +6,8 @@ import {
   type ReminderQuery,
   type ReminderResult,
 } from '@homeroom/shared/dashboard/reminders';
-import { mailWaits } from '@homeroom/shared/mail';
 import { callNameOf } from '@homeroom/shared/names';
+import { mailWaits } from '@homeroom/shared/mail';
 import { byName, classWords, plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';

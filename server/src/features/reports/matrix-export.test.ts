@@ -7,6 +7,7 @@ import { markStatuses, markWords } from '@homeroom/shared/attendance/registers';
 import { blankKinds, type BlankKind, type MatrixReport } from '@homeroom/shared/reports/reports';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { fileOf, matrixPath, reportOf, sheetsOf, teacherWithClass } from '../../../test/matrix-calls.js';
+import { Settings } from '../../platform/settings/settings.js';
 import { readTable } from '../../platform/spreadsheets/read-workbook.worker.js';
 import type { SheetRow } from '../../platform/spreadsheets/sheet-table.js';
 import { ZipParts } from '../../platform/spreadsheets/zip-parts.js';
@@ -185,6 +186,24 @@ it('exports the same marks as CSV, with texts that no spreadsheet runs', async (
     [name!.startsWith('=') ? `"'=1+1 @x, ""y"""` : name, ...cells].join(','),
   );
   expect(lines.slice(1)).toEqual([...quoted, '']);
+});
+
+it('separates the cells of a CSV as spreadsheets of the school’s region do', async () => {
+  const { browser } = await teacherWithClass(t, 1);
+  for (const [region, separator] of [
+    ['DE', ';'],
+    ['IE', ','],
+  ] as const) {
+    await t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { 'school.region': region }));
+    for (const [reader, path] of [
+      [admin, 'all-v2'],
+      [admin, 'filter-v2'],
+      [browser, 'teacher'],
+    ] as const) {
+      const { bytes } = await fileOf(reader.get(`${matrixPath}/${path}/export`).query({ format: 'csv' }));
+      expect(Buffer.from(bytes).toString()).toContain(`\uFEFFStudent name${separator}Section${separator}Class type`);
+    }
+  }
 });
 
 it('has a semester column only if a file spans several', async () => {

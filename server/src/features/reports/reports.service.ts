@@ -6,6 +6,7 @@ import {
   StreamableFile,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { regionFormats } from '@homeroom/shared/region';
 import {
   exportName,
   type ExportFormat,
@@ -97,7 +98,8 @@ export class ReportsService implements OnModuleDestroy {
   private async task(filter: MatrixFilter, reader: Reacher): Promise<MatrixTask> {
     const [today] = await Promise.all([this.time.today(), this.requireKnown(filter, reader)]);
     const reach = this.access.rule(reader, 'Schedule', 's.id');
-    return { scope: { ...filter, reach, parentsOf: this.access.rule(reader, 'Student', 'st.id') }, today };
+    const scope = { ...filter, reach, parentsOf: this.access.rule(reader, 'Student', 'st.id') };
+    return { scope, today, region: regionFormats().region };
   }
 
   private async requireKnown(

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { workerData } from 'piscina';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { setRegion, type Region } from '@homeroom/shared/region';
 import type { WorkbookLook } from '@homeroom/shared/theme/workbook-look';
 import type { ExportFormat, GraphQuery } from '@homeroom/shared/reports/reports';
 import { writeCsv } from '../../platform/spreadsheets/write-csv.js';
@@ -19,10 +20,11 @@ import { matrixOf, type Matrix } from './matrix.js';
 import { tooLarge } from './report-limits.js';
 import { readOptions, type OptionsTask } from './report-options.js';
 
-/** `today` is the date at the school. */
+/** `today` is the date at the school, whose formats are those of `region`. */
 export interface MatrixTask {
   scope: ReportScope;
   today: IsoDate;
+  region: Region;
 }
 
 /** An answer ready to be sent, or the sentence of a refusal: error classes do not survive between threads. */
@@ -31,7 +33,8 @@ export type ReportAnswer = { bytes: Uint8Array } | { refusal: string };
 let reads: Promise<WorkerReads> | undefined;
 const open = () => (reads ??= openReads(workerData as ReadAddress));
 
-async function readMatrix({ scope, today }: MatrixTask): Promise<Matrix | { refusal: string }> {
+async function readMatrix({ scope, today, region }: MatrixTask): Promise<Matrix | { refusal: string }> {
+  setRegion(region);
   return (await open()).snapshot(async (rows) => {
     const frame = frameOf(await readFacts(rows, scope));
     const refusal = tooLarge(frame);

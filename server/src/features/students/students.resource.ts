@@ -40,9 +40,7 @@ export const studentsResource = defineResource(StudentEntity, {
   }),
   check: (student, { today }) =>
     nameProblem(student, 'student') ??
-    (String(student['birthDate']) < today
-      ? null
-      : { path: 'birthDate', message: 'The birth date is in the future.' }),
+    (String(student['birthDate']) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' }),
   merge: {
     nameOf: (student) => nameOf(student as unknown as StudentEntity),
     fields: [

@@ -54,7 +54,9 @@ export const teachersResource = defineResource(TeacherEntity, {
   namedInSheets: {
     names: ({ email, firstName, lastName }) => [
       email === null ? null : String(email),
-      ...(firstName && lastName ? [`${String(lastName)}, ${String(firstName)}`, `${String(lastName)} ${String(firstName)}`] : []),
+      ...(firstName && lastName
+        ? [`${String(lastName)}, ${String(firstName)}`, `${String(lastName)} ${String(firstName)}`]
+        : []),
     ],
   },
   reader: TeacherClasses,

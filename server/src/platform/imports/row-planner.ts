@@ -17,10 +17,10 @@ const unsplitWords = ({ heading, value }: NonNullable<ImportRow['wrong']>) =>
   value === ''
     ? `${heading} is missing.`
     : `${heading} '${shortened(value)}' ${
-    asksForSplit(value)
-      ? 'is a whole name. Choose under Columns how to split it, or write'
-      : 'has no clear first and last name. Write'
-  } the last name, a comma and the first name.`;
+        asksForSplit(value)
+          ? 'is a whole name. Choose under Columns how to split it, or write'
+          : 'has no clear first and last name. Write'
+      } the last name, a comma and the first name.`;
 
 /** Checks a sheet row by row and keeps the outcome of each; a RowProblem is a row that cannot be imported. */
 export abstract class RowPlanner<Key extends string, Row extends ImportRow> {

@@ -43,7 +43,8 @@ function valueOf(
   if (shape.input === 'weekdays') return typed(readWeekdays(cell));
   if (shape.format === 'date') return dateOfCell(cell, column, dates);
   if (shape.format === 'time') return typed(readTime(plainText(cell).replace(/^(\d\d:\d\d):\d\d$/, '$1')));
-  if (shape.type === 'integer' || shape.type === 'number') return /^-?\d+(\.\d+)?$/.test(plainText(cell)) ? Number(plainText(cell)) : cell;
+  if (shape.type === 'integer' || shape.type === 'number')
+    return /^-?\d+(\.\d+)?$/.test(plainText(cell)) ? Number(plainText(cell)) : cell;
   if (shape.type === 'boolean') return ['yes', 'y', 'true', '1', 'x'].includes(foldText(cell));
   const choice = shape.enum?.find((each) =>
     [each, shape.options?.[each] ?? each].some((words) => foldText(words) === foldText(cell)),

@@ -91,7 +91,13 @@ class ResourceImport implements ImportKind {
       );
     const records = await this.resources.all(this.resource, actor);
     const finders = await this.finders(actor);
-    const reading = { ...this.resource, columns: this.columns, shapes: this.shapes, finders, dates: await this.dates(rows, dateOrder) };
+    const reading = {
+      ...this.resource,
+      columns: this.columns,
+      shapes: this.shapes,
+      finders,
+      dates: await this.dates(rows, dateOrder),
+    };
     const planner = new RecordPlanner(this.columns, this.title, knownAmong(records), (cells) =>
       valuesOfCells(cells, reading),
     );

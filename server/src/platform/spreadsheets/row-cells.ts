@@ -86,7 +86,8 @@ export function withSettledOrder(
 /** The order of a date in numbers that exists in one order only. */
 function settledBy(cell: string, reading: DateReading): DateOrder | undefined {
   const [, first, second] = /^(\d{1,2})\D+(\d{1,2})\D+\d{2,4}\b/.exec(plainText(cell)) ?? [];
-  if (!first || Math.max(Number(first), Number(second)) <= 12 || possibleDates(cell, reading).length === 0) return undefined;
+  if (!first || Math.max(Number(first), Number(second)) <= 12 || possibleDates(cell, reading).length === 0)
+    return undefined;
   return Number(first) > 12 ? 'dmy' : 'mdy';
 }
 
@@ -99,4 +100,6 @@ export function valueOfCell<Value>(cell: string, column: NamedColumn, schema: Zo
 
 /** What is wrong with a cell: that it is missing, or the sentence of its field. */
 export const cellProblem = (cell: string, { key, heading }: NamedColumn, message: string) =>
-  new RowProblem(cell === '' ? `${heading} is missing.` : `${heading} '${shortened(cell)}': ${message}`, { column: key });
+  new RowProblem(cell === '' ? `${heading} is missing.` : `${heading} '${shortened(cell)}': ${message}`, {
+    column: key,
+  });

@@ -11,7 +11,13 @@ import { studentColumns } from '@homeroom/shared/students/roster';
 import { relationshipOf } from '@homeroom/shared/parents';
 import { genderOf, gradeOf } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
-import { cellProblem, dateOfCell, RowProblem, shortened, type DateReading } from '../../../platform/spreadsheets/row-cells.js';
+import {
+  cellProblem,
+  dateOfCell,
+  RowProblem,
+  shortened,
+  type DateReading,
+} from '../../../platform/spreadsheets/row-cells.js';
 
 const answerColumns = { ...studentColumns, consent: { heading: 'Consent', required: true } } satisfies Record<
   EnrollmentField,
@@ -67,8 +73,7 @@ function problemOf(column: EnrollmentField, cells: EnrollmentCells, message: str
   const { heading } = answerColumns[column];
   const cell = cells[column];
   const wrong = (words: string) => new RowProblem(`${heading}${words}`, { column });
-  if (column === 'consent' && cell === '')
-    return wrong(' is missing. Write Yes where a parent or guardian agreed.');
+  if (column === 'consent' && cell === '') return wrong(' is missing. Write Yes where a parent or guardian agreed.');
   if (column === 'gender' && cell !== '') return wrong(` '${shortened(cell)}' is not Female, Male or Other.`);
   if (column === 'consent') return wrong(` '${shortened(cell)}' is not Yes.`);
   return cellProblem(cell, { key: column, heading }, message);
@@ -100,6 +105,7 @@ function dayOf(cell: string, dates: DateReading): IsoDate | null {
   if (cell === '') return null;
   const { heading } = enrollmentColumns.submittedOn;
   const date = dateOfCell(cell, { key: 'submittedOn', heading }, dates);
-  if (date > dates.today) throw new RowProblem(`${heading} ${showDate(date)} is in the future.`, { column: 'submittedOn' });
+  if (date > dates.today)
+    throw new RowProblem(`${heading} ${showDate(date)} is in the future.`, { column: 'submittedOn' });
   return date;
 }
