@@ -57,6 +57,8 @@ export const authorization: Record<string, Who> = {
   'POST /api/settings/mail/test': 'S',
   'GET /api/settings/address': 'S',
   'PUT /api/settings/address': 'S',
+  'GET /api/settings/file-types': 'S',
+  'PUT /api/settings/file-types': 'S',
   'GET /api/settings/uploads': 'S',
   'PUT /api/settings/uploads': 'S',
   'GET /api/settings/theme': 'S',

@@ -42,6 +42,7 @@ const forms: Form[] = [
     first: (now) => ({ ...now, ...flags(true) }),
     second: (now) => ({ ...now, ...flags(false) }),
   },
+  { path: 'settings/file-types', first: () => ({ moreTypes: true }), second: () => ({ moreTypes: false }) },
   { path: 'settings/uploads', first: () => ({ megabytes: 30 }), second: () => ({ megabytes: 40 }) },
   { path: 'audit/keeping', first: () => ({ keptMonths: 24 }), second: () => ({ keptMonths: null }) },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainText, withoutEdges } from './clean-text.js';
 import { email, optionalEmail, optionalText } from './fields.js';
+import { moreTypesWords } from './files.js';
 
 export const mailSecurities = ['STARTTLS', 'TLS', 'NONE'] as const;
 /** How the connection is encrypted: 'STARTTLS' after it began in clear (port 587), 'TLS' from the start (465). */
@@ -125,6 +126,11 @@ const megabyte = 1024 * 1024;
 export const uploadLimitSchema = z.strictObject({
   megabytes: oneTo(2000, 'Largest file').meta({ help: '1 to 2000 MB, for files in the Teachers Corner.' }),
 });
+/** Saved as `files.moreTypes`. */
+export const fileTypesSchema = z.strictObject({
+  moreTypes: z.boolean().meta({ label: 'More types', help: `Also take ${moreTypesWords} in the Teachers Corner.` }),
+});
+export type FileTypes = z.infer<typeof fileTypesSchema>;
 export type UploadLimit = z.infer<typeof uploadLimitSchema>;
 export const bytesOf = ({ megabytes }: UploadLimit) => megabytes * megabyte;
 export const megabytesOf = (bytes: number) => Math.max(1, Math.floor(bytes / megabyte));

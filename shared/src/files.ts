@@ -1,7 +1,7 @@
 import { isBlank } from './clean-text.js';
 
-/** The extensions that may be uploaded, with the type of the download (spec 9). */
-const mimeTypes = {
+/** The extensions that every school takes, with the type of the download (spec 9). */
+const standardTypes = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   txt: 'text/plain; charset=utf-8',
@@ -13,21 +13,42 @@ const mimeTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 } as const;
+
+/** Those that the setting `files.moreTypes` adds (decisions 27). */
+const moreTypes = {
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  csv: 'text/csv; charset=utf-8',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+} as const;
+
+const mimeTypes = { ...standardTypes, ...moreTypes };
 export type FileExtension = keyof typeof mimeTypes;
 
-const fileExtensions = Object.keys(mimeTypes) as FileExtension[];
-/** For the upload dialog. */
-export const acceptedTypes = fileExtensions.join(', ');
+const extensions = (more: boolean) => Object.keys(more ? mimeTypes : standardTypes) as FileExtension[];
+/** For the upload dialog; `more`: the setting `files.moreTypes`. */
+export const acceptedTypes = (more: boolean) => extensions(more).join(', ');
 /** For a file input. */
-export const acceptAttribute = fileExtensions.map((extension) => `.${extension}`).join(',');
+export const acceptAttribute = (more: boolean) =>
+  extensions(more)
+    .map((extension) => `.${extension}`)
+    .join(',');
+export const moreTypesWords = Object.keys(moreTypes).join(', ');
 
 export const mimeTypeOf = (extension: FileExtension): string => mimeTypes[extension];
 
-/** The extension of a name in lower case; `null` if it is not accepted. */
+/** The extension of a name in lower case; `null` if no school takes it. */
 export function extensionOf(name: string): FileExtension | null {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(mimeTypes, ending) ? (ending as FileExtension) : null;
 }
+
+/** Whether a file of this name may be uploaded. */
+export const isAccepted = (name: string, more: boolean): boolean =>
+  (extensions(more) as (FileExtension | null)[]).includes(extensionOf(name));
 
 /** A chosen name with the file's extension; the file's own name if none is chosen (spec 4). */
 export function withExtension(chosen: string, original: string): string {
@@ -52,7 +73,7 @@ export function showBytes(bytes: number): string {
 }
 
 export const fileMessages = {
-  type: `Only these types can be uploaded: ${acceptedTypes}.`,
+  type: (more: boolean) => `Only these types can be uploaded: ${acceptedTypes(more)}.`,
   content: (extension: FileExtension) => `This is not a .${extension} file: its content is of a different type.`,
   tooLarge: (maxBytes: number) => `This file is larger than ${showBytes(maxBytes)}.`,
   stopped: 'The upload stopped before the whole file arrived. Try again.',

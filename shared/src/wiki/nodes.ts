@@ -80,6 +80,8 @@ export interface WikiSummary {
   trashBytes: number;
   trashItems: number;
   maxFileBytes: number;
+  /** The setting `files.moreTypes`. */
+  moreTypes: boolean;
 }
 
 export const trashDays = 30;

@@ -1,6 +1,6 @@
-import { type MailSettings, publicAddressSchema, uploadLimitSchema } from '@homeroom/shared/api-setup';
+import { fileTypesSchema, type MailSettings, publicAddressSchema, uploadLimitSchema } from '@homeroom/shared/api-setup';
 import { useIsFetching } from '@tanstack/react-query';
-import { Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { featureKeys, featureLabel, flagRoles, type FeatureFlags } from '@homeroom/shared/feature-flags';
@@ -60,6 +60,17 @@ export function ApiSetupPage() {
               done="The upload limit was saved."
             >
               <NumberInput suffix="MB" />
+            </SettingForm>
+            <SettingForm
+              id="file-types"
+              title="File types"
+              url="/settings/file-types"
+              name="moreTypes"
+              valuePropName="checked"
+              schema={fileTypesSchema.shape.moreTypes}
+              done="The file types were saved."
+            >
+              <Checkbox>Take more types of files</Checkbox>
             </SettingForm>
           </div>
         </div>

@@ -17,6 +17,8 @@ interface SettingFormProps {
   url: string;
   name: string;
   schema: ZodType;
+  /** For a box: 'checked'. */
+  valuePropName?: string;
   /** The notice after a save. */
   done: string;
   /** The environment variable that can set it, so that it cannot be changed here. */
@@ -42,6 +44,7 @@ function LoadedForm({
   url,
   name,
   schema,
+  valuePropName,
   done,
   variable,
   setting,
@@ -74,7 +77,7 @@ function LoadedForm({
         <PanelHead title={title} />
         <PanelBody>
           <Problem className="api-setup-problem">{problem}</Problem>
-          <SchemaItem name={name} schema={schema}>
+          <SchemaItem name={name} schema={schema} {...(valuePropName ? { valuePropName } : {})}>
             {children}
           </SchemaItem>
           {locked && (

@@ -18,7 +18,7 @@ import type { NodeSort } from './use-corner-address';
 
 /** The content of the open folder. */
 export function FolderView() {
-  const { folder, folderName, may, acts } = useCorner();
+  const { folder, folderName, may, moreTypes, acts } = useCorner();
   const children = useChildren(folder);
   const { element, ...size } = useSize();
   const mayUpload = may('uploadFile');
@@ -44,7 +44,7 @@ export function FolderView() {
       {mayUpload && children.data && (
         <p className="corner-drop-hint">
           <UploadOutlined aria-hidden /> Drop a file anywhere here to upload it to <b>{folderName}</b>
-          <span className="small muted">{acceptedTypes}</span>
+          <span className="small muted">{acceptedTypes(moreTypes)}</span>
         </p>
       )}
     </div>

@@ -2,11 +2,14 @@ import {
   FileExcelOutlined,
   FileImageOutlined,
   FilePdfOutlined,
+  FilePptOutlined,
   FileTextOutlined,
   FileWordOutlined,
   FileZipOutlined,
   FolderFilled,
   ProfileOutlined,
+  SoundOutlined,
+  VideoCameraOutlined,
 } from '@ant-design/icons';
 import { extensionOf, showBytes, type FileExtension } from '@homeroom/shared/files';
 import { dateIn } from '@homeroom/shared/dates';
@@ -27,6 +30,13 @@ const fileIcons: Record<FileExtension, ReactNode> = {
   png: <FileImageOutlined />,
   jpg: <FileImageOutlined />,
   jpeg: <FileImageOutlined />,
+  pptx: <FilePptOutlined />,
+  odt: <FileWordOutlined />,
+  ods: <FileExcelOutlined />,
+  odp: <FilePptOutlined />,
+  csv: <FileExcelOutlined />,
+  mp3: <SoundOutlined />,
+  mp4: <VideoCameraOutlined />,
 };
 
 export function NodeIcon({ name, type }: WikiNode) {

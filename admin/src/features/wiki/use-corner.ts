@@ -23,6 +23,7 @@ export function useCornerState() {
   const user = useUser();
   const { data: summary } = useSummary();
   const maxBytes = summary?.maxFileBytes ?? standardMaxFileBytes;
+  const moreTypes = summary?.moreTypes ?? false;
   /** Whether the folder's entries are shown, and not the trash, a search or a note's version. */
   const isFolder = address.view === null && !address.q.trim() && address.version === undefined;
 
@@ -51,7 +52,8 @@ export function useCornerState() {
     problem: user && config?.problem,
     acts: useCornerActs(address),
     maxBytes,
-    uploads: useUploads(maxBytes),
+    moreTypes,
+    uploads: useUploads({ maxBytes, moreTypes }),
   };
 }
 

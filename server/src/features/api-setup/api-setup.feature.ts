@@ -1,4 +1,11 @@
-import { bytesOf, megabytesOf, type UploadLimit, uploadLimitSchema } from '@homeroom/shared/api-setup';
+import {
+  bytesOf,
+  type FileTypes,
+  fileTypesSchema,
+  megabytesOf,
+  type UploadLimit,
+  uploadLimitSchema,
+} from '@homeroom/shared/api-setup';
 import { standardMaxFileBytes } from '@homeroom/shared/files';
 import { MailServers20261206110000 } from '../../database/migrations/20261206110000-mail-servers.js';
 import type { Feature } from '../../platform/feature.js';
@@ -18,9 +25,20 @@ const uploadLimit: SettingForm<UploadLimit, UploadLimit> = {
   stored: (limit) => ({ 'files.maxBytes': bytesOf(limit) }),
 };
 
+const fileTypes: SettingForm<FileTypes, FileTypes> = {
+  path: 'settings/file-types',
+  tag: 'settings',
+  subject: 'Setting',
+  entry: { subject: 'Setting', id: 'files.moreTypes' },
+  schema: fileTypesSchema,
+  keys: ['files.moreTypes'],
+  shown: ({ 'files.moreTypes': moreTypes = false }) => ({ moreTypes }),
+  stored: ({ moreTypes }) => ({ 'files.moreTypes': moreTypes }),
+};
+
 export const apiSetup: Feature = {
   module: {
-    controllers: [ApiSetupController, settingsController(uploadLimit)],
+    controllers: [ApiSetupController, settingsController(uploadLimit), settingsController(fileTypes)],
     providers: [ApiSetup],
   },
   entities: [MailServerEntity],

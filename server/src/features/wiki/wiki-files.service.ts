@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { extensionOf, fileMessages, mimeTypeOf, withExtension } from '@homeroom/shared/files';
+import { extensionOf, fileMessages, isAccepted, mimeTypeOf, withExtension } from '@homeroom/shared/files';
 import { nodeName, wikiMessages, type UploadFields, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { Actor } from '../../platform/access/actor.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
+import { FileLimits } from '../../platform/files/file-limits.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import type { Incoming } from '../../platform/files/file-upload.js';
 import type { SentFile } from '../../platform/files/send-file.js';
@@ -28,6 +29,7 @@ export class WikiFiles {
     private readonly nodes: WikiNodes,
     private readonly tree: WikiTree,
     private readonly configs: WikiConfigs,
+    private readonly limits: FileLimits,
   ) {}
 
   /** Stores an upload. A failure leaves neither row nor file; after a crash, the next start removes the file. */
@@ -36,7 +38,7 @@ export class WikiFiles {
     const { parentId } = fields;
     // Checked before the file is read, and again when it is written.
     await this.configs.require(actor, 'uploadFile', parentId);
-    const { name, mimeType } = await checked(incoming, fields.name ?? '');
+    const { name, mimeType } = await checked(incoming, fields.name ?? '', await this.limits.moreTypes());
     await this.store.keep(incoming.key);
     try {
       return await this.nodes.run(async (manager) => {
@@ -112,14 +114,14 @@ export class WikiFiles {
 }
 
 /** The name and MIME type of an upload; 400 if it is empty, not of an accepted type, or not what its extension says. */
-async function checked({ path, size, originalName }: Incoming, chosen: string) {
+async function checked({ path, size, originalName }: Incoming, chosen: string, more: boolean) {
   // Browsers send only the name; other clients may send a path.
   const original = originalName.replace(/^.*[/\\]/s, '');
   const extension = extensionOf(original);
-  if (!extension) throw invalid({ path: 'file', message: fileMessages.type });
+  if (!extension || !isAccepted(original, more)) throw invalid({ path: 'file', message: fileMessages.type(more) });
   const name = nodeName.safeParse(withExtension(chosen, original));
   if (!name.success) throw invalid({ path: 'name', message: name.error.issues[0]!.message });
-  if (extensionOf(name.data) !== extension) throw invalid({ path: 'name', message: fileMessages.type });
+  if (extensionOf(name.data) !== extension) throw invalid({ path: 'name', message: fileMessages.type(more) });
   if (size === 0) throw invalid({ path: 'file', message: wikiMessages.empty });
   if (!(await isWhatItSays(path, extension))) throw invalid({ path: 'file', message: fileMessages.content(extension) });
   return { name: name.data, mimeType: mimeTypeOf(extension) };

@@ -342,6 +342,28 @@ test('keeps nothing of an upload that is aborted or stalls', async () => {
   await upload('After.pdf').expect(201);
 });
 
+test('more types are taken once a superadmin has chosen so', async () => {
+  const standard = 'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.';
+  const list = Buffer.from('Name,Section\r\nAmina,2-B\r\n');
+  expect((await upload('List.csv', list).expect(400)).body.errors[0].message).toBe(standard);
+  const superadmin = await t.as('SUPERADMIN');
+  await superadmin.put('/api/settings/file-types').send({ moreTypes: true }).expect(200);
+  await upload('List.csv', list).expect(201);
+  expect((await upload('Song.mp3', list).expect(400)).body.errors[0].message).toBe(
+    'This is not a .mp3 file: its content is of a different type.',
+  );
+  expect((await upload('Play.exe', list).expect(400)).body.errors[0].message).toBe(
+    standard.replace('.', ', pptx, odt, ods, odp, csv, mp3, mp4.'),
+  );
+  expect((await admin.get('/api/wiki/summary').expect(200)).body).toMatchObject({ moreTypes: true });
+});
+
+test('an archive without its directory is no office file', async () => {
+  const junk = Buffer.from('PK\x03\x04junk, and nothing of an archive after it');
+  for (const ending of ['zip', 'docx', 'xlsx'])
+    expect((await upload(`Plan.${ending}`, junk).expect(400)).body.errors[0].message).toMatch(/its content is of a/);
+});
+
 test('an upload that would leave too little of the disk is refused before it is read', async () => {
   const free = jest.replaceProperty(fileLimits as { free: { share: number; bytes: number } }, 'free', {
     share: 1,

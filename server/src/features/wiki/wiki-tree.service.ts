@@ -117,14 +117,15 @@ export class WikiTree {
   }
 
   async summary(): Promise<WikiSummary> {
-    const [[counted], maxFileBytes] = await Promise.all([
-      this.reads.query<Omit<WikiSummary, 'maxFileBytes'>>(
+    const [[counted], maxFileBytes, moreTypes] = await Promise.all([
+      this.reads.query<Omit<WikiSummary, 'maxFileBytes' | 'moreTypes'>>(
         `SELECT coalesce(sum(CASE WHEN trash_id IS NULL THEN size END), 0) AS "bytes", coalesce(sum(CASE WHEN trash_id IS NOT NULL THEN size END), 0) AS "trashBytes",
            count(CASE WHEN trash_id = id THEN 1 END) AS "trashItems" FROM wiki_nodes`,
       ),
       this.limits.maxBytes(),
+      this.limits.moreTypes(),
     ]);
-    return { ...counted!, maxFileBytes };
+    return { ...counted!, maxFileBytes, moreTypes };
   }
 
   /** Whether another entry of the type in the folder has the name. */

@@ -6,6 +6,7 @@ import type { UploadTimes } from '../http/uploads.js';
 declare module '../settings/settings.js' {
   interface SettingValues {
     'files.maxBytes': number;
+    'files.moreTypes': boolean;
   }
 }
 
@@ -29,5 +30,10 @@ export class FileLimits {
 
   async maxBytes(): Promise<number> {
     return (await this.settings.get('files.maxBytes')) ?? standardMaxFileBytes;
+  }
+
+  /** Whether more types than the standard ones may be uploaded (decisions 27). */
+  async moreTypes(): Promise<boolean> {
+    return (await this.settings.get('files.moreTypes')) ?? false;
   }
 }

@@ -6,5 +6,6 @@ declare module 'yauzl' {
     eachEntry(): AsyncIterable<Entry>;
     openReadStreamPromise(entry: Entry): Promise<Readable>;
   }
+  function openPromise(path: string, options?: Options): Promise<ZipFile>;
   function fromBufferPromise(buffer: Buffer, options?: Options): Promise<ZipFile>;
 }

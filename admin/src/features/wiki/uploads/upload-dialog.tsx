@@ -4,8 +4,8 @@ import { useState } from 'react';
 import {
   acceptAttribute,
   acceptedTypes,
-  extensionOf,
   fileMessages,
+  isAccepted,
   showBytes,
   withExtension,
 } from '@homeroom/shared/files';
@@ -19,7 +19,7 @@ import { useCorner } from '../use-corner';
 
 /** Chooses files to upload and their names; extensions are kept (spec 2.10). */
 export function UploadDialog() {
-  const { acts, folder, folderName, location, may, maxBytes, uploads } = useCorner();
+  const { acts, folder, folderName, location, may, maxBytes, moreTypes, uploads } = useCorner();
   const touch = useCoarsePointer();
   const [files, setFiles] = useState<readonly { file: File; base: string }[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -27,8 +27,9 @@ export function UploadDialog() {
   const missing = files.length === 0 ? 'Choose a file first.' : isNameless ? 'Enter a name.' : undefined;
   const choose = (file: File, together: readonly File[]) => {
     const isFirst = file === together[0];
-    if (extensionOf(file.name)) setFiles((now) => [...now, { file, base: splitName(file.name).base }]);
-    setRefused((now) => [...(isFirst ? [] : now), ...(extensionOf(file.name) ? [] : [file.name])]);
+    const accepted = isAccepted(file.name, moreTypes);
+    if (accepted) setFiles((now) => [...now, { file, base: splitName(file.name).base }]);
+    setRefused((now) => [...(isFirst ? [] : now), ...(accepted ? [] : [file.name])]);
     return false;
   };
   const send = () => {
@@ -59,16 +60,18 @@ export function UploadDialog() {
       <Facts
         facts={[
           { label: 'Location', value: location },
-          { label: 'Accepted types', value: acceptedTypes },
+          { label: 'Accepted types', value: acceptedTypes(moreTypes) },
           { label: 'Largest file', value: showBytes(maxBytes) },
         ]}
       />
-      <DropZone multiple accept={acceptAttribute} showUploadList={false} beforeUpload={choose}>
+      <DropZone multiple accept={acceptAttribute(moreTypes)} showUploadList={false} beforeUpload={choose}>
         <p>
           <InboxOutlined aria-hidden /> {touch ? 'Choose files' : 'Choose files, or drop them here'}
         </p>
       </DropZone>
-      {refused.length > 0 && <Alert type="error" showIcon message={`${refused.join(', ')}: ${fileMessages.type}`} />}
+      {refused.length > 0 && (
+        <Alert type="error" showIcon message={`${refused.join(', ')}: ${fileMessages.type(moreTypes)}`} />
+      )}
       {files.length > 0 && (
         <Form layout="vertical" onFinish={() => missing === undefined && send()} className="upload-names">
           {files.map(({ file, base }, n) => (

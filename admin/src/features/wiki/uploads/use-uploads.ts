@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { extensionOf, fileMessages, showBytes } from '@homeroom/shared/files';
+import { fileMessages, isAccepted, showBytes } from '@homeroom/shared/files';
 import { nameKey, nodeName, wikiMessages, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { isHttpError } from '../../../providers/http';
 import { store } from '../../../providers/store';
@@ -38,23 +38,28 @@ const atOnce = 2;
 const patch = (id: number, change: Partial<UploadItem>) =>
   items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)));
 
+interface Limits {
+  maxBytes: number;
+  moreTypes: boolean;
+}
+
 /** Why a file cannot be sent; `null` if it can. */
-function problemOf({ file, name }: NewUpload, maxBytes: number): string | null {
+function problemOf({ file, name }: NewUpload, { maxBytes, moreTypes }: Limits): string | null {
   const checked = nodeName.safeParse(name);
   if (!checked.success) return checked.error.issues[0]!.message;
-  if (!extensionOf(name)) return fileMessages.type;
+  if (!isAccepted(name, moreTypes)) return fileMessages.type(moreTypes);
   if (file.size === 0) return wikiMessages.empty;
   return file.size > maxBytes ? fileMessages.tooLarge(maxBytes) : null;
 }
 
 /** A folder's uploads, with progress and outcome. */
-export function useUploads(maxBytes: number) {
+export function useUploads(limits: Limits) {
   const queries = useQueryClient();
 
   async function add(files: readonly NewUpload[], folder: number | null, folderName: string) {
     const there = await queries.ensureQueryData(childrenQuery(folder)).catch(() => []);
     const added = files.map((given): UploadItem => {
-      const problem = problemOf(given, maxBytes);
+      const problem = problemOf(given, limits);
       const existing = sameName(there, given.name);
       return {
         ...given,
