@@ -10,6 +10,7 @@ import { AuditLog20261205100000 } from '../database/migrations/20261205100000-au
 import { MailTries20261202100000 } from '../database/migrations/20261202100000-mail-tries.js';
 import { ImportUndo20261203100000 } from '../database/migrations/20261203100000-import-undo.js';
 import { AuditFilters20261205120000 } from '../database/migrations/20261205120000-audit-filters.js';
+import { ClaimNumbers20261227100000 } from '../database/migrations/20261227100000-claim-numbers.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
 import type { Feature } from '../platform/feature.js';
 import { KeptAnswerEntity } from '../platform/http/kept-answer.entity.js';
@@ -60,5 +61,6 @@ export const foundation: Feature = {
     ImportUndo20261203100000,
     MergedRecords20261207100000,
     AuditFilters20261205120000,
+    ClaimNumbers20261227100000,
   ],
 };
