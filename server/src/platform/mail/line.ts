@@ -5,7 +5,7 @@ import type { SendError } from './outcome.js';
 export interface Line {
   /** Whether other messages were sent over it before. */
   isOld: boolean;
-  /** Why the mail server refused the recipient; `null` if it has not, or closed the connection. */
+  /** Why the mail server refused the sender or the recipient; `null` if it has not, or closed the connection. */
   refusal: () => SendError | null;
 }
 
@@ -14,7 +14,7 @@ interface Pool {
   _connections?: {
     messages: number;
     queueEntry?: { mail: { message: unknown } } | false;
-    connection?: { _envelope?: { rejectedErrors?: SendError[] } | false };
+    connection?: { _envelope?: { mailError?: SendError; rejectedErrors?: SendError[] } | false };
   }[];
 }
 
@@ -27,14 +27,15 @@ export function lineOf(transport: Transporter, message: unknown): Line | null {
   return {
     isOld: messages > 0,
     refusal: () => {
-      const errors = (connection._envelope && connection._envelope.rejectedErrors) || [];
+      const { mailError, rejectedErrors = [] } = connection._envelope || {};
+      const errors = mailError ? [mailError] : rejectedErrors;
       return errors.find(({ responseCode }) => responseCode !== 421) ?? null;
     },
   };
 }
 
 /**
- * Why the mail server refused the recipient over this connection. It may have taken the text all the same and then be silent (RFC 2920,
+ * Why the mail server refused the sender or the recipient over this connection. It may have taken the text all the same and then be silent (RFC 2920,
  * 3.1), which would otherwise hide it.
  */
 export const refusalOf = (line: Line | null): SendError | null => line?.refusal() ?? null;

@@ -253,7 +253,10 @@ it.each([
       },
     },
   ],
-  ['a 421 instead of the greeting', { options: { onConnect: (_s, done) => done(refusal(421, 'Too many connections')) } }],
+  [
+    'a 421 instead of the greeting',
+    { options: { onConnect: (_s, done) => done(refusal(421, 'Too many connections')) } },
+  ],
   ['a refused sender', { options: { onMailFrom: (_a, _s, done) => done(refusal(553, 'Not your address')) } }],
 ] as [string, Manners][])('pauses after %s', async (_name, manners) => {
   const { url } = await school(manners);
