@@ -13,6 +13,7 @@ import { AuditFilters20261205120000 } from '../database/migrations/2026120512000
 import { FailingSince20261228100000 } from '../database/migrations/20261228100000-failing-since.js';
 import { NameOrders20261231100000 } from '../database/migrations/20261231100000-name-orders.js';
 import { CleanFields20261230100000 } from '../database/migrations/20261230100000-clean-fields.js';
+import { ClaimNumbers20261227100000 } from '../database/migrations/20261227100000-claim-numbers.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
 import { expiredJob } from '../platform/database/expired.js';
 import type { Feature } from '../platform/feature.js';
@@ -72,5 +73,6 @@ export const foundation: Feature = {
     FailingSince20261228100000,
     NameOrders20261231100000,
     CleanFields20261230100000,
+    ClaimNumbers20261227100000,
   ],
 };

@@ -24,6 +24,7 @@ import { Stalls } from './jobs/stalls.js';
 import { Claims } from './mail/claims.js';
 import { MailAccounts } from './mail/mail-accounts.js';
 import { MailPause } from './mail/mail-pause.js';
+import { MailUpkeep } from './mail/mail-upkeep.js';
 import { MailServer } from './mail/mail-server.js';
 import { MailState } from './mail/mail-state.js';
 import { MailTests } from './mail/mail-test.service.js';
@@ -71,6 +72,7 @@ const services = [
   MailServer,
   MailAccounts,
   MailPause,
+  MailUpkeep,
   MailState,
   MailTests,
   MailWorker,

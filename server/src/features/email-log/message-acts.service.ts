@@ -56,8 +56,8 @@ export class MessageActs implements Work {
       if (found.length === 0 && act.ids) throw conflict(lost);
       const later = await this.later(manager, found);
       for (const some of inParts(found, chunk)) {
-        const values = { ...again, claimedUntil: null };
-        await change(manager, some, { ...values, nextAttemptAt: this.clock.stamp() });
+        const now = this.clock.stamp();
+        await change(manager, some, { ...again, claimedUntil: null, queuedAt: now, nextAttemptAt: now });
         for (const [causeRef, nextAttemptAt] of later) {
           const putOff = some.filter((message) => message.causeRef === causeRef);
           await manager.update(EmailMessageEntity, { id: In(putOff.map(({ id }) => id)) }, { nextAttemptAt });

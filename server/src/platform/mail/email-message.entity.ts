@@ -5,7 +5,7 @@ import type { Sealed } from '../secrets/sealed.js';
 
 /**
  * One e-mail to one person: outbox until it is sent, log afterwards. A worker claims a due message (`status` QUEUED,
- * `nextAttemptAt` reached) by setting SENDING and `claimedUntil`.
+ * `nextAttemptAt` reached) by setting SENDING, `claimedUntil` and the next `claim`.
  */
 @Entity('email_messages')
 @Index('ix_email_messages_due', ['status', 'nextAttemptAt'])
@@ -36,6 +36,10 @@ export class EmailMessageEntity {
   @Text(500, { nullable: true }) lastError!: string | null;
   /** `null` once it will not be sent any more. */
   @Instant({ nullable: true }) nextAttemptAt!: string | null;
+  /** When `nextAttemptAt` was chosen; equal to it for a message that should be sent at once. */
+  @Instant({ nullable: true }) queuedAt!: string | null;
+  /** Counts the claims. An outcome is recorded only for the last one, because another program may have the message since. */
+  @Int({ default: 0 }) claim!: number;
   @Instant({ nullable: true }) claimedUntil!: string | null;
   /** After this time the message is useless, because its link no longer works. */
   @Instant({ nullable: true }) expiresAt!: string | null;

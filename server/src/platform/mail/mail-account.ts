@@ -22,7 +22,7 @@ export function shownAnswer(text: string, account: MailAccount | null, most: num
   const forms = password ? [password, `\0${username ?? ''}\0${password}`] : [];
   return forms
     .flatMap((form) => [form, Buffer.from(form).toString('base64')])
-    .reduce((left, form) => left.replaceAll(form, '•••'), text)
+    .reduce((left, form) => left.replaceAll(form, '•••'), text.replaceAll('\0', ''))
     .slice(0, most);
 }
 

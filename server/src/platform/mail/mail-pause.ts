@@ -4,9 +4,12 @@ import { Clock } from '../clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Settings } from '../settings/settings.js';
 
-/** A pause of all sending; both times are instants. */
+/** A pause of all sending; all times are instants. */
 export interface Pause {
+  /** When the first of the pauses without a success in between began. */
   since: string;
+  /** When this one began. */
+  at: string;
   until: string;
   reason: string;
 }
@@ -21,7 +24,13 @@ declare module '../settings/settings.js' {
 
 const longestMs = 15 * minuteMs;
 
-/** Pauses all sending after a failed connection, a refused sign-in or a 421. */
+/**
+ * In ms: how far the clocks of a school's servers may differ. A time of the past that is further ahead than this was stored while a
+ * clock was wrong (decisions 2.22).
+ */
+export const clockSlackMs = 45_000;
+
+/** Pauses all sending while the mail server is at fault: no connection, a refused sign-in or sender, or no proper answers. */
 @Injectable()
 export class MailPause {
   constructor(
@@ -30,18 +39,25 @@ export class MailPause {
     private readonly clock: Clock,
   ) {}
 
-  /** The current pause; `null` while the mail server accepts messages. */
+  /** The last pause, also after its end; `null` while the mail server accepts messages. */
   current(): Promise<Pause | null> {
     return this.settings.get('mail.pause');
+  }
+
+  /** Whether nothing may be sent now. A pause that begins later than now is over: the clock was ahead. */
+  async isOn(): Promise<boolean> {
+    const pause = await this.current();
+    return pause !== null && pause.until > this.clock.stamp() && pause.at <= this.clock.stamp(clockSlackMs);
   }
 
   /** Pauses for a minute, and longer the longer nothing could be sent. */
   begin(reason: string): Promise<void> {
     return this.unitOfWork.run(async (manager) => {
-      const now = this.clock.now().getTime();
-      const since = (await this.settings.get('mail.pause', manager))?.since ?? new Date(now).toISOString();
-      const ms = Math.min(longestMs, Math.max(minuteMs, (now - Date.parse(since)) / 4));
-      await this.settings.set(manager, { 'mail.pause': { since, until: new Date(now + ms).toISOString(), reason } });
+      const at = this.clock.stamp();
+      const first = (await this.settings.get('mail.pause', manager))?.since ?? at;
+      const since = first < at ? first : at;
+      const ms = Math.min(longestMs, Math.max(minuteMs, (Date.parse(at) - Date.parse(since)) / 4));
+      await this.settings.set(manager, { 'mail.pause': { since, at, until: this.clock.stamp(ms), reason } });
     });
   }
 

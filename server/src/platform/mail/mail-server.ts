@@ -1,12 +1,13 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { openSocket, talkOf } from './connect.js';
+import { lineOf, refusalOf, type Line } from './line.js';
 import { shownAnswer, type MailAccount } from './mail-account.js';
 import { MailAccounts } from './mail-accounts.js';
 import { MailLooks } from '../theme/mail-looks.js';
-import { outcomeOf, type Outcome, type SendError } from './outcome.js';
+import { outcomeOf, type Outcome, type SendError, type Stage } from './outcome.js';
 
 /** One message to one address. */
 export interface WireMail {
@@ -28,13 +29,22 @@ export const atOnce = 5;
 /** The most characters of an answer that are kept. */
 const answerLength = 500;
 
+type Transport = ReturnType<typeof transportOf>;
+
+/** One attempt to send a message. */
+interface Attempt {
+  stage: Stage;
+  /** Whether the message is still this server's to send. */
+  isOurs: () => Promise<boolean>;
+  isLost: boolean;
+  line: Line | null;
+}
+
 /** Sends through the account that is current when a message is sent. */
 @Injectable()
 export class MailServer implements OnApplicationShutdown {
-  /** One connection pool, for the account of the last message. */
-  private pool: { account: string; transport: ReturnType<typeof pooled> } | null = null;
-  /** The texts being sent, by Message-ID, to know whether any part of one reached the connection. */
-  private readonly texts = new Map<string, Readable>();
+  /** The connections for the account of the last message: kept open, and new for each message. */
+  private pools: { account: string; kept: Transport; fresh: Transport } | null = null;
 
   constructor(
     private readonly accounts: MailAccounts,
@@ -51,16 +61,16 @@ export class MailServer implements OnApplicationShutdown {
   }
 
   /**
-   * Sends one message and returns the outcome; never throws. After `ending` a text that was begun has `stopMs` to arrive, and no other
-   * is begun.
+   * Sends one message and returns the outcome; never throws. None of its text is sent unless it `isOurs` at that moment. After `ending` a
+   * text that was begun has `stopMs` to arrive, and no other is begun.
    */
-  async send(mail: WireMail, ending: AbortSignal): Promise<Outcome> {
+  async send(mail: WireMail, ending: AbortSignal, isOurs: () => Promise<boolean>): Promise<Outcome> {
     let account: MailAccount | null = null;
-    const hasBegun = () => this.texts.get(mail.messageId)?.readableDidRead ?? false;
+    const attempt: Attempt = { stage: 'connect', isOurs, isLost: false, line: null };
     const given = new AbortController();
     let late: NodeJS.Timeout | undefined;
     const end = () => {
-      if (hasBegun()) late = setTimeout(() => given.abort(), mailTimes.stopMs);
+      if (attempt.stage === 'text') late = setTimeout(() => given.abort(), mailTimes.stopMs);
       else given.abort();
     };
     ending.addEventListener('abort', end);
@@ -68,49 +78,73 @@ export class MailServer implements OnApplicationShutdown {
     try {
       account = await this.accounts.current();
       if (!account) return { kind: 'unreachable', answer: 'No mail server is set up.' };
-      const sent = await this.connected(account).sendMail({
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        messageId: `<${mail.messageId}>`,
-        signal: AbortSignal.any([given.signal, AbortSignal.timeout(mailTimes.messageMs)]),
-        ...(await this.looks.dress(mail.html, mail.replyTo, account)),
-      });
-      return { kind: 'accepted', answer: shownAnswer(sent.response, account, answerLength) };
+      const signal = AbortSignal.any([given.signal, AbortSignal.timeout(mailTimes.messageMs)]);
+      const answer = await this.hand(mail, account, attempt, signal);
+      return { kind: 'accepted', answer: shownAnswer(answer, account, answerLength) };
     } catch (error) {
-      if (given.signal.aborted && !hasBegun()) return { kind: 'stopped', answer: '' };
-      const outcome = outcomeOf(error as SendError, hasBegun());
+      const isStopped = attempt.isLost || (given.signal.aborted && attempt.stage !== 'text');
+      if (isStopped) return { kind: 'stopped', answer: '' };
+      const outcome = outcomeOf(refusalOf(attempt.line) ?? (error as SendError), attempt.stage);
       return { ...outcome, answer: shownAnswer(outcome.answer, account, answerLength) };
     } finally {
       ending.removeEventListener('abort', end);
       clearTimeout(late);
-      this.texts.delete(mail.messageId);
     }
   }
 
   /** Called after the jobs have ended; messages in progress are still sent. */
   onApplicationShutdown() {
-    this.pool?.transport.close();
+    this.close();
   }
 
-  private connected(account: MailAccount) {
-    const known = JSON.stringify(account);
-    if (this.pool?.account === known) return this.pool.transport;
-    // Messages in progress on the previous pool are still sent.
-    this.pool?.transport.close();
-    const transport = pooled(account);
-    transport.use('stream', ({ message }, done) => {
-      const create = message.createReadStream.bind(message);
-      message.createReadStream = (...given) => {
-        const text = create(...given);
-        this.texts.set(message.messageId().replace(/[<>]/g, ''), text);
-        return text;
-      };
-      done();
-    });
-    this.pool = { account: known, transport };
-    return transport;
+  /** Hands a message to the mail server; returns the answer. */
+  private async hand(mail: WireMail, account: MailAccount, attempt: Attempt, signal: AbortSignal): Promise<string> {
+    attempt.stage = 'compose';
+    const composed = {
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      messageId: `<${mail.messageId}>`,
+      signal,
+      // For our plugin.
+      attempt,
+      ...(await this.looks.dress(mail.html, mail.replyTo, account)),
+    };
+    const { kept, fresh } = this.connections(account);
+    try {
+      return (await kept.sendMail(composed)).response;
+    } catch (error) {
+      // A mail server may close a connection after some messages or a while: only a new one shows whether it is because of this message.
+      if (!wasOld(attempt) || (error as SendError).code !== 'ECONNECTION') throw error;
+      Object.assign(attempt, { stage: 'compose', line: null });
+      return (await fresh.sendMail(composed)).response;
+    }
   }
+
+  private connections(account: MailAccount) {
+    const known = JSON.stringify(account);
+    if (this.pools?.account === known) return this.pools;
+    // Messages in progress on the previous connections are still sent.
+    this.close();
+    this.pools = { account: known, kept: pooled(account), fresh: pooled(account, { maxMessages: 1 }) };
+    return this.pools;
+  }
+
+  private close() {
+    this.pools?.kept.close();
+    this.pools?.fresh.close();
+  }
+}
+
+/** Whether an attempt got no answer about its recipient over a connection that was used before. */
+const wasOld = ({ stage, line }: Attempt) => stage === 'envelope' && line?.isOld && !refusalOf(line);
+
+/** The text of a message, if it is still ours when the mail server is ready for it. */
+async function* checked(text: Readable, attempt: Attempt) {
+  attempt.isLost = !(await attempt.isOurs().catch(() => false));
+  if (attempt.isLost) throw new Error('Another server has the message now.');
+  attempt.stage = 'text';
+  yield* text;
 }
 
 const times = () => ({
@@ -120,10 +154,11 @@ const times = () => ({
   dnsTimeout: mailTimes.stepMs,
 });
 
-const pooled = (account: MailAccount) =>
+const transportOf = (account: MailAccount, more: SMTPPool.Options) =>
   createTransport({
     ...wayOf(account),
     ...times(),
+    ...more,
     pool: true,
     maxConnections: atOnce,
     // After a lost connection the message may have arrived, so nodemailer must not send it again.
@@ -131,6 +166,23 @@ const pooled = (account: MailAccount) =>
     // Close idle connections ourselves, so that none is lost while it sends a message.
     idleTimeout: 5000,
   });
+
+/** Connections that keep an attempt's stage up to date. */
+function pooled(account: MailAccount, more: SMTPPool.Options = {}): Transport {
+  const transport = transportOf(account, more);
+  transport.use('stream', ({ message, data }, done) => {
+    const { attempt } = data as unknown as { attempt: Attempt };
+    attempt.stage = 'connect';
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (...given) => {
+      attempt.stage = 'envelope';
+      attempt.line = lineOf(transport, message);
+      return Readable.from(checked(create(...given), attempt), { objectMode: false });
+    };
+    done();
+  });
+  return transport;
+}
 
 /** `SMTP_URL` is the operator's and may name any host; we resolve and check a saved host for every connection. */
 function wayOf(account: MailAccount): SMTPPool.Options {

@@ -253,7 +253,11 @@ it.each([
       },
     },
   ],
-  ['a 421', { toRecipient: () => refusal(421, 'Too many connections') }],
+  [
+    'a 421 instead of the greeting',
+    { options: { onConnect: (_s, done) => done(refusal(421, 'Too many connections')) } },
+  ],
+  ['a refused sender', { options: { onMailFrom: (_a, _s, done) => done(refusal(553, 'Not your address')) } }],
 ] as [string, Manners][])('pauses after %s', async (_name, manners) => {
   const { url } = await school(manners);
   await t.close();
@@ -261,7 +265,7 @@ it.each([
   await queue(mailTo('a@school.test'));
   await round();
   expect(await messages()).toMatchObject([{ status: 'QUEUED', attempts: 0 }]);
-  expect((await t.app.get(MailPause).current())!.reason).toMatch(/535|421/);
+  expect((await t.app.get(MailPause).current())!.reason).toMatch(/535|421|553/);
 });
 
 it('gives up messages that could not be sent for three days, and says why', async () => {

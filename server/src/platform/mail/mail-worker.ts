@@ -1,18 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { minuteMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
+import { lockRow } from '../database/lock-row.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import type { Job, Work } from '../jobs/job.js';
-import { Claims, claimTimes, type Claimed } from './claims.js';
+import { Claims, type Claimed } from './claims.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { EmailTryEntity } from './email-try.entity.js';
+import { Losses } from './losses.js';
 import { MailPause } from './mail-pause.js';
 import { atOnce, MailServer } from './mail-server.js';
-import type { Outcome } from './outcome.js';
+import { MailUpkeep } from './mail-upkeep.js';
+import { isLost, type Outcome } from './outcome.js';
 import { RefusedAddressEntity } from './refused-address.entity.js';
+import { claimTimes } from './waiting.sql.js';
 
 const tries = { accepted: 'ACCEPTED', refused: 'REFUSED', later: 'LATER', unknown: 'UNKNOWN' } as const;
 
@@ -26,24 +29,26 @@ const placeMs = 100;
 @Injectable()
 export class MailWorker implements Work {
   private readonly log = new Logger('Mail');
+  private readonly losses = new Losses();
 
   constructor(
     private readonly server: MailServer,
     private readonly claims: Claims,
+    private readonly upkeep: MailUpkeep,
     private readonly pauses: MailPause,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   async hasWork(): Promise<boolean> {
-    if (!(await this.server.isSet()) || (await this.isPaused())) return false;
-    return (await this.claims.areDue()) || (await this.claims.areLeft());
+    if (!(await this.server.isSet()) || (await this.pauses.isOn())) return false;
+    return (await this.claims.areDue()) || (await this.upkeep.isNeeded());
   }
 
-  /** Sends until nothing is due, the mail server cannot be reached, or the round has to end. */
+  /** Sends until nothing is due, the mail server is at fault, or the round has to end. */
   async run(signal: AbortSignal): Promise<void> {
-    await this.claims.tidy(await this.pauses.current());
-    const sending = new Map<number, Promise<void>>();
+    await this.upkeep.run(await this.pauses.current());
+    const sending = new Map<Claimed, Promise<void>>();
     const renewal = setInterval(() => void this.renew([...sending.keys()]), claimTimes.renewMs);
     try {
       await this.sendAll(sending, signal);
@@ -53,46 +58,39 @@ export class MailWorker implements Work {
     }
   }
 
-  private async sendAll(sending: Map<number, Promise<void>>, signal: AbortSignal): Promise<void> {
-    let isReachable = true;
-    const stop = () => void (isReachable = false);
-    while (isReachable && !signal.aborted) {
-      const claimed = await this.claims.take(atOnce - sending.size);
+  private async sendAll(sending: Map<Claimed, Promise<void>>, signal: AbortSignal): Promise<void> {
+    let goesOn = true;
+    const stop = () => void (goesOn = false);
+    while (goesOn && !signal.aborted) {
+      const most = this.losses.areLasting ? 1 : atOnce;
+      const claimed = sending.size < most ? await this.claims.take(most - sending.size) : [];
       for (const message of claimed) {
-        const sent = this.deliver(message, signal, stop).finally(() => {
-          // Another program may have claimed it by now.
-          if (sending.get(message.id) === sent) sending.delete(message.id);
-        });
-        sending.set(message.id, sent);
+        const sent = this.deliver(message, signal, stop).finally(() => sending.delete(message));
+        sending.set(message, sent);
       }
       if (sending.size === 0 && !(await this.claims.areDue())) return;
-      if (claimed.length === 0) await Promise.race([pause(placeMs), ...sending.values()]);
-      else if (sending.size >= atOnce) await Promise.race(sending.values());
+      if (sending.size >= most) await Promise.race(sending.values());
+      else if (claimed.length === 0) await Promise.race([pause(placeMs), ...sending.values()]);
     }
   }
 
-  private async renew(ids: number[]) {
-    if (ids.length > 0)
+  private async renew(claimed: Claimed[]) {
+    if (claimed.length > 0)
       await this.claims
-        .renew(ids)
+        .renew(claimed)
         .catch((error: unknown) => this.log.warn('Claims of messages could not be renewed.', error));
-  }
-
-  private async isPaused(): Promise<boolean> {
-    const current = await this.pauses.current();
-    return current !== null && current.until > this.clock.stamp();
   }
 
   /** Sends one message; `stop`s the round where no other can follow. */
   private async deliver(message: Claimed, ending: AbortSignal, stop: () => void): Promise<void> {
-    const outcome = await this.server.send(message.mail, ending);
-    const isLost = outcome.kind === 'unreachable' || outcome.kind === 'unknown';
+    const outcome = await this.server.send(message.mail, ending, () => this.claims.keeps(message));
+    const isServers = this.isServers(outcome, message.mail.to.address);
     // Before it is queued again, so that this round does not claim it again.
-    if (isLost) stop();
+    if (isServers) stop();
     try {
       await this.unitOfWork.run((manager) => this.note(manager, message, outcome));
-      if (isLost) await this.pauses.begin(outcome.answer);
-      else if (outcome.kind !== 'stopped') await this.pauses.end();
+      if (isServers) await this.pauses.begin(outcome.answer);
+      else if (outcome.kind !== 'stopped' && !isLost(outcome)) await this.pauses.end();
     } catch (error) {
       // Its claim will end, and then it becomes UNKNOWN.
       stop();
@@ -100,47 +98,52 @@ export class MailWorker implements Work {
     }
   }
 
-  private async note(manager: EntityManager, message: Claimed, outcome: Outcome): Promise<void> {
-    const set = (values: QueryDeepPartialEntity<EmailMessageEntity>) => this.set(manager, message, values);
-    const over = { attempts: message.attempts + 1, nextAttemptAt: null, lastError: outcome.answer };
-    const address = message.mail.to.address.toLowerCase();
-    if (outcome.kind !== 'unreachable' && outcome.kind !== 'stopped')
-      await manager.insert(EmailTryEntity, {
-        messageId: message.id,
-        at: this.clock.stamp(),
-        outcome: tries[outcome.kind],
-        answer: outcome.answer,
-      });
-    switch (outcome.kind) {
-      case 'accepted':
-        await manager.delete(RefusedAddressEntity, { address });
-        return set({ ...over, status: 'SENT', sentAt: this.clock.stamp(), linkPath: null, lastError: null });
-      case 'refused':
-        if (outcome.address)
-          await manager.upsert(RefusedAddressEntity, { address, at: this.clock.stamp(), answer: outcome.answer }, [
-            'address',
-          ]);
-        return set({ ...over, status: 'FAILED' });
-      case 'later': {
-        const wait = waits[message.attempts];
-        if (wait === undefined) return set({ ...over, status: 'FAILED' });
-        // Spread out messages that were refused together.
-        const next = this.clock.stamp(wait * (0.85 + Math.random() * 0.3));
-        return set({ ...over, status: 'QUEUED', nextAttemptAt: next });
-      }
-      case 'unknown':
-        return set({ ...over, status: 'UNKNOWN' });
-      case 'unreachable':
-        return set({ status: 'QUEUED', lastError: outcome.answer });
-      case 'stopped':
-        return set({ status: 'QUEUED' });
-    }
+  /** Whether the mail server is at fault, and not the message. */
+  private isServers(outcome: Outcome, address: string): boolean {
+    if (isLost(outcome)) return this.losses.add(address);
+    if (outcome.kind !== 'unreachable' && outcome.kind !== 'stopped') this.losses.end();
+    return outcome.kind === 'unreachable';
   }
 
-  /** Also records the outcome of a message that was already treated as left by a dead program. */
-  private async set(manager: EntityManager, { id }: Claimed, values: QueryDeepPartialEntity<EmailMessageEntity>) {
-    const ours = { id, status: In(['SENDING', 'UNKNOWN']) };
-    await manager.update(EmailMessageEntity, ours, { claimedUntil: null, ...values });
+  /** Records an outcome, unless the message has been claimed or queued again meanwhile. If it was taken for one of a dead program, this is the better answer. */
+  private async note(manager: EntityManager, message: Claimed, outcome: Outcome): Promise<void> {
+    const { id, claim } = message;
+    await lockRow(manager, 'email_messages', id);
+    const isOurs = await manager.existsBy(EmailMessageEntity, { id, claim, status: In(['SENDING', 'UNKNOWN']) });
+    if (!isOurs) return this.log.warn(`Message ${id} is no longer this server's: ${outcome.kind}, ${outcome.answer}`);
+    const at = this.clock.stamp();
+    const address = message.mail.to.address.toLowerCase();
+    const { kind, answer } = outcome;
+    if (kind !== 'unreachable' && kind !== 'stopped')
+      await manager.insert(EmailTryEntity, { messageId: id, at, outcome: tries[kind], answer });
+    if (kind === 'accepted') await manager.delete(RefusedAddressEntity, { address });
+    if (kind === 'refused' && outcome.address)
+      await manager.upsert(RefusedAddressEntity, { address, at, answer }, ['address']);
+    await manager.update(EmailMessageEntity, { id }, { claimedUntil: null, ...this.after(message, outcome) });
+  }
+
+  /** The fields of a message after an attempt. */
+  private after({ attempts, dueAt }: Claimed, { kind, answer }: Outcome): Partial<EmailMessageEntity> {
+    const over = { attempts: attempts + 1, nextAttemptAt: null, lastError: answer };
+    switch (kind) {
+      case 'accepted':
+        return { ...over, status: 'SENT', sentAt: this.clock.stamp(), linkPath: null, lastError: null };
+      case 'refused':
+        return { ...over, status: 'FAILED' };
+      case 'later': {
+        const wait = waits[attempts];
+        if (wait === undefined) return { ...over, status: 'FAILED' };
+        // Spread out messages that were refused together.
+        const nextAttemptAt = this.clock.stamp(wait * (0.85 + Math.random() * 0.3));
+        return { ...over, status: 'QUEUED', nextAttemptAt, queuedAt: this.clock.stamp() };
+      }
+      case 'unknown':
+        return { ...over, status: 'UNKNOWN' };
+      case 'unreachable':
+        return { status: 'QUEUED', attempts, nextAttemptAt: dueAt, lastError: answer };
+      case 'stopped':
+        return { status: 'QUEUED', attempts, nextAttemptAt: dueAt };
+    }
   }
 }
 

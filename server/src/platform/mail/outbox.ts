@@ -94,6 +94,7 @@ export class Outbox {
         status: 'QUEUED' as const,
         attempts: 0,
         nextAttemptAt: sendAt ?? now,
+        queuedAt: now,
         expiresAt: link?.expiresAt,
       })),
     );
