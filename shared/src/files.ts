@@ -1,3 +1,4 @@
+import { whyNotFile } from './file-words.js';
 import { isBlank } from './text.js';
 
 /** The extensions that may be uploaded, with the type of the download (spec 9). */
@@ -37,6 +38,13 @@ export function withExtension(chosen: string, original: string): string {
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending;
 }
 
+/** A file's name with the ending of what it really is, such as 'png'. */
+export function renamedTo(ending: FileExtension, name: string): string {
+  const own = extensionOf(name);
+  if (own && mimeTypes[own] === mimeTypes[ending]) return name;
+  return withExtension(name.replace(/\.[^.]+$/, ''), `.${ending}`);
+}
+
 /** The largest file, unless the school sets another limit (`files.maxBytes`). */
 export const standardMaxFileBytes = 50 * 1024 * 1024;
 
@@ -51,9 +59,15 @@ export function showBytes(bytes: number): string {
   return `${shown} ${units[step]}`;
 }
 
+const onlyThese = `Only these types can be uploaded: ${acceptedTypes}.`;
+
 export const fileMessages = {
-  type: `Only these types can be uploaded: ${acceptedTypes}.`,
-  content: (extension: FileExtension) => `This is not a .${extension} file: its content is of a different type.`,
+  /** For a name with an ending that is not accepted: what the file probably is. */
+  type: (name: string) => whyNotFile(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ?? onlyThese,
+  /** For a file whose content is of a type that is not accepted, or unknown. */
+  content: (type: string | null, extension: FileExtension) =>
+    (type && whyNotFile(type)) ??
+    `This is not a .${extension} file, or it is damaged. Open it, and save it again as .${extension}.`,
   tooLarge: (maxBytes: number) => `This file is larger than ${showBytes(maxBytes)}.`,
   stopped: 'The upload stopped before the whole file arrived. Try again.',
   busy: 'Several files are already being uploaded. Try again in a minute.',

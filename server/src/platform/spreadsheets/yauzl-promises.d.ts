@@ -7,4 +7,5 @@ declare module 'yauzl' {
     openReadStreamPromise(entry: Entry): Promise<Readable>;
   }
   function fromBufferPromise(buffer: Buffer, options?: Options): Promise<ZipFile>;
+  function openPromise(path: string, options?: Options): Promise<ZipFile>;
 }
