@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, reference, text, wholeNumber } from './fields.js';
+import { code, date, reference, wholeNumber } from './fields.js';
 import type { ImportColumns } from './imports.js';
 import { foldText } from './text.js';
 
@@ -9,13 +9,13 @@ const archived = z
   .meta({ label: 'Archived', help: 'An archived entry stays in past records but can no longer be chosen.' });
 
 export const academicYearSchema = z.strictObject({
-  name: text(40, 'Academic year'),
+  name: code(40, 'Academic year'),
   firstDay: date('First day'),
   lastDay: date('Last day'),
 });
 
 export const semesterSchema = z.strictObject({
-  semesterName: text(60, 'Semester'),
+  semesterName: code(60, 'Semester'),
   academicYearId: reference('Academic year', 'academic-years', 'name'),
   firstDay: date('First day'),
   lastDay: date('Last day'),
@@ -24,30 +24,30 @@ export const semesterSchema = z.strictObject({
 export type SemesterInput = z.infer<typeof semesterSchema>;
 
 export const risingGradeSchema = z.strictObject({
-  name: text(20, 'Rising grade'),
+  name: code(20, 'Rising grade'),
   position: wholeNumber(1, 1000, 'Position').meta({ help: 'Grades are listed in this order.' }),
 });
 
 /** The columns of an import; without a position, grades are listed in the order of the sheet. */
 export const risingGradeColumns = {
-  name: { heading: 'Rising grade', aliases: ['Grade', 'Grade Level', 'Year Group'], required: true },
-  position: { heading: 'Position', aliases: ['Order', 'No'] },
+  name: { heading: 'Rising grade', filler: 'code', aliases: ['Grade', 'Grade Level', 'Year Group'], required: true },
+  position: { heading: 'Position', filler: 'code', aliases: ['Order', 'No'] },
 } as const satisfies ImportColumns;
 
 export const classTypeSchema = z.strictObject({
-  className: text(80, 'Class type').meta({ help: 'A subject or course, such as Arabic 2.' }),
+  className: code(80, 'Class type').meta({ help: 'A subject or course, such as Arabic 2.' }),
   archived,
 });
 
 export const classTypeColumns = {
-  className: { heading: 'Class type', aliases: ['Class', 'Subject', 'Course', 'Class Name'], required: true },
+  className: { heading: 'Class type', filler: 'code', aliases: ['Class', 'Subject', 'Course', 'Class Name'], required: true },
 } as const satisfies ImportColumns;
 
 /** Names with a special meaning in lists and imports (decisions 2.12). */
 const reservedSectionNames = ['unassigned', 'withdrawn'];
 
 export const sectionSchema = z.strictObject({
-  sectionName: text(60, 'Section').refine(
+  sectionName: code(60, 'Section').refine(
     (name) => !reservedSectionNames.includes(foldText(name)),
     'Unassigned and Withdrawn are reserved words. Choose another name.',
   ),
@@ -64,9 +64,9 @@ export const sectionSchema = z.strictObject({
 });
 /** The columns of an import; without a year, sections are of this year. */
 export const sectionColumns = {
-  sectionName: { heading: 'Section', aliases: ['Section Name', 'Name', 'Homeroom', 'Class Section'], required: true },
-  allocatedYear: { heading: 'Year', aliases: ['Allocated Year', 'School Year'] },
-  capacity: { heading: 'Places', aliases: ['Capacity', 'Seats', 'Size', 'Max'] },
+  sectionName: { heading: 'Section', filler: 'code', aliases: ['Section Name', 'Name', 'Homeroom', 'Class Section'], required: true },
+  allocatedYear: { heading: 'Year', filler: 'code', aliases: ['Allocated Year', 'School Year'] },
+  capacity: { heading: 'Places', filler: 'code', aliases: ['Capacity', 'Seats', 'Size', 'Max'] },
 } as const satisfies ImportColumns;
 export type SectionInput = z.infer<typeof sectionSchema>;
 

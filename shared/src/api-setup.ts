@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText, withoutEdges } from './clean-text.js';
 import { email, optionalEmail, optionalText } from './fields.js';
 
 export const mailSecurities = ['STARTTLS', 'TLS', 'NONE'] as const;
@@ -13,11 +14,12 @@ export const securityWords: Record<MailSecurity | 'ANY', string> = {
 
 const host = z
   .string({ error: 'Enter the mail server.' })
-  .trim()
+  .overwrite(plainText)
   .toLowerCase()
   .min(1, { error: 'Enter the mail server.', abort: true })
   .max(253, 'Use at most 253 characters.')
-  .regex(/^(\[?[0-9a-f:.]*:[0-9a-f:.]*\]?|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.?)$/, {
+  // The first kind is an IPv6 address, which has at least two colons: with one, the rest is a port.
+  .regex(/^(\[?[0-9a-f]*(:[0-9a-f.]*){2,}\]?|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.?)$/, {
     error: 'Enter a name such as mail.school.org, without smtp:// and without a port.',
   })
   .transform((name) => name.replace(/^\[|\]$/g, ''))
@@ -32,8 +34,8 @@ export const mailServerSchema = z.strictObject({
   host,
   port: oneTo(65535, 'Port'),
   security: z.enum(mailSecurities, 'Choose STARTTLS, TLS or None.').meta({ label: 'Encryption' }),
-  username: optionalText(254, 'User'),
-  password: z.string().max(500, 'Use at most 500 characters.').nullish().meta({
+  username: optionalText(254, 'User', plainText),
+  password: z.string().overwrite(withoutEdges).max(500, 'Use at most 500 characters.').nullish().meta({
     label: 'Password',
     help: 'Stored encrypted. It is never shown again.',
     input: 'password',
@@ -99,7 +101,7 @@ const asOrigin = (url: string) =>
 export const publicAddressSchema = z.strictObject({
   publicUrl: z
     .string()
-    .trim()
+    .overwrite(plainText)
     .toLowerCase()
     .max(200, 'Use at most 200 characters.')
     .regex(/^$|^https?:/, 'Enter an address that begins with https:// or http://.')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Role } from './roles.js';
-import { capitalised, cleanText, keysOf, showCount, withArticle } from './text.js';
+import { cleanText } from './clean-text.js';
+import { capitalised, keysOf, showCount, withArticle } from './text.js';
 
 export const auditKindWords = {
   CHANGE: { one: 'Change', many: 'Changes' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, optionalPhone, optionalText, personNames, text, timeZone } from './fields.js';
+import { withoutEdges } from './clean-text.js';
+import { email, optionalPhone, optionalText, personNames, text, timeZone, withName } from './fields.js';
 import type { AppRule } from './abilities.js';
 import type { NameOrder } from './names.js';
 import type { Role } from './roles.js';
@@ -10,6 +11,7 @@ const passwordLength = { min: 12, max: 200 };
 /** A new password (decisions 5, Reset password): at least 12 characters. The server, which has the word lists, refuses easy guesses. */
 const newPassword = z
   .string({ error: 'Choose a password.' })
+  .overwrite(withoutEdges)
   .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
   .refine((password) => new Set(password).size > 3, 'Use more than three different characters.')
@@ -28,14 +30,16 @@ export type LoginInput = z.infer<typeof loginSchema>;
 
 const token = z.string().min(20).max(200);
 
-export const setupSchema = z.strictObject({
-  token,
-  schoolName: text(120, 'School name'),
-  timeZone,
-  ...personNames(),
-  email: email(),
-  password: newPassword,
-});
+export const setupSchema = withName(
+  z.strictObject({
+    token,
+    schoolName: text(120, 'School name'),
+    timeZone,
+    ...personNames(),
+    email: email(),
+    password: newPassword,
+  }),
+);
 export type SetupInput = z.infer<typeof setupSchema>;
 
 export const setPasswordSchema = z.strictObject({ token, password: newPassword });
@@ -47,11 +51,9 @@ export type ForgotPasswordInput = z.infer<typeof forgotPasswordSchema>;
 export const forgotPasswordAnswer = 'If the account is active, you will receive an e-mail.';
 
 /** Without a password, because the address is not verified yet (decisions 5, Register). */
-export const registerSchema = z.strictObject({
-  ...personNames(),
-  email: email(),
-  phoneNumber: optionalPhone(),
-});
+export const registerSchema = withName(
+  z.strictObject({ ...personNames(), email: email(), phoneNumber: optionalPhone() }),
+);
 export type RegisterInput = z.infer<typeof registerSchema>;
 /** The same for known and unknown addresses. */
 export const registrationAnswer = 'Registration received and awaiting approval.';

@@ -9,6 +9,19 @@ const formula = /^(?:[\t\r]|[\s"]*[=+\-@|＝＋－＠｜﹦﹢﹣﹫])/;
 /** Whether a spreadsheet could run a cell as a formula. Quotes before it may get lost with a wrong separator. */
 export const isFormula = (cell: string) => formula.test(cell);
 
+/** A phone number with its country: the sign before it makes no formula of it, and an apostrophe would be dialled or stored. */
+const phone = /^\+(?=(?:\D*\d){5})[\d ().\-/]+(?:x\d+)?$/;
+
+const guarded = (cell: string) => (isFormula(cell) && !phone.test(cell) ? `'${cell}` : cell);
+
+/** A cell that comes back from a CSV file, without the apostrophes that make its formulas harmless there. */
+export const withoutGuard = (cell: string) =>
+  cell.includes("'")
+    ? cell.replace(/(^|[,;\t\r\n])'([^,;\t\r\n]+)/g, (all, before: string, value: string) =>
+        isFormula(value) ? before + value : all,
+      )
+    : cell;
+
 /** The cells that a value becomes in a program that expects another separator, and so ignores quotes in the middle of a line. */
 const foreignCells = {
   ',': /^[\t\r]|(?<=^|[;\t\r\n])[^;\t\r\n]+/g,
@@ -24,9 +37,7 @@ const suspicious = /[=+\-@|＝＋－＠｜﹦﹢﹣﹫\t\r]/;
 export function csvCell(value: string | number | boolean | null): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const safe = suspicious.test(value)
-    ? value.replace(foreignCells[csvSeparator()], (cell) => (isFormula(cell) ? `'${cell}` : cell))
-    : value;
+  const safe = suspicious.test(value) ? value.replace(foreignCells[csvSeparator()], guarded) : value;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { cleanCode, cleanLine, cleanText, isBlank, plainText } from './clean-text.js';
 import { isIsoDate, isTimeZone } from './dates.js';
-import { cleanText, isBlank, withArticle } from './text.js';
+import type { FieldProblem } from './errors.js';
+import { withArticle } from './text.js';
 
 /** The metadata of a field for forms and lists. */
 export interface FieldMeta {
@@ -14,30 +16,61 @@ export interface FieldMeta {
   suggestions?: readonly string[];
   /** How a text is entered; by default a single line. */
   input?: 'textarea' | 'email' | 'tel' | 'password' | 'weekdays';
+  /** One of two fields of which only one may stay empty, so neither is called optional. */
+  oneOfTwo?: boolean;
 }
 
 declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
-/** A required line of text, trimmed and normalised, of at most `max` characters. */
-export const text = (max: number, label: string) =>
+const requiredLine = (clean: (text: string) => string) => (max: number, label: string) =>
   z
     .string({ error: `Enter ${article(label)}.` })
-    .overwrite((value) => cleanText(value).replace(/\s+/g, ' '))
+    .overwrite(clean)
     .min(1, { error: `Enter ${article(label)}.`, abort: true })
     .max(max, `Use at most ${max} characters.`)
     .refine((value) => !isBlank(value), `Enter ${article(label)}.`)
     .meta({ label });
 
+/** A required line of text, trimmed and normalised, of at most `max` characters. */
+export const text = requiredLine(cleanLine);
+
+/** A required name that spreadsheets and people refer to, such as a section's; '2–B' is stored as '2-B'. */
+export const code = requiredLine(cleanCode);
+
+/** A first or last name; a missing, empty or invisible one is ''. One of the two may be (`nameProblem`). */
+export const nameField = (label: string) =>
+  z
+    .string({ error: `Enter ${article(label)}.` })
+    .overwrite(cleanLine)
+    .max(80, 'Use at most 80 characters.')
+    .nullish()
+    .transform((value) => (value && !isBlank(value) ? value : ''))
+    .meta({ label, oneOfTwo: true });
+
 /** The fields of a person's name. */
-export const personNames = () => ({ firstName: text(80, 'First name'), lastName: text(80, 'Last name') });
+export const personNames = () => ({ firstName: nameField('First name'), lastName: nameField('Last name') });
+
+/** The problem of a person without any name (decisions 2.24); `null` if there is one. `of` is the prefix of the fields: 'student', 'parent1'. */
+export function nameProblem(record: object, of = ''): FieldProblem | null {
+  const [first, last] = of ? [`${of}FirstName`, `${of}LastName`] : ['firstName', 'lastName'];
+  const isNamed = [first, last].some((field) => !isBlank(String((record as Record<string, unknown>)[field!] ?? '')));
+  return isNamed ? null : { path: first!, message: 'Enter a first or last name.' };
+}
+
+/** Adds `nameProblem` to the schema of a whole form. */
+export const withName = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+  schema.superRefine((record, context) => {
+    const problem = nameProblem(record);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message });
+  });
 
 /** An optional text; a missing, empty or invisible one is `null`. */
-export const optionalText = (max: number, label: string) =>
+export const optionalText = (max: number, label: string, clean = cleanText) =>
   z
     .string()
-    .overwrite(cleanText)
+    .overwrite(clean)
     .max(max, `Use at most ${max} characters.`)
     .nullish()
     .transform((value) => (value && !isBlank(value) ? value : null))
@@ -45,11 +78,14 @@ export const optionalText = (max: number, label: string) =>
 
 export const emailPattern = /^[^\s@<>()[\],;:"\\]+@(?:[^\s@.<>()[\],;:"\\]+\.)+[^\s@.<>()[\],;:"\\]+$/;
 
+/** An e-mail address as it is stored and compared; a Chinese or Japanese keyboard's full stop is a dot. */
+export const cleanEmail = (value: string) => plainText(value).replaceAll('。', '.').toLowerCase();
+
 /** An e-mail address in the form that is stored and compared: trimmed and in lower case. */
 export const email = (label = 'E-mail') =>
   z
     .string({ error: 'Enter an e-mail address.' })
-    .overwrite((value) => cleanText(value).toLowerCase())
+    .overwrite(cleanEmail)
     .max(254, 'Use at most 254 characters.')
     .regex(emailPattern, 'Enter an e-mail address such as name@school.org.')
     .meta({ label, input: 'email' });
@@ -57,7 +93,7 @@ export const email = (label = 'E-mail') =>
 export const optionalEmail = (label = 'E-mail') =>
   z
     .preprocess(
-      (value) => (value === '' ? null : value),
+      (value) => (typeof value === 'string' && plainText(value) === '' ? null : value),
       email(label)
         .nullish()
         .transform((value) => value ?? null),
@@ -67,9 +103,10 @@ export const optionalEmail = (label = 'E-mail') =>
 export const optionalPhone = () =>
   z
     .string()
-    .overwrite(cleanText)
+    .overwrite((value) => plainText(value).replace(/[ \t]+/g, ' '))
     .max(40, 'Use at most 40 characters.')
-    .regex(/^$|^[+()\d][\d\s().\-/+x]*$/, 'Use digits, spaces and + ( ) - only.')
+    .refine((value) => !/[\r\n]/.test(value), { error: 'Enter one phone number, on one line.', abort: true })
+    .regex(/^$|^[+()\d][\d ().\-/+x]*$/, 'Use digits, spaces and + ( ) - only.')
     .nullish()
     .transform((value) => value || null)
     .meta({ label: 'Phone', input: 'tel' });
@@ -77,11 +114,13 @@ export const optionalPhone = () =>
 export const date = (label: string) =>
   z
     .string({ error: 'Choose a date.' })
+    .overwrite(plainText)
     .refine(isIsoDate, 'Use a date such as 2026-11-17.')
     .meta({ label, format: 'date' });
 export const time = (label: string) =>
   z
     .string({ error: 'Choose a time.' })
+    .overwrite(plainText)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30.')
     .meta({ label, format: 'time' });
 

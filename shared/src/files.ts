@@ -1,5 +1,5 @@
+import { isBlank } from './clean-text.js';
 import { whyNotFile } from './file-words.js';
-import { isBlank } from './text.js';
 
 /** The extensions that may be uploaded, with the type of the download (spec 9). */
 const mimeTypes = {
@@ -70,5 +70,6 @@ export const fileMessages = {
     `This is not a .${extension} file, or it is damaged. Open it, and save it again as .${extension}.`,
   tooLarge: (maxBytes: number) => `This file is larger than ${showBytes(maxBytes)}.`,
   stopped: 'The upload stopped before the whole file arrived. Try again.',
+  noRoom: 'The server’s disk is nearly full, so no file can be uploaded. Tell the person who looks after the server.',
   busy: 'Several files are already being uploaded. Try again in a minute.',
 } as const;

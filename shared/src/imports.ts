@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dryRunSchema } from './dry-run.js';
 import { date } from './fields.js';
+import type { FillerKind } from './fillers.js';
 import { nameSplits } from './names.js';
 
 /** The texts of imports (spec 5 and 8). */
@@ -32,6 +33,8 @@ export interface ImportColumn {
   aliases?: readonly string[];
   /** Whether the sheet must have the column; its cells may still be empty. */
   required?: boolean;
+  /** What it contains, if 'N/A' and the like are taken for empty in it (decisions 2.23). */
+  filler?: FillerKind;
 }
 
 /** Columns by field name: `{ email: { heading: 'E-mail', aliases: ['Mail'] } }`. */
@@ -57,6 +60,8 @@ const importAnswersSchema = z.strictObject({
     .array(z.strictObject({ row: z.int().positive(), column: columnKey, value: z.string().max(2000) }))
     .max(2000, 'To correct more than 2,000 cells, edit the sheet itself.')
     .optional(),
+  /** Answers to the questions of the preview, by their keys. */
+  choices: z.record(z.string().max(600), z.string().max(40)).optional(),
   /** The day on which students join the sections of the sheet. */
   firstDay: date('First day').optional(),
 });
@@ -110,6 +115,31 @@ export interface ImportRow<Outcome extends string = string> {
   reason: string;
   /** The wrong cell, to correct; `suggestion`: what was probably meant. */
   wrong?: { column: string; heading: string; value: string; suggestion?: string };
+  asks?: ImportQuestion;
+}
+
+/** A question that only the person can answer; a row with an unanswered one is left out. */
+export interface ImportQuestion {
+  /** Identifies it when the sheet is checked again. */
+  key: string;
+  /** Questions of one kind can be answered together if they have the same choices. */
+  kind: 'student' | 'parent' | 'address';
+  /** 'Is Bob Samefam (row 3) Ann Samefam, whose address this is, or somebody who shares it?' */
+  words: string;
+  choices: { value: string; words: string }[];
+  /** The answer, or what is done without one; `null` if nothing is. */
+  answer: string | null;
+}
+
+/** A filler that was taken for an empty cell, unless `key` is answered with 'keep'. */
+export interface EmptiedCells {
+  key: string;
+  heading: string;
+  value: string;
+  /** Its first rows, and how many there are. */
+  rows: number[];
+  count: number;
+  kept: boolean;
 }
 
 export const outcomeWords: Record<string, string> = {
@@ -127,6 +157,10 @@ export interface ImportPreview<Row extends ImportRow = ImportRow> {
   offered: { key: string; heading: string; required: boolean; into?: readonly [string, string] }[];
   /** A numeric date with its two readings, until `dateOrder` decides. */
   ambiguous: { cell: string; dmy: string; mdy: string } | null;
+  /** Questions about several rows. */
+  questions?: ImportQuestion[];
+  /** Absent if no cell was a filler. */
+  emptied?: EmptiedCells[];
   rows: Row[];
 }
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { asksForSplit, nameKey, shownName, splitWholeName, storedName, studentsByName } from './names.js';
-import { foldText } from './text.js';
+import {
+  asksForSplit,
+  callNameOf,
+  fullNameOf,
+  shownName,
+  sortedName,
+  splitWholeName,
+  storedName,
+  studentsByName,
+} from './names.js';
 
 const students = [
   { studentName: 'Adam Øster', studentLastName: 'Øster' },
@@ -31,9 +39,22 @@ describe('names by a school’s order', () => {
         const [shown] = studentsByName([{ studentName: `${first} ${last}`, studentLastName: last }], 'LAST');
         expect(shown!.studentName).toBe(`${last}, ${first}`);
         expect(storedName(shown!)).toBe(`${first} ${last}`);
-        expect(nameKey(`${first} ${last}`, last, 'LAST').startsWith(foldText(last))).toBe(true);
+        expect(sortedName(`${first} ${last}`, last, 'LAST').startsWith(last)).toBe(true);
       }),
     );
+  });
+
+  it('are shown and sorted by the one name that a person has', () => {
+    const names = [
+      { studentName: 'Zoë Byrne', studentLastName: 'Byrne' },
+      { studentName: 'Sukarno', studentLastName: '' },
+      { studentName: 'Pelé', studentLastName: 'Pelé' },
+    ];
+    const shown = studentsByName(names, 'LAST');
+    expect(shown.map(({ studentName }) => studentName)).toEqual(['Byrne, Zoë', 'Pelé', 'Sukarno']);
+    expect(shown.map(storedName)).toEqual(['Zoë Byrne', 'Pelé', 'Sukarno']);
+    expect(fullNameOf({ firstName: '', lastName: 'Pelé' })).toBe('Pelé');
+    expect(callNameOf({ firstName: '', lastName: 'Pelé' })).toBe('Pelé');
   });
 
   it('of which the last name is not known stay as they are', () => {
@@ -68,7 +89,12 @@ describe('a whole name', () => {
     );
   });
 
-  it.each(['', 'Pelé', 'Byrne,', ', Aoife', 'King, Jr., Martin'])('that leaves doubt is never split: “%s”', (name) => {
+  it.each([undefined, 'firstSpace', 'lastSpace'] as const)('of one word is the first name, split at %s', (at) => {
+    expect(splitWholeName('Pelé', at)).toEqual({ firstName: 'Pelé', lastName: '' });
+    expect(asksForSplit('Pelé')).toBe(false);
+  });
+
+  it.each(['', 'Byrne,', ', Aoife', 'King, Jr., Martin'])('that leaves doubt is never split: “%s”', (name) => {
     for (const at of [undefined, 'firstSpace', 'lastSpace'] as const) expect(splitWholeName(name, at)).toBeNull();
     expect(asksForSplit(name)).toBe(false);
   });

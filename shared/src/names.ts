@@ -1,4 +1,4 @@
-import { byText, foldText } from './text.js';
+import { byName } from './text.js';
 
 export const nameOrders = ['FIRST', 'LAST'] as const;
 /** Whether the school sorts and shows people by first or last name (`school.nameOrder`). */
@@ -12,15 +12,19 @@ export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastNam
 export const nameSplits = ['firstSpace', 'lastSpace'] as const;
 export type NameSplit = (typeof nameSplits)[number];
 
+/** The name to address somebody by, which is the last name of a person without a first one. */
+export const callNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => firstName || lastName;
+
 /**
  * The parts of a whole name: of 'Byrne, Aoife' those at its comma, of 'Aoife Byrne' those at a space, but only if a person said
- * which one. `null` for a name with one part or several commas, which is never guessed.
+ * which one. One word is the first name of a person with one name (decisions 2.24). `null` for a comma without a name beside it, and for several.
  */
 export function splitWholeName(name: string, at?: NameSplit): { firstName: string; lastName: string } | null {
   const [lastName, firstName, ...rest] = name.split(/[,،，]/).map((part) => part.trim());
   if (firstName !== undefined) return lastName && firstName && rest.length === 0 ? { firstName, lastName } : null;
   const words = name.split(/\s+/).filter(Boolean);
-  if (at === undefined || words.length < 2) return null;
+  if (words.length === 1) return { firstName: words[0]!, lastName: '' };
+  if (at === undefined || words.length === 0) return null;
   const firsts = at === 'firstSpace' ? 1 : words.length - 1;
   return { firstName: words.slice(0, firsts).join(' '), lastName: words.slice(firsts).join(' ') };
 }
@@ -42,9 +46,9 @@ export function storedName({ studentName, studentLastName }: NamedStudent): stri
     : studentName;
 }
 
-/** The sort key of a name. */
-export const nameKey = (fullName: string, lastName: string | undefined, order: NameOrder): string =>
-  foldText(order === 'FIRST' || !lastName ? fullName : `${lastName} ${fullName}`);
+/** A name as it is sorted. */
+export const sortedName = (fullName: string, lastName: string | undefined, order: NameOrder): string =>
+  order === 'FIRST' || !lastName ? fullName : `${lastName} ${fullName}`;
 
 /** A student's name in the API: the full name, and its last name. */
 export interface NamedStudent {
@@ -69,9 +73,8 @@ export function studentsByName<Student extends NamedStudent>(
   }
   return [...groups.values()].flatMap((group) =>
     group
-      .map((student) => ({ student, key: nameKey(student.studentName, student.studentLastName, order) }))
-      .sort(byText(({ key }) => key))
-      .map(({ student }) => ({
+      .toSorted(byName((student) => sortedName(student.studentName, student.studentLastName, order)))
+      .map((student) => ({
         ...student,
         studentName: shownName(student.studentName, student.studentLastName, order),
       })),

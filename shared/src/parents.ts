@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.js';
 import { optionalEmail, optionalPhone, optionalText, personNames } from './fields.js';
 import { fullNameOf } from './names.js';
-import { digitsOf, foldText } from './text.js';
+import { digitsOf, foldText, isAlike, uniqueKey } from './text.js';
 
 export const parentSchema = z.strictObject({
   ...personNames(),
@@ -17,7 +18,7 @@ export type ParentInput = z.infer<typeof parentSchema>;
 export const relationships = ['Mother', 'Father', 'Guardian', 'Grandparent', 'Other'] as const;
 
 /** A parent's relationship to a student: any word, with suggestions. It belongs to the link between them (decisions 2.13). */
-export const relationshipField = optionalText(40, 'Relationship').meta({ suggestions: relationships });
+export const relationshipField = optionalText(40, 'Relationship', cleanLine).meta({ suggestions: relationships });
 
 /** The standard spelling of a relationship; any other word stays unchanged. */
 export const relationshipOf = (word: string) =>
@@ -32,11 +33,20 @@ export interface ParentDifference {
 
 type Contact = Pick<ParentInput, 'firstName' | 'lastName' | 'phone'>;
 
-/** How two versions of a parent differ, ignoring case and accents of names and everything but digits in phone numbers. */
+/** Whether two spellings are one phone number, with or without the country or a leading zero; never for less than six digits. */
+export function isSamePhone(one: string | null, other: string | null): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((phone) => digitsOf(phone ?? '').replace(/^0+/, ''))
+    .sort((a, b) => a.length - b.length);
+  return short.length >= 6 && (short === long || (short.length >= 7 && long.endsWith(short)));
+}
+
+/** How two versions of a parent differ, ignoring case and missing accents of names and everything but digits in phone numbers. */
 export function parentDifferences(kept: Contact, given: Contact): ParentDifference[] {
   const differences: ParentDifference[] = [];
   const names = [kept, given].map(fullNameOf) as [string, string];
-  if (foldText(names[0]) !== foldText(names[1])) differences.push({ field: 'name', kept: names[0], given: names[1] });
+  if (!isAlike(uniqueKey(names[0]), uniqueKey(names[1])))
+    differences.push({ field: 'name', kept: names[0], given: names[1] });
   if (given.phone && digitsOf(given.phone) !== digitsOf(kept.phone ?? ''))
     differences.push({ field: 'phone', kept: kept.phone ?? '(none)', given: given.phone });
   return differences;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, isIsoDate, showDate, showDay, showDayAndYear, showDayInNumbers, showTime } from './dates.js';
 import { allCountries, regionOfZone, setRegion } from './region.js';
-import { readDate, readTime } from './typed-dates.js';
+import { possibleDates, readDate, readTime } from './typed-dates.js';
 
 const today = '2026-11-22';
 afterEach(() => setRegion('GB'));
@@ -48,6 +48,53 @@ describe.each(['GB', 'US'])('a date that is typed in %s', (region) => {
   ])('%j is none, and says so', (typed) => {
     expect(readDate(typed, today).problem).toMatch(/is not a date\. For example:|has no day/);
   });
+});
+
+describe.each(['GB', 'US'])('a date that a program or a family elsewhere wrote, in %s,', (region) => {
+  beforeEach(() => setRegion(region));
+
+  it.each([
+    ...['2018/12/31', '2018.12.31', '20181231', '31122018', '31/12/18', '31. 12. 2018', '31-Dec-18', "31 Dec '18"],
+    ...['31st of December, 2018', '31\\12\\2018', '2018-12-31Z', '2018-12-31+01:00', '31.12.2018.'],
+    ...['2018-12-31 00:00:00', '2018-12-31T00:00:00Z', '2018-12-31T00:00:00.000+01:00', '20181231T000000Z'],
+    ...['12/31/2018 12:00:00 AM', '31/12/2018 00:00', '31/12/2018, 09:15', 'Mon, 31 Dec 2018 00:00:00 GMT'],
+    'Mon Dec 31 2018 00:00:00 GMT+0100 (Central European Standard Time)',
+    ...['\u200e31/12/2018', '\u202a31/12/2018\u202c', '31\u201112\u20112018', '31–12–2018', '31\u00a0Dec\u00a02018'],
+    ...['٣١/١٢/٢٠١٨', '۳۱/۱۲/۲۰۱۸', '३१/१२/२०१८', '３１／１２／２０１８', '31،12،2018'],
+    ...['2018年12月31日', '2018년 12월 31일', '31. Dezember 2018', 'Mo, 31.12.2018', 'lundi 31 décembre 2018'],
+    ...['31 de diciembre de 2018', '31 grudnia 2018', '31 декабря 2018 г.', '31 Aralık 2018', '31 ديسمبر 2018'],
+  ])('%j is the last day of 2018', (typed) => {
+    expect(readDate(typed, today)).toEqual({ value: '2018-12-31' });
+    expect(possibleDates(typed, { today })).toEqual(['2018-12-31']);
+  });
+
+  it.each([
+    '43465',
+    '31 listopad 2018',
+    '2018-12-31 soon',
+    '2018-12-31 25',
+    '31 Dez Jan 2018',
+    'Q4 2018',
+    '31/12/2018 31/12/2018',
+  ])('%j is no date', (typed) => {
+    expect(readDate(typed, today).value).toBeUndefined();
+    expect(possibleDates(typed, { today })).toEqual([]);
+  });
+});
+
+it('reads an instant on the day that it has at the school, and a midnight as it is written', () => {
+  const days = (typed: string, timeZone?: string) => possibleDates(typed, { today, timeZone });
+  expect(days('2018-12-30T23:00:00.000Z', 'Europe/Berlin')).toEqual(['2018-12-31']);
+  expect(days('2018-12-30 23:00:00Z', 'America/New_York')).toEqual(['2018-12-30']);
+  expect(days('2018-12-31T00:00:00Z', 'America/New_York')).toEqual(['2018-12-31']);
+  expect(days('2018-12-30T23:00:00Z')).toEqual(['2018-12-30']);
+});
+
+it('knows both days that numbers may mean, the one in the order of the school first', () => {
+  expect(possibleDates('3/4/18', { today })).toEqual(['2018-04-03', '2018-03-04']);
+  setRegion('US');
+  expect(possibleDates('03.04.2018', { today })).toEqual(['2018-03-04', '2018-04-03']);
+  expect(possibleDates('3/4', { today })).toEqual([]);
 });
 
 it('reads numbers in the order of the school', () => {

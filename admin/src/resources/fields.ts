@@ -29,7 +29,7 @@ export interface Field {
   label: string;
   help?: string;
   kind: FieldKind;
-  /** Whether it may be left empty, which a switch never is. */
+  /** Whether it may be left empty, which a switch never is, nor both of two names. */
   optional: boolean;
   min?: number;
   max?: number;
@@ -88,7 +88,7 @@ function fieldOf(name: string, outer: Shape, required: boolean): Field {
     kind,
     label: shape.label ?? wordsOf(name),
     help: shape.help,
-    optional: kind !== 'yes-no' && (nullable || !required),
+    optional: kind !== 'yes-no' && !shape.oneOfTwo && (nullable || !required),
     min: shape.minimum,
     max: shape.maximum,
     maxLength: shape.maxLength,

@@ -17,14 +17,14 @@ export const assignClassSchema = z.strictObject({
 });
 /** The columns of an import; without a semester, classes are in the current or next one. */
 export const scheduleColumns = {
-  classTypeId: { heading: 'Class Type', aliases: ['Class', 'Subject', 'Course'], required: true },
-  classSectionId: { heading: 'Section', aliases: ['Session', 'Class Section', 'Homeroom', 'Group'], required: true },
-  teacherId: { heading: 'Teacher', aliases: ['Teacher Name', 'Teacher Email', 'Instructor', 'Staff'], required: true },
-  weekdays: { heading: 'Weekdays', aliases: ['Days', 'Day', 'Weekday', 'Meets'] },
-  startTime: { heading: 'Starts', aliases: ['Start', 'Start Time', 'From', 'Begins'] },
-  endTime: { heading: 'Ends', aliases: ['End', 'End Time', 'To', 'Until'] },
-  semesterId: { heading: 'Semester', aliases: ['Term'] },
-  firstDay: { heading: 'First day', aliases: ['Start Date', 'Begin Date'] },
+  classTypeId: { heading: 'Class Type', filler: 'code', aliases: ['Class', 'Subject', 'Course'], required: true },
+  classSectionId: { heading: 'Section', filler: 'code', aliases: ['Session', 'Class Section', 'Homeroom', 'Group'], required: true },
+  teacherId: { heading: 'Teacher', filler: 'code', aliases: ['Teacher Name', 'Teacher Email', 'Instructor', 'Staff'], required: true },
+  weekdays: { heading: 'Weekdays', filler: 'code', aliases: ['Days', 'Day', 'Weekday', 'Meets'] },
+  startTime: { heading: 'Starts', filler: 'code', aliases: ['Start', 'Start Time', 'From', 'Begins'] },
+  endTime: { heading: 'Ends', filler: 'code', aliases: ['End', 'End Time', 'To', 'Until'] },
+  semesterId: { heading: 'Semester', filler: 'code', aliases: ['Term'] },
+  firstDay: { heading: 'First day', filler: 'code', aliases: ['Start Date', 'Begin Date'] },
 } as const satisfies ImportColumns;
 export type AssignClass = z.infer<typeof assignClassSchema>;
 

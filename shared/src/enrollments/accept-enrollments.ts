@@ -30,10 +30,18 @@ export interface MovesAnswer {
   mails: number;
 }
 
-/** Accepts enrollments. `studentId` answers a possible duplicate: an id links to that student, `null` creates a new one. */
+/** Whether a parent is the person whose e-mail address they gave, or shares it with them (decisions 2.24). */
+export const addressAnswers = ['same', 'shares'] as const;
+export type AddressAnswer = (typeof addressAnswers)[number];
+const addressAnswer = z.enum(addressAnswers, 'Choose whether they are the same person.').optional();
+
+/**
+ * Accepts enrollments. `studentId` answers a possible duplicate: an id links to that student, `null` creates a new one. `parent1` and
+ * `parent2` say who a parent is whose address belongs to somebody of another name.
+ */
 export const acceptSchema = z.strictObject({
   enrollments: z
-    .array(z.strictObject({ id, studentId: id.nullish() }), several)
+    .array(z.strictObject({ id, studentId: id.nullish(), parent1: addressAnswer, parent2: addressAnswer }), several)
     .min(1, several)
     .max(100, 'Choose at most 100 at once.'),
 });
@@ -52,7 +60,11 @@ export interface PlannedParent {
   name: string;
   email: string | null;
   relationship: string | null;
-  outcome: 'create' | 'link';
+  outcome: 'create' | 'link' | 'choose';
+  /** Which parent of the form, for the answer about their address. */
+  n: 1 | 2;
+  /** Who has the address under another name. */
+  owner: string | null;
   /** How the form differs from a known parent, whose details are kept (decisions 2.13). */
   differences: ParentDifference[];
 }
@@ -66,6 +78,8 @@ export interface PlannedAcceptance extends NamedEnrollment {
   outcome: 'create' | 'link' | 'choose' | 'done' | 'stay';
   reason: string;
   duplicates: PossibleDuplicate[];
+  /** Whether an enrollment above has the same name and birth date. */
+  isTwin: boolean;
   parents: PlannedParent[];
 }
 

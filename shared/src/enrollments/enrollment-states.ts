@@ -59,6 +59,7 @@ export interface StatusLink {
 
 /** The page of a status link: only enough to recognize the form. */
 export interface EnrollmentStatus {
+  /** The student's, or the last name of a student who has no other. */
   firstName: string;
   state: EnrollmentState;
   submittedAt: string;

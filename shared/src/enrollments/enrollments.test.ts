@@ -55,8 +55,19 @@ describe('what is wrong between fields', () => {
     );
   });
 
+  const named = { studentLastName: 'Pelé', parent1FirstName: 'Celeste' };
+
+  it('is a student or a first parent without any name', () => {
+    const paths = (given: object) =>
+      enrollmentProblems({ ...named, parent1Phone: '1', ...given }, today).map(({ path }) => path);
+    expect(paths({ studentLastName: '\u200e' })).toEqual(['studentFirstName']);
+    expect(paths({ parent1FirstName: '' })).toEqual(['parent1FirstName']);
+    expect(paths({ parent2Phone: '2' })).toEqual(['parent2FirstName']);
+    expect(paths({ parent2Phone: '2', parent2LastName: 'Dondinho' })).toEqual([]);
+  });
+
   it('is nothing for one parent who can be reached', () => {
-    expect(enrollmentProblems({ birthDate: '2018-01-01', parent1Phone: '1' }, today)).toEqual([]);
+    expect(enrollmentProblems({ ...named, birthDate: '2018-01-01', parent1Phone: '1' }, today)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { IsoDate } from '../dates.js';
 import { enrollmentStates, stateWords, type EnrollmentState, type StatusLink } from './enrollment-states.js';
 import type { FieldProblem } from '../errors.js';
+import { nameProblem } from '../fields.js';
 import { parentSchema, relationshipField } from '../parents.js';
 import { studentSchema } from '../students/students.js';
 import { keysOf } from '../text.js';
@@ -10,12 +11,8 @@ const { firstName, lastName, email, phone } = parentSchema.shape;
 // The office decides for each student, not for a form, whether notes are shown on the register.
 const { notesOnRegister: _office, ...studentFields } = studentSchema.shape;
 
-/** An optional field: a second parent's name is only required if other fields of theirs are filled in (`enrollmentProblems`). */
-const orNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  z
-    .preprocess((value) => (value === '' ? null : value), schema.nullish())
-    .transform((value) => value ?? null)
-    .meta(schema.meta() ?? {});
+/** A name of the second parent, who needs one only if other fields of theirs are filled in (`enrollmentProblems`). */
+const orNull = (name: typeof firstName) => name.transform((value) => value || null).meta(name.meta() ?? {});
 
 export const consentWords =
   'I am a parent or guardian of this student, and the school may keep these details to handle the enrollment.';
@@ -67,15 +64,14 @@ type Answers = { [Field in EnrollmentField]?: unknown };
 export function enrollmentProblems(answers: Answers, today: IsoDate): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const problem = (path: EnrollmentField, message: string) => void problems.push({ path, message });
+  problems.push(...['student', 'parent1'].flatMap((person) => nameProblem(answers, person) ?? []));
   if (answers.birthDate && String(answers.birthDate) >= today) problem('birthDate', 'The birth date is in the future.');
   if (!answers.parent1Email && !answers.parent1Phone)
     problem('parent1Email', 'Enter an e-mail address or a phone number, so that the school can reach you.');
   if (fieldsOfParent(2).some((field) => answers[field])) {
-    if (!answers.parent2FirstName) problem('parent2FirstName', 'Enter a first name, or leave the second parent empty.');
-    if (!answers.parent2LastName) problem('parent2LastName', 'Enter a last name, or leave the second parent empty.');
+    if (nameProblem(answers, 'parent2'))
+      problem('parent2FirstName', 'Enter a first or last name, or leave the second parent empty.');
   }
-  if (answers.parent1Email && answers.parent1Email === answers.parent2Email)
-    problem('parent2Email', 'Both parents have the same e-mail address.');
   return problems;
 }
 

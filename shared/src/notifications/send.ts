@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { addDays, dateIn, instantIn } from '../dates.js';
-import { date, emailPattern, id, idParam, time } from '../fields.js';
+import { cleanEmail, date, emailPattern, id, idParam, time } from '../fields.js';
 import type { FieldProblem } from '../errors.js';
-import { cleanText, isBlank, showCount } from '../text.js';
+import { cleanLine, cleanText, isBlank } from '../clean-text.js';
+import { showCount } from '../text.js';
 import { bodyLimit, subjectLimit } from './templates.js';
 import { nameTokens, tokenProblem, tokensIn, type SendToken } from './tokens.js';
 
@@ -19,15 +20,11 @@ export const tooManyRecipients = (people: number) => `${tooMany()} You chose ${s
 
 const ids = z.array(id).max(mostRecipients, { error: tooMany }).optional();
 export const pleaseEnterEmail = 'Please enter a valid email';
-const oneLine = (max: number) =>
-  z
-    .string()
-    .overwrite((value) => cleanText(value).replace(/\s+/g, ' '))
-    .max(max, `Use at most ${max} characters.`);
+const oneLine = (max: number) => z.string().overwrite(cleanLine).max(max, `Use at most ${max} characters.`);
 const manualRecipient = z.strictObject({
   email: z
     .string(pleaseEnterEmail)
-    .overwrite((value) => cleanText(value).toLowerCase())
+    .overwrite(cleanEmail)
     .max(254, pleaseEnterEmail)
     .regex(emailPattern, pleaseEnterEmail),
   name: oneLine(170).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { optionalText, text } from '../fields.js';
-import { cleanText, showCount } from '../text.js';
+import { code, optionalText, text } from '../fields.js';
+import { cleanText } from '../clean-text.js';
+import { showCount } from '../text.js';
 
 export const bodyLimit = 100_000;
 
@@ -14,7 +15,7 @@ const bodyField = z
   .meta({ label: 'Body', input: 'textarea' });
 
 export const templateSchema = z.strictObject({
-  code: text(40, 'Code'),
+  code: code(40, 'Code'),
   name: text(120, 'Name'),
   subjectTemplate: text(subjectLimit, 'Subject'),
   bodyTemplate: bodyField,

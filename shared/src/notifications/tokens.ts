@@ -34,12 +34,15 @@ export const tokensIn = (...texts: string[]): string[] => [
 
 export type TokenValues = ReadonlyMap<string, string>;
 
+/** The first name beside the last: the full name, which also fits several people and people with one name. */
+const bothNames = /\{\{\s*user\.firstName\s*\}\}\s+\{\{\s*user\.lastName\s*\}\}/g;
+
 /**
  * Replaces tokens by their values in one pass, so that braces in a value stay text; unknown tokens stay as written. `escape` prepares
  * values, such as for HTML or a header.
  */
 export const fillTokens = (text: string, values: TokenValues, escape: (value: string) => string = String) =>
-  text.replace(place, (written, name: string) => {
+  text.replace(bothNames, placeOf('user.fullName')).replace(place, (written, name: string) => {
     const value = values.get(name.trim());
     return value === undefined ? written : escape(value);
   });

@@ -1,9 +1,10 @@
-import { emailPattern } from '../fields.js';
+import { cleanLine } from '../clean-text.js';
+import { cleanEmail, emailPattern } from '../fields.js';
 import type { ManualRecipient } from './send.js';
 
 const longestAddress = 254;
 const longestName = 170;
-const isAddress = (word: string) => word.length <= longestAddress && emailPattern.test(word);
+const isAddress = (word: string) => word.length <= longestAddress && emailPattern.test(cleanEmail(word));
 
 /**
  * The addresses in what somebody typed or pasted, each once, in lower case: separated by commas, semicolons, spaces or lines, with a
@@ -13,8 +14,8 @@ export function readAddresses(text: string): { addresses: ManualRecipient[]; wro
   const found = new Map<string, ManualRecipient>();
   const wrong: string[] = [];
   const add = (address: string, name = '') => {
-    const email = address.toLowerCase();
-    const shown = name.replaceAll('"', '').replace(/\s+/g, ' ').trim().slice(0, longestName);
+    const email = cleanEmail(address);
+    const shown = cleanLine(name.replaceAll('"', '')).slice(0, longestName);
     if (!found.has(email)) found.set(email, { email, ...(shown && { name: shown }) });
   };
   // A comma between quotation marks is part of a name.

@@ -2,20 +2,32 @@ import type { IsoDate } from '../dates.js';
 import type { ImportColumns, ImportPreview, ImportResult, ImportRow, WholeNameColumns } from '../imports.js';
 
 /** Whom sheets mean by the first and the second parent. */
-const first = ['Mother', 'Mum', 'Mom', 'Parent', 'Guardian'];
-const second = ['Father', 'Dad'];
+const first = [
+  ...['Mother', 'Mum', 'Mom', 'Parent', 'Guardian', 'Parent/Guardian', 'Parent or Guardian', 'Mother/Guardian'],
+  ...['Guardian 1', 'Parent/Guardian 1', 'First Parent', 'Primary Parent', 'Primary Guardian', 'Primary Contact'],
+  ...['Carer', 'Caregiver', 'Parent One'],
+];
+const second = [
+  ...['Father', 'Dad', 'Father/Guardian', 'Guardian 2', 'Parent/Guardian 2', 'Second Parent', 'Other Parent'],
+  ...['Secondary Parent', 'Secondary Guardian', 'Secondary Contact', 'Second Guardian', 'Parent Two'],
+];
 const each = (parents: readonly string[], words: readonly string[]) =>
   parents.flatMap((parent) => words.map((word) => `${parent} ${word}`));
-
+/** 'Mother', 'Mother Name', 'Name of Mother'. */
+const namesOf = (parents: readonly string[]) => [
+  ...parents,
+  ...each(parents, ['Name', 'Full Name']),
+  ...parents.flatMap((parent) => [`Name of ${parent}`, `Name of the ${parent}`, `Full Name of ${parent}`]),
+];
 /** The columns of a sheet with a student in each row, and up to two parents. */
 export const studentColumns = {
   studentFirstName: {
-    heading: 'Student First Name',
+    heading: 'Student First Name', filler: 'name',
     aliases: ['First Name', 'Given Name', 'Forename', 'Child First Name', 'Pupil First Name'],
     required: true,
   },
   studentLastName: {
-    heading: 'Student Last Name',
+    heading: 'Student Last Name', filler: 'name',
     aliases: ['Last Name', 'Surname', 'Family Name', 'Child Last Name', 'Pupil Last Name'],
     required: true,
   },
@@ -25,31 +37,31 @@ export const studentColumns = {
     aliases: ['Birth Date', 'DOB', 'D.O.B.', 'Birthday', 'Student DOB', 'Born'],
     required: true,
   },
-  currentGrade: { heading: 'Current Grade', aliases: ['Grade', 'Grade Level', 'Year Group'] },
-  risingGrade: { heading: 'Rising Grade', aliases: ['Next Grade', 'Entering Grade'] },
-  parent1FirstName: { heading: 'Parent 1 First Name', aliases: each(first, ['First Name']) },
-  parent1LastName: { heading: 'Parent 1 Last Name', aliases: each(first, ['Last Name', 'Surname']) },
+  currentGrade: { heading: 'Current Grade', filler: 'code', aliases: ['Grade', 'Grade Level', 'Year Group'] },
+  risingGrade: { heading: 'Rising Grade', filler: 'code', aliases: ['Next Grade', 'Entering Grade'] },
+  parent1FirstName: { heading: 'Parent 1 First Name', filler: 'name', aliases: each(first, ['First Name']) },
+  parent1LastName: { heading: 'Parent 1 Last Name', filler: 'name', aliases: each(first, ['Last Name', 'Surname']) },
   parent1Email: {
-    heading: 'Parent 1 E-mail',
+    heading: 'Parent 1 E-mail', filler: 'email',
     aliases: ['Parent 1 E-mail Address', ...each(first, ['Email', 'Email Address'])],
   },
   parent1Phone: {
-    heading: 'Parent 1 Phone',
+    heading: 'Parent 1 Phone', filler: 'phone',
     aliases: ['Parent 1 Mobile', ...each(first, ['Phone', 'Mobile', 'Phone Number'])],
   },
-  parent1Relationship: { heading: 'Parent 1 Relationship' },
-  parent2FirstName: { heading: 'Parent 2 First Name', aliases: each(second, ['First Name']) },
-  parent2LastName: { heading: 'Parent 2 Last Name', aliases: each(second, ['Last Name', 'Surname']) },
+  parent1Relationship: { heading: 'Parent 1 Relationship', filler: 'text' },
+  parent2FirstName: { heading: 'Parent 2 First Name', filler: 'name', aliases: each(second, ['First Name']) },
+  parent2LastName: { heading: 'Parent 2 Last Name', filler: 'name', aliases: each(second, ['Last Name', 'Surname']) },
   parent2Email: {
-    heading: 'Parent 2 E-mail',
+    heading: 'Parent 2 E-mail', filler: 'email',
     aliases: ['Parent 2 E-mail Address', ...each(second, ['Email', 'Email Address'])],
   },
   parent2Phone: {
-    heading: 'Parent 2 Phone',
+    heading: 'Parent 2 Phone', filler: 'phone',
     aliases: ['Parent 2 Mobile', ...each(second, ['Phone', 'Mobile', 'Phone Number'])],
   },
-  parent2Relationship: { heading: 'Parent 2 Relationship' },
-  notes: { heading: 'Notes', aliases: ['Remarks', 'Comments'] },
+  parent2Relationship: { heading: 'Parent 2 Relationship', filler: 'text' },
+  notes: { heading: 'Notes', filler: 'text', aliases: ['Remarks', 'Comments'] },
 } as const satisfies ImportColumns<string>;
 
 /** Columns with the whole names of students and parents. */
@@ -68,12 +80,12 @@ export const wholeNameColumns = {
   },
   parent1Name: {
     heading: 'Parent 1 Name',
-    aliases: ['Parent 1', ...first, ...each(first, ['Name', 'Full Name'])],
+    aliases: namesOf(['Parent 1', ...first]),
     into: ['parent1FirstName', 'parent1LastName'],
   },
   parent2Name: {
     heading: 'Parent 2 Name',
-    aliases: ['Parent 2', ...second, ...each(second, ['Name', 'Full Name'])],
+    aliases: namesOf(['Parent 2', ...second]),
     into: ['parent2FirstName', 'parent2LastName'],
   },
 } as const satisfies WholeNameColumns<keyof typeof studentColumns>;
@@ -82,7 +94,7 @@ export const wholeNameColumns = {
 export const rosterColumns = {
   ...studentColumns,
   sectionName: {
-    heading: 'Section',
+    heading: 'Section', filler: 'code',
     aliases: ['Section Name', 'Class Section', 'Assigned Section', 'Homeroom', 'Form Group', 'Tutor Group'],
   },
 } as const satisfies ImportColumns<string>;
@@ -103,7 +115,15 @@ export interface RosterRow extends ImportRow<'create' | 'change' | 'here' | 'pro
   /** Shares a parent with a student at the school or in an earlier row. */
   linked?: boolean;
   /** The values read from the row. */
-  read?: { birthDate: string; gender: string; risingGrade: string | null; sectionName: string | null };
+  read?: {
+    birthDate: string;
+    gender: string;
+    currentGrade: string | null;
+    risingGrade: string | null;
+    sectionName: string | null;
+    notes: string | null;
+    parents: { name: string; email: string | null; phone: string | null; relationship: string | null }[];
+  };
   changes?: RosterChange[];
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MarkStatus } from '../attendance/registers.js';
 import type { IsoDate } from '../dates.js';
-import { id } from '../fields.js';
+import { id, withName } from '../fields.js';
 import { parentSchema, relationshipField } from '../parents.js';
 import { isOnRoster, type Stay } from './students.js';
 import type { NamedClass } from '../text.js';
@@ -55,7 +55,7 @@ export interface StudentParent {
 export const linkParentSchema = z
   .strictObject({
     parentId: id.meta({ label: 'Parent', reference: { resource: 'parents', label: 'fullName' } }).optional(),
-    parent: parentSchema.optional(),
+    parent: withName(parentSchema).optional(),
     relationship: relationshipField,
     first: z.boolean().optional(),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { date, id, optionalText, text } from '../fields.js';
+import { cleanCode, plainText } from '../clean-text.js';
+import { date, id, nameField, optionalText, text } from '../fields.js';
 import { foldText } from '../text.js';
 import type { IsoDate } from '../dates.js';
 
@@ -11,7 +12,7 @@ const genderWords = new Map<string, (typeof genders)[number]>([
 ]);
 
 /** The gender that a word in a sheet means, if any. */
-export const genderOf = (word: string) => genderWords.get(foldText(word));
+export const genderOf = (word: string) => genderWords.get(foldText(plainText(word)));
 
 /** Removes the word 'Grade' from 'Grade 4'. */
 export const gradeOf = (words: string) => words.replace(/^(?:grade|gr\.?)\s+(?=\S)/i, '');
@@ -22,11 +23,11 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
 /** The name of one of the school's grades; imports create new ones. */
 const grade = (label: string) =>
-  optionalText(20, label).meta({ reference: { resource: 'rising-grades', label: 'name' } });
+  optionalText(20, label, cleanCode).meta({ reference: { resource: 'rising-grades', label: 'name' } });
 
 export const studentSchema = z.strictObject({
-  studentFirstName: text(80, 'First name'),
-  studentLastName: text(80, 'Last name'),
+  studentFirstName: nameField('First name'),
+  studentLastName: nameField('Last name'),
   gender: z.enum(genders, 'Choose a gender.').meta({ label: 'Gender' }),
   birthDate: date('Birth date'),
   currentGrade: grade('Current grade'),

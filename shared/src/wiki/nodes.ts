@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idParam } from '../fields.js';
-import { cleanText, isBlank, showCount } from '../text.js';
+import { cleanLine, isBlank } from '../clean-text.js';
+import { showCount } from '../text.js';
 
 /** Folders come first in every list, then files, then notes (spec 2.10). */
 export type NodeType = 'FOLDER' | 'FILE' | 'NOTE';
@@ -93,12 +94,9 @@ const bytesOf = (text: string) =>
 /** The key to compare names in a folder: lower case in NFC, keeping accents. */
 export const nameKey = (name: string) => name.normalize('NFC').toLowerCase().normalize('NFC');
 
-/** The direction marks that `cleanText` keeps; it removes the others, such as the override. */
-const turning = /[\u200e\u200f]/g;
-
 export const nodeName = z
   .string({ error: 'Enter a name.' })
-  .overwrite((value) => cleanText(value.replace(turning, '')).replace(/\s+/g, ' ').trim())
+  .overwrite(cleanLine)
   .min(1, { error: 'Enter a name.', abort: true })
   .refine((name) => !isBlank(name), { error: 'Enter a name.', abort: true })
   .refine((name) => bytesOf(name) <= nameBytes, 'This name is too long.')

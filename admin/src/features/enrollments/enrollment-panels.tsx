@@ -11,7 +11,7 @@ export function EnrollmentPanels({ record }: { record: EnrollmentRow }) {
   return (
     <>
       <ParentPanel record={record} n={1} />
-      {record.parent2FirstName && <ParentPanel record={record} n={2} />}
+      {(record.parent2FirstName || record.parent2LastName) && <ParentPanel record={record} n={2} />}
       {record.studentId && (
         <Panel>
           <PanelHead title="Accepted">
@@ -32,7 +32,10 @@ function ParentPanel({ record, n }: { record: EnrollmentRow; n: 1 | 2 }) {
       <PanelBody>
         <Facts
           facts={[
-            { label: 'Name', value: `${record[`parent${n}FirstName`]} ${record[`parent${n}LastName`]}` },
+            {
+              label: 'Name',
+              value: [record[`parent${n}FirstName`], record[`parent${n}LastName`]].filter(Boolean).join(' '),
+            },
             { label: 'Relationship', value: record[`parent${n}Relationship`] ?? dash },
             { label: 'E-mail', value: <MailLink email={email} /> },
             { label: 'Phone', value: <PhoneLink phone={phone} /> },

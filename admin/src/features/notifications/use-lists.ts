@@ -1,3 +1,4 @@
+import { fullNameOf } from '@homeroom/shared/names';
 import type { GroupMember, GroupRow } from '@homeroom/shared/notifications/groups';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import type { TemplateRow } from '@homeroom/shared/notifications/templates';
@@ -55,7 +56,7 @@ export function useFoundPeople(words: string): { found: FoundPerson[]; none: str
     about: string,
   ): FoundPerson => ({
     key: `${kind} ${id}`,
-    name: `${firstName} ${lastName}`,
+    name: fullNameOf({ firstName, lastName }),
     about: `${about} · ${email ?? 'no e-mail address'}`,
     who: kind === 'userId' ? { userId: id } : { parentId: id },
   });

@@ -1,4 +1,5 @@
 import { ContactsOutlined } from '@ant-design/icons';
+import { nameProblem } from '@homeroom/shared/fields';
 import { parentSchema, type ParentRow } from '@homeroom/shared/parents';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
@@ -24,6 +25,7 @@ export const parents = defineResource<ParentRow>(parentSchema, {
   },
   search: 'Search name, e-mail, phone',
   facts: ['firstName', 'lastName', 'email', 'phone', 'noSchoolMail'],
+  form: { check: (person) => nameProblem(person) },
   panels: lazyPart(() => import('./parent-panels'), 'ParentPanels'),
   merge: {
     about: ({ email, phone, children }) =>

@@ -1,4 +1,5 @@
 import { TeamOutlined } from '@ant-design/icons';
+import { nameProblem } from '@homeroom/shared/fields';
 import {
   assignedSectionOf,
   classAssignStatusOf,
@@ -56,7 +57,10 @@ export const students = defineResource<StudentRow>(studentSchema, {
     'notesOnRegister',
   ],
   panels: lazyPart(() => import('./student-panels'), 'StudentPanels'),
-  form: { question: async (values) => (await import('./same-student')).askAboutSameStudent(values) },
+  form: {
+    check: (student) => nameProblem(student, 'student'),
+    question: async (values) => (await import('./same-student')).askAboutSameStudent(values),
+  },
   merge: {
     about: (student) => `${sectionInWords(student)}, born ${showDate(student.birthDate)}`,
   },

@@ -1,4 +1,5 @@
 import { IdcardOutlined } from '@ant-design/icons';
+import { nameProblem } from '@homeroom/shared/fields';
 import { userStatusWords } from '@homeroom/shared/roles';
 import { teacherColumns, teacherListWords, teacherSchema, type TeacherRow } from '@homeroom/shared/teachers';
 import { MailAddress } from '../../components/contact-links';
@@ -30,6 +31,7 @@ export const teachers = defineResource<TeacherRow>(teacherSchema, {
   import: teacherColumns,
   listPage: async () => (await import('./list/teacher-list-page')).TeacherListPage,
   facts: ['firstName', 'lastName', 'email', 'phone', 'status'],
+  form: { check: (person) => nameProblem(person) },
   panels: lazyPart(() => import('./teacher-panels'), 'TeacherPanels'),
   afterCreate: 'show',
   canDelete: false,

@@ -1,4 +1,5 @@
 import { UserOutlined } from '@ant-design/icons';
+import { nameProblem } from '@homeroom/shared/fields';
 import {
   type InvitationState,
   userChangeSchema,
@@ -64,6 +65,7 @@ export const users = defineResource<UserRow>(userSchema, {
   above: lazyPart(() => import('./entrance-notice'), 'EntranceNotice'),
   rowEdit: false,
   rowActions: lazyPart(() => import('./user-row-actions'), 'UserRowActions'),
+  form: { check: (person) => nameProblem(person) },
   panels: lazyPart(() => import('./user-panels'), 'UserPanels'),
   afterCreate: 'show',
   canDelete: false,

@@ -31,6 +31,33 @@ it('signs in with an e-mail in any case, and returns the user and their rights',
   expect((await browser.get('/api/auth/me').expect(200)).body).toEqual(body);
 });
 
+it.each(['\u200e', '\u202a', '\ufeff', '\u200d'])('signs in with an e-mail that was copied with %j', async (sign) => {
+  const { email } = await user();
+  await signIn(`${sign}${email.replace('@', `${sign}@`).replace('school', 'ｓchool')}${sign}`).expect(200);
+});
+
+it.each([' ', '\n', '\t', '\u200b', '\u00a0', '\u200e'])(
+  'signs in with a password that was copied with %j at its edges',
+  async (sign) => {
+    const { email } = await user();
+    await signIn(email, `${sign}${password}${sign}`).expect(200);
+  },
+);
+
+it('counts a wrong password with a space at its end once', async () => {
+  const { email } = await user();
+  for (let n = 0; n < 9; n++) await signIn(email, 'a wrong register ').expect(401);
+  await signIn(email, `${password} `).expect(200);
+});
+
+it('signs in with an older password that ends with a space, typed as it is', async () => {
+  const { email } = await user();
+  const older = await t.a.user({ passwordHash: await t.app.get(Passwords).hash(`${password} `) });
+  await signIn(older.email, `${password} `).expect(200);
+  await signIn(older.email, password).expect(401);
+  await signIn(email, password).expect(200);
+});
+
 it('sets a cookie that scripts cannot read, and keeps only its hash', async () => {
   const { email } = await user();
   const { headers } = await signIn(email).expect(200);

@@ -1,8 +1,9 @@
 import type { Letter } from '../../platform/mail/letter.js';
 
 interface EnrollmentFacts {
-  parentFirstName: string;
-  studentFirstName: string;
+  /** The names to call them by. */
+  parent: string;
+  student: string;
   school: string;
 }
 
@@ -24,10 +25,10 @@ export const enrollmentLetters = {
   }),
   accepted: (facts: EnrollmentFacts): Letter => ({
     from: facts.school,
-    subject: `${facts.studentFirstName} has been accepted at ${facts.school}`,
-    greeting: `Dear ${facts.parentFirstName},`,
+    subject: `${facts.student} has been accepted at ${facts.school}`,
+    greeting: `Dear ${facts.parent},`,
     before: [
-      `${facts.school} has accepted the enrollment of ${facts.studentFirstName}.`,
+      `${facts.school} has accepted the enrollment of ${facts.student}.`,
       'The office will tell you the class and the first day.',
     ],
     button,
@@ -35,9 +36,9 @@ export const enrollmentLetters = {
   rejected: (facts: EnrollmentFacts): Letter => ({
     from: facts.school,
     subject: `Your enrollment form at ${facts.school}`,
-    greeting: `Dear ${facts.parentFirstName},`,
+    greeting: `Dear ${facts.parent},`,
     before: [
-      `Thank you for the enrollment form of ${facts.studentFirstName}. The school could not accept it.`,
+      `Thank you for the enrollment form of ${facts.student}. The school could not accept it.`,
       'If you have a question about this, please ask the office.',
     ],
     button,

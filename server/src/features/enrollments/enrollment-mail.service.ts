@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { callNameOf, fullNameOf } from '@homeroom/shared/names';
+import { namesOf } from '@homeroom/shared/text';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { enrollmentLetters } from './enrollment-letters.js';
@@ -9,7 +11,7 @@ import { StatusLinks } from './status-links.service.js';
 type Answer = keyof typeof enrollmentLetters;
 type Applicant = Pick<
   EnrollmentEntity,
-  'id' | 'studentFirstName' | 'parent1FirstName' | 'parent1LastName' | 'parent1Email'
+  'id' | 'studentFirstName' | 'studentLastName' | `parent${1 | 2}${'FirstName' | 'LastName' | 'Email'}`
 >;
 
 /** Writes to the first parent of an enrollment, in the caller's unit of work. */
@@ -24,12 +26,19 @@ export class EnrollmentMail {
   /** Queues a letter, with its own status link, for each applicant who has an address. */
   async queue(manager: EntityManager, answer: Answer, applicants: readonly Applicant[], senderId: number | null) {
     const school = await this.settings.schoolName(manager);
-    for (const { id, studentFirstName, parent1FirstName, parent1LastName, parent1Email } of applicants) {
+    for (const applicant of applicants) {
+      const { id, parent1Email } = applicant;
       if (!parent1Email) continue;
+      const readers = readersOf(applicant);
+      const student = { firstName: applicant.studentFirstName, lastName: applicant.studentLastName };
       await this.outbox.queue(manager, {
         // A stranger's form may contain anything, so its words are not sent before the office has seen it.
-        to: { address: parent1Email, name: answer === 'received' ? '' : `${parent1FirstName} ${parent1LastName}` },
-        letter: enrollmentLetters[answer]({ parentFirstName: parent1FirstName, studentFirstName, school }),
+        to: { address: parent1Email, name: answer === 'received' ? '' : namesOf(readers.map(fullNameOf)) },
+        letter: enrollmentLetters[answer]({
+          parent: namesOf(readers.map(callNameOf)),
+          student: callNameOf(student),
+          school,
+        }),
         cause: 'ENROLLMENT',
         causeRef: refOf(answer, id),
         senderId,
@@ -51,5 +60,14 @@ export class EnrollmentMail {
     );
   }
 }
+
+/** The first parent, and the second if they share the address. */
+const readersOf = (applicant: Applicant) =>
+  ([1, 2] as const)
+    .filter((n) => applicant[`parent${n}Email`] === applicant.parent1Email)
+    .map((n) => ({
+      firstName: applicant[`parent${n}FirstName`] ?? '',
+      lastName: applicant[`parent${n}LastName`] ?? '',
+    }));
 
 const refOf = (answer: Answer, id: number) => `${answer} ${id}`;

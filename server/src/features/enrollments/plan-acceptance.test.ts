@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { addressAnswers } from '@homeroom/shared/enrollments/accept-enrollments';
 import { enrollmentStates } from '@homeroom/shared/enrollments/enrollment-states';
 import { foldText } from '@homeroom/shared/text';
 import { personKey } from '../students/intake.service.js';
@@ -39,7 +40,7 @@ const enrollment = fc
         parent1Relationship: null,
         parent2FirstName: second ? 'Omar' : null,
         parent2LastName: second ? 'Yusuf' : null,
-        parent2Email: second && email2 !== email1 ? email2 : null,
+        parent2Email: second ? email2 : null,
         parent2Phone: null,
         parent2Relationship: null,
       }) as EnrollmentEntity,
@@ -51,10 +52,19 @@ const school = fc
     students: fc.uniqueArray(fc.tuple(names, days), { selector: String }),
   })
   .map(({ emails, students }): KnownPeople => ({
-    parents: new Map(emails.map((email) => [email, { firstName: 'Known', lastName: 'Parent', phone: null }])),
+    parents: emails.map((email, n) => ({
+      id: 70 + n,
+      firstName: n === 0 ? 'Layla' : 'Known',
+      lastName: 'Yusuf',
+      fullNameKey: n === 0 ? 'layla yusuf' : 'known yusuf',
+      email,
+      phone: null,
+      studentId: null,
+      childLastName: null,
+    })),
     students: new Map(
       students.map(([first, birthDate], n) => [
-        personKey({ studentNameKey: foldText(`${first} Yusuf`), birthDate }),
+        personKey({ studentFirstName: first, studentLastName: 'Yusuf', birthDate }),
         [{ id: 900 + n, studentName: `${first} Yusuf`, birthDate, sectionName: null, withdrawn: n % 2 === 0 }],
       ]),
     ),
@@ -62,7 +72,12 @@ const school = fc
   }));
 
 const request = fc.array(
-  fc.record({ id: fc.integer({ min: 1, max: 8 }), studentId: fc.constantFrom(undefined, null, 900, 901) }),
+  fc.record({
+    id: fc.integer({ min: 1, max: 8 }),
+    studentId: fc.constantFrom(undefined, null, 900, 901),
+    parent1: fc.constantFrom(undefined, ...addressAnswers),
+    parent2: fc.constantFrom(undefined, ...addressAnswers),
+  }),
   {
     minLength: 1,
     maxLength: 10,
@@ -95,14 +110,17 @@ it('counts the parents of exactly the accepted enrollments, and names none for t
   );
 });
 
-it('accepts exactly the announced enrollments, each student once, and none whose state does not allow it', () => {
+it('accepts exactly the announced enrollments, each student once unless another was chosen, and none whose state does not allow it', () => {
   fc.assert(
-    fc.property(cases, ({ preview, newcomers, found }) => {
+    fc.property(cases, ({ preview, newcomers, found, asked }) => {
       const promised = preview.enrollments
         .filter(({ outcome }) => outcome === 'create' || outcome === 'link')
         .map(({ id }) => id);
       expect(newcomers.map(({ enrollment }) => enrollment.id)).toEqual(promised);
-      const keys = newcomers.map(({ enrollment }) => personKey(enrollment));
+      const others = new Set(asked.flatMap(({ id, studentId }) => (studentId === null ? id : [])));
+      const keys = newcomers
+        .filter(({ enrollment }) => !others.has(enrollment.id))
+        .map(({ enrollment }) => personKey(enrollment));
       expect(new Set(keys).size).toBe(keys.length);
       for (const id of promised) expect(['SUBMITTED', 'IN_REVIEW', 'WAITLISTED']).toContain(found.get(id)!.state);
     }),
@@ -122,12 +140,12 @@ it('never creates a possible duplicate unless that was chosen, and links only to
   );
 });
 
-it('has one parent for each e-mail address, and counts only new ones as created', () => {
+it('has one parent for each e-mail address and name, asks about other names, and counts only new ones as created', () => {
   fc.assert(
-    fc.property(cases, ({ preview: { summary }, parents, newcomers, known }) => {
-      const addresses = parents.flatMap(({ email }) => email ?? []);
+    fc.property(cases, ({ preview: { summary }, parents, newcomers }) => {
+      const addresses = parents.flatMap(({ email, fullNameKey }) => (email ? `${email} ${fullNameKey}` : []));
       expect(new Set(addresses).size).toBe(addresses.length);
-      expect(summary.parentsCreate).toBe(parents.filter(({ email }) => !email || !known.parents.has(email)).length);
+      expect(summary.parentsCreate).toBe(parents.filter(({ id }) => id === null).length);
       expect(summary.parentsCreate + summary.parentsLink).toBe(
         newcomers.flatMap((newcomer) => newcomer.parents).length,
       );

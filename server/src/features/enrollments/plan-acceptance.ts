@@ -5,6 +5,7 @@ import type {
   PlannedParent,
   PossibleDuplicate,
 } from '@homeroom/shared/enrollments/accept-enrollments';
+import { NameMap } from '@homeroom/shared/name-map';
 import { mayMove, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import { fullNameOf } from '@homeroom/shared/names';
 import { parentDifferences } from '@homeroom/shared/parents';
@@ -15,14 +16,21 @@ import {
   type Newcomer,
   type NewParent,
   type NewStudent,
-  type ParentsByEmail,
+  type PlannedParent as IntakeParent,
 } from '../students/intake.service.js';
+import {
+  isNamedAlike,
+  ParentBook,
+  type BookedParent,
+  type Identity,
+  type KnownParent,
+} from '../students/parent-book.js';
 import { nameOf } from '../students/student.entity.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 
 /** The people in the enrollments whom the school already knows. */
 export interface KnownPeople {
-  parents: ParentsByEmail;
+  parents: readonly KnownParent[];
   /** By `personKey`. */
   students: ReadonlyMap<string, readonly PossibleDuplicate[]>;
   /** Folded names of the rising grades. */
@@ -33,8 +41,8 @@ export interface AcceptancePlan {
   preview: AcceptPreview;
   /** The students to take in, with their enrollments. */
   newcomers: (Newcomer & { enrollment: EnrollmentEntity })[];
-  /** The newcomers' parents; one with an e-mail address appears once. */
-  parents: NewParent[];
+  /** The newcomers' parents, each once. */
+  parents: IntakeParent[];
   /** Withdrawn students who become active again. */
   returning: number[];
 }
@@ -43,27 +51,30 @@ export interface AcceptancePlan {
 export class AcceptancePlanner {
   private readonly planned: PlannedAcceptance[] = [];
   private readonly newcomers: AcceptancePlan['newcomers'] = [];
-  private readonly parents: NewParent[] = [];
   private readonly returning: number[] = [];
-  /** E-mail -> index in `parents`. */
-  private readonly placed = new Map<string, number>();
+  private readonly book: ParentBook;
+  private readonly placed: BookedParent[] = [];
   /** `personKey` -> name of the student whom an enrollment above takes in. */
-  private readonly taken = new Map<string, string>();
+  private readonly taken = new NameMap<string>();
 
   constructor(
     private readonly found: ReadonlyMap<number, EnrollmentEntity>,
     private readonly known: KnownPeople,
-  ) {}
-
-  plan(request: AcceptRequest['enrollments']): AcceptancePlan {
-    for (const [id, choice] of new Map(request.map(({ id, studentId }) => [id, studentId])))
-      this.planned.push(this.planOne(id, choice));
-    return { preview: this.preview(), newcomers: this.newcomers, parents: this.parents, returning: this.returning };
+  ) {
+    this.book = new ParentBook(known.parents);
   }
 
-  private planOne(id: number, choice: number | null | undefined): PlannedAcceptance {
+  plan(request: AcceptRequest['enrollments']): AcceptancePlan {
+    for (const asked of new Map(request.map((each) => [each.id, each])).values())
+      this.planned.push(this.planOne(asked));
+    const parents = this.placed.map(({ parent, id }) => ({ ...parent, id }));
+    return { preview: this.preview(), newcomers: this.newcomers, parents, returning: this.returning };
+  }
+
+  private planOne(asked: AcceptRequest['enrollments'][number]): PlannedAcceptance {
+    const { id, studentId: choice } = asked;
     const enrollment = this.found.get(id);
-    const nothing = { id, duplicates: [], parents: [] };
+    const nothing = { id, duplicates: [], isTwin: false, parents: [] };
     if (!enrollment)
       return {
         ...nothing,
@@ -79,22 +90,28 @@ export class AcceptancePlanner {
       return { ...named, outcome: 'stay', reason: `It is ${stateWords[state]}. Move it to In review first.` };
     const key = personKey(enrollment);
     const twin = this.taken.get(key);
-    if (twin)
+    const duplicates = [...(this.known.students.get(key) ?? [])];
+    if (twin && choice !== null)
       return {
         ...named,
-        outcome: 'stay',
-        reason: `The enrollment of ${twin} above has the same name and birth date. Accept only one of them.`,
+        isTwin: true,
+        duplicates,
+        outcome: 'choose',
+        reason: `The enrollment of ${twin} above has the same name and birth date. Choose whether this is a different child.`,
       };
-    const duplicates = [...(this.known.students.get(key) ?? [])];
     const answer = answerOf(duplicates, choice);
-    const parents = answer.outcome === 'stay' ? [] : this.planParents(enrollment);
-    if (answer.outcome === 'create' || answer.outcome === 'link') this.take(enrollment, answer.student, parents);
+    if (answer.outcome === 'stay') return { ...named, outcome: 'stay', reason: answer.reason, duplicates };
+    const parents = this.planParents(enrollment, asked);
+    const open = parents.planned.find(({ outcome }) => outcome === 'choose');
+    const outcome = open ? 'choose' : answer.outcome;
+    if (outcome === 'create' || outcome === 'link') this.take(enrollment, answer.student, parents);
     return {
       ...named,
-      outcome: answer.outcome,
-      reason: answer.reason,
+      outcome,
+      reason: (outcome === answer.outcome && answer.reason) || (open ? askWords(open) : answer.reason),
+      isTwin: twin !== undefined,
       duplicates,
-      parents: parents.map(({ planned }) => planned),
+      parents: parents.planned,
     };
   }
 
@@ -102,35 +119,47 @@ export class AcceptancePlanner {
   private take(
     enrollment: EnrollmentEntity,
     student: PossibleDuplicate | undefined,
-    parents: ReturnType<AcceptancePlanner['planParents']>,
+    parents: FormParents,
   ) {
     this.taken.set(personKey(enrollment), nameOf(enrollment));
-    const places = parents.map(({ parent, planned }) => {
-      const place = (parent.email ? this.placed.get(parent.email) : undefined) ?? this.parents.push(parent) - 1;
-      if (parent.email) this.placed.set(parent.email, place);
-      return { parent: place, relationship: planned.relationship };
+    const entries = this.book.book(parents.written, parents.identities, enrollment.studentLastName, null);
+    const places = entries.map((entry, n) => {
+      const at = this.placed.indexOf(entry);
+      return {
+        parent: at >= 0 ? at : this.placed.push(entry) - 1,
+        relationship: parents.planned[n]!.relationship,
+      };
     });
     if (student?.withdrawn) this.returning.push(student.id);
     this.newcomers.push({ student: student?.id ?? studentOf(enrollment), parents: places, enrollment });
   }
 
-  private planParents(enrollment: EnrollmentEntity): { parent: NewParent; planned: PlannedParent }[] {
-    return ([1, 2] as const).flatMap((n) => {
+  private planParents(enrollment: EnrollmentEntity, answers: Pick<AcceptRequest['enrollments'][number], 'parent1' | 'parent2'>): FormParents {
+    const written = ([1, 2] as const).flatMap((n) => {
       const parent = parentOf(enrollment, n);
-      if (!parent) return [];
-      const place = parent.email ? this.placed.get(parent.email) : undefined;
-      const kept = parent.email
-        ? (this.known.parents.get(parent.email) ?? (place === undefined ? undefined : this.parents[place]))
-        : undefined;
-      const planned: PlannedParent = {
+      return parent ? [{ n, parent }] : [];
+    });
+    const parents = written.map(({ parent }) => parent);
+    const identities = this.book.identify(parents, enrollment.studentLastName, (parent) => {
+      const { n } = written.find((each) => each.parent === parent)!;
+      return answers[`parent${n}`];
+    });
+    const planned = written.map(({ n, parent }, at): PlannedParent => {
+      const identity = identities[at]!;
+      const kept = 'is' in identity ? identity.is?.parent : undefined;
+      const owner = this.book.ownersOf(parent.email).find((each) => !isNamedAlike(each.parent, parent));
+      const isAsked = 'asks' in identity || answers[`parent${n}`] !== undefined;
+      return {
+        n,
         name: fullNameOf(kept ?? parent),
         email: parent.email,
         relationship: enrollment[`parent${n}Relationship`],
-        outcome: kept ? 'link' : 'create',
+        outcome: 'asks' in identity ? 'choose' : kept ? 'link' : 'create',
+        owner: isAsked && owner ? fullNameOf(owner.parent) : null,
         differences: kept ? parentDifferences(kept, parent) : [],
       };
-      return [{ parent, planned }];
     });
+    return { written: parents, identities, planned };
   }
 
   private preview(): AcceptPreview {
@@ -156,6 +185,16 @@ export class AcceptancePlanner {
     };
   }
 }
+
+/** The parents of a form: as it names them, who they are, and as the preview shows them. */
+interface FormParents {
+  written: NewParent[];
+  identities: Identity[];
+  planned: PlannedParent[];
+}
+
+const askWords = ({ name, email, owner }: PlannedParent) =>
+  `${email} is the address of ${owner}. Choose whether ${name} is the same person or shares it.`;
 
 interface Answer {
   outcome: 'create' | 'link' | 'choose' | 'stay';
@@ -194,9 +233,10 @@ const studentOf = (enrollment: EnrollmentEntity): NewStudent => ({
   notes: enrollment.notes,
 });
 
-function parentOf(enrollment: EnrollmentEntity, n: 1 | 2): NewParent | null {
-  const [firstName, lastName] = [enrollment[`parent${n}FirstName`], enrollment[`parent${n}LastName`]];
-  if (!firstName || !lastName) return null;
+/** A parent of a form; `null` without a name. */
+export function parentOf(enrollment: EnrollmentEntity, n: 1 | 2): NewParent | null {
+  const [firstName, lastName] = [enrollment[`parent${n}FirstName`] ?? '', enrollment[`parent${n}LastName`] ?? ''];
+  if (!firstName && !lastName) return null;
   const [email, phone] = [enrollment[`parent${n}Email`], enrollment[`parent${n}Phone`]];
   return { firstName, lastName, fullNameKey: foldText(fullNameOf({ firstName, lastName })), email, phone };
 }

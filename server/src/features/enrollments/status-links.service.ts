@@ -32,7 +32,7 @@ export class StatusLinks {
   /** The status that a link shows; 404 if its token is unknown, ended or too old. */
   async open(token: string): Promise<EnrollmentStatus> {
     const [status] = await this.reads.query<EnrollmentStatus>(
-      `SELECT e.student_first_name AS "firstName", e.state AS "state", e.submitted_at AS "submittedAt", e.moved_at AS "movedAt"
+      `SELECT coalesce(nullif(e.student_first_name, ''), e.student_last_name) AS "firstName", e.state AS "state", e.submitted_at AS "submittedAt", e.moved_at AS "movedAt"
        FROM enrollment_links l JOIN enrollments e ON e.id = l.enrollment_id WHERE l.token_hash = :hash AND l.expires_at > :now`,
       { hash: hashToken(token), now: this.clock.stamp() },
     );

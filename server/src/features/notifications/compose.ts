@@ -1,9 +1,9 @@
-import { fullNameOf } from '@homeroom/shared/names';
+import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import type { ReaderValues, SendContent } from '@homeroom/shared/notifications/send';
 import { fillTokens, sendTokens, type SendToken, type TokenValues } from '@homeroom/shared/notifications/tokens';
 import { escapeHtml, namesOf } from '@homeroom/shared/text';
 import { oneLine, withoutAddress } from '../../platform/mail/letter.js';
-import type { Addressee } from './recipients.js';
+import type { Addressee, Recipient } from './recipients.js';
 import { safeHtml, textOf } from './safe-html.js';
 
 export type SchoolValues = Record<Extract<SendToken, `system.${string}`>, string>;
@@ -14,14 +14,18 @@ interface ComposedText {
   html: string | null;
 }
 
-/** The values of a message's tokens. People who share an address are all named. */
+/** The values of a message's tokens. People who share an address are all named, and people with one name by that. */
 export const valuesOf = (addressee: Addressee, school: SchoolValues): TokenValues =>
   new Map(Object.entries(readerValues(addressee, school)));
 
+/** The last name, or the only one; a single word that was typed with an address may be no person's. */
+const lastNameOf = ({ userId, parentId, firstName, lastName }: Recipient) =>
+  lastName || ((userId ?? parentId) === null ? '' : firstName);
+
 export function readerValues({ address, people }: Addressee, school: SchoolValues): ReaderValues {
   return {
-    'user.firstName': namesOf(people.map(({ firstName }) => firstName)),
-    'user.lastName': namesOf(people.map(({ lastName }) => lastName)),
+    'user.firstName': namesOf(people.map(callNameOf)),
+    'user.lastName': namesOf(people.map(lastNameOf)),
     'user.fullName': namesOf(people.map(fullNameOf)),
     'user.email': address,
     'user.userId': String(people[0]?.userId ?? ''),

@@ -27,7 +27,8 @@ const canGet = ({ email, noSchoolMail }: Guardian) => email !== null && !noSchoo
 
 /**
  * Chooses the parents to tell: every parent who takes school mail, or one for each child. That is the first parent, but brothers
- * and sisters get one they share, so that a household gets one message (decisions 2.13).
+ * and sisters get one they share, so that a household gets one message (decisions 2.13). Whoever shares the address of a chosen parent
+ * reads the message too, and is chosen with them (decisions 2.24).
  */
 export function guardiansOf(children: readonly Child[], audience: Audience): Chosen {
   const left = new Map<number, Outcome>();
@@ -38,7 +39,7 @@ export function guardiansOf(children: readonly Child[], audience: Audience): Cho
   const reached = children
     .filter(({ studentId }) => !left.has(studentId))
     .map((child) => ({ ...child, parents: child.parents.filter(canGet) }));
-  return { guardians: audience === 'EVERY_PARENT' ? everyone(reached) : oneEach(reached), left };
+  return { guardians: audience === 'EVERY_PARENT' ? everyone(reached) : withSharers(oneEach(reached), reached), left };
 }
 
 const everyone = (children: readonly Child[]) =>
@@ -59,6 +60,17 @@ function oneEach(children: readonly Child[]): Map<number, Guardian[]> {
       if (parents.some(({ parentId }) => parentId === best.guardian.parentId)) chosen.set(studentId, [best.guardian]);
   }
   return chosen;
+}
+
+/** Adds a child's parents who share the address of the chosen one. */
+function withSharers(chosen: Map<number, Guardian[]>, children: readonly Child[]) {
+  const addressOf = ({ email }: Guardian) => email?.toLowerCase();
+  return new Map(
+    children.map(({ studentId, parents }) => {
+      const addresses = chosen.get(studentId)!.map(addressOf);
+      return [studentId, parents.filter((parent) => addresses.includes(addressOf(parent)))];
+    }),
+  );
 }
 
 /** Each parent with the number of their children and the sum of their positions in the children's lists. */

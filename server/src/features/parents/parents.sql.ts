@@ -6,8 +6,8 @@ export const parentName = fullName('p');
 /** Every parent, `p`. */
 export const fromAllParents = 'FROM parents p';
 
-/** The parents who have an e-mail address, by which they are recognized. */
-export const fromKnownParents = 'FROM parents WHERE email IS NOT NULL';
+/** Every parent, `p`, with their links, `l`, which are NULL for one without children. */
+export const fromParentsAndLinks = 'FROM parents p LEFT JOIN student_parents l ON l.parent_id = p.id';
 
 /** Joins the parents, `p`, of a student, by their links, `l`. */
 export const joinParentsOf = (student: string) =>
@@ -25,4 +25,4 @@ export const parentWords = (student: string) =>
 
 /** SQL: the parents `o` and `k` may be the same person, by name, by phone, or by first name and a child. */
 export const likelySameParent = `o.full_name_key = k.full_name_key OR (length(${phoneDigits('k.phone')}) > 5 AND ${phoneDigits('o.phone')} = ${phoneDigits('k.phone')})
-  OR (lower(o.first_name) = lower(k.first_name) AND EXISTS (SELECT 1 FROM student_parents lo JOIN student_parents lk ON lk.student_id = lo.student_id WHERE lo.parent_id = o.id AND lk.parent_id = k.id))`;
+  OR (o.first_name <> '' AND lower(o.first_name) = lower(k.first_name) AND EXISTS (SELECT 1 FROM student_parents lo JOIN student_parents lk ON lk.student_id = lo.student_id WHERE lo.parent_id = o.id AND lk.parent_id = k.id))`;

@@ -9,6 +9,8 @@ import { StudentEntity } from '../students/student.entity.js';
 import type { KnownStudent } from './known-roster.js';
 import { labelOf, type MadeChange, type PlannedChange } from './roster-changes.js';
 
+type ContactField = 'email' | 'phone';
+const contactFields: readonly ContactField[] = ['email', 'phone'];
 type StudentField = 'currentGrade' | 'risingGrade' | 'notes';
 const studentFields: readonly string[] = ['currentGrade', 'risingGrade', 'notes'] satisfies StudentField[];
 
@@ -23,9 +25,9 @@ export class ChangeWriter {
     changes: readonly PlannedChange[],
     students: ReadonlyMap<number, KnownStudent>,
   ): Promise<(change: PlannedChange) => boolean> {
-    const phones = await phonesOf(manager, changes);
+    const contacts = await contactsOf(manager, changes);
     return ({ of, id, field, from, label }) => {
-      if (of === 'parent') return phones.has(id) && phones.get(id) === from;
+      if (of === 'parent') return contacts.get(id)?.[field as ContactField] === from;
       const student = students.get(id);
       if (!student) return false;
       if (field === 'section') return student.sectionName === null;
@@ -41,8 +43,10 @@ export class ChangeWriter {
       const rows = own.filter((change) => change.field === field).map(({ id, to }) => ({ id, [field]: to }));
       await bulkUpdate(manager, StudentEntity, [field as StudentField], rows);
     }
-    const parents = own.filter(({ of }) => of === 'parent').map(({ id, to }) => ({ id, phone: to }));
-    await bulkUpdate(manager, ParentEntity, ['phone'], parents);
+    for (const field of contactFields) {
+      const rows = own.filter((change) => change.field === field).map(({ id, to }) => ({ id, [field]: to }));
+      await bulkUpdate(manager, ParentEntity, [field], rows);
+    }
     await this.audit.record(
       manager,
       actor,
@@ -63,9 +67,9 @@ export class ChangeWriter {
     const ids = changes.filter(({ of }) => of === 'student').map(({ id }) => id);
     for (const part of inParts(ids))
       for (const student of await manager.findBy(StudentEntity, { id: In(part) })) students.set(student.id, student);
-    const phones = await phonesOf(manager, changes);
+    const contacts = await contactsOf(manager, changes);
     const still = changes.filter(({ of, id, field, to }) =>
-      of === 'parent' ? phones.get(id) === to : students.get(id)?.[field as StudentField] === to,
+      of === 'parent' ? contacts.get(id)?.[field as ContactField] === to : students.get(id)?.[field as StudentField] === to,
     );
     // `from` may be null, so that the detail becomes empty again.
     const back = still.map((change) => ({ ...change, from: change.to, to: change.from as string }));
@@ -74,10 +78,10 @@ export class ChangeWriter {
   }
 }
 
-async function phonesOf(manager: EntityManager, changes: readonly MadeChange[]): Promise<Map<number, string | null>> {
+async function contactsOf(manager: EntityManager, changes: readonly MadeChange[]): Promise<Map<number, ParentEntity>> {
   const ids = changes.filter(({ of }) => of === 'parent').map(({ id }) => id);
-  const phones = new Map<number, string | null>();
+  const contacts = new Map<number, ParentEntity>();
   for (const part of inParts(ids))
-    for (const { id, phone } of await manager.findBy(ParentEntity, { id: In(part) })) phones.set(id, phone);
-  return phones;
+    for (const parent of await manager.findBy(ParentEntity, { id: In(part) })) contacts.set(parent.id, parent);
+  return contacts;
 }

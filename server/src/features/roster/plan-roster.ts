@@ -1,35 +1,44 @@
-import type { DateOrder } from '@homeroom/shared/imports';
+import type { ImportAnswers, ImportQuestion } from '@homeroom/shared/imports';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
-import { parentDifferences } from '@homeroom/shared/parents';
 import { rosterColumns, type RosterColumn, type RosterPreview, type RosterRow } from '@homeroom/shared/students/roster';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../platform/imports/row-planner.js';
-import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
-import { newGradesOf, personKey, type Newcomer, type NewParent, type NewStudent } from '../students/intake.service.js';
+import { RowProblem, type DateReading } from '../../platform/spreadsheets/row-cells.js';
+import { newGradesOf, type Newcomer, type NewStudent, type PlannedParent } from '../students/intake.service.js';
 import { type KnownSection, fullReason, Places, SectionNames } from '../students/sections/known-sections.service.js';
+import { nameOf, oneNameNote } from '../students/student.entity.js';
 import type { KnownRoster, KnownStudent } from './known-roster.js';
 import { changesOf, type PlannedChange } from './roster-changes.js';
 import { parentOf, studentOf, type RosterCells, type RosterParent } from './roster-cells.js';
+import { RowParents } from './row-parents.js';
+import { StudentRows } from './student-rows.js';
+import type { WideAddresses } from './wide-addresses.js';
 
-/** The sound rows, which a commit will write. A parent with an e-mail address appears once. */
+/** The sound rows, which a commit will write. A parent of several rows appears once. */
 export interface RosterPlan {
-  students: (Newcomer & { row: number; student: NewStudent; sectionId: number | null })[];
-  parents: NewParent[];
+  /** `besides`: how many students with the same name and birth date the school has. */
+  students: (Newcomer & { row: number; student: NewStudent; besides: number; sectionId: number | null })[];
+  parents: PlannedParent[];
   newGrades: string[];
   changes: PlannedChange[];
   firstDay: IsoDate;
   problems: number;
 }
 
+interface Reading {
+  firstDay: IsoDate;
+  dates: DateReading;
+  choices: NonNullable<ImportAnswers['choices']>;
+  wide: WideAddresses;
+}
+
 /** Reads a sheet row by row. Writes nothing (decisions 2.13). */
 export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   readonly plan: RosterPlan;
-  readonly differences: RosterPreview['differences'] = [];
-  private readonly seen = new Map<string, number>();
-  /** E-mail -> index in `plan.parents`, and the first row that named the parent. */
-  private readonly placed = new Map<string, { place: number; row: number }>();
+  private readonly students: StudentRows;
+  private readonly parents: RowParents;
   private readonly offered = new Set<string>();
   private readonly grades = new Set<string>();
   private readonly sections: SectionNames;
@@ -37,40 +46,56 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
 
   constructor(
     private readonly known: KnownRoster,
-    private readonly on: { today: IsoDate; firstDay: IsoDate; order?: DateOrder | undefined },
+    private readonly on: Reading,
   ) {
     super(rosterColumns);
     this.sections = new SectionNames(known);
+    this.students = new StudentRows(known.students, on.choices);
+    this.parents = new RowParents(known.parents, on);
     this.plan = { students: [], parents: [], newGrades: [], changes: [], firstDay: on.firstDay, problems: 0 };
   }
 
-  protected nameOf = (cells: RosterCells) => `${cells.studentFirstName} ${cells.studentLastName}`;
+  protected nameOf = (cells: RosterCells) => nameOf(cells);
 
   protected read(row: number, cells: RosterCells) {
-    const student = studentOf(cells, this.on.today, this.on.order);
-    const parents = ([1, 2] as const).flatMap((n) => parentOf(cells, n) ?? []);
-    if (parents[0]?.email && parents[0].email === parents[1]?.email)
-      throw new RowProblem('Both parents have the same e-mail address.', { column: 'parent2Email' });
+    const student = studentOf(cells, this.on.dates);
+    const parents = ([1, 2] as const).flatMap((n) => parentOf(cells, n) ?? []).map(this.parents.withoutWide);
     const section = this.sectionOf(cells.sectionName);
-    const { birthDate, gender, risingGrade } = student;
-    const read = { birthDate, gender, risingGrade, sectionName: section && this.sections.nameOf(section) };
-    const here = this.hereAs(row, student);
-    if (here) return { ...this.compared(row, { here, student, parents, section }), read };
-    if (section) this.takePlace(section);
-    const links = parents.map((parent) => this.place(row, parent));
-    this.plan.students.push({
-      row,
-      student,
-      parents: links.map(({ place }, n) => ({ parent: place, relationship: parents[n]!.relationship })),
-      sectionId: section?.id ?? null,
-    });
-    this.noteGrade(student.risingGrade);
-    const linked = links.flatMap(({ known }) => known ?? []);
-    return { outcome: 'create' as const, linked: linked.length > 0, reason: linked.join(' '), read };
+    const read = this.readOf(student, parents, section);
+    const { asks, ...found } = this.students.identify(row, student, ({ id }) => this.parents.haveOneOf(id, parents));
+    if ('sameAs' in found)
+      return { outcome: 'here' as const, reason: `The same student as in row ${found.sameAs}.`, read, ...(asks && { asks }) };
+    if ('here' in found)
+      return { ...this.compared(row, { here: found.here, student, parents, section }), read, ...(asks && { asks }) };
+    return this.create(row, { student, parents, section, besides: found.besides }, { read, asks });
   }
 
-  preview(): Pick<RosterPreview, 'summary' | 'rows' | 'differences' | 'ambiguous' | 'firstDay'> {
-    const { students, parents, changes, firstDay } = this.plan;
+  private create(
+    row: number,
+    { student, parents, section, besides }: { student: NewStudent; besides: number } & RowFacts,
+    { read, asks }: { read: RosterRow['read']; asks?: ImportQuestion | undefined },
+  ): Omit<RosterRow, 'row' | 'name'> {
+    const identified = this.parents.identify(parents, student.studentLastName);
+    if (section) this.takePlace(section);
+    const { links, linked, changes } = this.parents.place(row, parents, identified, student.studentLastName);
+    const fresh = changes.filter(({ key }) => !this.offered.has(key));
+    this.offer(fresh);
+    this.plan.students.push({ row, student, besides, parents: links, sectionId: section?.id ?? null });
+    this.noteGrade(student.risingGrade);
+    const question = asks ?? identified.asks;
+    return {
+      outcome: 'create',
+      linked: linked.length > 0,
+      reason: [oneNameNote(student), ...linked].filter(Boolean).join(' '),
+      read,
+      ...(fresh.length > 0 && { changes: fresh.map(shown) }),
+      ...(question && { asks: question }),
+    };
+  }
+
+  preview(): Pick<RosterPreview, 'summary' | 'rows' | 'differences' | 'ambiguous' | 'firstDay' | 'questions'> {
+    const { students, changes, firstDay } = this.plan;
+    const parents = (this.plan.parents = this.parents.planned());
     this.plan.problems = this.count('problem');
     const newGrades = (this.plan.newGrades = newGradesOf([...this.grades], this.known.grades));
     return {
@@ -80,46 +105,62 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
         change: this.count('change'),
         here: this.count('here'),
         problems: this.plan.problems,
-        parents: parents.filter((parent) => !parent.email || !this.known.parents.has(parent.email)).length,
+        parents: parents.filter(({ id }) => id === null).length,
         joining:
           students.filter(({ sectionId }) => sectionId !== null).length +
           changes.filter(({ of }) => of === 'section').length,
         newGrades,
       },
       rows: this.rows,
-      differences: this.differences,
+      questions: this.on.wide.questions(),
+      differences: this.parents.differences,
       ambiguous: this.ambiguous,
       firstDay,
     };
   }
 
+  private readOf(student: NewStudent, parents: readonly RosterParent[], section: KnownSection | null): RosterRow['read'] {
+    const { birthDate, gender, currentGrade, risingGrade, notes } = student;
+    return {
+      birthDate,
+      gender,
+      currentGrade,
+      risingGrade,
+      notes,
+      sectionName: section && this.sections.nameOf(section),
+      parents: parents.map((parent) => ({
+        name: fullNameOf(parent),
+        email: parent.email,
+        phone: parent.phone,
+        relationship: parent.relationship,
+      })),
+    };
+  }
+
   /** Compares a row with a student whom the school has. Each difference is offered as a change. */
-  private compared(
-    row: number,
-    found: { here: KnownStudent; student: NewStudent; parents: RosterParent[]; section: KnownSection | null },
-  ): Pick<RosterRow, 'outcome' | 'reason' | 'changes'> {
+  private compared(row: number, found: { here: KnownStudent; student: NewStudent } & RowFacts): ComparedRow {
     const { here, section } = found;
     const elsewhere =
       section && here.sectionName !== null && here.sectionName !== section.sectionName
         ? `In section ${here.sectionName} now. Move them on their own page.`
         : '';
     const planned = changesOf(row, found, {
-      parents: this.known.parentsOf.get(here.id) ?? [],
+      parents: this.parents.of(here.id),
       offered: this.offered,
       sectionName: section && this.sections.nameOf(section),
     });
     if (section && planned.some(({ of }) => of === 'section')) this.takePlace(section);
-    this.plan.changes.push(...planned);
-    for (const { key, field, to } of planned) {
+    this.offer(planned);
+    if (planned.length === 0) return { outcome: 'here', reason: elsewhere || 'Nothing is changed.' };
+    return { outcome: 'change', reason: elsewhere, changes: planned.map(shown) };
+  }
+
+  private offer(changes: readonly PlannedChange[]) {
+    this.plan.changes.push(...changes);
+    for (const { key, field, to } of changes) {
       this.offered.add(key);
       if (field === 'risingGrade') this.noteGrade(to);
     }
-    if (planned.length === 0) return { outcome: 'here', reason: elsewhere || 'Nothing is changed.' };
-    return {
-      outcome: 'change',
-      reason: elsewhere,
-      changes: planned.map(({ key, label, from, to }) => ({ key, label, from, to })),
-    };
   }
 
   private sectionOf(cell: string): KnownSection | null {
@@ -135,36 +176,17 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     if (!this.places.take(section)) throw new RowProblem(fullReason(section), { column: 'sectionName' });
   }
 
-  /** The student, if the school already has them. Throws if an earlier row has the same student. */
-  private hereAs(row: number, student: NewStudent): KnownStudent | null {
-    const key = personKey(student);
-    const before = this.seen.get(key);
-    if (before !== undefined)
-      throw new RowProblem(`The same student as in row ${before}: name and date of birth match.`);
-    this.seen.set(key, row);
-    return this.known.students.get(key) ?? null;
-  }
-
-  /** The parent's index in the plan and, for a parent who is already known, a sentence that says so. */
-  private place(row: number, { relationship: _, ...parent }: RosterParent): { place: number; known: string | null } {
-    const { email } = parent;
-    const placed = email ? this.placed.get(email) : undefined;
-    const atSchool = email ? this.known.parents.get(email) : undefined;
-    const place = placed?.place ?? this.plan.parents.push(parent) - 1;
-    if (email && !placed) this.placed.set(email, { place, row });
-    const kept = atSchool ?? (placed ? this.plan.parents[placed.place]! : null);
-    if (!kept) return { place, known: null };
-    // The spelling of the school, or of the earlier row, is kept.
-    const keptRow = atSchool ? null : placed!.row;
-    for (const { field, kept: known, given } of parentDifferences(kept, parent))
-      this.differences.push({ row, keptRow, parent: email ?? '', field, kept: known, sheet: given });
-    return {
-      place,
-      known: `${fullNameOf(kept)} is ${keptRow === null ? 'already known' : `also a parent in row ${keptRow}`}.`,
-    };
-  }
-
   private noteGrade(grade: string | null) {
     if (grade) this.grades.add(grade);
   }
 }
+
+interface RowFacts {
+  parents: readonly RosterParent[];
+  section: KnownSection | null;
+}
+
+type ComparedRow = Pick<RosterRow, 'outcome' | 'reason' | 'changes'>;
+
+/** An offered change as the preview shows it. */
+const shown = ({ key, label, from, to }: PlannedChange) => ({ key, label, from, to });

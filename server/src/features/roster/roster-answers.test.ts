@@ -105,13 +105,14 @@ describe('columns whose headings are not known', () => {
 });
 
 it('corrects cells in the preview, and imports the corrected values', async () => {
-  const sheet = [headings, ['Bo', '', 'M', '2018-05-05'], ['Cy', 'Mended', '?', '2018-05-06']];
+  const sheet = [headings, ['', '', 'M', '2018-05-05'], ['Cy', 'Mended', '?', '2018-05-06']];
   const checked = await roster.check(sheet);
   expect(checked.rows.map(({ wrong }) => wrong)).toEqual([
-    { column: 'studentLastName', heading: 'Student Last Name', value: '' },
+    { column: 'studentFirstName', heading: 'Student First Name', value: '' },
     { column: 'gender', heading: 'Gender', value: '?' },
   ]);
   const cells = [
+    { row: 2, column: 'studentFirstName', value: 'Bo' },
     { row: 2, column: 'studentLastName', value: '  Mended ' },
     { row: 3, column: 'gender', value: 'Male' },
     { row: 99, column: 'gender', value: 'Male' },

@@ -9,7 +9,7 @@ const row: RosterCells = {
   gender: 'f',
   birthDate: '2016-05-04',
 };
-const read = (cells: Partial<RosterCells>) => studentOf({ ...row, ...cells }, '2026-11-18');
+const read = (cells: Partial<RosterCells>) => studentOf({ ...row, ...cells }, { today: '2026-11-18' });
 
 it.each(['constructor', '__proto__', 'toString', 'unknown', ''])('takes %j for no gender', (gender) => {
   expect(() => read({ gender })).toThrow(RowProblem);

@@ -1,73 +1,76 @@
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
-import { emailPattern } from '@homeroom/shared/fields';
-import type { DateOrder } from '@homeroom/shared/imports';
+import { nameProblem } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
-import { relationshipOf } from '@homeroom/shared/parents';
+import { parentSchema, relationshipField, relationshipOf } from '@homeroom/shared/parents';
 import { rosterColumns, type RosterColumn } from '@homeroom/shared/students/roster';
-import { genderOf, gradeOf } from '@homeroom/shared/students/students';
+import { genderOf, gradeOf, studentSchema } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
-import { dateOfCell, RowProblem, shortened } from '../../platform/spreadsheets/row-cells.js';
+import type { ZodType } from 'zod';
+import {
+  dateOfCell,
+  RowProblem,
+  shortened,
+  valueOfCell,
+  type DateReading,
+} from '../../platform/spreadsheets/row-cells.js';
 import type { NewParent, NewStudent } from '../students/intake.service.js';
+import { nameOf } from '../students/student.entity.js';
 
 export type RosterParent = NewParent & { relationship: string | null };
 
 export type RosterCells = Record<RosterColumn, string>;
 
-const limits = { name: 80, grade: 20, notes: 1000, email: 254, phone: 40, relationship: 40 };
+const studentFields = studentSchema.shape;
+const parentFields = parentSchema.shape;
 
-/** Reads the student of a row; throws the first RowProblem. `today` is at the school. */
-export function studentOf(cells: RosterCells, today: IsoDate, order?: DateOrder): NewStudent {
-  const studentFirstName = required(cells, 'studentFirstName', limits.name);
-  const studentLastName = required(cells, 'studentLastName', limits.name);
+/** Reads the student of a row by the schemas of the form; throws the first RowProblem. */
+export function studentOf(cells: RosterCells, dates: DateReading): NewStudent {
+  const names = {
+    studentFirstName: read(cells, 'studentFirstName', studentFields.studentFirstName),
+    studentLastName: read(cells, 'studentLastName', studentFields.studentLastName),
+  };
+  if (nameProblem(names, 'student'))
+    throw wrong('studentFirstName', `${rosterColumns.studentFirstName.heading} is missing.`);
   return {
-    studentFirstName,
-    studentLastName,
-    studentNameKey: foldText(`${studentFirstName} ${studentLastName}`),
+    ...names,
+    studentNameKey: foldText(nameOf(names)),
     gender: genderOfCell(cells.gender),
-    birthDate: birthDateOf(cells.birthDate, today, order),
-    currentGrade: gradeOfCell(cells, 'currentGrade'),
-    risingGrade: gradeOfCell(cells, 'risingGrade'),
-    notes: bounded(cells, 'notes', limits.notes) || null,
+    birthDate: birthDateOf(cells.birthDate, dates),
+    currentGrade: read(cells, 'currentGrade', studentFields.currentGrade, gradeOf),
+    risingGrade: read(cells, 'risingGrade', studentFields.risingGrade, gradeOf),
+    notes: read(cells, 'notes', studentFields.notes),
   };
 }
 
 /** Reads one of the two parents of a row, or `null` if its cells are empty; throws the first RowProblem. */
 export function parentOf(cells: RosterCells, n: 1 | 2): RosterParent | null {
-  const firstName = bounded(cells, `parent${n}FirstName`, limits.name);
-  const lastName = bounded(cells, `parent${n}LastName`, limits.name);
-  const email = bounded(cells, `parent${n}Email`, limits.email).toLowerCase();
-  const phone = bounded(cells, `parent${n}Phone`, limits.phone);
-  const relationship = bounded(cells, `parent${n}Relationship`, limits.relationship);
-  if (![firstName, lastName, email, phone, relationship].some(Boolean)) return null;
-  if (!firstName || !lastName)
-    throw wrong(firstName ? `parent${n}LastName` : `parent${n}FirstName`, `Parent ${n} needs a first and a last name.`);
-  if (email && !emailPattern.test(email))
-    throw wrong(`parent${n}Email`, `Parent ${n} E-mail '${shortened(email)}' is not an e-mail address.`);
+  const names = {
+    firstName: read(cells, `parent${n}FirstName`, parentFields.firstName),
+    lastName: read(cells, `parent${n}LastName`, parentFields.lastName),
+  };
+  const email = read(cells, `parent${n}Email`, parentFields.email);
+  const phone = read(cells, `parent${n}Phone`, parentFields.phone);
+  const relationship = read(cells, `parent${n}Relationship`, relationshipField);
+  if (![...Object.values(names), email, phone, relationship].some(Boolean)) return null;
+  if (nameProblem(names)) throw wrong(`parent${n}FirstName`, `Parent ${n} needs a first or last name.`);
   return {
-    firstName,
-    lastName,
-    fullNameKey: foldText(fullNameOf({ firstName, lastName })),
-    email: email || null,
-    phone: phone || null,
-    relationship: relationshipOf(relationship),
+    ...names,
+    fullNameKey: foldText(fullNameOf(names)),
+    email,
+    phone,
+    relationship: relationshipOf(relationship ?? ''),
   };
 }
 
+/** The value of a cell by its field's schema, after `shorten`. */
+const read = <Value>(
+  cells: RosterCells,
+  key: RosterColumn,
+  schema: ZodType<Value>,
+  shorten: (cell: string) => string = String,
+): Value => valueOfCell(shorten(cells[key]), { key, heading: rosterColumns[key].heading }, schema);
+
 const wrong = (column: RosterColumn, message: string) => new RowProblem(message, { column });
-
-function bounded(cells: RosterCells, column: RosterColumn, most: number) {
-  const { [column]: cell } = cells;
-  if (cell.length > most)
-    throw wrong(column, `${rosterColumns[column].heading} has ${cell.length} characters; use at most ${most}.`);
-  return cell;
-}
-
-function required(cells: RosterCells, column: RosterColumn, most: number) {
-  if (cells[column] === '') throw wrong(column, `${rosterColumns[column].heading} is missing.`);
-  return bounded(cells, column, most);
-}
-
-const gradeOfCell = (cells: RosterCells, column: RosterColumn) => gradeOf(bounded(cells, column, limits.grade)) || null;
 
 function genderOfCell(cell: string) {
   const gender = genderOf(cell);
@@ -79,8 +82,8 @@ function genderOfCell(cell: string) {
   return gender;
 }
 
-function birthDateOf(cell: string, today: IsoDate, order: DateOrder | undefined): IsoDate {
-  const date = dateOfCell(cell, { key: 'birthDate', heading: rosterColumns.birthDate.heading }, order);
-  if (date >= today) throw wrong('birthDate', `Date of Birth ${showDate(date)} is not in the past.`);
+function birthDateOf(cell: string, dates: DateReading): IsoDate {
+  const date = dateOfCell(cell, { key: 'birthDate', heading: rosterColumns.birthDate.heading }, dates);
+  if (date >= dates.today) throw wrong('birthDate', `Date of Birth ${showDate(date)} is not in the past.`);
   return date;
 }

@@ -1,9 +1,10 @@
 import { fullNameOf } from '@homeroom/shared/names';
 import type { RosterChange } from '@homeroom/shared/students/roster';
 import { isWithdrawn } from '@homeroom/shared/students/students';
-import type { NewStudent } from '../students/intake.service.js';
+import type { NewParent, NewStudent } from '../students/intake.service.js';
 import type { KnownSection } from '../students/sections/known-sections.service.js';
-import type { KnownParent, KnownStudent } from './known-roster.js';
+import { isNamedAlike, type BookedParent, type KnownParent } from '../students/parent-book.js';
+import type { KnownStudent } from './known-roster.js';
 import type { RosterParent } from './roster-cells.js';
 
 /** A detail that a commit changes, if it is still `from`. */
@@ -12,7 +13,7 @@ export interface PlannedChange extends RosterChange {
   of: 'student' | 'parent' | 'section';
   /** The student's id, or the parent's. */
   id: number;
-  field: 'currentGrade' | 'risingGrade' | 'notes' | 'phone' | 'section';
+  field: 'currentGrade' | 'risingGrade' | 'notes' | 'email' | 'phone' | 'section';
   sectionId?: number;
 }
 
@@ -38,8 +39,30 @@ interface Known {
   sectionName: string | null;
 }
 
-const isSamePhone = (one: string | null, other: string) =>
+const isWrittenAlike = (one: string | null, other: string) =>
   (one ?? '').replace(/[^\d+]/g, '') === other.replace(/[^\d+]/g, '');
+
+const contactChange = (
+  row: number,
+  parent: NewParent & { id: number },
+  field: 'email' | 'phone',
+  to: string,
+): PlannedChange => ({
+  key: `parent ${parent.id} ${field}`,
+  row,
+  of: 'parent',
+  id: parent.id,
+  field,
+  label: `${field === 'email' ? 'E-mail' : 'Phone'} of ${fullNameOf(parent)}`,
+  from: parent[field],
+  to,
+});
+
+/** The e-mail address and phone that a row adds to a parent of the school who has none. */
+export const fillsOf = (row: number, { id, parent }: BookedParent, written: NewParent): PlannedChange[] =>
+  (['email', 'phone'] as const).flatMap((field) =>
+    id !== null && !parent[field] && written[field] ? [contactChange(row, { ...parent, id }, field, written[field])] : [],
+  );
 
 /** How a row differs from the school: grades, notes, parents' phones, and a section if the student has none. Empty cells change nothing. */
 export function changesOf(row: number, { here, student, parents, section }: Found, known: Known): PlannedChange[] {
@@ -58,23 +81,12 @@ export function changesOf(row: number, { here, student, parents, section }: Foun
         to,
       });
   }
-  for (const { email, fullNameKey, phone } of parents) {
-    const own =
-      (email && known.parents.find((parent) => parent.email === email)) ||
-      known.parents.find((parent) => parent.fullNameKey === fullNameKey);
-    if (!own || !phone || isSamePhone(own.phone, phone)) continue;
-    const key = `parent ${own.id} phone`;
-    if (known.offered.has(key)) continue;
-    changes.push({
-      key,
-      row,
-      of: 'parent',
-      id: own.id,
-      field: 'phone',
-      label: `Phone of ${fullNameOf(own)}`,
-      from: own.phone,
-      to: phone,
-    });
+  for (const parent of parents) {
+    const namesakes = known.parents.filter((each) => isNamedAlike(each, parent));
+    const own = namesakes.find(({ email }) => email === parent.email) ?? namesakes[0];
+    if (!own || !parent.phone || isWrittenAlike(own.phone, parent.phone)) continue;
+    const change = contactChange(row, own, 'phone', parent.phone);
+    if (!known.offered.has(change.key)) changes.push(change);
   }
   if (section && here.sectionName === null && !isWithdrawn(here))
     changes.push({

@@ -11,17 +11,20 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { ImportKind, ImportWriting, Made, SheetCells } from '../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { inTurns } from '../../platform/spreadsheets/in-turns.js';
+import { withSettledOrder } from '../../platform/spreadsheets/row-cells.js';
 import { fromAcademicYears } from '../academics/academics.sql.js';
 import { knownGrades } from '../academics/rising-grade.entity.js';
 import { Assignments } from '../assignments/assignments.service.js';
 import { knownParents, personKey, StudentIntake } from '../students/intake.service.js';
+import { nameOf } from '../students/student.entity.js';
 import { Memberships, type NewStays } from '../students/memberships.service.js';
 import { KnownSections, type KnownSection, fullReason, Places } from '../students/sections/known-sections.service.js';
 import { ChangeWriter } from './change-writer.service.js';
-import { knownStudents, parentsOfStudents, type KnownRoster } from './known-roster.js';
+import { knownStudents, type KnownRoster } from './known-roster.js';
 import { RosterPlanner, type RosterPlan } from './plan-roster.js';
 import type { PlannedChange } from './roster-changes.js';
 import type { RosterCells } from './roster-cells.js';
+import { WideAddresses } from './wide-addresses.js';
 import { countWords, RosterUndo, type MadeRoster } from './roster-undo.service.js';
 
 /** Imports students and their parents from a sheet: a dry run with every row's outcome, then the commit (decisions 2.13). */
@@ -43,11 +46,12 @@ export class RosterImport implements ImportKind {
     private readonly audit: Audit,
   ) {}
 
-  async plan(rows: readonly SheetCells[], { dateOrder, firstDay: wanted }: ImportAnswers) {
-    const today = await this.time.today();
-    const firstDay = wanted ?? (await this.firstSchoolDay(today));
+  async plan(rows: readonly SheetCells[], { dateOrder, firstDay: wanted, choices = {} }: ImportAnswers) {
+    const dates = withSettledOrder({ ...(await this.time.reading()), order: dateOrder }, rows, ['birthDate']);
+    const firstDay = wanted ?? (await this.firstSchoolDay(dates.today));
     const known = await this.known(firstDay);
-    const planner = new RosterPlanner(known, { today, firstDay, order: dateOrder });
+    const wide = new WideAddresses(rows, known.parents, choices);
+    const planner = new RosterPlanner(known, { firstDay, dates, choices, wide });
     await inTurns(rows, ({ row, cells, unsplit }) => planner.add(row, cells as RosterCells, unsplit));
     const preview = planner.preview();
     if (preview.summary.joining > 0) await this.memberships.requireSchoolDay(this.reads.manager, firstDay);
@@ -75,6 +79,7 @@ export class RosterImport implements ImportKind {
       plan.newGrades,
     );
     const parentIds = [...createdParents.values()];
+    const added = new Set(sound.map(({ row }) => row));
     await this.audit.record(
       manager,
       actor,
@@ -82,7 +87,7 @@ export class RosterImport implements ImportKind {
         action: 'import',
         subject: 'Student',
         id: studentIds[n]!,
-        after: { row, studentName: `${student.studentFirstName} ${student.studentLastName}` },
+        after: { row, studentName: nameOf(student) },
       })),
       ...[...createdParents].map(([place, id]): Change => ({
         action: 'import',
@@ -103,7 +108,7 @@ export class RosterImport implements ImportKind {
       created: sound.length,
       linked: linkedIn(sound, (place) => !createdParents.has(place)),
       parentsCreated: createdParents.size,
-      changed: new Set(changes.map(({ row }) => row)).size,
+      changed: new Set(changes.map(({ row }) => row).filter((row) => !added.has(row))).size,
       joined: joining.length,
       skipped: plan.problems,
       failures,
@@ -162,12 +167,12 @@ export class RosterImport implements ImportKind {
       stays.set(row, section);
       return true;
     };
-    const sound = plan.students.filter(({ row, student, sectionId }) => {
-      const isNew = !known.has(personKey(student));
+    const sound = plan.students.filter(({ row, student, besides, sectionId }) => {
+      const isNew = (known.get(personKey(student))?.length ?? 0) <= besides;
       if (!isNew) failures.push({ row, reason: 'This student was added after the check.' });
       return isNew && seated(row, sectionId);
     });
-    const byId = new Map([...known.values()].map((student) => [student.id, student]));
+    const byId = new Map([...known.values()].flat().map((student) => [student.id, student]));
     const still = await this.changes.stillSo(manager, wanted, byId);
     const changes = wanted.filter((change) => {
       const { of, id, row, label, sectionId } = change;
@@ -197,7 +202,6 @@ export class RosterImport implements ImportKind {
     return {
       parents: await knownParents(this.reads),
       students: await knownStudents(this.reads, firstDay),
-      parentsOf: await parentsOfStudents(this.reads),
       grades: await knownGrades(this.reads.manager),
       ...(await this.sections.of(this.reads, firstDay)),
     };

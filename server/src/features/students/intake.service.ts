@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import { foldText } from '@homeroom/shared/text';
+import { NameMap } from '@homeroom/shared/name-map';
+import { byName, uniqueKey } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
+import { columns } from '../../platform/database/common.sql.js';
+import { queryInParts } from '../../platform/database/in-parts.js';
 import { lockName } from '../../platform/database/lock-row.js';
 import { rowsOf, type Rows } from '../../platform/database/reads.js';
 import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
-import { fromKnownParents } from '../parents/parents.sql.js';
+import { fromAllParents, fromParentsAndLinks } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
+import { isNamedAlike, type KnownParent } from './parent-book.js';
 import { StudentEntity } from './student.entity.js';
+import { leftJoinStudent } from './students.sql.js';
 
 export type NewStudent = Pick<
   StudentEntity,
@@ -23,23 +28,28 @@ export type NewStudent = Pick<
   | 'notes'
 >;
 
-export type NewParent = Omit<ParentEntity, 'id' | 'noSchoolMail'>;
+export type NewParent = Pick<ParentEntity, 'firstName' | 'lastName' | 'fullNameKey' | 'email' | 'phone'>;
 
-/** The school's parents by their e-mail address. */
-export type ParentsByEmail = ReadonlyMap<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
+/** A parent to add, or one of the school. */
+export type PlannedParent = NewParent & { id: number | null };
 
-/** Two students with the same key may be the same person: it contains the birth date and the folded name. */
-export const personKey = (person: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
-  `${person.birthDate} ${person.studentNameKey}`;
+type NamedPerson = Pick<NewStudent, 'studentFirstName' | 'studentLastName' | 'birthDate'>;
 
-/** The parents by their e-mail address: all who have one, or those with one of `emails`. */
-export async function knownParents(rows: Rows, emails?: readonly string[]) {
-  const found = await rows.query<Omit<ParentEntity, 'fullNameKey' | 'noSchoolMail'> & { email: string }>(
-    `SELECT id AS "id", email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone"
-     ${fromKnownParents}${emails ? ' AND email IN (:...emails)' : ''}`,
-    emails && { emails },
+/** Two students with the same key may be the same person: it contains the birth date and the name as it is written (decisions 2.24). */
+export const personKey = ({ studentFirstName, studentLastName, birthDate }: NamedPerson) =>
+  `${birthDate} ${uniqueKey(`${studentFirstName} ${studentLastName}`)}`;
+
+/** Parents of the school with their children, by whom they are recognized: all, or those with one of some addresses or names. */
+export function knownParents(
+  rows: Rows,
+  among?: { emails: readonly string[]; nameKeys: readonly string[] },
+): Promise<KnownParent[]> {
+  return rows.query<KnownParent>(
+    `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')}, l.student_id AS "studentId", st.student_last_name AS "childLastName"
+     ${fromParentsAndLinks} ${leftJoinStudent('l.student_id')}
+     ${among ? 'WHERE p.email IN (:...emails) OR p.full_name_key IN (:...nameKeys)' : ''} ORDER BY p.id`,
+    among && { emails: ['', ...among.emails], nameKeys: ['', ...among.nameKeys] },
   );
-  return new Map(found.map((parent) => [parent.email, parent]));
 }
 
 /** A new student, or the id of a known one, with the parents to link, the first parent first. */
@@ -74,13 +84,10 @@ export class StudentIntake {
   async write(
     manager: EntityManager,
     newcomers: readonly Newcomer[],
-    parents: readonly NewParent[],
+    parents: readonly PlannedParent[],
     grades: readonly (string | null)[],
   ): Promise<Intake> {
-    const known = await knownParents(rowsOf(manager));
-    const parentIds = new Map(
-      parents.flatMap(({ email }, place) => (email && known.has(email) ? [[place, known.get(email)!.id]] : [])),
-    );
+    const parentIds = await this.linkedParents(manager, parents);
     const missing = [...new Set(newcomers.flatMap((newcomer) => newcomer.parents.map(({ parent }) => parent)))].filter(
       (place) => !parentIds.has(place),
     );
@@ -90,11 +97,38 @@ export class StudentIntake {
     await bulkInsert(
       manager,
       ParentEntity,
-      missing.map((place) => ({ id: createdParents.get(place)!, ...parents[place]! })),
+      missing.map((place) => ({ ...parents[place]!, id: createdParents.get(place)! })),
     );
     const studentIds = await this.addStudents(manager, newcomers);
     await this.link(manager, newcomers, studentIds, parentIds);
     return { studentIds, createdParents, newGrades: await this.addGrades(manager, grades) };
+  }
+
+  /** The ids of those parents, by their index, who are at the school, also if they were added after the check. */
+  private async linkedParents(manager: EntityManager, parents: readonly PlannedParent[]): Promise<Map<number, number>> {
+    const ids = parents.flatMap(({ id }) => id ?? []);
+    const emails = parents.flatMap(({ id, email }) => (id === null && email ? [email] : []));
+    const found = await queryInParts<NewParent & { id: number }>(
+      rowsOf(manager),
+      `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE p.id IN (:...ids)`,
+      ids,
+    );
+    const owners = await queryInParts<NewParent & { id: number }>(
+      rowsOf(manager),
+      `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE p.email IN (:...ids)`,
+      emails,
+    );
+    const known = new Set(found.map(({ id }) => id));
+    const byEmail = Map.groupBy(owners, ({ email }) => email);
+    return new Map(
+      parents.flatMap((parent, place) => {
+        const id =
+          parent.id === null || !known.has(parent.id)
+            ? byEmail.get(parent.email)?.find((owner) => isNamedAlike(owner, parent))?.id
+            : parent.id;
+        return id === undefined ? [] : [[place, id] as const];
+      }),
+    );
   }
 
   private async addStudents(manager: EntityManager, newcomers: readonly Newcomer[]): Promise<number[]> {
@@ -134,6 +168,7 @@ export class StudentIntake {
         const last = Math.max(0, ...own.map(({ position }) => position));
         return parents
           .map(({ parent, relationship }) => ({ parentId: parentIds.get(parent)!, relationship }))
+          .filter(({ parentId }, at, all) => all.findIndex((link) => link.parentId === parentId) === at)
           .filter(({ parentId }) => !own.some((link) => link.parentId === parentId))
           .map((link, at) => ({ studentId, ...link, position: last + at + 1 }));
       }),
@@ -147,23 +182,26 @@ export class StudentIntake {
     await bulkInsert(
       manager,
       RisingGradeEntity,
-      missing.map((name, n) => ({ name, nameKey: foldText(name), position: last + n + 1 })),
+      missing.map((name, n) => ({ name, position: last + n + 1 })),
     );
     return missing;
   }
 }
 
-/** The grades that are not in `known` (folded names), each once, in order. */
+/** The grades that are not in `known` (`uniqueKey`s), each once, in order. */
 export function newGradesOf(grades: readonly (string | null)[], known: ReadonlySet<string>): string[] {
-  const missing = new Map<string, string>();
-  for (const grade of grades)
-    if (grade && !known.has(foldText(grade)) && !missing.has(foldText(grade))) missing.set(foldText(grade), grade);
-  return [...missing.values()].sort(byGrade);
+  const missing = new NameMap<string>();
+  const schools = new NameMap([...known].map((key) => [key, key]));
+  for (const grade of new Set(grades)) {
+    const key = uniqueKey(grade ?? '');
+    if (grade && !schools.has(key) && !missing.has(key)) missing.set(key, grade);
+  }
+  return inOrder([...missing.values()]);
 }
 
 /** K, 1, 2, 10: letters first, then numbers by value. */
-const byGrade = (a: string, b: string) => {
-  const [x, y] = [Number.parseFloat(a), Number.parseFloat(b)];
-  if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? -1 : 1;
-  return Number.isNaN(x) || x === y ? a.localeCompare(b, 'en') : x - y;
-};
+function inOrder(grades: readonly string[]): string[] {
+  const sorted = grades.toSorted(byName((grade) => grade));
+  const startsWithNumber = (grade: string) => /^\p{Nd}/u.test(grade);
+  return [...sorted.filter((grade) => !startsWithNumber(grade)), ...sorted.filter(startsWithNumber)];
+}

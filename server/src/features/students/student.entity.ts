@@ -1,8 +1,12 @@
 import { Entity, Index, type EntityManager } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { EnrollmentStatus } from '@homeroom/shared/students/students';
+import { orderKey } from '@homeroom/shared/order';
+import { foldText } from '@homeroom/shared/text';
 import { foundRow, heldRow } from '../../platform/access/found-row.js';
-import { Day, Flag, Folded, Id, Instant, Json, Text } from '../../platform/database/columns.js';
+import { Day, Flag, Id, Instant, Json, Text } from '../../platform/database/columns.js';
+import { NameKey } from '../../platform/database/name-keys.js';
 
 @Entity('students')
 @Index('ix_students_name', ['studentNameKey'])
@@ -10,7 +14,9 @@ export class StudentEntity {
   @Id() id!: number;
   @Text(80) studentFirstName!: string;
   @Text(80) studentLastName!: string;
-  @Folded(340) studentNameKey!: string;
+  @NameKey(foldText, ['studentFirstName', 'studentLastName'], 340) studentNameKey!: string;
+  @NameKey(orderKey, ['studentFirstName', 'studentLastName']) studentNameOrder!: string;
+  @NameKey(orderKey, ['studentLastName', 'studentFirstName']) studentLastNameOrder!: string;
   @Text(10) gender!: string;
   @Day() birthDate!: string;
   @Text(20, { nullable: true }) currentGrade!: string | null;
@@ -37,7 +43,13 @@ export interface BeforeWithdrawal {
 }
 
 export const nameOf = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>
-  `${student.studentFirstName} ${student.studentLastName}`;
+  fullNameOf({ firstName: student.studentFirstName, lastName: student.studentLastName });
+
+/** Tells in a preview that a student has only one name, which may be a gap in the sheet; '' if there are two. */
+export const oneNameNote = (student: Pick<StudentEntity, 'studentFirstName' | 'studentLastName'>) =>
+  student.studentFirstName && student.studentLastName
+    ? ''
+    : `Without a ${student.studentFirstName ? 'last' : 'first'} name.`;
 
 /** A student by id; 404 for a missing one. */
 export const foundStudent = (manager: EntityManager, id: number) => foundRow(manager, StudentEntity, id, 'Student');

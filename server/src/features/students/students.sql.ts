@@ -32,6 +32,8 @@ export const fromStudents = `FROM students s LEFT JOIN memberships m ON m.studen
   LEFT ${joinSection('m.section_id')}`;
 
 export const joinStudent = (id: string) => `JOIN students st ON st.id = ${id}`;
+/** Joins the student, `st`, with an id that may be NULL. */
+export const leftJoinStudent = (id: string) => `LEFT JOIN students st ON st.id = ${id}`;
 
 /** The stays, `m`, with their students, `st`. */
 export const fromStudentStays = `FROM memberships m ${joinStudent('m.student_id')}`;
@@ -48,5 +50,5 @@ export const fromEveryone = 'FROM students s';
 
 /** SQL: the students `o` and `k` may be the same person, by name, or by birth date and one of their names. */
 export const likelySameStudent = `o.student_name_key = k.student_name_key OR (o.birth_date = k.birth_date
-  AND (lower(o.student_last_name) = lower(k.student_last_name) AND lower(substr(o.student_first_name, 1, 1)) = lower(substr(k.student_first_name, 1, 1))
-    OR lower(o.student_first_name) = lower(k.student_first_name)))`;
+  AND (o.student_last_name <> '' AND lower(o.student_last_name) = lower(k.student_last_name) AND lower(substr(o.student_first_name, 1, 1)) = lower(substr(k.student_first_name, 1, 1))
+    OR o.student_first_name <> '' AND lower(o.student_first_name) = lower(k.student_first_name)))`;

@@ -236,7 +236,7 @@ it.each([
   [{ password: 'a well kept register' }, 'password'],
   [{ registeredAt: '2026' }, 'registeredAt'],
   [{ email: 'no address' }, 'email'],
-  [{ firstName: ' ' }, 'firstName'],
+  [{ firstName: ' ', lastName: '\u200e' }, 'firstName'],
   [{ lastName: 'x'.repeat(81) }, 'lastName'],
   [{ phoneNumber: 'call me' }, 'phoneNumber'],
 ])('refuses a registration with %j', async (more, path) => {

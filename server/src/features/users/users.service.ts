@@ -1,9 +1,10 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { subject } from '@casl/ability';
 import { In, type EntityManager } from 'typeorm';
+import { nameProblem } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
 import { outranks, rolesBelow, type Role } from '@homeroom/shared/roles';
-import { foldText, plural } from '@homeroom/shared/text';
+import { plural } from '@homeroom/shared/text';
 import {
   userChangeSchema,
   type StatusByEmail,
@@ -18,6 +19,7 @@ import { Clock } from '../../platform/clock.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
 import { requireSameValues } from '../../platform/resources/same-values.js';
@@ -55,10 +57,11 @@ export class UsersService implements ResourceWriter {
 
   /** Adds an account and, for a TEACHER, their teacher record (decisions 2.15). `actor` is `null` only when the school is set up. */
   async add(manager: EntityManager, account: Account, actor: Actor | null): Promise<number> {
+    requireName(account);
+    if (actor) await this.requireFree(manager, account.email, actor);
     const id = await insertRow(manager, UserEntity, {
       passwordHash: null,
       ...account,
-      fullNameKey: foldText(fullNameOf(account)),
       status: 'ACTIVE',
       createdAt: this.clock.stamp(),
     });
@@ -116,13 +119,15 @@ export class UsersService implements ResourceWriter {
       throw new ForbiddenException('You may only change the e-mail address of a user with a lower role.');
     if (change.role && change.role !== before.role && !rolesBelow[actor.role].includes(change.role))
       throw invalid({ path: 'role', message: 'You may not assign this role.' });
+    if (changed.includes('email')) await this.requireFree(manager, change.email, actor);
+    requireName({ ...before, ...change });
     await this.keepOneSuperadmin(manager, before, { ...before, ...change });
     const decided = before.registeredAt !== null && (changed.includes('status') || change.status === 'ACTIVE');
     const after = { ...before, ...change, ...(decided ? { registeredAt: null } : {}) };
     await manager.update(
       UserEntity,
       { id },
-      { ...change, registeredAt: after.registeredAt, fullNameKey: foldText(fullNameOf(after)) },
+      { ...change, registeredAt: after.registeredAt, ...nameKeysOf(UserEntity, after) },
     );
     if (changed.length > 0) {
       await this.sessions.closeAll(manager, id);
@@ -162,12 +167,12 @@ export class UsersService implements ResourceWriter {
     basedOn?: string,
   ): Promise<StatusChanged> {
     const user = visible(actor, await this.reads.manager.findOneBy(UserEntity, { email }));
-    const link = await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const before = await this.reached(manager, user.id, actor);
       requireSameValues(basedOn, { status }, { ...before }, shapesOf(userChangeSchema));
-      return this.change(manager, user.id, { status }, actor);
+      const link = await this.change(manager, user.id, { status }, actor);
+      return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
     });
-    return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
   }
 
   /** Locked for this unit of work; 404 out of the actor's reach. */
@@ -180,6 +185,12 @@ export class UsersService implements ResourceWriter {
   requireOver(actor: Actor, user: { role: Role }) {
     if (!actor.ability.can('update', subject('User', { role: user.role })))
       throw new ForbiddenException('You may not change the account of a user with this role.');
+  }
+
+  /** 409 that names the user who has an address, if the actor may see them; the unique index refuses the others. */
+  private async requireFree(manager: EntityManager, email: string | null | undefined, actor: Actor) {
+    const other = email ? await manager.findOneBy(UserEntity, { email }) : null;
+    if (other && mayRead(actor, other)) throw conflict(addressTaken(other), 'email');
   }
 
   private async keepOneSuperadmin(
@@ -205,8 +216,23 @@ export class UsersService implements ResourceWriter {
   }
 }
 
+function requireName(account: Pick<Account, 'firstName' | 'lastName'>) {
+  const problem = nameProblem(account);
+  if (problem) throw invalid(problem);
+}
+
+/** 'Aoife Byrne has this e-mail address.', and how to bring back a deleted user. */
+function addressTaken(user: UserEntity): string {
+  const name = fullNameOf(user);
+  if (user.status === 'ACTIVE') return `${name} has this e-mail address.`;
+  if (user.status !== 'DELETED') return `${name}, whose status is ${user.status}, has this e-mail address.`;
+  return `${name}, a deleted user, has this e-mail address. To bring them back, set their status to ACTIVE in User Management.`;
+}
+
+const mayRead = (actor: Actor, { role }: UserEntity) => actor.ability.can('read', subject('User', { role }));
+
 /** 404 out of the actor's reach. */
 function visible(actor: Actor, user: UserEntity | null): UserEntity {
-  if (!user || !actor.ability.can('read', subject('User', { role: user.role }))) throw notFound('User');
+  if (!user || !mayRead(actor, user)) throw notFound('User');
   return user;
 }

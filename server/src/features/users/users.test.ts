@@ -190,8 +190,29 @@ it('says beside the field that an address is taken', async () => {
   const { body } = await admin.post('/api/users').send(person('TAKEN@school.test')).expect(409);
   expect(body).toMatchObject({
     statusCode: 409,
-    errors: [{ path: 'email', message: 'Another user has this e-mail address.' }],
+    errors: [{ path: 'email', message: expect.stringMatching(/^\S.* has this e-mail address\.$/) }],
   });
+});
+
+it('names whoever has an address, and says how to bring back a deleted user, to those who may see them', async () => {
+  const taken = { firstName: 'Aoife', lastName: 'Byrne', email: 'aoife@school.test' };
+  const user = await t.a.user({ ...taken, role: 'TEACHER', status: 'DELETED' });
+  const words =
+    'Aoife Byrne, a deleted user, has this e-mail address. To bring them back, set their status to ACTIVE in User Management.';
+  const created = await admin.post('/api/users').send(person('\u200eAOIFE@school.test')).expect(409);
+  expect(created.body).toMatchObject({ errors: [{ path: 'email', message: words }] });
+  const teacher = { firstName: 'Eva', lastName: 'Lang', email: taken.email };
+  expect((await admin.post('/api/teachers').send(teacher).expect(409)).body).toMatchObject({ message: words });
+  const other = await t.a.user({ role: 'TEACHER' });
+  const changed = await admin.patch(`/api/users/${other.id}`).send({ email: taken.email }).expect(409);
+  expect(changed.body).toMatchObject({ errors: [{ path: 'email', message: words }] });
+  await admin.put('/api/user/status-by-email').send({ email: taken.email, status: 'HOLD' }).expect(200);
+  const held = await admin.post('/api/users').send(person(taken.email)).expect(409);
+  expect(held.body).toMatchObject({ message: 'Aoife Byrne, whose status is HOLD, has this e-mail address.' });
+  await admin.patch(`/api/users/${user.id}`).send({ email: taken.email, firstName: 'Aoibhe' }).expect(200);
+  await t.a.user({ role: 'SUPERADMIN', email: 'head@school.test' });
+  const hidden = await (await t.as('ADMIN')).post('/api/users').send(person('head@school.test')).expect(409);
+  expect(hidden.body).toMatchObject({ message: 'Another user has this e-mail address.' });
 });
 
 it('creates a reset link only for a lower role, logged without its token', async () => {

@@ -17,7 +17,7 @@ import type { Rows } from '../database/reads.js';
 export interface SheetCells<Key extends string = string> {
   row: number;
   cells: Record<Key, string>;
-  /** A whole name that could not be split, for the person to correct. */
+  /** A whole name that could not be split, or a name without a column in the sheet, for the person to correct. */
   unsplit?: ImportRow['wrong'];
 }
 

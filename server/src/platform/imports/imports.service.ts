@@ -1,6 +1,6 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { ImportForm, ImportPreview, ImportResult, LastImport, UndoneImport } from '@homeroom/shared/imports';
+import type { EmptiedCells, ImportForm, ImportPreview, ImportResult, LastImport, UndoneImport } from '@homeroom/shared/imports';
 import { importMessages, largestPaste, outcomeWords, pastedName } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import { Audit } from '../audit/audit.js';
@@ -17,6 +17,7 @@ import { workbookOf } from '../spreadsheets/workbook-upload.js';
 import { WorkbookWriter } from '../spreadsheets/workbook-writer.js';
 import { workbookBuffer } from '../spreadsheets/write-workbook.js';
 import { Themes } from '../theme/themes.js';
+import { emptyFillers } from './empty-fillers.js';
 import type { ImportDeclaration, ImportKind, Made, Planned } from './import-kind.js';
 import { pastedTable } from './pasted-table.js';
 import type { PlacedColumns } from './place-columns.js';
@@ -27,6 +28,7 @@ type Upload = Express.Multer.File | undefined;
 
 interface CheckedSheet extends Planned, Pick<PlacedColumns, 'uses' | 'places'> {
   table: SheetTable;
+  emptied: EmptiedCells[];
 }
 
 /** The imports of one kind that a user began. */
@@ -59,12 +61,12 @@ export class Imports {
     { answers }: ImportForm,
     actor: Actor,
   ): Promise<ImportPreview> {
-    const { plan, preview, uses } = await this.check(declared, file, answers, actor);
+    const { plan, preview, uses, emptied } = await this.check(declared, file, answers, actor);
     const importId = await this.unitOfWork.run((manager) =>
       this.store.preview(manager, { ...ownOf(declared, actor), plan, now: this.clock.now() }),
     );
     const offered = offeredColumns(this.kindOf(declared));
-    return { ambiguous: null, ...preview, importId, columns: uses, offered };
+    return { ambiguous: null, ...preview, importId, columns: uses, offered, ...(emptied.length > 0 && { emptied }) };
   }
 
   /** The user's rows with their corrections, and the outcome of each with the reason. */
@@ -139,7 +141,8 @@ export class Imports {
     const kind = this.kindOf(declared);
     const table = await this.tableOf(kind, file);
     const { places, uses, rows } = readSheet(table, kind, answers);
-    return { table, places, uses, ...(await kind.plan(rows, answers, actor)) };
+    const emptied = emptyFillers(rows, kind, answers.choices);
+    return { table, places, uses, emptied, ...(await kind.plan(rows, answers, actor)) };
   }
 
   private tableOf(kind: ImportKind, file: Upload): Promise<SheetTable> | SheetTable {

@@ -14,6 +14,10 @@ export function readSheet<Key extends string>(
   const keys = Object.keys(columns) as Key[];
   const { places, uses } = placeColumns(table.columns, { columns, wholeNames }, chosen);
   const names = Object.entries(wholeNames).filter(([key]) => places[key] !== undefined);
+  // An empty cell says that a person has one name; a sheet without the column, that it was not found.
+  const absent = Object.entries(wholeNames).flatMap(([key, { into }]) =>
+    places[key] === undefined ? into.filter((part) => columns[part].required && places[part] === undefined) : [],
+  );
   const mends = new Map<number, Partial<Record<string, string>>>();
   for (const { row, column, value } of mended)
     if (column in columns || column in wholeNames) mends.set(row, { ...mends.get(row), [column]: textOf(value) });
@@ -30,6 +34,8 @@ export function readSheet<Key extends string>(
       else if (value !== '') unsplit ??= { column, heading, value };
     }
     if (mend) for (const key of keys) own[key] = mend[key] ?? own[key];
+    const gap = absent.find((key) => own[key] === '');
+    if (gap) unsplit ??= { column: gap, heading: columns[gap].heading, value: '' };
     return { row, cells: own, ...(unsplit && { unsplit }) };
   });
   for (const [key] of names)

@@ -12,13 +12,15 @@ export function wrongCell(
   return column && { ...wrong, heading: column.heading, value: cells[wrong.column] ?? '' };
 }
 
-/** Why a whole name was not split, and how to correct it. */
+/** Why a whole name was not split, or that a sheet has no column with a name, and how to correct it. */
 const unsplitWords = ({ heading, value }: NonNullable<ImportRow['wrong']>) =>
-  `${heading} '${shortened(value)}' ${
-    asksForSplit(value)
-      ? 'is a whole name. Choose under Columns how to split it, or write'
-      : 'has no clear first and last name. Write'
-  } the last name, a comma and the first name.`;
+  value === ''
+    ? `${heading} is missing.`
+    : `${heading} '${shortened(value)}' ${
+        asksForSplit(value)
+          ? 'is a whole name. Choose under Columns how to split it, or write'
+          : 'has no clear first and last name. Write'
+      } the last name, a comma and the first name.`;
 
 /** Checks a sheet row by row and keeps the outcome of each; a RowProblem is a row that cannot be imported. */
 export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
@@ -49,7 +51,7 @@ export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
       if (!(error instanceof RowProblem)) throw error;
       if (error instanceof AmbiguousDate) this.ambiguous ??= { cell: error.cell, dmy: error.dmy, mdy: error.mdy };
       const wrong = wrongCell(error.wrong, this.columns, cells);
-      this.rows.push({ row, name, outcome: 'problem', reason: error.message, wrong } as Row);
+      this.rows.push({ row, name, outcome: 'problem', reason: error.message, wrong, asks: error.asks } as Row);
     }
   }
 

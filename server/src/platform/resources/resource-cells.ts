@@ -1,11 +1,12 @@
 import type { ZodObject } from 'zod';
-import { isIsoDate, showDayAndYear, showTime, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
-import type { DateOrder, ImportColumns } from '@homeroom/shared/imports';
+import { showDayAndYear, showTime, weekdayNames, type IsoDate } from '@homeroom/shared/dates';
+import type { ImportColumns } from '@homeroom/shared/imports';
+import { cleanCode, plainText } from '@homeroom/shared/clean-text';
 import { readWeekdays } from '@homeroom/shared/calendar/typed-weekdays';
 import { readTime } from '@homeroom/shared/typed-dates';
-import { eitherOf, foldText } from '@homeroom/shared/text';
+import { eitherOf, foldText, namesakes } from '@homeroom/shared/text';
 import { nearest } from '../spreadsheets/nearest.js';
-import { dateOfCell, RowProblem, shortened } from '../spreadsheets/row-cells.js';
+import { cellProblem, dateOfCell, type DateReading, RowProblem, shortened } from '../spreadsheets/row-cells.js';
 import type { Resource, Values } from './define-resource.js';
 import type { Shape } from './shapes.js';
 
@@ -16,15 +17,15 @@ interface Reading {
   columns: ImportColumns;
   shapes: Record<string, Shape>;
   finders: Record<string, Finder>;
-  order: DateOrder | undefined;
+  dates: DateReading;
 }
 
 /** The values of a row, each as its schema takes it, without those of empty cells. Throws the first RowProblem. */
-export function valuesOfCells(cells: Record<string, string>, { columns, shapes, finders, order }: Reading): Values {
+export function valuesOfCells(cells: Record<string, string>, { columns, shapes, finders, dates }: Reading): Values {
   const values: Values = {};
   for (const [key, { heading }] of Object.entries(columns)) {
     const cell = cells[key] ?? '';
-    if (cell !== '') values[key] = valueOf(cell, { key, heading }, { shape: shapes[key] ?? {}, finders, order });
+    if (cell !== '') values[key] = valueOf(cell, { key, heading }, { shape: shapes[key] ?? {}, finders, dates });
   }
   return values;
 }
@@ -32,7 +33,7 @@ export function valuesOfCells(cells: Record<string, string>, { columns, shapes, 
 function valueOf(
   cell: string,
   column: { key: string; heading: string },
-  { shape, finders, order }: Pick<Reading, 'finders' | 'order'> & { shape: Shape },
+  { shape, finders, dates }: Pick<Reading, 'finders' | 'dates'> & { shape: Shape },
 ): unknown {
   const typed = <Value>({ value, problem }: { value?: Value; problem?: string }) => {
     if (problem === undefined) return value;
@@ -40,9 +41,10 @@ function valueOf(
   };
   if (shape.reference) return finders[column.key]!.idOf(cell, column);
   if (shape.input === 'weekdays') return typed(readWeekdays(cell));
-  if (shape.format === 'date') return isIsoDate(cell) ? cell : dateOfCell(cell, column, order);
-  if (shape.format === 'time') return typed(readTime(cell.replace(/^(\d\d:\d\d):\d\d$/, '$1')));
-  if (shape.type === 'integer' || shape.type === 'number') return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+  if (shape.format === 'date') return dateOfCell(cell, column, dates);
+  if (shape.format === 'time') return typed(readTime(plainText(cell).replace(/^(\d\d:\d\d):\d\d$/, '$1')));
+  if (shape.type === 'integer' || shape.type === 'number')
+    return /^-?\d+(\.\d+)?$/.test(plainText(cell)) ? Number(plainText(cell)) : cell;
   if (shape.type === 'boolean') return ['yes', 'y', 'true', '1', 'x'].includes(foldText(cell));
   const choice = shape.enum?.find((each) =>
     [each, shape.options?.[each] ?? each].some((words) => foldText(words) === foldText(cell)),
@@ -60,12 +62,7 @@ export function recordOf(
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
   const column = String(issue!.path[0] ?? '');
-  const heading = columns[column]?.heading ?? column;
-  const cell = cells[column] ?? '';
-  throw new RowProblem(
-    cell === '' ? `${heading} is missing.` : `${heading} '${shortened(cell)}': ${issue!.message}`,
-    column in columns ? { column } : undefined,
-  );
+  throw cellProblem(cells[column] ?? '', { key: column, heading: columns[column]?.heading ?? column }, issue!.message);
 }
 
 /** A value for a person: choices in their words, times, dates and weekdays as the school writes them, anything else unchanged. */
@@ -81,11 +78,13 @@ interface Named {
   id: number;
   /** The name that tells it apart from others. */
   name: string;
+  /** The name by which it is found. */
+  by: string;
   row: Values;
 }
 
 /** Ignores case, accents and spaces. */
-const keyOf = (name: string) => foldText(name).replace(/ /g, '');
+const keyOf = (name: string) => foldText(cleanCode(name)).replace(/ /g, '');
 
 /** Finds the records of a resource, except archived ones, by their names in sheets. `label`: the field with the name. */
 export function finderOf(resource: Resource, label: string, rows: readonly Values[], today: IsoDate) {
@@ -98,14 +97,14 @@ export function finderOf(resource: Resource, label: string, rows: readonly Value
     const plain = String(row[label]);
     const named = { id: Number(row['id']), name: others[0] ?? plain, row };
     names.set(named.id, plain);
-    for (const key of new Set([plain, ...others].flatMap((name) => (name ? keyOf(name) : []))))
-      byKey.set(key, [...(byKey.get(key) ?? []), named]);
+    const byOwn = new Map([plain, ...others].flatMap((name) => (name ? [[keyOf(name), name]] : [])));
+    for (const [key, by] of byOwn) byKey.set(key, [...(byKey.get(key) ?? []), { ...named, by }]);
   }
   /** The name of a record; '' if there is none. */
   const nameOf = (id: unknown) => names.get(Number(id)) ?? '';
   /** The id of the record with this name; throws a RowProblem. */
   const idOf = (cell: string, { key: column, heading }: { key: string; heading: string }): number => {
-    const found = byKey.get(keyOf(cell)) ?? [];
+    const found = namesakes(cell, byKey.get(keyOf(cell)) ?? [], ({ by }) => by);
     const meant = found.length > 1 ? found.filter(({ row }) => namedInSheets?.isMeant?.(row, today)) : found;
     if (meant.length === 1) return meant[0]!.id;
     if (found.length > 1)

@@ -98,7 +98,7 @@ it('adds teachers with their accounts, and undoes it while nobody has signed in'
   expect(fates(again)).toEqual([[1, 'here', 'Nothing is changed.']]);
   // Neither row is at fault: a user already has the address.
   const taken = await teachers.check('Omar\tHaddad\tnadia@school.example\nAli\tHaddad\tnadia@school.example');
-  expect(fates(taken).map(([, , reason]) => reason)).toEqual(Array(2).fill('Another user has this e-mail address.'));
+  expect(fates(taken).map(([, , reason]) => reason)).toEqual(Array(2).fill('Nadia Zahra has this e-mail address.'));
   await t.a.schedule({ teacherId: nadia!.id });
   expect(await teachers.refusedUndo(checked.importId)).toBe(
     'Something uses what this import added. A teacher is a user. Make the user inactive instead.',
@@ -107,17 +107,18 @@ it('adds teachers with their accounts, and undoes it while nobody has signed in'
 });
 
 it('reads pasted names without headings as whole names once the person says so', async () => {
-  const lines = 'Quinn, Nora\nLee Ann Ford\nPelé';
+  const lines = 'Quinn, Nora\nLee Ann Ford\nPelé\nQuinn,';
   const { columns } = await of('teachers').check(lines);
   expect(columns).toMatchObject([{ heading: 'First name', key: 'firstName' }]);
   const { rows } = await of('teachers').check(lines, { columns: { 0: 'name' }, nameSplits: { name: 'firstSpace' } });
   expect(rows).toMatchObject([
     { outcome: 'create', name: 'Nora Quinn' },
     { outcome: 'create', name: 'Lee Ann Ford' },
+    { outcome: 'create', name: 'Pelé' },
     {
       outcome: 'problem',
-      name: 'Pelé',
-      reason: "Name 'Pelé' has no clear first and last name. Write the last name, a comma and the first name.",
+      name: 'Quinn,',
+      reason: "Name 'Quinn,' has no clear first and last name. Write the last name, a comma and the first name.",
     },
   ]);
 });

@@ -2,8 +2,8 @@ import { BadRequestException, ConflictException, HttpException } from '@nestjs/c
 import type { ModuleRef } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import type { ImportAnswers, ImportColumns, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
-import { foldText, plural, showCount } from '@homeroom/shared/text';
+import type { DateOrder, ImportAnswers, ImportColumns, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
+import { foldText, plural, showCount, writtenName } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
 import { lockForDeletion } from '../database/lock-row.js';
 import type { Rows } from '../database/reads.js';
@@ -13,7 +13,7 @@ import { changedSince } from '../imports/changed-since.js';
 import type { ImportDeclaration, ImportKind, ImportWriting, Made, SheetCells } from '../imports/import-kind.js';
 import { RowPlanner, wrongCell } from '../imports/row-planner.js';
 import { SchoolTime } from '../settings/school-time.js';
-import { RowProblem } from '../spreadsheets/row-cells.js';
+import { RowProblem, withSettledOrder } from '../spreadsheets/row-cells.js';
 import type { Resource, ResourceImportDeclaration, Values } from './define-resource.js';
 import { finderOf, recordOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
 import { ResourceReads } from './resource-reads.js';
@@ -91,7 +91,13 @@ class ResourceImport implements ImportKind {
       );
     const records = await this.resources.all(this.resource, actor);
     const finders = await this.finders(actor);
-    const reading = { ...this.resource, columns: this.columns, shapes: this.shapes, finders, order: dateOrder };
+    const reading = {
+      ...this.resource,
+      columns: this.columns,
+      shapes: this.shapes,
+      finders,
+      dates: await this.dates(rows, dateOrder),
+    };
     const planner = new RecordPlanner(this.columns, this.title, knownAmong(records), (cells) =>
       valuesOfCells(cells, reading),
     );
@@ -203,7 +209,7 @@ class ResourceImport implements ImportKind {
   /** Names the row of the sheet with the same unique value; `null` if a record has it, or the row is refused for another reason. */
   private clashInSheet(
     row: number,
-    { reason }: Partial<RecordImportRow>,
+    { wrong }: Partial<RecordImportRow>,
     {
       rows,
       made,
@@ -211,9 +217,9 @@ class ResourceImport implements ImportKind {
     }: { rows: readonly PlannedRecord[]; made: ReadonlyMap<number, number>; records: readonly Values[] },
   ): string | null {
     const { conflict: unique } = this.resource;
-    const column = unique && reason === unique.message ? this.columns[unique.path] : undefined;
+    const column = unique && wrong?.column === unique.path ? this.columns[unique.path] : undefined;
     if (!unique || !column) return null;
-    const valueOf = (values: Values | undefined) => comparable(values?.[unique.path]);
+    const valueOf = (values: Values | undefined) => foldText(String(values?.[unique.path]));
     const value = valueOf(rows.find((each) => each.row === row)?.values);
     const first = rows.find((each) => made.has(each.row) && valueOf(each.values) === value);
     if (!first || records.some((record) => valueOf(record) === value)) return null;
@@ -245,6 +251,11 @@ class ResourceImport implements ImportKind {
       })
       .filter(Boolean)
       .join(' · ');
+  }
+
+  private async dates(rows: readonly SheetCells[], order: DateOrder | undefined) {
+    const columns = Object.keys(this.columns).filter((key) => this.shapes[key]?.format === 'date');
+    return withSettledOrder({ ...(await this.time.reading()), order }, rows, columns);
   }
 
   private async finders(actor: Actor): Promise<Record<string, Finder>> {
@@ -293,20 +304,28 @@ class RecordPlanner extends RowPlanner<string, RecordImportRow> {
   }
 }
 
-/** A value to compare, without case and accents. */
-const comparable = (value: unknown) =>
-  Array.isArray(value) ? JSON.stringify(value) : typeof value === 'string' ? foldText(value) : value;
+/** The values to compare, as `spelt`: by default with accents, but without case. */
+const keyOf = (record: Values, fields: readonly string[], spelt = writtenName) =>
+  JSON.stringify(
+    fields.map((field) => {
+      const value = record[field] ?? null;
+      return Array.isArray(value) ? JSON.stringify(value) : typeof value === 'string' ? spelt(value) : value;
+    }),
+  );
 
-const keyOf = (record: Values, fields: readonly string[]) =>
-  JSON.stringify(fields.map((field) => comparable(record[field]) ?? null));
-
-/** Tells whether a record already has all values of a row; uses sets, because a thousand rows meet thousands of records. */
+/**
+ * Tells whether a record already has all values of a row, or the same without accents. Uses maps, because a thousand rows meet thousands
+ * of records.
+ */
 function knownAmong(records: readonly Values[]): (values: Values) => boolean {
-  const byFields = new Map<string, Set<string>>();
+  const byFields = new Map<string, Map<string, Values[]>>();
   return (values) => {
     const fields = Object.keys(values);
+    const folded = (record: Values) => keyOf(record, fields, foldText);
     let known = byFields.get(fields.join());
-    if (!known) byFields.set(fields.join(), (known = new Set(records.map((record) => keyOf(record, fields)))));
-    return fields.length > 0 && known.has(keyOf(values, fields));
+    if (!known) byFields.set(fields.join(), (known = Map.groupBy(records, folded)));
+    const spellings = (known.get(folded(values)) ?? []).map((record) => keyOf(record, fields));
+    const own = keyOf(values, fields);
+    return fields.length > 0 && spellings.some((each) => each === own || [each, own].includes(folded(values)));
   };
 }

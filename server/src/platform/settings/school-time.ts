@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clockIn, type IsoDate } from '@homeroom/shared/dates';
+import { clockIn, dateIn, type IsoDate } from '@homeroom/shared/dates';
 import { regionOfZone, setRegion } from '@homeroom/shared/region';
 import { Clock } from '../clock.js';
 import { Settings } from './settings.js';
@@ -21,6 +21,12 @@ export class SchoolTime {
 
   async zone(): Promise<string> {
     return zoneOf(await this.settings.all(['school.timeZone', 'school.region']));
+  }
+
+  /** What typed dates are read by. */
+  async reading(): Promise<{ today: IsoDate; timeZone: string }> {
+    const timeZone = await this.zone();
+    return { today: dateIn(timeZone, this.clock.now()), timeZone };
   }
 
   /** The date and wall time ('HH:mm') at the school. */

@@ -1,5 +1,6 @@
+import { withoutGuard } from '@homeroom/shared/csv';
 import { dayMs } from '@homeroom/shared/dates';
-import { cleanText } from '@homeroom/shared/text';
+import { cleanText } from '@homeroom/shared/clean-text';
 
 /** Drops the characters that neither XML nor a database can hold. */
 export const withoutControls = (text: string) =>
@@ -8,15 +9,17 @@ export const withoutControls = (text: string) =>
 
 /**
  * Cell text as we store it (decisions 2.16): NFC, trimmed, `_x0041_` escapes decoded, lines ended by '\n', without control
- * characters or lone surrogates.
+ * characters, lone surrogates or the apostrophe that our CSV files put before formulas.
  */
 export const textOf = (raw: string) =>
-  cleanText(
-    withoutControls(
-      raw
-        .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-        .replace(/\r\n?/g, '\n'),
-    ).replace(/\p{Surrogate}/gu, '\uFFFD'),
+  withoutGuard(
+    cleanText(
+      withoutControls(
+        raw
+          .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+          .replace(/\r\n?/g, '\n'),
+      ).replace(/\p{Surrogate}/gu, '\uFFFD'),
+    ),
   );
 
 // eslint-disable-next-line no-restricted-syntax -- plain decimals, which programs read

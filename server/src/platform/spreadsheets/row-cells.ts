@@ -1,6 +1,9 @@
+import type { ZodType } from 'zod';
+import { plainText } from '@homeroom/shared/clean-text';
 import { isIsoDate, showDate, showDayAndYear, type IsoDate } from '@homeroom/shared/dates';
-import type { DateOrder } from '@homeroom/shared/imports';
-import { readDate } from '@homeroom/shared/typed-dates';
+import type { DateOrder, ImportQuestion } from '@homeroom/shared/imports';
+import { possibleDates } from '@homeroom/shared/typed-dates';
+import { serialOf } from './cell-text.js';
 
 /** Explains what is wrong with a row of a sheet, in a sentence for the person who corrects it. */
 export class RowProblem extends Error {
@@ -8,6 +11,8 @@ export class RowProblem extends Error {
     message: string,
     /** The wrong cell, if it is one, and what was probably meant. */
     readonly wrong?: { column: string; suggestion?: string },
+    /** The question whose answer settles it. */
+    readonly asks?: ImportQuestion,
   ) {
     super(message);
   }
@@ -36,30 +41,65 @@ export class AmbiguousDate extends RowProblem {
   }
 }
 
-/** The date in a cell. Throws a RowProblem for `column` if there is none, or an AmbiguousDate that `order` does not settle. */
-export function dateOfCell(cell: string, column: NamedColumn, order?: DateOrder): IsoDate {
-  if (cell === '') throw new RowProblem(`${column.heading} is missing.`, { column: column.key });
-  return isIsoDate(cell) ? cell : writtenDate(cell, column, order);
+/** What the dates of a sheet are read by: today and the time zone at the school, and the order that was chosen or that other rows settle. */
+export interface DateReading {
+  today: IsoDate;
+  timeZone?: string | undefined;
+  order?: DateOrder | undefined;
 }
 
-/** A date that was typed as text. */
-function writtenDate(cell: string, column: NamedColumn, order: DateOrder | undefined): IsoDate {
-  const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(cell);
-  const unreadable = new RowProblem(
-    `${column.heading} '${shortened(cell)}' is not a date. For example: ${showDayAndYear('2016-05-31')}.`,
-    { column: column.key },
-  );
-  // With the month in letters, the date is unambiguous.
-  const named = parts || !/\p{L}/u.test(cell) || !/\d{4}/.test(cell) ? undefined : readDate(cell, '2000-01-01').value;
-  if (named) return named;
-  if (!parts) throw unreadable;
-  const [first, second, year] = [Number(parts[1]), Number(parts[2]), parts[3]];
-  const iso = (month: number, day: number) =>
-    `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const readings = [iso(second, first), iso(first, second)].filter(
-    (date, n, all) => isIsoDate(date) && all.indexOf(date) === n,
-  );
-  if (readings.length === 0) throw unreadable;
-  if (readings.length > 1 && !order) throw new AmbiguousDate(column, cell, readings[0]!, readings[1]!);
-  return readings.at(order === 'mdy' ? -1 : 0)!;
+/** The date in a cell. Throws a RowProblem for `column` if there is none, or an AmbiguousDate that no order settles. */
+export function dateOfCell(cell: string, column: NamedColumn, reading: DateReading): IsoDate {
+  if (cell === '') throw new RowProblem(`${column.heading} is missing.`, { column: column.key });
+  if (isIsoDate(cell)) return cell;
+  const [dmy, mdy] = (['dmy', 'mdy'] as const).map((order) => possibleDates(cell, { ...reading, order })[0]);
+  if (dmy === undefined || mdy === undefined) throw noDate(cell, column);
+  if (dmy !== mdy && !reading.order) throw new AmbiguousDate(column, cell, dmy, mdy);
+  return reading.order === 'mdy' ? mdy : dmy;
 }
+
+/** A cell that is no date; of one that lost its format and is a number, the date that it was. */
+function noDate(cell: string, { key, heading }: NamedColumn) {
+  const serial = plainText(cell);
+  const was = /^[1-9]\d{4}$/.test(serial) ? serialOf(serial, 'date', false) : undefined;
+  return new RowProblem(
+    was
+      ? `${heading} '${serial}' is a date that lost its format. Was it ${showDayAndYear(was)}?`
+      : `${heading} '${shortened(cell)}' is not a date. For example: ${showDayAndYear('2016-05-31')}.`,
+    { column: key, ...(was && { suggestion: was }) },
+  );
+}
+
+/** Adds the order of numeric dates that a date such as 31/12/2018 settles for a whole sheet, unless others there contradict it. */
+export function withSettledOrder(
+  reading: DateReading,
+  rows: readonly { cells: Readonly<Record<string, string>> }[],
+  columns: readonly string[],
+): DateReading {
+  if (reading.order) return reading;
+  const orders = new Set(
+    rows.flatMap(({ cells }) => columns.flatMap((column) => settledBy(cells[column] ?? '', reading) ?? [])),
+  );
+  return { ...reading, order: orders.size === 1 ? [...orders][0] : undefined };
+}
+
+/** The order of a date in numbers that exists in one order only. */
+function settledBy(cell: string, reading: DateReading): DateOrder | undefined {
+  const [, first, second] = /^(\d{1,2})\D+(\d{1,2})\D+\d{2,4}\b/.exec(plainText(cell)) ?? [];
+  if (!first || Math.max(Number(first), Number(second)) <= 12 || possibleDates(cell, reading).length === 0)
+    return undefined;
+  return Number(first) > 12 ? 'dmy' : 'mdy';
+}
+
+/** The value of a cell by the schema of its field. Throws a RowProblem in the words of that schema. */
+export function valueOfCell<Value>(cell: string, column: NamedColumn, schema: ZodType<Value>): Value {
+  const checked = schema.safeParse(cell);
+  if (checked.success) return checked.data;
+  throw cellProblem(cell, column, checked.error.issues[0]!.message);
+}
+
+/** What is wrong with a cell: that it is missing, or the sentence of its field. */
+export const cellProblem = (cell: string, { key, heading }: NamedColumn, message: string) =>
+  new RowProblem(cell === '' ? `${heading} is missing.` : `${heading} '${shortened(cell)}': ${message}`, {
+    column: key,
+  });

@@ -1,6 +1,7 @@
 import type { HttpError } from '@refinedev/core';
 import { semesterWords } from '@homeroom/shared/academics';
 import { assignClassMessages, type AssignClassOptions } from '@homeroom/shared/assignments/schedules';
+import { fullNameOf } from '@homeroom/shared/names';
 import { listOf } from '@homeroom/shared/text';
 import { retryHelps } from '../../../components/retry-helps';
 
@@ -28,7 +29,7 @@ export function choicesOf({
   return {
     teacherId: {
       label: 'Teacher',
-      options: teachers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+      options: teachers.map((teacher) => ({ value: teacher.id, label: fullNameOf(teacher) })),
       none: 'No active teacher yet.',
       make: { path: '/admin/teachers/new', act: 'Add a teacher' },
     },

@@ -2,6 +2,7 @@ import { Form, Button, Select } from 'antd';
 import { semesterWords } from '@homeroom/shared/academics';
 import { showDate, addDays } from '@homeroom/shared/dates';
 import { date } from '@homeroom/shared/fields';
+import { fullNameOf } from '@homeroom/shared/names';
 import {
   type ScheduleRow,
   teacherChangeSchema,
@@ -126,7 +127,7 @@ export function ChangeTeacherDialog({ schedule, name, onClose }: ScheduleDialogP
   const teachers = options.data?.data.teachers.filter(({ id }) => id !== schedule.teacherId);
   const nameOf = (id: number) => {
     const found = teachers?.find((each) => each.id === id);
-    return found ? `${found.firstName} ${found.lastName}` : 'The new teacher';
+    return found ? fullNameOf(found) : 'The new teacher';
   };
   const change = useAct((input: TeacherChange) => ['POST', path, input], {
     done: (_, { teacherId, firstDay }) => `${nameOf(teacherId)} teaches ${name} from ${showDate(firstDay)}.`,

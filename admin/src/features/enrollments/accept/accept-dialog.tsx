@@ -10,7 +10,7 @@ import { useDryRun } from '../../../components/use-dry-run';
 import { forGood, useAct } from '../../../providers/use-act';
 import { useAnEmail } from '../../email-log/public';
 import { AcceptResultDialog } from './accept-result-dialog';
-import { PlannedAcceptances } from './planned-acceptances';
+import { PlannedAcceptances, type Choice } from './planned-acceptances';
 import { previewWords } from './preview-words';
 import '../dialog-note.css';
 import './accept.css';
@@ -23,9 +23,9 @@ interface AcceptDialogProps {
 
 /** Accepts enrollments: shows what will be created and linked, asks about possible duplicates, and reports the result. */
 export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
-  const [choices, setChoices] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const request: AcceptRequest = {
-    enrollments: rows.map(({ id }) => ({ id, studentId: choices.get(id) })),
+    enrollments: rows.map(({ id }) => ({ id, ...choices.get(id) })),
   };
   const { preview, stale, query } = useDryRun<AcceptPreview>('/enrollments/accept', request, { enabled: true });
   const accept = useAct<void, AcceptResult>(() => ['POST', '/enrollments/accept', request, forGood]);
@@ -55,7 +55,7 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
           <PlannedAcceptances
             planned={preview.enrollments}
             choices={choices}
-            onChoose={(id, studentId) => setChoices(new Map(choices).set(id, studentId))}
+            onChoose={(id, choice) => setChoices(new Map(choices).set(id, { ...choices.get(id), ...choice }))}
           />
         </>
       ) : (

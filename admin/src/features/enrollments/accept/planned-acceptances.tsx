@@ -1,4 +1,10 @@
-import type { PlannedAcceptance, PlannedParent } from '@homeroom/shared/enrollments/accept-enrollments';
+import { Radio } from 'antd';
+import type {
+  AcceptRequest,
+  AddressAnswer,
+  PlannedAcceptance,
+  PlannedParent,
+} from '@homeroom/shared/enrollments/accept-enrollments';
 import { showDate } from '@homeroom/shared/dates';
 import { Pill, type PillTone } from '../../../components/pill';
 import { DuplicateChoice } from './duplicate-choice';
@@ -13,10 +19,13 @@ const outcomes: Record<Outcome, { words: string; tone: PillTone }> = {
   stay: { words: 'Not accepted', tone: 'off' },
 };
 
+/** The answers for an enrollment, as the request has them. */
+export type Choice = Omit<AcceptRequest['enrollments'][number], 'id'>;
+
 interface PlannedAcceptancesProps {
   planned: readonly PlannedAcceptance[];
-  choices: ReadonlyMap<number, number | null>;
-  onChoose: (id: number, studentId: number | null) => void;
+  choices: ReadonlyMap<number, Choice>;
+  onChoose: (id: number, choice: Choice) => void;
 }
 
 /** The outcome of each enrollment for its student and parents, with the parents' details that are kept. */
@@ -31,16 +40,22 @@ export function PlannedAcceptances({ planned, choices, onChoose }: PlannedAccept
             <Pill tone={outcomes[each.outcome].tone}>{outcomes[each.outcome].words}</Pill>
           </div>
           {each.reason && <p className="small muted">{each.reason}</p>}
-          {each.duplicates.length > 0 && (
+          {(each.duplicates.length > 0 || each.isTwin) && (
             <DuplicateChoice
               name={each.studentName}
               duplicates={each.duplicates}
-              choice={choices.get(each.id)}
-              onChoose={(studentId) => onChoose(each.id, studentId)}
+              choice={choices.get(each.id)?.studentId}
+              onChoose={(studentId) => onChoose(each.id, { studentId })}
             />
           )}
           {each.parents.map((parent, n) => (
-            <Parent key={n} parent={parent} waits={each.outcome === 'choose'} />
+            <Parent
+              key={n}
+              parent={parent}
+              waits={each.outcome === 'choose'}
+              answer={choices.get(each.id)?.[`parent${parent.n}`]}
+              onAnswer={(answer) => onChoose(each.id, { [`parent${parent.n}`]: answer })}
+            />
           ))}
         </li>
       ))}
@@ -51,16 +66,25 @@ export function PlannedAcceptances({ planned, choices, onChoose }: PlannedAccept
 const parentWords: Record<PlannedParent['outcome'], string> = {
   create: 'will be created',
   link: 'already known, will be linked',
+  choose: 'waits for your choice',
 };
 /** Nothing happens to the parents, and no figure counts them, until the choice of the student is made. */
-const waitingWords: Record<PlannedParent['outcome'], string> = { create: 'not known yet', link: 'already known' };
+const waitingWords: Record<PlannedParent['outcome'], string> = {
+  create: 'not known yet',
+  link: 'already known',
+  choose: 'waits for your choice',
+};
 
 function Parent({
-  parent: { name, email, relationship, outcome, differences },
+  parent: { name, email, relationship, outcome, owner, differences },
   waits,
+  answer,
+  onAnswer,
 }: {
   parent: PlannedParent;
   waits: boolean;
+  answer: AddressAnswer | undefined;
+  onAnswer: (answer: AddressAnswer) => void;
 }) {
   return (
     <div className="planned-parent small">
@@ -69,6 +93,17 @@ function Parent({
         {email && <span className="faint"> · {email}</span>}
         <span className="muted"> · {(waits ? waitingWords : parentWords)[outcome]}</span>
       </span>
+      {owner && (
+        <Radio.Group
+          className="duplicate-choice"
+          aria-label={`Who has ${email}`}
+          value={answer}
+          onChange={({ target }) => onAnswer(target.value as AddressAnswer)}
+        >
+          <Radio value="same">The same person as {owner}</Radio>
+          <Radio value="shares">Another person, who shares the address with {owner}</Radio>
+        </Radio.Group>
+      )}
       {differences.map(({ field, kept, given }) => (
         <span key={field} className="planned-difference">
           The {field} <b>{kept}</b> is kept; the form says {given}.

@@ -25,7 +25,8 @@ it('lists problems in the order of the form', () => {
 });
 
 it('shows at each step only its own problems', () => {
-  const values = { birthDate: '2030-01-01', parent1Email: '', parent1Phone: '' };
+  const names = { studentFirstName: 'Amina', parent1LastName: 'Yusuf' };
+  const values = { ...names, birthDate: '2030-01-01', parent1Email: '', parent1Phone: '' };
   expect(problemsOfStep(0, values, '2026-11-18').map(({ path }) => path)).toEqual(['birthDate']);
   expect(problemsOfStep(1, values, '2026-11-18').map(({ path }) => path)).toEqual(['parent1Email']);
   expect(problemsOfStep(2, values, '2026-11-18')).toEqual([]);

@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
+import { fullNameOf } from '@homeroom/shared/names';
 import { groupSchema, type GroupInput, type GroupMember, type GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
 import { RowButton } from '../../../components/row-button';
@@ -18,7 +19,6 @@ import { AddMembers } from './add-members';
 /** How many are rendered at first. */
 const shownAtFirst = 50;
 
-const nameOf = ({ firstName, lastName }: GroupMember) => `${firstName} ${lastName}`;
 const keyOf = ({ userId, parentId }: GroupMember) => (userId === null ? `p${parentId}` : `u${userId}`);
 
 /** A group's members. Removing takes effect at once, with Undo in the foot. */
@@ -73,7 +73,7 @@ export function GroupPanel({ group, onClose }: { group: GroupRow; onClose: () =>
           {members.slice(0, all ? undefined : shownAtFirst).map((member) => (
             <li key={keyOf(member)}>
               <span>
-                <b>{nameOf(member)}</b>
+                <b>{fullNameOf(member)}</b>
                 {member.children.length > 0 && <span className="faint"> · {member.children.join(', ')}</span>}
               </span>
               {member.email ? (
@@ -90,7 +90,7 @@ export function GroupPanel({ group, onClose }: { group: GroupRow; onClose: () =>
               )}
               <RowButton
                 icon={<CloseOutlined />}
-                aria-label={`Remove ${nameOf(member)}`}
+                aria-label={`Remove ${fullNameOf(member)}`}
                 onClick={() => remove.mutate(member)}
               />
             </li>
@@ -131,7 +131,7 @@ export function GroupPanel({ group, onClose }: { group: GroupRow; onClose: () =>
       >
         <span role="status">
           {removed
-            ? `${nameOf(removed)} was removed.`
+            ? `${fullNameOf(removed)} was removed.`
             : members && members.length > shownAtFirst && !all
               ? `${shownAtFirst} of ${members.length}`
               : ''}

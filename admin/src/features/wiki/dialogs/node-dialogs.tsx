@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
-import { isBlank, plural } from '@homeroom/shared/text';
+import { isBlank } from '@homeroom/shared/clean-text';
+import { plural } from '@homeroom/shared/text';
 import { nodeName, nodeTypeWords, type WikiNode, type WikiPath, newNoteSchema } from '@homeroom/shared/wiki/nodes';
 import { Facts } from '../../../components/facts';
 import { FormDialog } from '../../../components/form-dialog';

@@ -9,7 +9,7 @@ import {
   showBytes,
   withExtension,
 } from '@homeroom/shared/files';
-import { isBlank } from '@homeroom/shared/text';
+import { isBlank } from '@homeroom/shared/clean-text';
 import { Dialog } from '../../../components/dialog';
 import { DropZone } from '../../../components/drop-zone';
 import { Facts } from '../../../components/facts';

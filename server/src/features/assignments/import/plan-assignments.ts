@@ -5,6 +5,7 @@ import type {
   RowIssue,
 } from '@homeroom/shared/assignments/assignment-import';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
+import { plainText } from '@homeroom/shared/clean-text';
 import { foldText, listOf, showCount } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 import { distance } from '../../../platform/spreadsheets/nearest.js';
@@ -174,7 +175,7 @@ export function recheck(
 
 function studentOf({ studentId, studentName }: AssignmentCells, { students }: KnownSchool): KnownStudent {
   if (studentId === '') throw new RowProblem('studentId is missing.');
-  const digits = /^0*(\d{1,10})(?:\.0+)?$/.exec(studentId.replace(/\s/g, ''))?.[1];
+  const digits = /^0*(\d{1,10})(?:\.0+)?$/.exec(plainText(studentId).replace(/\s/g, ''))?.[1];
   if (!digits) throw new RowProblem(`studentId '${shortened(studentId)}' is not a number.`);
   const student = students.get(Number(digits));
   if (!student) throw new RowProblem(`No student has the studentId ${digits}.`);

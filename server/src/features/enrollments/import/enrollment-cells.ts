@@ -6,12 +6,18 @@ import {
   type EnrollmentInput,
 } from '@homeroom/shared/enrollments/enrollments';
 import { enrollmentStates, stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
-import type { DateOrder, ImportColumn, ImportColumns } from '@homeroom/shared/imports';
+import type { ImportColumn, ImportColumns } from '@homeroom/shared/imports';
 import { studentColumns } from '@homeroom/shared/students/roster';
 import { relationshipOf } from '@homeroom/shared/parents';
 import { genderOf, gradeOf } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
-import { dateOfCell, RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
+import {
+  cellProblem,
+  dateOfCell,
+  RowProblem,
+  shortened,
+  type DateReading,
+} from '../../../platform/spreadsheets/row-cells.js';
 
 const answerColumns = { ...studentColumns, consent: { heading: 'Consent', required: true } } satisfies Record<
   EnrollmentField,
@@ -35,26 +41,26 @@ export interface PastSubmission {
   submittedOn: IsoDate | null;
 }
 
-/** Reads a row with the schema of the form; throws the first RowProblem, which names its column. `today` is at the school. */
-export function submissionOf(cells: EnrollmentCells, today: IsoDate, order?: DateOrder): PastSubmission {
-  const checked = enrollmentSchema.safeParse(valuesOf(cells, order));
+/** Reads a row with the schema of the form; throws the first RowProblem, which names its column. */
+export function submissionOf(cells: EnrollmentCells, dates: DateReading): PastSubmission {
+  const checked = enrollmentSchema.safeParse(valuesOf(cells, dates));
   if (!checked.success) {
     const [issue] = checked.error.issues;
     throw problemOf(issue!.path[0] as EnrollmentField, cells, issue!.message);
   }
-  const [problem] = enrollmentProblems(checked.data, today);
+  const [problem] = enrollmentProblems(checked.data, dates.today);
   if (problem) {
     const column = problem.path as EnrollmentField;
     throw new RowProblem(`${answerColumns[column].heading}: ${problem.message}`, { column });
   }
-  return { answers: checked.data, state: stateOf(cells.state), submittedOn: dayOf(cells.submittedOn, today, order) };
+  return { answers: checked.data, state: stateOf(cells.state), submittedOn: dayOf(cells.submittedOn, dates) };
 }
 
 /** The cells as the form would send them. Understands the spellings of words and dates that sheets use. */
-const valuesOf = ({ state: _, submittedOn: __, ...cells }: EnrollmentCells, order: DateOrder | undefined) => ({
+const valuesOf = ({ state: _, submittedOn: __, ...cells }: EnrollmentCells, dates: DateReading) => ({
   ...Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, cell || null])),
   gender: genderOf(cells.gender),
-  birthDate: dateOfCell(cells.birthDate, { key: 'birthDate', heading: answerColumns.birthDate.heading }, order),
+  birthDate: dateOfCell(cells.birthDate, { key: 'birthDate', heading: answerColumns.birthDate.heading }, dates),
   currentGrade: gradeOf(cells.currentGrade),
   risingGrade: gradeOf(cells.risingGrade),
   parent1Relationship: relationshipOf(cells.parent1Relationship),
@@ -67,11 +73,10 @@ function problemOf(column: EnrollmentField, cells: EnrollmentCells, message: str
   const { heading } = answerColumns[column];
   const cell = cells[column];
   const wrong = (words: string) => new RowProblem(`${heading}${words}`, { column });
-  if (cell === '')
-    return wrong(column === 'consent' ? ' is missing. Write Yes where a parent or guardian agreed.' : ' is missing.');
-  if (column === 'gender') return wrong(` '${shortened(cell)}' is not Female, Male or Other.`);
+  if (column === 'consent' && cell === '') return wrong(' is missing. Write Yes where a parent or guardian agreed.');
+  if (column === 'gender' && cell !== '') return wrong(` '${shortened(cell)}' is not Female, Male or Other.`);
   if (column === 'consent') return wrong(` '${shortened(cell)}' is not Yes.`);
-  return wrong(` '${shortened(cell)}': ${message}`);
+  return cellProblem(cell, { key: column, heading }, message);
 }
 
 const states = new Map(
@@ -96,10 +101,11 @@ function stateOf(cell: string): EnrollmentState {
   return state;
 }
 
-function dayOf(cell: string, today: IsoDate, order: DateOrder | undefined): IsoDate | null {
+function dayOf(cell: string, dates: DateReading): IsoDate | null {
   if (cell === '') return null;
   const { heading } = enrollmentColumns.submittedOn;
-  const date = dateOfCell(cell.replace(/ \d\d:\d\d(:\d\d)?$/, ''), { key: 'submittedOn', heading }, order);
-  if (date > today) throw new RowProblem(`${heading} ${showDate(date)} is in the future.`, { column: 'submittedOn' });
+  const date = dateOfCell(cell, { key: 'submittedOn', heading }, dates);
+  if (date > dates.today)
+    throw new RowProblem(`${heading} ${showDate(date)} is in the future.`, { column: 'submittedOn' });
   return date;
 }

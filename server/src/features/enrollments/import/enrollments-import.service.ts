@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { NameMap } from '@homeroom/shared/name-map';
 import { clockIn } from '@homeroom/shared/dates';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { ImportAnswers, UndoneImport } from '@homeroom/shared/imports';
 import { wholeNameColumns } from '@homeroom/shared/students/roster';
 import { plural } from '@homeroom/shared/text';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
+import { columns } from '../../../platform/database/common.sql.js';
 import { lockForDeletion, lockName } from '../../../platform/database/lock-row.js';
 import { queryWith, Reads, type Rows } from '../../../platform/database/reads.js';
 import { changedSince } from '../../../platform/imports/changed-since.js';
 import type { ImportKind, ImportWriting, Made, SheetCells } from '../../../platform/imports/import-kind.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
+import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { EnrollmentEntity } from '../enrollment.entity.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';
 import { personKey } from '../../students/intake.service.js';
@@ -36,7 +39,9 @@ export class EnrollmentsImport implements ImportKind {
   ) {}
 
   async plan(rows: readonly SheetCells[], { dateOrder }: ImportAnswers) {
-    const planner = new ImportPlanner(await this.known(this.reads.manager), await this.time.today(), dateOrder);
+    const reading = { ...(await this.time.reading()), order: dateOrder };
+    const dates = withSettledOrder(reading, rows, ['birthDate', 'submittedOn']);
+    const planner = new ImportPlanner(await this.known(this.reads.manager), dates);
     await inTurns(rows, ({ row, cells, unsplit }) => planner.add(row, cells as EnrollmentCells, unsplit));
     return { preview: planner.preview(), plan: planner.plan };
   }
@@ -94,15 +99,16 @@ export class EnrollmentsImport implements ImportKind {
   private async known(manager: EntityManager): Promise<KnownEnrollments> {
     const zone = await this.time.zone();
     const rows = await queryWith<{
-      studentNameKey: string;
+      studentFirstName: string;
+      studentLastName: string;
       birthDate: string;
       state: EnrollmentState;
       submittedAt: string;
     }>(
       manager,
-      `SELECT student_name_key AS "studentNameKey", birth_date AS "birthDate", state AS "state", submitted_at AS "submittedAt" FROM enrollments ORDER BY submitted_at`,
+      `SELECT ${columns('e', 'studentFirstName', 'studentLastName', 'birthDate', 'state', 'submittedAt')} FROM enrollments e ORDER BY submitted_at`,
     );
-    return new Map(
+    return new NameMap(
       rows.map(({ state, submittedAt, ...person }) => [
         personKey(person),
         { state, submittedOn: clockIn(zone, new Date(submittedAt)).date },

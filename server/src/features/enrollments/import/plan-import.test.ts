@@ -14,13 +14,13 @@ const sound: EnrollmentCells = {
 };
 
 function planned(...rows: Partial<EnrollmentCells>[]) {
-  const planner = new ImportPlanner(new Map(), '2026-11-18');
+  const planner = new ImportPlanner(new Map(), { today: '2026-11-18' });
   for (const [n, row] of rows.entries()) planner.add(n + 2, { ...sound, ...row });
   return planner;
 }
 
 it.each<[string, Partial<EnrollmentCells>]>([
-  ['Student First Name is missing.', { studentFirstName: '' }],
+  ['Student First Name: Enter a first or last name.', { studentFirstName: '', studentLastName: '' }],
   ["Gender 'neither' is not Female, Male or Other.", { gender: 'neither' }],
   [
     "Date of Birth '03/04/2018' may be Tue 3 Apr 2018 or Sun 4 Mar 2018. For example: 3 Apr 2018.",
@@ -32,7 +32,7 @@ it.each<[string, Partial<EnrollmentCells>]>([
     'Parent 1 E-mail: Enter an e-mail address or a phone number, so that the school can reach you.',
     { parent1Email: '' },
   ],
-  ['Parent 2 First Name: Enter a first name, or leave the second parent empty.', { parent2Phone: '1' }],
+  ['Parent 2 First Name: Enter a first or last name, or leave the second parent empty.', { parent2Phone: '1' }],
   ['Consent is missing. Write Yes where a parent or guardian agreed.', { consent: '' }],
   ["Consent 'no' is not Yes.", { consent: 'no' }],
   ["State 'done' is not one of Submitted, In review, Waitlisted, Rejected, Withdrawn.", { state: 'done' }],

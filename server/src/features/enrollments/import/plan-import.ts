@@ -1,9 +1,10 @@
+import { NameMap } from '@homeroom/shared/name-map';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentImportPreview, EnrollmentImportRow } from '@homeroom/shared/enrollments/enrollment-import';
-import type { DateOrder } from '@homeroom/shared/imports';
 import { RowPlanner } from '../../../platform/imports/row-planner.js';
-import { keysOf } from '../enrollment-writer.service.js';
+import type { DateReading } from '../../../platform/spreadsheets/row-cells.js';
+import { nameOf, oneNameNote } from '../../students/student.entity.js';
 import { personKey } from '../../students/intake.service.js';
 import { enrollmentColumns, submissionOf, type EnrollmentCells, type PastSubmission } from './enrollment-cells.js';
 
@@ -16,33 +17,31 @@ export interface ImportPlan {
   skipped: number;
 }
 
-export const keyOf = ({ answers }: Pick<PastSubmission, 'answers'>) =>
-  personKey({ studentNameKey: keysOf(answers).studentNameKey, birthDate: answers.birthDate });
+export const keyOf = ({ answers }: Pick<PastSubmission, 'answers'>) => personKey(answers);
 
 /** Reads a sheet of past submissions row by row. Writes nothing. */
 export class ImportPlanner extends RowPlanner<keyof EnrollmentCells, EnrollmentImportRow> {
   private readonly submissions: ImportPlan['submissions'] = [];
-  private readonly seen = new Map<string, number>();
+  private readonly seen = new NameMap<number>();
 
   constructor(
     private readonly known: KnownEnrollments,
-    private readonly today: IsoDate,
-    private readonly order?: DateOrder,
+    private readonly dates: DateReading,
   ) {
     super(enrollmentColumns);
   }
 
-  protected nameOf = (cells: EnrollmentCells) => `${cells.studentFirstName} ${cells.studentLastName}`;
+  protected nameOf = (cells: EnrollmentCells) => nameOf(cells);
 
   protected read(row: number, cells: EnrollmentCells) {
-    const submission = submissionOf(cells, this.today, this.order);
+    const submission = submissionOf(cells, this.dates);
     const { answers, state, submittedOn } = submission;
     const read = { birthDate: answers.birthDate, gender: answers.gender, state: stateWords[state], submittedOn };
     const before = this.before(keyOf(submission));
     if (before) return { outcome: 'known' as const, reason: before, read };
     this.seen.set(keyOf(submission), row);
     this.submissions.push({ row, ...submission });
-    return { outcome: 'create' as const, reason: '', read };
+    return { outcome: 'create' as const, reason: oneNameNote(answers), read };
   }
 
   get plan(): ImportPlan {

@@ -1,4 +1,5 @@
-import { foldText } from '@homeroom/shared/text';
+import { cleanCode } from '@homeroom/shared/clean-text';
+import { foldText, namesakes } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 import type { KnownSection, SectionsOfSchool } from './known-sections.js';
 import { nearest } from '../../../platform/spreadsheets/nearest.js';
@@ -16,7 +17,7 @@ interface FoldedSection extends FoldedName {
 }
 
 function foldedName(name: string): FoldedName {
-  const folded = foldText(name);
+  const folded = foldText(cleanCode(name));
   const key = folded.replace(/ /g, '');
   return { folded, key, looseKey: key.replace(/[^\p{L}\p{N}]/gu, '') };
 }
@@ -53,8 +54,9 @@ export class SectionNames {
     const name = cell.replace(/\(\d{4}\)$/, '').trim();
     const written = foldedName(name);
     const all = this.sections.filter(({ section }) => section.allocatedYear === year);
-    const alike = all.filter(({ key }) => key === written.key);
-    const same = alike.filter(({ folded }) => folded === written.folded);
+    const folded = all.filter(({ key }) => key === written.key);
+    const alike = namesakes(name, folded, ({ section }) => section.sectionName);
+    const same = alike.filter((each) => each.folded === written.folded);
     const [found, second] = same.length > 0 ? same : alike;
     if (found && !second) return found.section;
     if (found)

@@ -1,0 +1,176 @@
+import { fullNameOf } from '@homeroom/shared/names';
+import { isSamePhone } from '@homeroom/shared/parents';
+import { digitsOf, foldText, isAlike, uniqueKey } from '@homeroom/shared/text';
+import type { NewParent } from './intake.service.js';
+
+/** A parent of the school with their children, one row for each child; `studentId` is `null` without any. */
+export interface KnownParent extends NewParent {
+  id: number;
+  studentId: number | null;
+  childLastName: string | null;
+}
+
+/** A parent whom the school, a row or a form has. Rows that name the same person share one. */
+export interface BookedParent {
+  parent: NewParent;
+  /** `null`: not at the school yet. */
+  id: number | null;
+  /** The row of the sheet that named them first. */
+  row: number | null;
+  families: Family[];
+}
+
+/** A child's last name, folded, and their parents. */
+interface Family {
+  lastName: string;
+  parents: BookedParent[];
+}
+
+/** What makes a parent somebody, beside the name: their address, phone, other parent of a child, child's last name, or the person's answer. */
+export type Proof = 'address' | 'phone' | 'partner' | 'family' | 'answer';
+
+export const proofWords: Record<Proof, string> = {
+  address: '',
+  phone: ': same name and phone number',
+  partner: ': same name, and a child with the same other parent',
+  family: ': same name, and a child with the same last name',
+  answer: ': same e-mail address, and you chose the same person',
+};
+
+/** Who a written parent is: somebody in the book, somebody new, or a question whether it is the owner of their address. */
+export type Identity = { is: BookedParent; proof: Proof } | { is: null } | { asks: BookedParent };
+
+/** 'same': the owner of the address under another name; 'shares': somebody who shares it. */
+export type AddressAnswer = 'same' | 'shares' | undefined;
+
+export const isNamedAlike = (one: NewParent, other: NewParent) =>
+  isAlike(uniqueKey(fullNameOf(one)), uniqueKey(fullNameOf(other)));
+
+const isKnown = (identity: Identity): identity is { is: BookedParent; proof: Proof } => 'is' in identity && identity.is !== null;
+
+/** Tells which parents are the same person (decisions 2.24): never by a name alone. */
+export class ParentBook {
+  private readonly byEmail = new Map<string, BookedParent[]>();
+  private readonly byName = new Map<string, BookedParent[]>();
+
+  constructor(known: Iterable<KnownParent>) {
+    const families = new Map<number, Family>();
+    const booked = new Map<number, BookedParent>();
+    for (const { studentId, childLastName, id, ...parent } of known) {
+      const entry = booked.get(id) ?? this.add(parent, { id });
+      booked.set(id, entry);
+      if (studentId === null) continue;
+      const family = families.get(studentId) ?? { lastName: foldText(childLastName ?? ''), parents: [] };
+      families.set(studentId, family);
+      join(family, entry);
+    }
+  }
+
+  /** Those who have an address. */
+  ownersOf(email: string | null): readonly BookedParent[] {
+    return (email && this.byEmail.get(email)) || [];
+  }
+
+  /** Who the parents of one child are, in their order. `answerOf` is the person's answer about the address of a parent. */
+  identify(
+    parents: readonly NewParent[],
+    childLastName: string,
+    answerOf: (parent: NewParent) => AddressAnswer,
+  ): Identity[] {
+    const certain = parents.map((parent) => this.byAddress(parent) ?? this.byPhone(parent));
+    return parents.map((parent, n) => {
+      const beside = parents.filter((_, other) => other !== n);
+      const besides = certain.flatMap((each, other) => (each && other !== n ? each.is : []));
+      const found = certain[n] ?? this.byFamily(parent, foldText(childLastName), beside, besides);
+      if (found) return found;
+      // Two people whom one row names beside each other are two.
+      const owner = this.ownersOf(parent.email).find((each) => !besides.includes(each));
+      if (!owner) return { is: null };
+      const answer = answerOf(parent);
+      if (answer === undefined) return { asks: owner };
+      return answer === 'same' ? { is: owner, proof: 'answer' } : { is: null };
+    });
+  }
+
+  /** Books the parents of a child, who was accepted; those whom `identify` found are given a missing e-mail address or phone. */
+  book(parents: readonly NewParent[], identities: readonly Identity[], childLastName: string, row: number | null) {
+    const family: Family = { lastName: foldText(childLastName), parents: [] };
+    return parents.map((parent, n) => {
+      const identity = identities[n]!;
+      const twice = family.parents.find((each) => isNamedAlike(each.parent, parent) && !contradicts(each.parent, parent));
+      const entry = isKnown(identity) ? identity.is : (twice ?? this.add(parent, { row }));
+      if (entry.id === null) this.fill(entry, parent);
+      join(family, entry);
+      return entry;
+    });
+  }
+
+  private add(parent: NewParent, { id = null, row = null }: { id?: number | null; row?: number | null }): BookedParent {
+    const entry: BookedParent = { parent, id, row, families: [] };
+    push(this.byName, parent.fullNameKey, entry);
+    if (parent.email) push(this.byEmail, parent.email, entry);
+    return entry;
+  }
+
+  private fill(entry: BookedParent, { email, phone }: NewParent) {
+    if (!entry.parent.email && email) push(this.byEmail, email, entry);
+    entry.parent = { ...entry.parent, email: entry.parent.email ?? email, phone: entry.parent.phone ?? phone };
+  }
+
+  private byAddress(parent: NewParent): { is: BookedParent; proof: Proof } | null {
+    const is = this.ownersOf(parent.email).find((each) => isNamedAlike(each.parent, parent));
+    return is ? { is, proof: 'address' } : null;
+  }
+
+  private namesakes = (parent: NewParent) =>
+    (this.byName.get(parent.fullNameKey) ?? []).filter(
+      (each) => isNamedAlike(each.parent, parent) && !contradicts(each.parent, parent),
+    );
+
+  private byPhone(parent: NewParent): { is: BookedParent; proof: Proof } | null {
+    const is = this.namesakes(parent).find((each) => isSamePhone(each.parent.phone, parent.phone));
+    return is ? { is, proof: 'phone' } : null;
+  }
+
+  /** A namesake who has a child with one of the other parents, or a child with the same last name and no other parent than these. */
+  private byFamily(
+    parent: NewParent,
+    childLastName: string,
+    beside: readonly NewParent[],
+    besides: readonly BookedParent[],
+  ): { is: BookedParent; proof: Proof } | null {
+    for (const is of this.namesakes(parent)) {
+      const others = is.families.map(({ lastName, parents }) => ({
+        lastName,
+        parents: parents.filter((each) => each !== is),
+      }));
+      if (others.some(({ parents }) => parents.some((each) => besides.includes(each)))) return { is, proof: 'partner' };
+      const isOf = (written: NewParent) => (each: BookedParent) => isNamedAlike(each.parent, written);
+      const isTheirs = others.some(
+        ({ lastName, parents }) =>
+          lastName !== '' &&
+          lastName === childLastName &&
+          (parents.length === 0 || beside.length === 0 || beside.some((written) => parents.some(isOf(written)))),
+      );
+      if (isTheirs) return { is, proof: 'family' };
+    }
+    return null;
+  }
+}
+
+/** Whether both have an e-mail address or both a phone, and it is another. */
+const contradicts = (one: NewParent, other: NewParent) =>
+  Boolean(one.email && other.email && one.email !== other.email) ||
+  Boolean(one.phone && other.phone && digitsOf(one.phone) !== digitsOf(other.phone) && !isSamePhone(one.phone, other.phone));
+
+function join(family: Family, entry: BookedParent) {
+  if (family.parents.includes(entry)) return;
+  family.parents.push(entry);
+  entry.families.push(family);
+}
+
+function push<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item) {
+  const items = map.get(key);
+  if (items) items.push(item);
+  else map.set(key, [item]);
+}

@@ -1,0 +1,87 @@
+/**
+ * Invisible characters: controls except line breaks, format characters except those that scripts and emoji need, and lone surrogates,
+ * which databases refuse.
+ */
+// eslint-disable-next-line no-control-regex -- it is what the pattern is about
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}|(?![\u200c-\u200f])\p{Cf}/gu;
+
+/** Keeps at most 30 accents on a letter (as in Unicode's stream-safe format, UAX #15), because normalizing more takes quadratic time. */
+export const withoutPiles = (text: string) => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
+
+/** What is drawn as nothing at the edge of a text, besides what `unseen` removes. */
+const edge = /[\s\u200c-\u200f\u2800\u3164\uffa0]/;
+/** The Indic signs that take the vowel off a letter. A joiner after one changes its form even at the end of a word. */
+const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
+
+/** Without the signs at its edges that are `isEdge`. Loops, because a pattern for the end takes quadratic time in long runs of spaces. */
+function trimmed(text: string, isEdge: (sign: string, before: string) => boolean): string {
+  let [from, to] = [0, text.length];
+  while (from < to && isEdge(text[from]!, '')) from++;
+  while (to > from && isEdge(text[to - 1]!, text[to - 2] ?? '')) to--;
+  return text.slice(from, to);
+}
+
+/** Text as it is stored: trimmed, in NFC, without invisible characters, otherwise as typed (decisions 2.16). */
+export const cleanText = (text: string) =>
+  trimmed(
+    withoutPiles(text.replace(unseen, '')).normalize('NFC'),
+    (sign, before) => edge.test(sign) && !(sign === '\u200d' && virama.test(before)),
+  );
+
+/** Joiners after letters of scripts that never need them, where they only make two equal names differ. */
+const needlessJoiner = /(^|[\p{ASCII}\s\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])[\u200c\u200d]+/gu;
+
+/**
+ * A line such as a name: clean text with single spaces, without marks of direction, and with joiners only inside words of scripts that
+ * need them (Persian, Hindi) and in emoji.
+ */
+export const cleanLine = (text: string) =>
+  cleanText(
+    cleanText(text)
+      .replace(/[\u200e\u200f]/g, '')
+      .replace(needlessJoiner, '$1')
+      .replace(/([\u200c\u200d])[\u200c\u200d]+/g, '$1')
+      .replace(/\s+/g, ' '),
+  );
+
+const dashes = /[\u02d7\u2010-\u2015\u2043\u2212\u2796\u2e3a\u2e3b]/g;
+
+/** A name that people write in several ways and mean as one, such as a section's: a line with plain dashes and normal widths ('２–B' is '2-B'). */
+export const cleanCode = (text: string) => cleanLine(withoutPiles(text).normalize('NFKC').replace(dashes, '-'));
+
+/** Everything that is drawn as nothing, except spaces. Unicode's property lacks only the empty Braille pattern, U+2800. */
+const nothing = /\ufeff|(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** The value of a digit of any script, of which ten stand together in Unicode. */
+function valueOf(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}
+
+const ascii = /^[ -~]*$/;
+
+/**
+ * Text for a machine to read, such as an e-mail address, a phone number or a date: trimmed, with plain dashes, digits and widths, and
+ * without anything invisible. Also takes the Japanese long-vowel sign as a dash, which keyboards there put into phone numbers.
+ */
+export const plainText = (text: string) =>
+  ascii.test(text)
+    ? text.trim()
+    : withoutPiles(text)
+        .normalize('NFKC')
+        .replace(nothing, '')
+        .replace(dashes, '-')
+        .replaceAll('ー', '-')
+        .replace(/\p{Nd}/gu, valueOf)
+        .trim();
+
+/** Text without spaces and invisible signs at its edges, which copying adds to passwords. */
+export const withoutEdges = (text: string) => trimmed(text, (sign) => /[\s\p{Cf}]/u.test(sign));
+
+/** Spaces, accents without a letter, and everything drawn as nothing. */
+const drawsNothing = /[\s\p{Cc}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether a text has nothing visible. */
+export const isBlank = (text: string) => text.replace(drawsNothing, '') === '';

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { sectionSchema } from './academics.js';
+import { loginSchema, registerSchema, setPasswordSchema } from './auth.js';
+import { code, date, email, nameField, optionalEmail, optionalPhone, optionalText, text, time } from './fields.js';
+import { readAddresses } from './notifications/typed-addresses.js';
+import { templateSchema } from './notifications/templates.js';
+import { parentSchema } from './parents.js';
+
+const problemOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+
+it.each([
+  '\u200eavi@lrm.example',
+  'avi@lrm.example\u200f',
+  'av\u200di@lrm.example',
+  '\u202aavi@lrm.example\u202c',
+  'ＡＶＩ＠lrm．example',
+  'avi@lrm。example',
+])('the address %j is avi@lrm.example on every way in', (typed) => {
+  expect(email().parse(typed)).toBe('avi@lrm.example');
+  expect(optionalEmail().parse(typed)).toBe('avi@lrm.example');
+  expect(loginSchema.parse({ email: typed, password: 'x' }).email).toBe('avi@lrm.example');
+  expect(readAddresses(`Avi <${typed}>`).addresses).toEqual([{ email: 'avi@lrm.example', name: 'Avi' }]);
+});
+
+it.each([
+  ['\u202a+353\u00a085\u2011555‐0101\u202c', '+353 85-555-0101'],
+  ['٠١٧١ ١٢٣', '0171 123'],
+  ['０３ー１２３４－５６７８', '03-1234-5678'],
+  ['\u200e', null],
+  ['0171  123\t456', '0171 123 456'],
+])('the phone number %j is %j', (typed, phone) => expect(optionalPhone().parse(typed)).toBe(phone));
+
+it('refuses a phone number with words, and two at once', () => {
+  expect(problemOf(optionalPhone(), '0171 123456 (work)')).toBe('Use digits, spaces and + ( ) - only.');
+  expect(problemOf(optionalPhone(), '0171 123456\n0172 99')).toBe('Enter one phone number, on one line.');
+});
+
+it.each(['\u200e', '\u3164', '\u2800', '\u115f', '\u00ad', ' \u2060 ', '', null, undefined])(
+  '%j is no name',
+  (typed) => {
+    expect(nameField('First name').parse(typed)).toBe('');
+    const person = { firstName: typed, lastName: typed, email: 'a@school.test' };
+    expect(registerSchema.safeParse(person).error?.issues).toMatchObject([
+      { path: ['firstName'], message: 'Enter a first or last name.' },
+    ]);
+    for (const one of [
+      { ...person, firstName: 'Pelé' },
+      { ...person, lastName: 'Pelé' },
+    ])
+      expect(registerSchema.safeParse(one).success).toBe(true);
+  },
+);
+
+it('takes a section under one name, whichever dash and width it is typed in', () => {
+  for (const sectionName of ['2–B', '2‑B', '２－B', '\u200e2-B'])
+    expect(sectionSchema.parse({ sectionName, allocatedYear: 2026 }).sectionName).toBe('2-B');
+  expect(templateSchema.shape.code.parse('WEL\u200bCOME—1')).toBe('WELCOME-1');
+});
+
+it('takes dates and times with signs that nobody sees, and in other digits', () => {
+  expect(date('Day').parse('\u200e٢٠١٨-١٢-٣١')).toBe('2018-12-31');
+  expect(time('Start').parse('０９：３０')).toBe('09:30');
+});
+
+it('takes a new password without what copying adds at its edges', () => {
+  const password = 'a well kept register';
+  const token = 'x'.repeat(43);
+  expect(setPasswordSchema.parse({ token, password: `\u200b ${password}\n` }).password).toBe(password);
+  expect(problemOf(setPasswordSchema, { token, password: `${'ab1'.repeat(3)}      ` })).toBe(
+    'Use at least 12 characters.',
+  );
+});
+
+/** Every kind of text field: what it has taken, it takes again, and leaves as it is. */
+it.each(
+  Object.entries({
+    text: text(200, 'Text'),
+    code: code(200, 'Code'),
+    name: nameField('Name'),
+    notes: optionalText(200, 'Notes'),
+    email: optionalEmail(),
+    phone: optionalPhone(),
+  }),
+)('a stored %s is never refused', (_, schema) => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('\u200e', '\u200d', '–', '٣', '+', '(', ' ', '\n', 'a', '@', '.', 'é', 'क') }),
+    fc.emailAddress(),
+  );
+  fc.assert(
+    fc.property(typed, (value) => {
+      const taken = schema.safeParse(value);
+      if (taken.success) expect(schema.parse(taken.data)).toBe(taken.data);
+    }),
+  );
+});
+
+it('has one schema for a parent, on forms and in sheets', () => {
+  expect(parentSchema.parse({ lastName: 'Pelé' })).toEqual({
+    firstName: '',
+    lastName: 'Pelé',
+    email: null,
+    phone: null,
+  });
+});
