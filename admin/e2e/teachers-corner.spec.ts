@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from './support/test';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { expectDialogWidth } from './support/dialog-width';
@@ -234,7 +235,7 @@ test('a teacher uploads only inside the teachers’ folder, several files at onc
   await page.locator('.corner-main').getByRole('link', { name: 'Teacher uploads' }).click();
   await expect(upload).toBeEnabled();
   await chooseFile(page, file('Wrong.exe'));
-  const refusal = dialogOf(page).getByText('Wrong.exe: Only these types can be uploaded: pdf,');
+  const refusal = dialogOf(page).getByText('Wrong.exe: This is a program. Programs cannot be uploaded.');
   await expect(refusal).toBeVisible();
   await expect(dialogOf(page).getByRole('textbox')).toHaveCount(0);
   await dialogOf(page)
@@ -258,7 +259,18 @@ test('a teacher uploads only inside the teachers’ folder, several files at onc
 
   await chooseFile(page, file('Setup.pdf', Buffer.from('MZ not a document')));
   await uploadNow(page);
-  await expect(page.getByText('This is not a .pdf file: its content is of a different type.')).toBeVisible();
+  await expect(page.getByText('This is a program. Programs cannot be uploaded.')).toBeVisible();
+
+  // A screenshot that the phone named .jpg, twice: the second time, its right name is taken.
+  const screenshot = await readFile('server/test/fixtures/real-sheets/b15_screenshot_is_png.jpg');
+  await chooseFile(page, file('Board.jpg', screenshot));
+  await uploadNow(page);
+  await expect(page.getByText('Uploaded as “Board.png”')).toBeVisible();
+  await chooseFile(page, file('Board.jpg', screenshot));
+  await uploadNow(page);
+  await expect(dialogOf(page).getByText('already has a file named “Board.png”.')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByRole('link', { name: /^Board \(updated .*\)\.png$/ })).toBeVisible();
 
   await page.goto(`${demo.url}/teacher-dashboard`);
   await expect(page.getByRole('region', { name: 'New in the Teachers Corner' }).getByRole('listitem')).toHaveCount(5);

@@ -58,7 +58,7 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   const file = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
   await file('crest.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await expect(page.getByRole('alert')).toHaveText('Choose a PNG or JPEG picture.');
+  await expect(page.getByRole('alert')).toHaveText('This is an SVG drawing. Choose a PNG or JPEG picture.');
   const crest = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#8a2b5c' } })
     .png()
     .toBuffer();

@@ -3,7 +3,7 @@ export interface ApiError {
   statusCode: number;
   message: string;
   errors?: FieldProblem[];
-  /** The values as they are now, of the fields that somebody else has changed meanwhile. */
+  /** The values as they are now, of the fields that somebody else has changed meanwhile; of a taken name, the name. */
   current?: Record<string, unknown>;
   correlationId?: string;
 }

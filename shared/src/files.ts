@@ -1,4 +1,5 @@
 import { isBlank } from './clean-text.js';
+import { whyNotFile } from './file-words.js';
 
 /** The extensions that every school takes, with the type of the download (spec 9). */
 const standardTypes = {
@@ -58,6 +59,13 @@ export function withExtension(chosen: string, original: string): string {
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : name + ending;
 }
 
+/** A file's name with the ending of what it really is, such as 'png'. */
+export function renamedTo(ending: FileExtension, name: string): string {
+  const own = extensionOf(name);
+  if (own && mimeTypes[own] === mimeTypes[ending]) return name;
+  return withExtension(name.replace(/\.[^.]+$/, ''), `.${ending}`);
+}
+
 /** The largest file, unless the school sets another limit (`files.maxBytes`). */
 export const standardMaxFileBytes = 50 * 1024 * 1024;
 
@@ -73,8 +81,14 @@ export function showBytes(bytes: number): string {
 }
 
 export const fileMessages = {
-  type: (more: boolean) => `Only these types can be uploaded: ${acceptedTypes(more)}.`,
-  content: (extension: FileExtension) => `This is not a .${extension} file: its content is of a different type.`,
+  /** For a name with an ending that is not accepted: what the file probably is. */
+  type: (name: string, more: boolean) =>
+    whyNotFile(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ??
+    `Only these types can be uploaded: ${acceptedTypes(more)}.`,
+  /** For a file whose content is of a type that is not accepted, or unknown. */
+  content: (type: string | null, extension: FileExtension) =>
+    (type && whyNotFile(type)) ??
+    `This is not a .${extension} file, or it is damaged. Open it, and save it again as .${extension}.`,
   tooLarge: (maxBytes: number) => `This file is larger than ${showBytes(maxBytes)}.`,
   stopped: 'The upload stopped before the whole file arrived. Try again.',
   noRoom: 'The server’s disk is nearly full, so no file can be uploaded. Tell the person who looks after the server.',

@@ -100,7 +100,8 @@ export const logoLimits = {
 
 export const logoMessages = {
   missing: 'Choose a picture.',
-  type: 'Choose a PNG or JPEG picture.',
+  /** `what`: 'This is a PDF document.', if known. */
+  type: (what: string | null) => `${what ? `${what} ` : ''}Choose a PNG or JPEG picture.`,
   tooLarge: 'This picture is larger than 1 MB.',
   tooSmall: (width: number, height: number) =>
     `This picture has ${width} × ${height} pixels. Choose one with at least ${logoLimits.leastSide} on each side.`,

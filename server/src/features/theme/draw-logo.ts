@@ -1,8 +1,10 @@
+import { whatFileIs } from '@homeroom/shared/file-words';
 import { logoLimits, logoMessages, logoPictures, type LogoPicture } from '@homeroom/shared/theme/theme';
-import { isWhatItSays } from '../../platform/files/sniff.js';
+import { typeOf } from '../../platform/files/sniff.js';
 import { invalid } from '../../platform/http/problems.js';
 
 export interface DrawnLogo {
+  type: 'png' | 'jpg';
   /** The original size. */
   width: number;
   height: number;
@@ -32,7 +34,8 @@ async function load(): Promise<Sharp> {
  * broken, or has an unsuitable size; the size is checked before the picture is unpacked.
  */
 export async function drawLogo(path: string): Promise<DrawnLogo> {
-  if (!(await isWhatItSays(path, 'png')) && !(await isWhatItSays(path, 'jpg'))) throw refused(logoMessages.type);
+  const type = await typeOf(path);
+  if (type !== 'png' && type !== 'jpg') throw refused(logoMessages.type(type && whatFileIs(type)));
   const sharp = await (loaded ??= load());
   const { autoOrient } = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -48,7 +51,7 @@ export async function drawLogo(path: string): Promise<DrawnLogo> {
     const pictures: DrawnLogo['pictures'] = [];
     for (const picture of Object.keys(logoPictures) as LogoPicture[])
       pictures.push([picture, await draw(sharp, path, picture)]);
-    return { width, height, pictures };
+    return { type, width, height, pictures };
   } catch {
     throw refused(logoMessages.broken);
   }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { LessThan, Not, type EntityManager } from 'typeorm';
 import { dayMs } from '@homeroom/shared/dates';
+import { renamedTo } from '@homeroom/shared/files';
 import { logoMessages, type Logo, type SavedTheme, type Theme } from '@homeroom/shared/theme/theme';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -74,7 +75,7 @@ export class ThemeService {
   }
 
   /** Writes the files before their rows: a crash can then only leave files without rows, which `WikiUpkeep` removes. */
-  private async keep({ width, height, pictures }: DrawnLogo, file: Incoming, version: string) {
+  private async keep({ type, width, height, pictures }: DrawnLogo, file: Incoming, version: string) {
     const rows: Omit<LogoPictureEntity, 'id'>[] = [];
     for (const [picture, bytes] of pictures) {
       const fileKey = this.store.newKey();
@@ -85,7 +86,7 @@ export class ThemeService {
         picture,
         fileKey,
         size: bytes.length,
-        originalName: file.originalName.slice(0, 255),
+        originalName: renamedTo(type, file.originalName).slice(0, 255),
         originalWidth: width,
         originalHeight: height,
         originalSize: file.size,

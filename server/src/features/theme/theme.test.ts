@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { standardTheme, type SavedTheme } from '@homeroom/shared/theme/theme';
+import { standardTheme, type Logo, type SavedTheme } from '@homeroom/shared/theme/theme';
 import type { School } from '@homeroom/shared/auth';
 import type { ApiError } from '@homeroom/shared/errors';
 import { createApp, type TestApp } from '../../../test/create-app.js';
@@ -22,7 +22,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#8a2b5c' } });
 const send = (bytes: Buffer, name = 'crest.png') =>
   superadmin.post('/api/settings/theme/logo').attach('file', bytes, name);
-const draw = async (bytes: Buffer, name?: string) => (await send(bytes, name).expect(201)).body as { version: string };
+const draw = async (bytes: Buffer, name?: string) => (await send(bytes, name).expect(201)).body as Logo;
 
 it('is the standard until the superadmin saves another, which then applies to everybody', async () => {
   expect((await superadmin.get('/api/settings/theme').expect(200)).body).toEqual({
@@ -127,6 +127,13 @@ describe('a logo', () => {
     expect(await sharp(body as Buffer).metadata()).toMatchObject({ width: 171, height: 512 });
   });
 
+  it('has the ending of what it is in its name', async () => {
+    const [png, jpeg] = [await picture(64, 64).png().toBuffer(), await picture(64, 64).jpeg().toBuffer()];
+    expect((await draw(png, 'crest.jpg')).name).toBe('crest.png');
+    expect((await draw(jpeg, 'crest.png')).name).toBe('crest.jpg');
+    expect((await draw(jpeg, 'crest.jpeg')).name).toBe('crest.jpeg');
+  });
+
   it('that nobody saved is deleted after a day, when the next one is chosen', async () => {
     const { version } = await draw(await picture(64, 64).png().toBuffer());
     const isKept = () => t.reads.manager.existsBy(LogoPictureEntity, { version });
@@ -142,9 +149,10 @@ describe('a logo', () => {
     );
     const png = await picture(64, 64).png().toBuffer();
     const refusals: [name: string, bytes: Buffer, status: number, sentence: string][] = [
-      ['an SVG', svg, 400, 'Choose a PNG or JPEG picture.'],
-      ['an SVG that is called PNG', svg, 400, 'Choose a PNG or JPEG picture.'],
-      ['a GIF', await picture(64, 64).gif().toBuffer(), 400, 'Choose a PNG or JPEG picture.'],
+      ['an SVG', svg, 400, 'This is an SVG drawing. Choose a PNG or JPEG picture.'],
+      ['a PDF', Buffer.from('%PDF-1.7\n'), 400, 'This is a PDF document. Choose a PNG or JPEG picture.'],
+      ['unknown', Buffer.from('a\0b'), 400, 'Choose a PNG or JPEG picture.'],
+      ['a GIF', await picture(64, 64).gif().toBuffer(), 400, 'This is a GIF picture. Choose a PNG or JPEG picture.'],
       [
         '1 px high',
         await picture(400, 1).png().toBuffer(),
@@ -163,7 +171,7 @@ describe('a logo', () => {
         400,
         'This picture cannot be read. Save it again as PNG or JPEG, or choose another.',
       ],
-      ['text', Buffer.from('hello'), 400, 'Choose a PNG or JPEG picture.'],
+      ['text', Buffer.from('hello'), 400, 'This is a text file. Choose a PNG or JPEG picture.'],
       ['over 1 MB', Buffer.concat([png, Buffer.alloc(1024 * 1024)]), 413, 'This picture is larger than 1 MB.'],
     ];
     for (const [name, bytes, status, sentence] of refusals) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { extensionOf, fileMessages, isAccepted, mimeTypeOf, withExtension } from '@homeroom/shared/files';
+import { extensionOf, fileMessages, isAccepted, mimeTypeOf, renamedTo, withExtension } from '@homeroom/shared/files';
 import { nodeName, wikiMessages, type UploadFields, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import type { Actor } from '../../platform/access/actor.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
@@ -10,7 +10,7 @@ import { FileLimits } from '../../platform/files/file-limits.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import type { Incoming } from '../../platform/files/file-upload.js';
 import type { SentFile } from '../../platform/files/send-file.js';
-import { isWhatItSays } from '../../platform/files/sniff.js';
+import { fittingEnding, typeOf } from '../../platform/files/sniff.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { WikiConfigs } from './wiki-config.service.js';
 import { WikiNodeEntity } from './wiki-node.entity.js';
@@ -98,7 +98,8 @@ export class WikiFiles {
     const old = await manager.findOneBy(WikiNodeEntity, { id });
     if (old?.type !== 'FILE' || old.trashId !== null || old.parentId !== parentId)
       throw conflict('The file to replace is no longer in this folder.', 'replaceId');
-    if (await this.tree.isTaken({ ...old, name }, rowsOf(manager))) throw conflict(wikiMessages.taken('FILE'), 'name');
+    if (await this.tree.isTaken({ ...old, name }, rowsOf(manager)))
+      throw conflict(wikiMessages.taken('FILE'), 'name', { name });
     await this.nodes.update(manager, id, { ...contents, name, ...keysOf(name) }, actor);
     await this.nodes.trash(manager, old, actor);
     await this.nodes.record(
@@ -113,16 +114,22 @@ export class WikiFiles {
   }
 }
 
-/** The name and MIME type of an upload; 400 if it is empty, not of an accepted type, or not what its extension says. */
+/**
+ * The name and MIME type of an upload. A picture or document with the ending of another accepted type gets its own; 400 if it is empty
+ * or of no accepted type.
+ */
 async function checked({ path, size, originalName }: Incoming, chosen: string, more: boolean) {
   // Browsers send only the name; other clients may send a path.
   const original = originalName.replace(/^.*[/\\]/s, '');
   const extension = extensionOf(original);
-  if (!extension || !isAccepted(original, more)) throw invalid({ path: 'file', message: fileMessages.type(more) });
-  const name = nodeName.safeParse(withExtension(chosen, original));
-  if (!name.success) throw invalid({ path: 'name', message: name.error.issues[0]!.message });
-  if (extensionOf(name.data) !== extension) throw invalid({ path: 'name', message: fileMessages.type(more) });
+  if (!extension || !isAccepted(original, more))
+    throw invalid({ path: 'file', message: fileMessages.type(original, more) });
   if (size === 0) throw invalid({ path: 'file', message: wikiMessages.empty });
-  if (!(await isWhatItSays(path, extension))) throw invalid({ path: 'file', message: fileMessages.content(extension) });
-  return { name: name.data, mimeType: mimeTypeOf(extension) };
+  const type = await typeOf(path);
+  const ending = fittingEnding(type, extension, more);
+  if (!ending) throw invalid({ path: 'file', message: fileMessages.content(type, extension) });
+  const name = nodeName.safeParse(renamedTo(ending, withExtension(chosen, original)));
+  if (!name.success) throw invalid({ path: 'name', message: name.error.issues[0]!.message });
+  if (extensionOf(name.data) !== ending) throw invalid({ path: 'name', message: fileMessages.type(name.data, more) });
+  return { name: name.data, mimeType: mimeTypeOf(ending) };
 }

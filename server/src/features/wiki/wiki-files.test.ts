@@ -102,32 +102,62 @@ test('shows pictures in a sandbox, and makes browsers save everything else', asy
     });
 });
 
-test('refuses a file that is not what its name says, with a sentence at its field, and keeps nothing of it', async () => {
+/** Files as phones, old programs and browsers name them. */
+const realSheet = (name: string) => readFileSync(join(__dirname, '../../../test/fixtures/real-sheets', name));
+
+test('takes a picture or document with the ending of another type under its own', async () => {
+  const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a4649460001', 'hex'), Buffer.alloc(300)]);
+  const takenAs = async (name: string, content: Buffer | string, fields = {}) => {
+    const { body } = await upload(name, content, { fields }).expect(201);
+    return [body.name, body.mimeType];
+  };
+  expect(await takenAs('IMG_1.jpg', realSheet('b15_screenshot_is_png.jpg'))).toEqual(['IMG_1.png', 'image/png']);
+  expect(await takenAs('Scan.png', jpeg)).toEqual(['Scan.jpg', 'image/jpeg']);
+  expect(await takenAs('Photo.jpeg', jpeg)).toEqual(['Photo.jpeg', 'image/jpeg']);
+  expect(await takenAs('Form.jpg', pdf)).toEqual(['Form.pdf', 'application/pdf']);
+  expect((await takenAs('Marks.xls', workbook))[0]).toBe('Marks.xlsx');
+  expect((await takenAs('Marks.zip', workbook))[0]).toBe('Marks.zip');
+  expect((await takenAs('Notes.doc', 'Dear parents'))[0]).toBe('Notes.txt');
+  expect((await takenAs('x.jpg', png, { name: 'Plan' }))[0]).toBe('Plan.png');
+  expect((await takenAs('x.jpg', png, { name: 'Crest.png' }))[0]).toBe('Crest.png');
+  expect((await takenAs('x.jpg', png, { name: 'Map.jpg' }))[0]).toBe('Map.png');
+});
+
+test('compares the name with the right ending with those in the folder, and says it', async () => {
+  const { body: first } = await upload('Crest.png', png).expect(201);
+  const { body: taken } = await upload('crest.jpg', png).expect(409);
+  expect(taken).toMatchObject({ errors: [{ path: 'name' }], current: { name: 'crest.png' } });
+  const { body: both } = await upload('crest.jpg', png, { fields: { keepBoth: 'true' } }).expect(201);
+  expect(both.name).toBe('crest (updated 2026-11-18_1200).png');
+  const replacing = { fields: { replaceId: String(first.id) } };
+  expect((await upload('crest.jpg', png, replacing).expect(201)).body).toMatchObject({ id: first.id, name: 'crest.png' });
+  await upload('Other.png', png).expect(201);
+  expect((await upload('Other.jpg', png, replacing).expect(409)).body.current).toEqual({ name: 'Other.png' });
+});
+
+test('refuses every other file with what it is and what to do, at its field, and keeps nothing of it', async () => {
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
+  const onlyThese = 'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.';
+  const program = 'This is a program. Programs cannot be uploaded.';
   const refusals: [string, Buffer | string, string, string][] = [
+    ['Photo.jpg', realSheet('b15_iphone_is_heic.jpg'), 'file', 'This is an iPhone photo (HEIC). Save it as JPEG.'],
+    ['Photo.HEIC', realSheet('b15_iphone_is_heic.jpg'), 'file', 'This is an iPhone photo (HEIC). Save it as JPEG.'],
+    ['Letter.doc', realSheet('b15_letter_is_rtf.doc'), 'file', 'This is a rich text document (RTF). Save it as .docx or PDF.'],
     [
-      'Setup.exe',
-      exe,
+      'Report.xls',
+      realSheet('b15_report_is_html.xls'),
       'file',
-      'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.',
+      'This is a web page (HTML). Save it as PDF, or a table in it as .xlsx.',
     ],
-    ['noending', pdf, 'file', 'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.'],
-    ['Report.pdf', exe, 'file', 'This is not a .pdf file: its content is of a different type.'],
-    [
-      'page.png',
-      '<html><script>alert(1)</script></html>',
-      'file',
-      'This is not a .png file: its content is of a different type.',
-    ],
-    [
-      'picture.svg',
-      '<svg onload="alert(1)"/>',
-      'file',
-      'Only these types can be uploaded: pdf, zip, txt, doc, docx, xlsx, xls, png, jpg, jpeg.',
-    ],
-    ['Archive.zip', pdf, 'file', 'This is not a .zip file: its content is of a different type.'],
-    ['Notes.txt', png, 'file', 'This is not a .txt file: its content is of a different type.'],
-    ['Notes.txt', Buffer.from('a\0b'), 'file', 'This is not a .txt file: its content is of a different type.'],
+    ['Setup.exe', exe, 'file', program],
+    ['Report.pdf', exe, 'file', program],
+    ['noending', pdf, 'file', onlyThese],
+    ['Strange.xyz', pdf, 'file', onlyThese],
+    ['page.png', '<html><script>alert(1)</script></html>', 'file', 'This is a web page (HTML). Save it as PDF, or a table in it as .xlsx.'],
+    ['picture.svg', '<svg onload="alert(1)"/>', 'file', 'This is an SVG drawing. Save it as PNG or PDF.'],
+    ['picture.png', '<svg onload="alert(1)"/>', 'file', 'This is an SVG drawing. Save it as PNG or PDF.'],
+    ['Notes.txt', Buffer.from('a\0b'), 'file', 'This is not a .txt file, or it is damaged. Open it, and save it again as .txt.'],
+    ['Junk.docx', 'PK\x03\x04junk', 'file', 'This is not a .docx file, or it is damaged. Open it, and save it again as .docx.'],
     ['Empty.pdf', '', 'file', 'This file is empty.'],
     [`${'x'.repeat(300)}.pdf`, pdf, 'name', 'This name is too long.'],
   ];

@@ -234,7 +234,8 @@ export class WikiNodes {
   }
 
   private async requireFree(manager: EntityManager, node: PlacedName, path = 'name'): Promise<void> {
-    if (await this.tree.isTaken(node, rowsOf(manager))) throw conflict(wikiMessages.taken(node.type), path);
+    const { type, name } = node;
+    if (await this.tree.isTaken(node, rowsOf(manager))) throw conflict(wikiMessages.taken(type), path, { name });
   }
 }
 

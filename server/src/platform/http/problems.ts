@@ -5,9 +5,9 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 export const invalid = (...errors: FieldProblem[]) =>
   new BadRequestException({ message: errors[0]?.message ?? 'The request is not valid.', errors });
 
-/** A 409 with a sentence, for its field if there is one. */
-export const conflict = (message: string, path?: string) =>
-  new ConflictException({ message, ...(path ? { errors: [{ path, message }] } : {}) });
+/** A 409 with a sentence, for its field if there is one. `current`: the values that it is about. */
+export const conflict = (message: string, path?: string, current?: Record<string, unknown>) =>
+  new ConflictException({ message, ...(path ? { errors: [{ path, message }] } : {}), ...(current ? { current } : {}) });
 
 /** A temporary refusal: `Retry-After` says after how many seconds to try again. */
 export class TryLater extends HttpException {

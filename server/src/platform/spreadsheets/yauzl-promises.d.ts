@@ -8,4 +8,5 @@ declare module 'yauzl' {
   }
   function openPromise(path: string, options?: Options): Promise<ZipFile>;
   function fromBufferPromise(buffer: Buffer, options?: Options): Promise<ZipFile>;
+  function openPromise(path: string, options?: Options): Promise<ZipFile>;
 }

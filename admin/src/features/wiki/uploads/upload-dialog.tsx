@@ -69,9 +69,9 @@ export function UploadDialog() {
           <InboxOutlined aria-hidden /> {touch ? 'Choose files' : 'Choose files, or drop them here'}
         </p>
       </DropZone>
-      {refused.length > 0 && (
-        <Alert type="error" showIcon message={`${refused.join(', ')}: ${fileMessages.type(moreTypes)}`} />
-      )}
+      {refused.map((name) => (
+        <Alert key={name} type="error" showIcon message={`${name}: ${fileMessages.type(name, moreTypes)}`} />
+      ))}
       {files.length > 0 && (
         <Form layout="vertical" onFinish={() => missing === undefined && send()} className="upload-names">
           {files.map(({ file, base }, n) => (

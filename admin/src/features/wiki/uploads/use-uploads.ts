@@ -17,6 +17,8 @@ export interface UploadItem {
   /** The part that has arrived, 0 to 1. */
   sent: number;
   problem?: string;
+  /** Its name in the folder: versioned if it was taken, and with the ending of what the file is. */
+  savedAs?: string;
   /** The file that already has the name. */
   existing?: WikiNode;
   choice?: SameName;
@@ -47,7 +49,7 @@ interface Limits {
 function problemOf({ file, name }: NewUpload, { maxBytes, moreTypes }: Limits): string | null {
   const checked = nodeName.safeParse(name);
   if (!checked.success) return checked.error.issues[0]!.message;
-  if (!isAccepted(name, moreTypes)) return fileMessages.type(moreTypes);
+  if (!isAccepted(name, moreTypes)) return fileMessages.type(name, moreTypes);
   if (file.size === 0) return wikiMessages.empty;
   return file.size > maxBytes ? fileMessages.tooLarge(maxBytes) : null;
 }
@@ -113,20 +115,21 @@ async function send(item: UploadItem, queries: QueryClient) {
   const stop = new AbortController();
   stops.set(item.id, stop);
   try {
-    await upload<WikiNode>('/wiki/upload', formOf(item), {
+    const { data } = await upload<WikiNode>('/wiki/upload', formOf(item), {
       signal: stop.signal,
       onProgress: (sent) => patch(item.id, { sent }),
     });
-    patch(item.id, { state: 'done', sent: 1 });
+    patch(item.id, { state: 'done', sent: 1, savedAs: data.name });
   } catch (error) {
     if (stop.signal.aborted) return;
     if (!isHttpError(error)) throw error;
-    // Somebody else just used the name: ask as if it had been there before.
+    // Somebody else just used the name, or the file gets another ending: ask as if that had been clear before.
     const isTaken = error.statusCode === 409 && error.errors?.name !== undefined;
     const there = isTaken ? await queries.fetchQuery(childrenQuery(item.folder)).catch(() => []) : [];
-    const existing = sameName(there, item.name);
+    const { name = item.name } = (error.current ?? {}) as { name?: string };
+    const existing = sameName(there, name);
     const problem = item.choice === 'replace' ? `Failed to replace existing file. ${error.message}` : error.message;
-    patch(item.id, existing ? { state: 'asking', existing } : { state: 'failed', problem });
+    patch(item.id, existing ? { state: 'asking', existing, name } : { state: 'failed', problem });
   } finally {
     stops.delete(item.id);
     await queries.invalidateQueries({ queryKey: ['wiki'] });
@@ -144,12 +147,12 @@ function formOf({ file, name, folder, choice, existing }: UploadItem) {
 }
 
 /** An upload's state in words. */
-export const uploadWords = ({ state, sent, file, problem }: UploadItem) =>
+export const uploadWords = ({ state, sent, file, name, problem, savedAs }: UploadItem) =>
   ({
     waiting: 'Waiting…',
     asking: 'A file with this name already exists.',
     sending: `${showBytes(file.size * sent)} of ${showBytes(file.size)}`,
-    done: 'Uploaded',
+    done: savedAs === undefined || savedAs === name ? 'Uploaded' : `Uploaded as “${savedAs}”`,
     failed: problem,
     cancelled: 'Cancelled',
   })[state];
