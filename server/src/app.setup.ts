@@ -39,9 +39,13 @@ export function setUp(app: NestExpressApplication, config: Config): NestExpressA
   return app;
 }
 
+/** A name or an address, and a port; anything else could be another place in a link. */
+const hostHeader = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
 /** Refuses NUL in addresses, which PostgreSQL cannot take, and a Host that no link could contain. In bodies, `cleanText` removes NUL. */
 function refuseUnreadable(request: Request, response: Response, next: NextFunction) {
   const { host } = request.headers;
-  if (!/%00/.test(request.url) && (host === undefined || URL.canParse(`http://${host}`))) return next();
+  if (!/%00/.test(request.url) && (host === undefined || (hostHeader.test(host) && URL.canParse(`http://${host}`))))
+    return next();
   answerError(response, 400, 'This address cannot be read.');
 }

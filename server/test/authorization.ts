@@ -199,6 +199,7 @@ export const authorization: Record<string, Who> = {
   'GET /api/dashboard/prev-class-status/completed': 'SAT',
   'GET /api/dashboard/status': 'SAT',
   'GET /api/dashboard/uncompleted-registers': 'SAT',
+  'GET /api/dashboard/stalls': 'SA',
   'GET /api/dashboard/teacher': 'SAT',
   'POST /api/dashboard/uncompleted/notify': 'SA',
   'GET /api/features/allowed': 'SAT',

@@ -55,6 +55,13 @@ it('runs the tests of a feature in all three workspaces after a change of what t
   expect(new Set(workspaces)).toEqual(new Set(['shared', 'server', 'admin']));
 });
 
+it('runs the tests that read the table of abilities after a change of the table', () => {
+  expect(after('server/test/authorization.ts').jest).toEqual([
+    'server/test/routes.test.ts',
+    'server/test/single-registers.test.ts',
+  ]);
+});
+
 it('runs nothing after a change of the documentation', () => {
   expect(after('docs/architecture.md')).toEqual({ jest: [], browser: [] });
 });

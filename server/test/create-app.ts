@@ -1,10 +1,11 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
-import request, { type Agent } from 'supertest';
+import request, { type Agent, type Request } from 'supertest';
 import { setRegion } from '@homeroom/shared/region';
 import type { Role } from '@homeroom/shared/roles';
 import { getDataSourceToken } from '@nestjs/typeorm';
@@ -16,6 +17,7 @@ import { Clock } from '../src/platform/clock.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { Reads } from '../src/platform/database/reads.js';
+import { KeptAnswers } from '../src/platform/http/kept-answers.js';
 import { UnitOfWork } from '../src/platform/database/unit-of-work.js';
 import { Builders } from './builders.js';
 import { builtWorkers } from '../src/platform/workers/worker-pool.js';
@@ -81,7 +83,15 @@ export async function createDurableApp(
   const builders = new Builders(app);
   let stopped: Promise<void> | null = null;
   const stop = () => (stopped ??= app.close());
-  const visitor = () => request.agent(app.getHttpServer()).set('origin', 'http://school.test');
+  app.get(KeptAnswers).differing = (route) => {
+    throw new Error(`${route} does not answer with the result of its unit of work.`);
+  };
+  // Like the admin, every write has a key of its own.
+  const visitor = () =>
+    request
+      .agent(app.getHttpServer())
+      .set('origin', 'http://school.test')
+      .use((sent: Request) => void (sent.method === 'GET' || sent.set('idempotency-key', randomUUID())));
   return {
     app,
     config,

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Passwords } from '../src/features/auth/passwords.service.js';
 import { createApp, type TestApp } from './create-app.js';
+import { diskLimits } from '../src/platform/database/disk-space.js';
 import { engine } from './postgres.js';
 
 let t: TestApp;
@@ -13,7 +14,8 @@ const statements = (...all: string[]) =>
   });
 
 /** Makes writes to these tables fail with each engine's own error for a full disk; on SQLite, other writes fail as soon as they need a page. */
-async function fillDisk() {
+async function fillDisk(...tables: string[]) {
+  if (tables.length === 0) tables = standardTables;
   if (engine === 'postgres') {
     await statements(
       `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$`,
@@ -38,14 +40,14 @@ async function makeRoom() {
   else await statements('PRAGMA max_page_count = 1000000');
 }
 
-const tables = ['class_types', 'sessions', 'settings'];
+const standardTables = ['class_types', 'sessions', 'settings'];
 const health = async () => (await t.visitor().get('/api/health').expect(200)).body as unknown;
 
 test('reports a full disk to everybody who saves, once to the log, and to monitoring while it lasts', async () => {
   const admin = await t.as('ADMIN');
   const logged = [jest.spyOn(Logger.prototype, 'error'), jest.spyOn(Logger.prototype, 'warn')] as const;
   const add = () => admin.post('/api/class-types').send({ className: 'Arabic' });
-  expect(await health()).toEqual({ status: 'up', writes: true });
+  expect(await health()).toEqual({ status: 'up', writes: true, stalled: false });
 
   await fillDisk();
   for (let n = 0; n < 3; n++)
@@ -53,7 +55,7 @@ test('reports a full disk to everybody who saves, once to the log, and to monito
       statusCode: 507,
       message: 'The server’s disk is full. Nothing was saved. Tell the person who looks after the server.',
     });
-  for (let n = 0; n < 2; n++) expect(await health()).toEqual({ status: 'up', writes: false });
+  for (let n = 0; n < 2; n++) expect(await health()).toEqual({ status: 'up', writes: false, stalled: false });
   await admin.get('/api/class-types').expect(200);
   const [errors, warnings] = logged;
   expect(errors.mock.calls).toEqual([
@@ -65,7 +67,7 @@ test('reports a full disk to everybody who saves, once to the log, and to monito
   ]);
 
   await makeRoom();
-  expect(await health()).toEqual({ status: 'up', writes: true });
+  expect(await health()).toEqual({ status: 'up', writes: true, stalled: false });
   await add().expect(201);
   expect(warnings.mock.calls).toEqual([['The database’s disk has room again.']]);
 
@@ -99,6 +101,28 @@ test('signing out works on a full disk, even for copies of the cookie', async ()
   const before = (await rows()).length;
   await signIn();
   expect(await rows()).toHaveLength(before - 1);
+});
+
+test('a download on a full disk has its own sentence, before any work; reading and health stay honest', async () => {
+  const admin = await t.as('ADMIN');
+  const download = async () =>
+    (await admin.get('/api/assign-students/template.xlsx').buffer(true).expect(507)).body as { message: string };
+  const message =
+    'The server’s disk is full, so this download cannot be recorded and is not sent. Tell the person who looks after the server.';
+  await admin.get('/api/assign-students/template.xlsx').expect(200);
+  await fillDisk('audit_entries', 'settings');
+  for (let n = 0; n < 2; n++) expect(await download()).toMatchObject({ message });
+  await makeRoom();
+  await admin.get('/api/assign-students/template.xlsx').expect(200);
+  if (engine === 'postgres') return;
+
+  // Room in SQLite's log is none on the disk.
+  const free = jest.replaceProperty(diskLimits, 'freeBytes', Infinity);
+  expect(await health()).toMatchObject({ writes: false });
+  expect(await download()).toMatchObject({ message });
+  await admin.get('/api/class-types').expect(200);
+  free.restore();
+  expect(await health()).toMatchObject({ writes: true });
 });
 
 async function signIn() {

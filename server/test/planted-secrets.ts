@@ -135,6 +135,7 @@ export async function plantEverywhere(t: TestApp, planted: PlantedSecrets, mailS
     'calendar link',
     await planted.linkBy(superadmin, 'POST /api/calendar-feed', { content: 'ALL_CLASSES' }),
   );
+  await planted.call(superadmin, 'PUT /api/enrollments/form', { open: true });
   planted.plant('status link', await planted.linkBy(visitor, 'POST /api/enrollments/submissions', form()));
 
   await planted.call(superadmin, 'PUT /api/settings/mail', mailServer);

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { declared } from '../src/app.module.js';
+import { SetupLink } from '../src/features/setup/setup-link.service.js';
 import { readConfig, type Config } from '../src/config.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
 import { startServer, type ServerProcess } from './crash/server-process.js';
+import { createApp } from './create-app.js';
 import { createTestDatabase, engine, type TestDatabase } from './postgres.js';
 
 /** A demo school of 40 students from an earlier version, with later changes by people; the same on both engines. */
@@ -79,6 +81,47 @@ it('keeps every mark with its note and its history', async () => {
     { from: 'PRESENT', to: 'LATE', reason: 'A bus was late' },
     { from: null, to: 'PRESENT' },
   ]);
+});
+
+/** The settings that make a school's own: its name, its key, and what its people have chosen. */
+const own = ['school.name', 'school.timeZone', 'secret.fingerprint', 'enrollments.open'];
+
+it('has every setting and rule that a new school begins with, as a new school has them', async () => {
+  const t = await createApp();
+  try {
+    const link = await t.app.get(SetupLink, { strict: false }).issue('http://school.test');
+    const token = new URL(link!).searchParams.get('token');
+    await t
+      .visitor()
+      .post('/api/setup')
+      .send({
+        token,
+        schoolName: 'Cedar Grove School',
+        timeZone: 'Europe/Dublin',
+        firstName: 'Sam',
+        lastName: 'Okoye',
+        email: 'sam@school.test',
+        password: 'a well kept register',
+      })
+      .expect(200);
+    const source = await writingSource(config, declared).initialize();
+    const of = async (query: (sql: string) => Promise<unknown>) => ({
+      settings: (await query('SELECT key, value FROM settings ORDER BY key')) as { key: string; value: string }[],
+      rules: await query('SELECT * FROM notifier_rules ORDER BY id'),
+    });
+    const upgraded = await of((sql) => source.query(sql));
+    await source.destroy();
+    const fresh = await of((sql) => t.reads.query(sql));
+    expect(upgraded.rules).toEqual(fresh.rules);
+    const begun = fresh.settings.filter(({ key }) => !own.includes(key));
+    expect(begun.map(({ key }) => key)).toEqual(['ui.wiki.config.json']);
+    for (const setting of begun) expect(upgraded.settings).toContainEqual(setting);
+    // Families have used its form.
+    const open = ({ settings }: typeof fresh) => settings.find(({ key }) => key === 'enrollments.open')?.value;
+    expect([open(fresh), open(upgraded)]).toEqual(['false', 'true']);
+  } finally {
+    await t.close();
+  }
 });
 
 it('has the schema of a new database afterwards', async () => {

@@ -18,7 +18,8 @@ const host = z
   .toLowerCase()
   .min(1, { error: 'Enter the mail server.', abort: true })
   .max(253, 'Use at most 253 characters.')
-  .regex(/^(\[?[0-9a-f:.]*:[0-9a-f:.]*\]?|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.?)$/, {
+  // The first kind is an IPv6 address, which has at least two colons: with one, the rest is a port.
+  .regex(/^(\[?[0-9a-f]*(:[0-9a-f.]*){2,}\]?|[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.?)$/, {
     error: 'Enter a name such as mail.school.org, without smtp:// and without a port.',
   })
   .transform((name) => name.replace(/^\[|\]$/g, ''))

@@ -56,5 +56,6 @@ export const fileMessages = {
   content: (extension: FileExtension) => `This is not a .${extension} file: its content is of a different type.`,
   tooLarge: (maxBytes: number) => `This file is larger than ${showBytes(maxBytes)}.`,
   stopped: 'The upload stopped before the whole file arrived. Try again.',
+  noRoom: 'The server’s disk is nearly full, so no file can be uploaded. Tell the person who looks after the server.',
   busy: 'Several files are already being uploaded. Try again in a minute.',
 } as const;

@@ -18,6 +18,8 @@ export interface MailHealth {
   /** While paused: the mail server's answer, and since when nothing could be sent. */
   reason: string | null;
   since: string | null;
+  /** Since when messages are due without anything moving, if that is ten minutes or more. */
+  stalledSince: string | null;
   /** The names of the superadmins, for administrators to ask. */
   superadmins: string[];
 }

@@ -1,4 +1,4 @@
-import { byText, foldText } from './text.js';
+import { byName } from './text.js';
 
 export const nameOrders = ['FIRST', 'LAST'] as const;
 /** Whether the school sorts and shows people by first or last name (`school.nameOrder`). */
@@ -46,9 +46,9 @@ export function storedName({ studentName, studentLastName }: NamedStudent): stri
     : studentName;
 }
 
-/** The sort key of a name. */
-export const nameKey = (fullName: string, lastName: string | undefined, order: NameOrder): string =>
-  foldText(order === 'FIRST' || !lastName ? fullName : `${lastName} ${fullName}`);
+/** A name as it is sorted. */
+export const sortedName = (fullName: string, lastName: string | undefined, order: NameOrder): string =>
+  order === 'FIRST' || !lastName ? fullName : `${lastName} ${fullName}`;
 
 /** A student's name in the API: the full name, and its last name. */
 export interface NamedStudent {
@@ -73,9 +73,8 @@ export function studentsByName<Student extends NamedStudent>(
   }
   return [...groups.values()].flatMap((group) =>
     group
-      .map((student) => ({ student, key: nameKey(student.studentName, student.studentLastName, order) }))
-      .sort(byText(({ key }) => key))
-      .map(({ student }) => ({
+      .toSorted(byName((student) => sortedName(student.studentName, student.studentLastName, order)))
+      .map((student) => ({
         ...student,
         studentName: shownName(student.studentName, student.studentLastName, order),
       })),

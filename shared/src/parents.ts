@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine } from './clean-text.js';
 import { optionalEmail, optionalPhone, optionalText, personNames } from './fields.js';
 import { fullNameOf } from './names.js';
-import { digitsOf, foldText } from './text.js';
+import { digitsOf, foldText, isAlike, uniqueKey } from './text.js';
 
 export const parentSchema = z.strictObject({
   ...personNames(),
@@ -33,11 +33,12 @@ export interface ParentDifference {
 
 type Contact = Pick<ParentInput, 'firstName' | 'lastName' | 'phone'>;
 
-/** How two versions of a parent differ, ignoring case and accents of names and everything but digits in phone numbers. */
+/** How two versions of a parent differ, ignoring case and missing accents of names and everything but digits in phone numbers. */
 export function parentDifferences(kept: Contact, given: Contact): ParentDifference[] {
   const differences: ParentDifference[] = [];
   const names = [kept, given].map(fullNameOf) as [string, string];
-  if (foldText(names[0]) !== foldText(names[1])) differences.push({ field: 'name', kept: names[0], given: names[1] });
+  if (!isAlike(uniqueKey(names[0]), uniqueKey(names[1])))
+    differences.push({ field: 'name', kept: names[0], given: names[1] });
   if (given.phone && digitsOf(given.phone) !== digitsOf(kept.phone ?? ''))
     differences.push({ field: 'phone', kept: kept.phone ?? '(none)', given: given.phone });
   return differences;

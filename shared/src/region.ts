@@ -60,6 +60,9 @@ const once = <T>(make: () => T) => {
   return () => (made ??= { value: make() }).value;
 };
 
+/** The main language of a country, such as 'sv-Latn-SE', whose alphabet orders the names of its schools (decisions 2.25). */
+export const languageOf = (region: Region) => new Intl.Locale(`und-${region}`).maximize().baseName;
+
 const clockParts = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
 
 /** Each format is created when it is first used: creating all of them took a phone 50 ms before its first screen. */
@@ -71,6 +74,9 @@ function formatsOf(region: Region) {
   });
   return {
     region,
+    language: once(() => languageOf(region)),
+    /** The order of names (decisions 2.25). */
+    names: once(() => new Intl.Collator(languageOf(region), { numeric: true, sensitivity: 'accent' })),
     /** The order of a numeric date. */
     order: once(() => orderOf(new Intl.DateTimeFormat(locale))),
     hour12: once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false),

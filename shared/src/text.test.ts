@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { cleanText, isBlank } from './clean-text.js';
-import { foldText, withArticle } from './text.js';
+import { NameMap } from './name-map.js';
+import { byName, foldText, isAlike, namesakes, uniqueKey, withArticle } from './text.js';
 
 it.each([
   ['Çelik', 'celik'],
@@ -82,4 +83,53 @@ it('puts the article before a word as it is spoken', () => {
     'an API key',
     'an upload',
   ]);
+});
+
+it.each([
+  ['राम', 'रमा'],
+  ['गीत', 'गति'],
+  ['กา', 'กี'],
+  ['かき', 'かぎ'],
+  ['ハハ', 'パパ'],
+  ['தா', 'தீ'],
+  ['Hà', 'Hạ'],
+  ['Má', 'Mà'],
+])('tells %s from %s', (one, other) => {
+  expect(isAlike(uniqueKey(one), uniqueKey(other))).toBe(false);
+  expect(uniqueKey(one)).not.toBe(uniqueKey(other));
+});
+
+it.each([
+  ['Zoë', 'Zoe'],
+  ['Łukasz', 'LUKASZ'],
+  ['Ἀθηνᾶ', 'αθηνα'],
+  ['Ёлка', 'елка'],
+  ['مُحَمَّد', 'محمد'],
+  ['שָׁלוֹם', 'שלום'],
+])('takes %s for a spelling of %s', (one, other) => {
+  expect(foldText(one)).toBe(foldText(other));
+  expect(isAlike(uniqueKey(one), uniqueKey(other))).toBe(true);
+});
+
+it('finds things by their own spelling before one without accents', () => {
+  const found = (name: string, ...names: string[]) => namesakes(name, names, (each) => each);
+  expect(found('Hạ', 'Hà', 'Hạ')).toEqual(['Hạ']);
+  expect(found('ha', 'Hà', 'Hạ')).toEqual(['Hà', 'Hạ']);
+  expect(found('Hả', 'Hà', 'Hạ')).toEqual([]);
+  expect(found('Zoë', 'Zoe', 'Zara')).toEqual(['Zoe']);
+  const map = new NameMap([
+    [uniqueKey('Hà'), 1],
+    [uniqueKey('Zoe'), 2],
+  ]);
+  expect(['HÀ', 'Ha', 'Hạ', 'Zoë', 'Zara'].map((name) => map.get(uniqueKey(name)))).toEqual([
+    1,
+    1,
+    undefined,
+    2,
+    undefined,
+  ]);
+});
+
+it('sorts names as the region does, and numbers by value', () => {
+  expect(['10-A', '2-A', 'K', '1-C'].toSorted(byName((name) => name))).toEqual(['1-C', '2-A', '10-A', 'K']);
 });

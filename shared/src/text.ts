@@ -16,22 +16,58 @@ const unaccented: Record<string, string> = {
 /** ASCII, as most names are, which needs none of the eight steps of folding. */
 const plain = /^[ -~]*$/;
 
+/** Marks on a letter of a script where they are accents, or on none. In other scripts they are vowels, voicing signs or tones. */
+const accents =
+  /(?<=^|[^\p{L}\p{M}]|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
+
 const withoutAccents = (text: string) =>
-  withoutPiles(text)
+  withoutPiles(text.replace(/\p{Cf}/gu, ''))
     .normalize('NFD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(accents, '')
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(accents, '')
     .normalize('NFC')
     .replace(/[łøđðþßæœı]/g, (letter) => unaccented[letter] ?? letter);
 
+const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+
 /**
- * The key to search, compare and sort names by: lower case, no accents, single spaces (decisions 2.16). At most twice as long as the
- * text. Stored with the name, because a database's LIKE cannot fold.
+ * The key to search by and to find similar names: lower case, single spaces, no accents; vowel and voicing signs stay (decisions 2.16,
+ * 2.24). At most twice as long as the text. Stored with the name, because a database's LIKE cannot fold.
  */
-export const foldText = (text: string) =>
-  (plain.test(text) ? text.toLowerCase() : withoutAccents(text)).replace(/\s+/g, ' ').trim();
+export const foldText = (text: string) => singleSpaced(plain.test(text) ? text.toLowerCase() : withoutAccents(text));
+
+/** A name as it is written, apart from case, spaces and invisible characters: tells 'Hà' from 'Hạ', but not from 'HÀ' (decisions 2.24). */
+export const writtenName = (text: string) =>
+  singleSpaced(
+    text
+      .replace(/\p{Cf}/gu, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .normalize('NFC'),
+  );
+
+/** The folded name and, if it has accents, the name as written: unique names may differ in accents alone, and a search finds each. */
+export function uniqueKey(name: string): string {
+  const [folded, written] = [foldText(name), writtenName(name)];
+  return folded === written ? folded : `${folded}\t${written}`;
+}
+
+/**
+ * Whether two names, by their `uniqueKey`s, may be spellings of one: they are the same, or differ in accents of which one has none. 'Zoe'
+ * is like 'Zoë', but 'Hà' is not like 'Hạ'.
+ */
+export const isAlike = (one: string, other: string) =>
+  one === other || one === other.split('\t', 1)[0] || one.split('\t', 1)[0] === other;
+
+/** The items with exactly this name or, if there are none, with a name like it. */
+export function namesakes<Item>(name: string, items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] {
+  const keyOf = (each: string) => uniqueKey(each.replace(/\s/g, ''));
+  const key = keyOf(name);
+  const same = items.filter((item) => keyOf(nameOf(item)) === key);
+  return same.length > 0 ? same : items.filter((item) => isAlike(keyOf(nameOf(item)), key));
+}
 
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => htmlEscapes[sign]!);
@@ -74,6 +110,12 @@ export const byText =
     const [first, second] = [keyOf(a), keyOf(b)];
     return first < second ? -1 : first > second ? 1 : 0;
   };
+
+/** A stable sort by names: 2-A before 10-A, letters as in the region's main language (decisions 2.25). Agrees with `orderKey`. */
+export const byName = <Item>(nameOf: (item: Item) => string) => {
+  const { compare } = regionFormats().names();
+  return (a: Item, b: Item) => compare(nameOf(a), nameOf(b));
+};
 
 /** '2-A, 2-B and 3-A', in the US '2-A, 2-B, and 3-A'. */
 export const listOf = (words: readonly string[]) =>

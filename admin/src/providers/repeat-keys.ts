@@ -3,8 +3,9 @@ import { newId } from './new-id';
 /** In ms; a later repetition is intentional. */
 const repeatableMs = 10 * 60_000;
 
-/** Writes without a key: they contain a password or name themselves, and saves of registers are sent in the background. */
-const unkeyed = /^(\/auth\/|\/setup$|\/profile\/password$|\/attendance\/registers$|\/enrollments\/submissions$)/;
+/** Whether a body has an id of its own: a save of a register, which is sent in the background, or a form of the public page. */
+const hasOwnId = (body: unknown) =>
+  typeof body === 'object' && body !== null && ('saveId' in body || 'clientId' in body);
 
 interface Act {
   key: string;
@@ -27,7 +28,7 @@ interface SentAct {
   undecided(): void;
 }
 
-/** Registers a write. It gets the key of an identical earlier one whose outcome is unknown; `undefined` for a write without a key. */
+/** Registers a write. It gets the key of an identical earlier one whose outcome is unknown; `undefined` for a write without a key. The server ignores the key of a route that takes none. */
 export function sendAct(
   method: string,
   path: string,
@@ -35,7 +36,7 @@ export function sendAct(
   body: unknown,
   now = Date.now(),
 ): SentAct | undefined {
-  if (method === 'GET' || unkeyed.test(path) || query.get('dryRun') === 'true' || body instanceof FormData)
+  if (method === 'GET' || hasOwnId(body) || query.get('dryRun') === 'true' || body instanceof FormData)
     return undefined;
   const name = JSON.stringify([method, path, query.toString(), body]);
   // A different write ends earlier failed ones: they may have been undone since, so a repetition is a new act.

@@ -10,8 +10,11 @@ import { AuditLog20261205100000 } from '../database/migrations/20261205100000-au
 import { MailTries20261202100000 } from '../database/migrations/20261202100000-mail-tries.js';
 import { ImportUndo20261203100000 } from '../database/migrations/20261203100000-import-undo.js';
 import { AuditFilters20261205120000 } from '../database/migrations/20261205120000-audit-filters.js';
+import { FailingSince20261228100000 } from '../database/migrations/20261228100000-failing-since.js';
 import { CleanFields20261230100000 } from '../database/migrations/20261230100000-clean-fields.js';
+import { NameOrders20261231100000 } from '../database/migrations/20261231100000-name-orders.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
+import { expiredJob } from '../platform/database/expired.js';
 import type { Feature } from '../platform/feature.js';
 import { KeptAnswerEntity } from '../platform/http/kept-answer.entity.js';
 import { keptAnswerMs } from '../platform/http/kept-answers.js';
@@ -19,12 +22,15 @@ import { JobEntity } from '../platform/jobs/job.entity.js';
 import { EmailMessageEntity } from '../platform/mail/email-message.entity.js';
 import { EmailRecipientEntity } from '../platform/mail/email-recipient.entity.js';
 import { EmailTryEntity } from '../platform/mail/email-try.entity.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { stallsJob } from '../platform/jobs/stalls.js';
+import { MailState } from '../platform/mail/mail-state.js';
 import { mailJob } from '../platform/mail/mail-worker.js';
 import { forgetExpiredLinks } from '../platform/mail/message-links.js';
 import { RefusedAddressEntity } from '../platform/mail/refused-address.entity.js';
 import { MergedRecordEntity } from '../platform/merging/merged-record.entity.js';
 import { SettingEntity } from '../platform/settings/setting.entity.js';
-import { undoableMs } from '../platform/spreadsheets/import-store.js';
+import { lifetimeMs, undoableMs } from '../platform/spreadsheets/import-store.js';
 import { ImportEntity } from '../platform/spreadsheets/import.entity.js';
 
 /** The platform's own tables, and the migration with the first tables of all features. */
@@ -42,12 +48,14 @@ export const foundation: Feature = {
     MergedRecordEntity,
   ],
   expiring: [
-    { table: 'imports', at: 'expires_at', where: 'made IS NULL AND undone_at IS NULL' },
-    { table: 'imports', at: 'expires_at', keptMs: undoableMs },
-    { table: 'kept_answers', at: 'at', keptMs: keptAnswerMs },
+    { table: 'imports', at: 'expires_at', aheadMs: lifetimeMs, where: 'made IS NULL AND undone_at IS NULL' },
+    { table: 'imports', at: 'expires_at', aheadMs: lifetimeMs, keptMs: undoableMs },
+    { table: 'kept_answers', at: 'at', aheadMs: 0, keptMs: keptAnswerMs },
+    { table: 'merged_records', at: 'at', aheadMs: 0, keptMs: null },
     { table: 'email_messages', clear: forgetExpiredLinks },
   ],
-  jobs: [mailJob],
+  jobs: [mailJob, stallsJob, expiredJob],
+  queues: [MailState, Jobs],
   migrations: [
     Foundation20261121000000,
     Outbox20261122100000,
@@ -61,6 +69,8 @@ export const foundation: Feature = {
     ImportUndo20261203100000,
     MergedRecords20261207100000,
     AuditFilters20261205120000,
+    FailingSince20261228100000,
     CleanFields20261230100000,
+    NameOrders20261231100000,
   ],
 };

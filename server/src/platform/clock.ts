@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { minuteMs } from '@homeroom/shared/dates';
+
+/**
+ * In ms: how far the clocks of two servers may be apart. A stored instant that lies further ahead than it can, by more than this, was
+ * written while the clock ran ahead, and must not be believed.
+ */
+export const clockSkewMs = minuteMs;
 
 /** The only source of the current time, so that tests and the demo can set it. */
 @Injectable()

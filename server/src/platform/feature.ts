@@ -5,7 +5,7 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 import { allReaches, type Reach, type Reaches } from './access/reach.js';
 import { savedList, type SavedFile } from './audit/saved-files.js';
 import type { ImportDeclaration } from './imports/import-kind.js';
-import type { Job } from './jobs/job.js';
+import type { Job, Queue } from './jobs/job.js';
 import type { Merging, Values } from './merging/merging.js';
 import type { Resource } from './resources/define-resource.js';
 
@@ -24,7 +24,7 @@ export interface Feature {
   uses?: Use[];
   /** The rows that it opens to roles with limited access. */
   reach?: Reach;
-  /** Rows to delete after some time. */
+  /** Rows to delete after some time, and stored instants that may not lie too far ahead. */
   expiring?: Expiring[];
   /** SQL that selects the keys of the files it keeps, as "key". All other files are deleted. */
   files?: string[];
@@ -36,6 +36,8 @@ export interface Feature {
   savedFiles?: SavedFile[];
   /** Its regular background work. */
   jobs?: Job[];
+  /** Providers that know what has been due for a while. */
+  queues?: Type<Queue>[];
   /** Moves its rows when two records are merged. */
   merging?: Merging[];
 }
@@ -58,13 +60,15 @@ export interface Use {
 /** Rows to delete after some time, or other work to do then. Nothing may depend on the exact time. */
 type Expiring = ExpiringRows | { table: string; clear: (manager: EntityManager, now: string) => Promise<void> };
 
-interface ExpiringRows {
+export interface ExpiringRows {
   table: string;
   /** The column with the time. */
   at: string;
-  /** How long the rows are kept after that time; by default not at all. */
-  keptMs?: number;
-  /** A condition for the rows to delete; by default all. */
+  /** How far ahead that time is at most when it is written. A later one was written while the clock ran ahead, and is brought back to this. */
+  aheadMs: number;
+  /** How long the rows are kept after that time; by default not at all, `null` for good. */
+  keptMs?: number | null;
+  /** A condition for the rows; by default all. */
   where?: string;
 }
 
@@ -83,6 +87,7 @@ export class Declared {
   readonly reminders: string[];
   readonly savedFiles: SavedFile[];
   readonly jobs: Job[];
+  readonly queues: Type<Queue>[];
   readonly merging: Merging[];
 
   constructor(features: readonly Feature[]) {
@@ -104,6 +109,7 @@ export class Declared {
       ...all((feature) => feature.savedFiles),
     ];
     this.jobs = all((feature) => feature.jobs);
+    this.queues = all((feature) => feature.queues);
     this.merging = all((feature) => feature.merging);
   }
 }

@@ -20,6 +20,7 @@ import { WriteInterceptor } from './http/write.interceptor.js';
 import { importController } from './imports/import.controller.js';
 import { Imports } from './imports/imports.service.js';
 import { Jobs } from './jobs/jobs.js';
+import { Stalls } from './jobs/stalls.js';
 import { Claims } from './mail/claims.js';
 import { MailAccounts } from './mail/mail-accounts.js';
 import { MailPause } from './mail/mail-pause.js';
@@ -40,6 +41,7 @@ import { openSecrets } from './secrets/open-secrets.js';
 import { Secrets } from './secrets/secrets.js';
 import { PublicAddress } from './settings/public-address.js';
 import { SchoolTime } from './settings/school-time.js';
+import { KeptNameKeys } from './settings/kept-name-keys.js';
 import { SettingForms } from './settings/setting-forms.js';
 import { Settings } from './settings/settings.js';
 import { ImportStore } from './spreadsheets/import-store.js';
@@ -55,6 +57,7 @@ const services = [
   AuditTallies,
   Settings,
   SettingForms,
+  KeptNameKeys,
   SchoolTime,
   RowAccess,
   ResourceReads,
@@ -76,6 +79,7 @@ const services = [
   PublicAddress,
   Expired,
   Jobs,
+  Stalls,
 ];
 
 const secrets = {

@@ -146,6 +146,8 @@ export interface RuleRow extends RuleInput {
   templateName: string | null;
   switchedAt: string | null;
   switchedBy: string | null;
+  /** Since when its runs fail; `null` if the last one succeeded. */
+  failingSince: string | null;
   /** How many people get the digest now. */
   digestTo: number;
   lastRun: RuleRun | null;

@@ -5,7 +5,10 @@ import type { PillTone } from '../../components/pill';
 type ShowTime = (instant: string) => string;
 
 /** Why messages are held up, and what becomes of them, as sentences. */
-export function problemOf({ hold, since }: Pick<MailHealth, 'hold' | 'since'>, showTime: ShowTime): string | null {
+export function problemOf(
+  { hold, since, stalledSince }: Pick<MailHealth, 'hold' | 'since' | 'stalledSince'>,
+  showTime: ShowTime,
+): string | null {
   switch (hold) {
     case 'NO_SERVER':
       return 'No mail server is set up, so messages stay QUEUED. Once one is, those older than three days are cancelled.';
@@ -14,7 +17,9 @@ export function problemOf({ hold, since }: Pick<MailHealth, 'hold' | 'since'>, s
     case 'NO_ADDRESS':
       return 'Homeroom’s public address is not set, so messages with links stay QUEUED. Once it is, those older than three days are cancelled.';
     default:
-      return null;
+      return stalledSince
+        ? `No e-mail has gone out since ${showTime(stalledSince)}, although messages are due. The server’s log shows why.`
+        : null;
   }
 }
 

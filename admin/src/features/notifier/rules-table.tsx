@@ -17,7 +17,7 @@ const Words = ({ value, note }: RuleWords) => (
   </>
 );
 
-function LastRun({ rule: { lastRun, active, switchedAt, switchedBy } }: { rule: RuleRow }) {
+function LastRun({ rule: { lastRun, active, switchedAt, switchedBy, failingSince } }: { rule: RuleRow }) {
   return (
     <>
       <span className="num">{lastRun ? shortTime(lastRun.at) : 'Never run'}</span>
@@ -29,6 +29,11 @@ function LastRun({ rule: { lastRun, active, switchedAt, switchedBy } }: { rule: 
               <Pill tone="bad">{lastRun.failed} failed</Pill>
             </Link>
           )}
+        </small>
+      )}
+      {active && failingSince && (
+        <small className="rule-note">
+          <Pill tone="bad">Fails since {shortTime(failingSince)}</Pill>
         </small>
       )}
       {!active && switchedAt && (

@@ -1,20 +1,24 @@
 import { Link } from 'react-router';
+import { fullNameOf } from '@homeroom/shared/names';
 import { ageOn, showDate } from '@homeroom/shared/dates';
 import { assignedSectionOf, type StudentRow } from '@homeroom/shared/students/students';
-import { foldText } from '@homeroom/shared/text';
+import { namesakes } from '@homeroom/shared/text';
 import { http } from '../../providers/http';
 import { readSchool } from '../../providers/school';
 import type { FormQuestion } from '../../resources/resource';
 
 const nameOf = (student: Record<string, unknown>) =>
-  foldText(`${String(student['studentFirstName'] ?? '')} ${String(student['studentLastName'] ?? '')}`);
+  fullNameOf({
+    firstName: String(student['studentFirstName'] ?? ''),
+    lastName: String(student['studentLastName'] ?? ''),
+  });
 
 /** The question before adding a student whose name and birth date match an existing student's; `null` if none does. */
 export async function askAboutSameStudent(values: Record<string, unknown>): Promise<FormQuestion | null> {
   const { data } = await http.get<StudentRow[]>('/students', {
     params: { birthDate: values['birthDate'], _start: 0, _end: 500 },
   });
-  const same = data.filter((student) => nameOf({ ...student }) === nameOf(values));
+  const same = namesakes(nameOf(values), data, (student) => nameOf({ ...student }));
   if (same.length === 0) return null;
   return {
     title: 'Is this student already here?',

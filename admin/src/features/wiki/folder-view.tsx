@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { acceptedTypes } from '@homeroom/shared/files';
-import { byText, foldText } from '@homeroom/shared/text';
+import { byName, byText } from '@homeroom/shared/text';
 import { nodeTypeWords, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { Pending } from '../../components/pending';
 import { State } from '../../components/state';
@@ -124,7 +124,7 @@ function inOrder(rows: readonly WikiNode[], sort: Sort<NodeSort> | null): readon
   if (sort === null) return rows;
   const { by, descending } = orderOf(sort);
   const ordered = {
-    name: () => rows.toSorted(byText(({ name }) => foldText(name))),
+    name: () => rows.toSorted(byName(({ name }) => name)),
     size: () => rows.toSorted((a, b) => a.size - b.size || a.items - b.items),
     changed: () => rows.toSorted(byText(({ changedAt }) => changedAt)),
   }[by]();

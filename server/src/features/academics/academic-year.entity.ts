@@ -1,12 +1,16 @@
 import { Entity, Index } from 'typeorm';
-import { Day, Folded, Id, Text } from '../../platform/database/columns.js';
+import { orderKey } from '@homeroom/shared/order';
+import { uniqueKey } from '@homeroom/shared/text';
+import { Day, Id, Text } from '../../platform/database/columns.js';
+import { NameKey } from '../../platform/database/name-keys.js';
 
 @Entity('academic_years')
 @Index('ux_academic_years_name', ['nameKey'], { unique: true })
 export class AcademicYearEntity {
   @Id() id!: number;
   @Text(40) name!: string;
-  @Folded(80) nameKey!: string;
+  @NameKey(uniqueKey, ['name'], 80) nameKey!: string;
+  @NameKey(orderKey, ['name']) nameOrder!: string;
   @Day() firstDay!: string;
   @Day() lastDay!: string;
 }

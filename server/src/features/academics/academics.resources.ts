@@ -10,7 +10,7 @@ import {
   semesterSchema,
 } from '@homeroom/shared/academics';
 import { columns, covers } from '../../platform/database/common.sql.js';
-import { defineResource, folded } from '../../platform/resources/define-resource.js';
+import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromSemesters, semesterWords } from './academics.sql.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 import { ClassTypeEntity } from './class-type.entity.js';
@@ -24,8 +24,7 @@ export const academicYears = defineResource(AcademicYearEntity, {
   subject: 'AcademicYear',
   label: 'academic year',
   schema: academicYearSchema,
-  list: { sort: ['firstDay', 'name', 'lastDay'], search: ['name'] },
-  derive: folded('name'),
+  list: { sort: ['firstDay', 'name', 'lastDay'], search: ['name'], ordered: ['name'] },
   check: (year, { manager }) =>
     periodProblem(year as { firstDay: string; lastDay: string }) ?? yearProblem(manager, year),
   conflict: { path: 'name', message: 'An academic year with this name already exists.' },
@@ -41,11 +40,11 @@ export const semesters = defineResource(SemesterEntity, {
     sort: ['firstDay', 'semesterName', 'lastDay', 'academicYear'],
     filter: ['academicYearId', 'archived'],
     search: ['semesterName', 'academicYear'],
+    ordered: ['semesterName', 'academicYear'],
   },
-  view: `SELECT ${columns('e', 'id', 'semesterName', 'semesterNameKey', 'academicYearId')}, y.name AS "academicYear",
-      y.name_key AS "academicYearKey", ${semesterWords} AS "fullName", ${columns('e', 'firstDay', 'lastDay', 'archived')}
+  view: `SELECT ${columns('e', 'id', 'semesterName', 'semesterNameKey', 'semesterNameOrder', 'academicYearId')}, y.name AS "academicYear",
+      y.name_key AS "academicYearKey", y.name_order AS "academicYearOrder", ${semesterWords} AS "fullName", ${columns('e', 'firstDay', 'lastDay', 'archived')}
     ${fromSemesters}`,
-  derive: folded('semesterName'),
   check: (semester, { manager }) =>
     periodProblem(semester as { firstDay: string; lastDay: string }) ?? semesterProblem(manager, semester),
   conflict: { path: 'semesterName', message: 'This academic year already has a semester with this name.' },
@@ -61,8 +60,7 @@ export const risingGrades = defineResource(RisingGradeEntity, {
   subject: 'RisingGrade',
   label: 'rising grade',
   schema: risingGradeSchema,
-  list: { sort: ['position', 'name'], search: ['name'] },
-  derive: folded('name'),
+  list: { sort: ['position', 'name'], search: ['name'], ordered: ['name'] },
   conflict: { path: 'name', message: 'This rising grade already exists.' },
   import: {
     columns: risingGradeColumns,
@@ -75,8 +73,7 @@ export const classTypes = defineResource(ClassTypeEntity, {
   subject: 'ClassType',
   label: 'class type',
   schema: classTypeSchema,
-  list: { sort: ['className'], filter: ['archived'], search: ['className'] },
-  derive: folded('className'),
+  list: { sort: ['className'], filter: ['archived'], search: ['className'], ordered: ['className'] },
   conflict: { path: 'className', message: 'A class type with this name already exists.' },
   inUse: 'This class type has attendance. Archive it instead.',
   import: { columns: classTypeColumns },
@@ -91,11 +88,11 @@ export const sections = defineResource(SectionEntity, {
     sort: ['sectionName', 'allocatedYear', 'capacity', 'students'],
     filter: ['allocatedYear', 'archived'],
     search: ['sectionName'],
+    ordered: ['sectionName'],
   },
-  view: `SELECT ${columns('g', 'id', 'sectionName', 'sectionNameKey', 'allocatedYear', 'capacity', 'archived')},
+  view: `SELECT ${columns('g', 'id', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear', 'capacity', 'archived')},
       (SELECT count(*) FROM memberships m WHERE m.section_id = g.id AND ${covers('m', ':today')}) AS "students"
     FROM sections g`,
-  derive: folded('sectionName'),
   conflict: { path: 'sectionName', message: 'This year already has a section with this name.' },
   inUse: 'This section has students or classes. Archive it instead.',
   import: { columns: sectionColumns, fill: (_, { today }) => ({ allocatedYear: Number(today.slice(0, 4)) }) },

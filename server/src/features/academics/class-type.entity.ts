@@ -1,5 +1,8 @@
 import { Entity, Index } from 'typeorm';
-import { Flag, Folded, Id, Text } from '../../platform/database/columns.js';
+import { orderKey } from '@homeroom/shared/order';
+import { uniqueKey } from '@homeroom/shared/text';
+import { Flag, Id, Text } from '../../platform/database/columns.js';
+import { NameKey } from '../../platform/database/name-keys.js';
 
 /** A subject or programme, such as "Arabic 2". */
 @Entity('class_types')
@@ -7,6 +10,7 @@ import { Flag, Folded, Id, Text } from '../../platform/database/columns.js';
 export class ClassTypeEntity {
   @Id() id!: number;
   @Text(80) className!: string;
-  @Folded(160) classNameKey!: string;
+  @NameKey(uniqueKey, ['className'], 160) classNameKey!: string;
+  @NameKey(orderKey, ['className']) classNameOrder!: string;
   @Flag() archived!: boolean;
 }

@@ -1,15 +1,19 @@
 import { Entity, Index, type EntityManager } from 'typeorm';
-import { Folded, Id, Int, Text } from '../../platform/database/columns.js';
+import { orderKey } from '@homeroom/shared/order';
+import { uniqueKey } from '@homeroom/shared/text';
+import { Id, Int, Text } from '../../platform/database/columns.js';
+import { NameKey } from '../../platform/database/name-keys.js';
 
 @Entity('rising_grades')
 @Index('ux_rising_grades_name', ['nameKey'], { unique: true })
 export class RisingGradeEntity {
   @Id() id!: number;
   @Text(20) name!: string;
-  @Folded(40) nameKey!: string;
+  @NameKey(uniqueKey, ['name'], 40) nameKey!: string;
+  @NameKey(orderKey, ['name']) nameOrder!: string;
   @Int() position!: number;
 }
 
-/** The folded names of the school's grades. */
+/** The `uniqueKey`s of the school's grades. */
 export const knownGrades = async (manager: EntityManager) =>
   new Set((await manager.find(RisingGradeEntity)).map(({ nameKey }) => nameKey));

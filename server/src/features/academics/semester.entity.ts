@@ -1,6 +1,9 @@
 import { Entity, Index, type EntityManager } from 'typeorm';
 import { semesterWords } from '@homeroom/shared/academics';
-import { Day, Flag, Folded, Id, Int, References, Text } from '../../platform/database/columns.js';
+import { orderKey } from '@homeroom/shared/order';
+import { uniqueKey } from '@homeroom/shared/text';
+import { Day, Flag, Id, Int, References, Text } from '../../platform/database/columns.js';
+import { NameKey } from '../../platform/database/name-keys.js';
 import { AcademicYearEntity } from './academic-year.entity.js';
 
 @Entity('semesters')
@@ -9,7 +12,8 @@ export class SemesterEntity {
   @Id() id!: number;
   @References('academic_years') @Int() academicYearId!: number;
   @Text(60) semesterName!: string;
-  @Folded(120) semesterNameKey!: string;
+  @NameKey(uniqueKey, ['semesterName'], 120) semesterNameKey!: string;
+  @NameKey(orderKey, ['semesterName']) semesterNameOrder!: string;
   @Day() firstDay!: string;
   @Day() lastDay!: string;
   @Flag() archived!: boolean;

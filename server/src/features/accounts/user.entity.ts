@@ -1,6 +1,9 @@
 import { Entity, Index, type EntityManager } from 'typeorm';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
-import { Folded, Id, Instant, Text } from '../../platform/database/columns.js';
+import { orderKey } from '@homeroom/shared/order';
+import { foldText } from '@homeroom/shared/text';
+import { Id, Instant, Text } from '../../platform/database/columns.js';
+import { NameKey } from '../../platform/database/name-keys.js';
 import { lockBy } from '../../platform/database/lock-row.js';
 
 /** An account. Teachers without an e-mail address have one too, but cannot sign in (decisions 2.15). */
@@ -10,7 +13,9 @@ export class UserEntity {
   @Id() id!: number;
   @Text(80) firstName!: string;
   @Text(80) lastName!: string;
-  @Folded(340) fullNameKey!: string;
+  @NameKey(foldText, ['firstName', 'lastName'], 340) fullNameKey!: string;
+  @NameKey(orderKey, ['firstName', 'lastName']) fullNameOrder!: string;
+  @NameKey(orderKey, ['lastName', 'firstName']) lastNameOrder!: string;
   @Text(254, { nullable: true }) email!: string | null;
   @Text(40, { nullable: true }) phoneNumber!: string | null;
   @Text(12) role!: Role;

@@ -1,3 +1,4 @@
+import { keyLives } from '@homeroom/shared/api-keys';
 import { dayMs } from '@homeroom/shared/dates';
 import { ApiKeys20261205110000 } from '../../database/migrations/20261205110000-api-keys.js';
 import { KeySource } from '../../platform/access/bearer.js';
@@ -15,6 +16,6 @@ export const apiKeys: Feature = {
   },
   entities: [ApiKeyEntity],
   // Expired keys stay in the list for a while, so that their owners see why they stopped working.
-  expiring: [{ table: 'api_keys', at: 'expires_at', keptMs: 90 * dayMs }],
+  expiring: [{ table: 'api_keys', at: 'expires_at', aheadMs: Math.max(...keyLives) * dayMs, keptMs: 90 * dayMs }],
   migrations: [ApiKeys20261205110000],
 };

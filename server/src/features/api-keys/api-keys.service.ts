@@ -3,6 +3,7 @@ import { dayMs, minuteMs } from '@homeroom/shared/dates';
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import { callsAMinute, mayHaveRole, type ApiKey, type MadeApiKey, type NewApiKey } from '@homeroom/shared/api-keys';
 import type { Role, UserStatus } from '@homeroom/shared/roles';
+import { byName } from '@homeroom/shared/text';
 import { isWrite, routeOf, type Actor, type ActorRequest } from '../../platform/access/actor.js';
 import { KeySource, type KeyActor } from '../../platform/access/bearer.js';
 import { foundRow } from '../../platform/access/found-row.js';
@@ -58,31 +59,30 @@ export class ApiKeys implements KeySource {
   ) {}
 
   async list(): Promise<ApiKey[]> {
-    return (await this.find('TRUE')).map((row) => this.shown(row));
+    return (await this.find('TRUE')).sort(byName(({ name }) => name)).map((row) => this.shown(row));
   }
 
   /** Only this answer contains the key. */
-  async make({ name, ownerId, role, readOnly, expiresInDays }: NewApiKey, actor: Actor): Promise<MadeApiKey> {
+  make({ name, ownerId, role, readOnly, expiresInDays }: NewApiKey, actor: Actor): Promise<MadeApiKey> {
     const key = `hr_${newToken()}`;
     const expiresAt = expiresInDays && this.clock.stamp(expiresInDays * dayMs);
-    const id = await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const owner = await heldUser(manager, { id: ownerId });
       if (owner?.status !== 'ACTIVE' || owner.role === 'STUDENT')
         throw invalid({ path: 'ownerId', message: 'Choose somebody whose account is active.' });
       if (!mayHaveRole(owner.role, role))
         throw invalid({ path: 'role', message: 'A key has at most the role of its owner.' });
       const values = { name, ownerId, role, readOnly, expiresAt, lastFour: key.slice(-4) };
-      const made = await insertRow(manager, ApiKeyEntity, {
+      const id = await insertRow(manager, ApiKeyEntity, {
         ...values,
         tokenHash: hashToken(key),
         createdAt: this.clock.stamp(),
         lastUsedAt: null,
       });
-      await this.audit.record(manager, actor, { action: 'create', subject: 'ApiKey', id: made, after: values });
-      return made;
+      await this.audit.record(manager, actor, { action: 'create', subject: 'ApiKey', id, after: values });
+      const [row] = await this.find('k.id = :id', { id });
+      return { ...this.shown(row!), key };
     });
-    const [row] = await this.find('k.id = :id', { id });
-    return { ...this.shown(row!), key };
   }
 
   async revoke(id: number, actor: Actor): Promise<void> {
@@ -119,7 +119,7 @@ export class ApiKeys implements KeySource {
   private async noteUse({ id, lastUsedAt }: KeyRow): Promise<void> {
     const now = this.clock.now();
     // Exact to a minute, so that not every call is a write.
-    if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < minuteMs) return;
+    if (lastUsedAt !== null && Math.abs(now.getTime() - Date.parse(lastUsedAt)) < minuteMs) return;
     // If the disk is full, keys can still read.
     await this.unitOfWork
       .run((manager) => manager.update(ApiKeyEntity, { id }, { lastUsedAt: now.toISOString() }))
@@ -136,7 +136,7 @@ export class ApiKeys implements KeySource {
     return this.reads.query<KeyRow>(
       `SELECT ${columns('k', 'id', 'name', 'ownerId')}, ${userName} AS "ownerName", ${columns('k', 'role', 'readOnly', 'lastFour', 'createdAt', 'expiresAt', 'lastUsedAt')},
          u.role AS "ownerRole", u.status AS "ownerStatus", t.id AS "teacherId"
-       FROM api_keys k ${joinAccount('k.owner_id')} WHERE ${where} ORDER BY k.name, k.id`,
+       FROM api_keys k ${joinAccount('k.owner_id')} WHERE ${where} ORDER BY k.id`,
       parameters,
     );
   }

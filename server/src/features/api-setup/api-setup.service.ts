@@ -59,7 +59,7 @@ export class ApiSetup {
     this.requireUnlocked();
     await requireAllowed(server.host, 'host');
     const { perSecond } = server;
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'mail server');
       const saved = await this.accounts.saved(manager);
       const before = saved && shownOf(saved, await this.rate(manager));
@@ -84,14 +84,14 @@ export class ApiSetup {
           ...(server.password ? { credential: 'changed' } : {}),
         },
       });
+      return this.read();
     });
-    return this.read();
   }
 
   /** Deletes the saved mail server with its password and rate; messages wait until there is another. */
   async remove(actor: Actor): Promise<MailSettings> {
     this.requireUnlocked();
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'mail server');
       const saved = await this.accounts.saved(manager);
       if (!saved) throw new NotFoundException('No mail server is saved.');
@@ -100,8 +100,8 @@ export class ApiSetup {
       await this.settings.remove(manager, 'mail.perSecond');
       await this.settings.remove(manager, 'mail.pause');
       await this.audit.record(manager, actor, { action: 'delete', subject: 'Setting', id: 'mail', before });
+      return this.read();
     });
-    return this.read();
   }
 
   /** Sends a message to the actor with the values on the screen, or with those of `SMTP_URL` if it is set. */
@@ -129,7 +129,7 @@ export class ApiSetup {
     if (this.publicAddress.isLocked)
       throw conflict('PUBLIC_URL on the server sets the address. Nothing can be changed here.', 'publicUrl');
     if (publicUrl) await requireAllowed(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''), 'publicUrl');
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'public address');
       const before = await this.address(manager);
       requireUnchanged(basedOn, before);
@@ -142,8 +142,8 @@ export class ApiSetup {
         before: { publicUrl: before.publicUrl },
         after: { publicUrl },
       });
+      return this.address();
     });
-    return this.address();
   }
 
   private requireUnlocked(): void {

@@ -168,6 +168,9 @@ describe('the saved mail server', () => {
 
   it.each([
     ['host', 'smtp://mail.school.test'],
+    ['host', '127.0.0.1:25'],
+    ['host', 'beef:25'],
+    ['host', '[::1]:25'],
     ['host', 'mail.school.test:25'],
     ['host', 'mail.school.test\r\nRCPT TO:<all@school.test>'],
     ['host', ''],

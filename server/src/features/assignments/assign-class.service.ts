@@ -55,13 +55,13 @@ export class AssignClassService {
     const [teachers, classTypes, semesters, sections] = await Promise.all([
       this.reads.query<AssignClassOptions['teachers'][number]>(
         `SELECT t.id AS "id", u.first_name AS "firstName", u.last_name AS "lastName" ${fromTeachers}
-         WHERE ${isStaff} AND ${reach.sql} ORDER BY u.full_name_key`,
+         WHERE ${isStaff} AND ${reach.sql} ORDER BY u.full_name_order`,
         reach.parameters,
       ),
       this.reads.manager.find(ClassTypeEntity, {
         select: { id: true, className: true },
         where: { archived: false },
-        order: { classNameKey: 'ASC' },
+        order: { classNameOrder: 'ASC' },
       }),
       this.reads.query<AssignClassOptions['semesters'][number]>(
         `SELECT e.id AS "id", e.semester_name AS "semesterName", y.name AS "academicYear", e.first_day AS "firstDay", e.last_day AS "lastDay" ${fromSemesters}
@@ -70,7 +70,7 @@ export class AssignClassService {
       this.reads.manager.find(SectionEntity, {
         select: { id: true, sectionName: true, allocatedYear: true },
         where: { archived: false },
-        order: { allocatedYear: 'DESC', sectionNameKey: 'ASC' },
+        order: { allocatedYear: 'DESC', sectionNameOrder: 'ASC' },
       }),
     ]);
     return { teachers, classTypes, semesters, sections };
@@ -78,12 +78,13 @@ export class AssignClassService {
 
   /** 409 if the class already has a teacher, naming them; 400 if a choice no longer exists. */
   async assign(input: AssignClass, actor: Actor): Promise<{ message: string; id: number }> {
-    const assigned = () => this.unitOfWork.run((manager) => this.write(manager, input, actor));
+    const assigned = () =>
+      this.unitOfWork.run(async (manager) => ({
+        message: assignClassMessages.success,
+        id: await this.write(manager, input, actor),
+      }));
     // If somebody else has just assigned the class, the second attempt finds and names them.
-    const id = await assigned().catch((error: unknown) =>
-      isUniqueViolation(error) ? assigned() : Promise.reject(error),
-    );
-    return { message: assignClassMessages.success, id };
+    return assigned().catch((error: unknown) => (isUniqueViolation(error) ? assigned() : Promise.reject(error)));
   }
 
   private async write(manager: EntityManager, input: AssignClass, actor: Actor): Promise<number> {

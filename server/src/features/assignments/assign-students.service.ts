@@ -36,7 +36,7 @@ export class AssignStudentsService {
       `SELECT ${columns('g', 'id', 'sectionName', 'allocatedYear', 'capacity')},
          ${studentsIn('g.id', ':today')} AS "students",
          ${placesTaken('g.id', ':today')} AS "taken"
-       ${fromSections} WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_key`,
+       ${fromSections} WHERE g.archived = FALSE ORDER BY g.allocated_year DESC, g.section_name_order`,
       { today: await this.time.today() },
     );
   }
@@ -47,7 +47,7 @@ export class AssignStudentsService {
     const rows = await this.reads.query<Omit<UnassignedStudent, 'age'> & { birthDate: IsoDate }>(
       `SELECT ${columns('s', 'id', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'risingGrade')}
        ${fromActive} AND ${hasNoSection(':today')}
-       ORDER BY s.student_name_key, s.id`,
+       ORDER BY s.student_name_order, s.id`,
       { today },
     );
     return rows.map(({ birthDate, ...student }) => ({ ...student, age: ageOn(birthDate, today) }));
@@ -56,11 +56,11 @@ export class AssignStudentsService {
   /** Assigns all chosen students, or throws the reason (see `Memberships.assign`). */
   async assign({ classSectionId: sectionId, studentIds, firstDay: wanted }: AssignStudents, actor: Actor) {
     const firstDay = wanted ?? (await this.time.today());
-    const assigned = await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const assignmentId = await this.assignments.note(manager, { imported: false, firstDay }, actor);
-      return this.memberships.assign(manager, { sectionId, studentIds, firstDay, assignmentId }, actor);
+      const assigned = await this.memberships.assign(manager, { sectionId, studentIds, firstDay, assignmentId }, actor);
+      return { message: assignStudentsMessages.success, assigned };
     });
-    return { message: assignStudentsMessages.success, assigned };
   }
 
   /** Previews `assign` and throws its errors. With an earlier day, it includes the past registers that the students join (decisions 2.11). */

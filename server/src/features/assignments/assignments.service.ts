@@ -51,7 +51,7 @@ export class Assignments {
     if (!act || act.undoneAt !== null) return null;
     const sections = await this.reads.query<{ name: string; students: number }>(
       `SELECT g.section_name AS "name", count(*) AS "students" ${fromSectionStays}
-       WHERE m.assignment_id = :id AND m.last_day IS NULL GROUP BY g.id, g.section_name, g.section_name_key ORDER BY g.section_name_key`,
+       WHERE m.assignment_id = :id AND m.last_day IS NULL GROUP BY g.id, g.section_name, g.section_name_order ORDER BY g.section_name_order`,
       { id: act.id },
     );
     if (sections.length === 0 || (await this.stays.marked(this.reads, act.id)) > 0) return null;

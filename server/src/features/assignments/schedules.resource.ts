@@ -88,10 +88,11 @@ export const schedulesResource = defineResource(ScheduleEntity, {
     sort: ['className', 'teacherName', 'sectionName', 'semesterName', 'startTime'],
     filter: ['teacherId', 'classTypeId', 'semesterId', 'classSectionId', 'lastDay'],
     search: ['teacherName', 'className', 'sectionName'],
+    ordered: ['className', 'teacherName', 'sectionName', 'semesterName'],
   },
-  view: `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacherName", u.full_name_key AS "teacherNameKey", s.class_type_id AS "classTypeId",
-      ${columns('c', 'className', 'classNameKey')}, s.semester_id AS "semesterId", e.semester_name AS "semesterName", y.name AS "academicYear", s.class_section_id AS "classSectionId",
-      ${columns('g', 'sectionName', 'sectionNameKey', 'allocatedYear')}, ${columns('s', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 FROM marks m WHERE m.schedule_id = s.id) THEN 1 ELSE 0 END AS "isMarked"
+  view: `SELECT s.id AS "id", s.teacher_id AS "teacherId", ${userName} AS "teacherName", u.full_name_key AS "teacherNameKey", u.full_name_order AS "teacherNameOrder", s.class_type_id AS "classTypeId",
+      ${columns('c', 'className', 'classNameKey', 'classNameOrder')}, s.semester_id AS "semesterId", ${columns('e', 'semesterName', 'semesterNameOrder')}, y.name AS "academicYear", s.class_section_id AS "classSectionId",
+      ${columns('g', 'sectionName', 'sectionNameKey', 'sectionNameOrder', 'allocatedYear')}, ${columns('s', 'weekdays', 'startTime', 'endTime', 'firstDay', 'lastDay')}, CASE WHEN EXISTS (SELECT 1 FROM marks m WHERE m.schedule_id = s.id) THEN 1 ELSE 0 END AS "isMarked"
     ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}`,
   conflict: { path: '', message: assignClassMessages.exists },
   inUse: 'This class has attendance. End it on a day instead.',

@@ -68,7 +68,7 @@ export class Absences {
       `SELECT m.section_id AS "sectionId", st.id AS "studentId", ${studentName('st')} AS "studentName"
        ${fromStudentStays}
        WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')}
-       ORDER BY st.student_name_key, st.id`,
+       ORDER BY st.student_name_order, st.id`,
       { sectionIds, date },
     );
   }

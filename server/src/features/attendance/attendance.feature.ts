@@ -21,7 +21,10 @@ declare module '../../platform/settings/settings.js' {
 export const attendance: Feature = {
   module: AttendanceModule,
   entities: [MarkEntity, MarkChangeEntity, RegisterSaveEntity],
-  jobs: [{ name: 'attendance.old-saves', everyMs: 6 * hourMs, work: OldSaves }],
+  expiring: [{ table: 'register_saves', at: 'at', aheadMs: 0, keptMs: null }],
+  jobs: [
+    { name: 'attendance.old-saves', title: 'Deleting the answers to old saves', everyMs: 6 * hourMs, work: OldSaves },
+  ],
   merging: [mergeMarks],
   savedFiles: [
     savedList('attendance', 'Register'),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { MarkRow, MarkSort } from '@homeroom/shared/attendance/marks';
 import type { Actor } from '../../platform/access/actor.js';
 import { RowAccess, type RowRule } from '../../platform/access/row-access.js';
-import { columns, lastNameKey } from '../../platform/database/common.sql.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Reads } from '../../platform/database/reads.js';
 import { inParts } from '../../platform/database/in-parts.js';
@@ -17,20 +17,21 @@ interface Conditions extends RowRule {
   day: string;
   days: readonly Day[];
   /** SQL by which students, `st`, are sorted. */
-  nameKey: string;
+  nameOrder: string;
   /** How many days one query counts. */
   daysAtOnce: number;
 }
 
 /** The marks, without cleared ones, whose rows have no status. */
 const marksBy = (
-  nameKey: string,
+  nameOrder: string,
 ) => `(SELECT ${columns('k', 'id', 'scheduleId', 'calendarDayId', 'studentId', 'status')},
-    (SELECT ${nameKey} FROM students st WHERE st.id = k.student_id) AS "studentNameKey"
+    (SELECT ${nameOrder} FROM students st WHERE st.id = k.student_id) AS "studentNameOrder",
+    (SELECT st.student_name_key FROM students st WHERE st.id = k.student_id) AS "studentNameKey"
   FROM marks k WHERE k.status IS NOT NULL) v`;
 
 /** The position of each class in the order of `ClassDates.classes`. */
-const classPlaces = `(SELECT s.id, row_number() OVER (ORDER BY e.first_day DESC, c.class_name_key, g.section_name_key, s.id) AS place
+const classPlaces = `(SELECT s.id, row_number() OVER (ORDER BY e.first_day DESC, c.class_name_order, g.section_name_order, s.id) AS place
   ${fromClasses})`;
 
 const date = dateOfDay('v."calendarDayId"');
@@ -39,15 +40,15 @@ const date = dateOfDay('v."calendarDayId"');
 const sorts: Record<MarkSort, { column: string; order: (direction: string) => string }> = {
   date: {
     column: 'v."calendarDayId"',
-    order: (direction) => `${date} ${direction}, c.place, v."studentNameKey", v."id"`,
+    order: (direction) => `${date} ${direction}, c.place, v."studentNameOrder", v."id"`,
   },
   className: {
     column: 'v."scheduleId"',
-    order: (direction) => `c.place ${direction}, ${date} DESC, v."studentNameKey", v."id"`,
+    order: (direction) => `c.place ${direction}, ${date} DESC, v."studentNameOrder", v."id"`,
   },
   studentName: {
     column: 'v."studentId"',
-    order: (direction) => `v."studentNameKey" ${direction}, v."studentId" ${direction}, ${date} DESC, c.place`,
+    order: (direction) => `v."studentNameOrder" ${direction}, v."studentId" ${direction}, ${date} DESC, c.place`,
   },
 };
 
@@ -73,12 +74,12 @@ export class MarksList {
     const classes = await this.dates.classes(await this.dates.reachedBy(actor, { sql: 'TRUE', parameters: {} }));
     const days = await this.daysIn(asked);
     const reach = await this.access.registers(actor, 'v."scheduleId"', date);
-    const nameKey = await this.nameKey();
+    const nameOrder = await this.nameOrder();
     const seesAll = reach.sql === 'TRUE';
     const isNarrow = asked.isNarrow || !seesAll;
     // Planners find no index through the OR of own and covered registers: naming the classes takes 7 ms instead of 74.
     const ofClasses = seesAll ? [] : ['v."scheduleId" IN (:...reached)'];
-    const { total, ids } = await this.page(asked, await this.order(asked, days, classes, nameKey), {
+    const { total, ids } = await this.page(asked, await this.order(asked, days, classes, nameOrder), {
       sql: [...ofClasses, reach.sql, ...asked.list.where].join(' AND '),
       parameters: {
         ...reach.parameters,
@@ -88,7 +89,7 @@ export class MarksList {
       // Unary plus keeps both planners from using ix_marks_day: the marks of a few classes take 9 ms instead of 40 by their class.
       day: isNarrow ? '+v."calendarDayId"' : 'v."calendarDayId"',
       days,
-      nameKey,
+      nameOrder,
       // SQLite's driver is synchronous: other requests run between two queries.
       daysAtOnce: isNarrow ? Infinity : 60,
     });
@@ -119,7 +120,7 @@ export class MarksList {
     }
     if (shown.length === 0) return { total, ids: [] };
     const found = await this.reads.query<{ id: number }>(
-      `SELECT v."id" AS "id" FROM ${marksBy(where.nameKey)} LEFT JOIN ${classPlaces} c ON c.id = v."scheduleId"
+      `SELECT v."id" AS "id" FROM ${marksBy(where.nameOrder)} LEFT JOIN ${classPlaces} c ON c.id = v."scheduleId"
        WHERE ${where.day} IN (:...days) AND ${column} IN (:...shown) AND ${where.sql}
        ORDER BY ${orderBy(descending ? 'DESC' : 'ASC')} LIMIT :limit OFFSET :skip`,
       { ...where.parameters, days: where.days.map(({ id }) => id), shown, limit, skip },
@@ -128,12 +129,12 @@ export class MarksList {
   }
 
   /** The number of marks for each value of a column. */
-  private async counts(column: string, { sql, parameters, day, days, nameKey, daysAtOnce }: Conditions) {
+  private async counts(column: string, { sql, parameters, day, days, nameOrder, daysAtOnce }: Conditions) {
     const counts = new Map<number, number>();
     for (const some of inParts(days, daysAtOnce)) {
       if (some[0] !== days[0]) await nextTurn();
       const found = await this.reads.query<{ id: number; count: number }>(
-        `SELECT ${column} AS "id", count(*) AS "count" FROM ${marksBy(nameKey)} WHERE ${day} IN (:...days) AND ${sql} GROUP BY ${column}`,
+        `SELECT ${column} AS "id", count(*) AS "count" FROM ${marksBy(nameOrder)} WHERE ${day} IN (:...days) AND ${sql} GROUP BY ${column}`,
         { ...parameters, days: some.map(({ id }) => id) },
       );
       for (const { id, count } of found) counts.set(id, (counts.get(id) ?? 0) + count);
@@ -146,21 +147,21 @@ export class MarksList {
     { by, descending }: MarksQuery,
     days: readonly Day[],
     classes: readonly ScheduledClass[],
-    nameKey: string,
+    nameOrder: string,
   ): Promise<number[][]> {
     let order: number[][];
     if (by === 'className') order = classes.map(({ scheduleId }) => [scheduleId]);
     else if (by === 'studentName') {
-      const students = `SELECT st.id AS "id" FROM students st ORDER BY ${nameKey}, st.id`;
+      const students = `SELECT st.id AS "id" FROM students st ORDER BY ${nameOrder}, st.id`;
       order = (await this.reads.query<{ id: number }>(students)).map(({ id }) => [id]);
     } else order = [...Map.groupBy(days, (day) => day.date).values()].map((same) => same.map(({ id }) => id));
     return descending ? order.reverse() : order;
   }
 
   /** The order of names that the screen shows: paged lists must be sorted here. */
-  private async nameKey(): Promise<string> {
+  private async nameOrder(): Promise<string> {
     const order = await this.settings.get('school.nameOrder');
-    return order === 'LAST' ? lastNameKey('st', 'student_') : 'st.student_name_key';
+    return order === 'LAST' ? 'st.student_last_name_order' : 'st.student_name_order';
   }
 
   /** The calendar days in the range, of any kind, because closed dates keep their marks. */

@@ -46,7 +46,7 @@ export class RegisterGrids {
   private stays({ classSectionId }: ClassOfReader) {
     return this.reads.query<NamedStay>(
       `SELECT m.student_id AS "studentId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", m.first_day AS "firstDay", m.last_day AS "lastDay"
-       ${fromStudentStays} WHERE m.section_id = :classSectionId ORDER BY st.student_name_key, st.id`,
+       ${fromStudentStays} WHERE m.section_id = :classSectionId ORDER BY st.student_name_order, st.id`,
       { classSectionId },
     );
   }

@@ -34,7 +34,7 @@ export function rosterOf(
        LEFT JOIN marks k ON k.schedule_id = :scheduleId AND k.calendar_day_id = :calendarDayId AND k.student_id = m.student_id
        ${leftJoinUser('k.marked_by_id')}
      WHERE m.section_id = :classSectionId AND ${onRoster('m', ':date')}
-     ORDER BY st.student_name_key, st.id${ending}`,
+     ORDER BY st.student_name_order, st.id${ending}`,
     { scheduleId, classSectionId, calendarDayId, date },
   );
 }

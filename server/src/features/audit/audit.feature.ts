@@ -19,5 +19,5 @@ export const audit: Feature = {
     providers: [AuditLog, RecordNames],
   },
   resources: [auditResource],
-  jobs: [{ name: 'audit.old-entries', everyMs: dayMs, work: AuditLog }],
+  jobs: [{ name: 'audit.old-entries', title: 'Deleting old entries of the audit log', everyMs: dayMs, work: AuditLog }],
 };

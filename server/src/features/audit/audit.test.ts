@@ -1,5 +1,6 @@
 import { auditSubjects, type AuditEntry } from '@homeroom/shared/audit';
 import { createApp, type TestApp } from '../../../test/create-app.js';
+import { engine } from '../../../test/postgres.js';
 import { openRegister } from '../../../test/open-register.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { AuditTallies } from '../../platform/audit/audit-tallies.js';
@@ -256,4 +257,22 @@ it('counts the kinds within a period', async () => {
   expect(await counts({})).toMatchObject({ all: 2, kinds: { CHANGE: 2, MAIL: 0 } });
   expect(await counts({ from: '2026-11-18T00:00:00.000Z' })).toMatchObject({ all: 1 });
   await superadmin.get('/api/audit/counts?from=yesterday').expect(400);
+});
+
+it('writes the other counts if one cannot be written', async () => {
+  const tallies = t.app.get(AuditTallies);
+  const note = (route: string) =>
+    tallies.note([route], null, { action: 'refuse', subject: 'Route', id: '', after: { route } });
+  await run(
+    engine === 'postgres'
+      ? `CREATE FUNCTION no_tally() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No'; END $$`
+      : `CREATE TRIGGER no_tally BEFORE INSERT ON audit_entries WHEN NEW.after LIKE '%GET /bad%' BEGIN SELECT RAISE(ABORT, 'No'); END`,
+  );
+  if (engine === 'postgres')
+    await run(
+      `CREATE TRIGGER no_tally BEFORE INSERT ON audit_entries FOR EACH ROW WHEN (NEW.after LIKE '%GET /bad%') EXECUTE FUNCTION no_tally()`,
+    );
+  for (const route of ['GET /bad', 'GET /good']) note(route);
+  await tallies.flush();
+  expect((await list({ kind: 'REFUSAL' })).map(({ after }) => after)).toEqual([{ route: 'GET /good' }]);
 });

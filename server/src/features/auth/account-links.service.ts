@@ -1,11 +1,11 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { Between, IsNull, type EntityManager } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { dayMs, minuteMs } from '@homeroom/shared/dates';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
 import { invitationDays, resetMinutes, type AccountLink } from '@homeroom/shared/users';
 import { hashToken, newToken } from '../../platform/access/tokens.js';
-import { Clock } from '../../platform/clock.js';
+import { Clock, clockSkewMs } from '../../platform/clock.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
@@ -14,10 +14,13 @@ import type { UserEntity } from '../accounts/user.entity.js';
 import { accountLetters } from './account-letters.js';
 import { AccountLinkEntity } from './auth.entity.js';
 
-const kinds = {
-  INVITATION: { page: '/accept-invitation', life: invitationDays * dayMs },
-  RESET: { page: '/reset-password', life: resetMinutes * minuteMs },
-} satisfies Record<AccountLinkKind, { page: string; life: number }>;
+/** In ms: how long a link works. */
+export const linkLife: Record<AccountLinkKind, number> = {
+  INVITATION: invitationDays * dayMs,
+  RESET: resetMinutes * minuteMs,
+};
+
+const pages: Record<AccountLinkKind, string> = { INVITATION: '/accept-invitation', RESET: '/reset-password' };
 
 const gone = 'This link has been used or has expired. Ask the office for a new one.';
 
@@ -48,9 +51,8 @@ export class AccountLinks {
 
   /** Creates a link without ending open ones: an invitation for seven days, a reset for an hour. */
   async make(manager: EntityManager, userId: number, kind: AccountLinkKind): Promise<MadeLink> {
-    const { page, life } = kinds[kind];
     const token = newToken();
-    const expiresAt = this.clock.stamp(life);
+    const expiresAt = this.clock.stamp(linkLife[kind]);
     const id = await insertRow(manager, AccountLinkEntity, {
       userId,
       kind,
@@ -59,7 +61,7 @@ export class AccountLinks {
       expiresAt,
       usedAt: null,
     });
-    return { kind, path: `${page}?token=${token}`, expiresAt, ref: refOf(kind, id) };
+    return { kind, path: `${pages[kind]}?token=${token}`, expiresAt, ref: refOf(kind, id) };
   }
 
   /** To copy; with `origin` if no public address is set. */
@@ -104,7 +106,11 @@ export class AccountLinks {
 
   /** How many links of a kind were created for a user since an instant, without cancelled ones. */
   countSince(manager: EntityManager, userId: number, kind: AccountLinkKind, since: string): Promise<number> {
-    return manager.countBy(AccountLinkEntity, { userId, kind, createdAt: MoreThan(since) });
+    return manager.countBy(AccountLinkEntity, {
+      userId,
+      kind,
+      createdAt: Between(since, this.clock.stamp(clockSkewMs)),
+    });
   }
 
   /** The open link of a token, of one kind or of any; 404 if it is unknown, used or expired. */

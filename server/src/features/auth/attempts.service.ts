@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { hourMs, minuteMs } from '@homeroom/shared/dates';
 import { plural } from '@homeroom/shared/text';
 import { hashToken } from '../../platform/access/tokens.js';
-import { Clock } from '../../platform/clock.js';
+import { Clock, clockSkewMs } from '../../platform/clock.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { lockName } from '../../platform/database/lock-row.js';
-import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
+import { queryWith, Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { networkOf } from '../../platform/http/client-network.js';
 import { TryLater } from '../../platform/http/problems.js';
@@ -37,8 +37,7 @@ const guessing = { minutes: 60, failures: 50 };
 const lettersAnHour = 5;
 
 /** As long as the longest limit looks back. */
-export const attemptsKeptMs =
-  Math.max(guessing.minutes, ...Object.values(limits).map(({ minutes }) => minutes)) * minuteMs;
+const keptMs = Math.max(guessing.minutes, ...Object.values(limits).map(({ minutes }) => minutes)) * minuteMs;
 
 type Kind = keyof typeof limits;
 type Attempt = Pick<AttemptEntity, 'account' | 'address'> & { kind: Kind; now: Date };
@@ -91,8 +90,8 @@ export class Attempts {
   /** How many attempts of an account there were within an hour, from anywhere, up to `most`. */
   private async lastHour(rows: Rows, kind: Kind, email: string, most: number): Promise<number> {
     const found = await rows.query(
-      `SELECT 1 FROM attempts WHERE kind = :kind AND account = :account AND at >= :since LIMIT ${most}`,
-      { kind, account: hashToken(email), since: this.clock.stamp(-hourMs) },
+      `SELECT 1 FROM attempts WHERE kind = :kind AND account = :account AND ${within} LIMIT ${most}`,
+      { kind, account: hashToken(email), since: this.clock.stamp(-hourMs), until: this.clock.stamp(clockSkewMs) },
     );
     return found.length;
   }
@@ -104,15 +103,28 @@ export class Attempts {
   private async refuseTooMany(rows: Rows, { kind, account, address, now }: Attempt): Promise<void> {
     const limit: Limit = limits[kind];
     const windowMs = limit.minutes * minuteMs;
-    const within = { kind, since: new Date(now.getTime() - windowMs).toISOString() };
-    const select = 'SELECT account AS "account", at AS "at" FROM attempts WHERE kind = :kind AND at >= :since';
-    const here = await rows.query<Counted>(`${select} AND address = :address ORDER BY at`, { ...within, address });
+    const stamp = (laterMs: number) => new Date(now.getTime() + laterMs).toISOString();
+    const bounds = { kind, since: stamp(-windowMs), until: stamp(clockSkewMs) };
+    const select = `SELECT account AS "account", at AS "at" FROM attempts WHERE kind = :kind AND ${within}`;
+    const here = await rows.query<Counted>(`${select} AND address = :address ORDER BY at`, { ...bounds, address });
     const own = limit.anywhere
-      ? await rows.query<Counted>(`${select} AND account = :account ORDER BY at`, { ...within, account })
+      ? await rows.query<Counted>(`${select} AND account = :account ORDER BY at`, { ...bounds, account })
       : here.filter((row) => row.account === account);
     const oldest = limitReached(own, limit.account ?? Infinity) ?? limitReached(here, limit.address);
     if (oldest) throw tooMany(Date.parse(oldest.at) + windowMs - now.getTime());
   }
+}
+
+/** SQL: an attempt of the last time, and none from a clock that ran ahead. */
+const within = 'at >= :since AND at <= :until';
+
+/** Deletes attempts that no limit counts any more. */
+export async function forgetAttempts(manager: EntityManager, now: string): Promise<void> {
+  const later = (ms: number) => new Date(Date.parse(now) + ms).toISOString();
+  await queryWith(manager, 'DELETE FROM attempts WHERE at <= :before OR at > :until', {
+    before: later(-keptMs),
+    until: later(clockSkewMs),
+  });
 }
 
 type Counted = Pick<AttemptEntity, 'account' | 'at'>;

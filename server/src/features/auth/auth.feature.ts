@@ -2,8 +2,8 @@ import { Accounts20261122110000 } from '../../database/migrations/20261122110000
 import { ActorSource } from '../../platform/access/actor.js';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/settings/setting-forms.js';
-import { AccountLinks } from './account-links.service.js';
-import { Attempts, attemptsKeptMs } from './attempts.service.js';
+import { AccountLinks, linkLife } from './account-links.service.js';
+import { Attempts, forgetAttempts } from './attempts.service.js';
 import { AuthController } from './auth.controller.js';
 import { AccountLinkEntity, AttemptEntity, SessionEntity } from './auth.entity.js';
 import { AuthService } from './auth.service.js';
@@ -11,7 +11,7 @@ import { entrance } from './entrance.settings.js';
 import { EasyPasswords } from './easy-passwords.service.js';
 import { PasswordChecks } from './password-checks.service.js';
 import { Passwords } from './passwords.service.js';
-import { Sessions } from './sessions.service.js';
+import { longestSessionMs, Sessions } from './sessions.service.js';
 
 declare module '../../platform/settings/settings.js' {
   interface SettingValues {
@@ -33,9 +33,15 @@ export const auth: Feature = {
   entities: [SessionEntity, AccountLinkEntity, AttemptEntity],
   migrations: [Accounts20261122110000],
   expiring: [
-    { table: 'sessions', at: 'expires_at' },
-    { table: 'attempts', at: 'at', keptMs: attemptsKeptMs },
+    { table: 'sessions', at: 'expires_at', aheadMs: longestSessionMs },
+    { table: 'attempts', clear: forgetAttempts },
+    {
+      table: 'account_links',
+      at: 'expires_at',
+      aheadMs: linkLife.RESET,
+      where: `kind <> 'INVITATION' OR used_at IS NOT NULL`,
+    },
     // Unused invitations stay, because the list of users shows that they have expired.
-    { table: 'account_links', at: 'expires_at', where: `kind <> 'INVITATION' OR used_at IS NOT NULL` },
+    { table: 'account_links', at: 'expires_at', aheadMs: linkLife.INVITATION, keptMs: null },
   ],
 };

@@ -35,7 +35,9 @@ const proves = (account: Account, { at, proof }: { at: string; proof: Buffer }) 
 
 /** Whether this browser has signed in to the account since its password was chosen, within a year. */
 export const isKnown = (request: Request, account: Account, now: Date) =>
-  proofs(request).some((each) => proves(account, each) && parseInt(each.at, 36) > now.getTime() - browserLife);
+  proofs(request).some(
+    (each) => proves(account, each) && Math.abs(now.getTime() - parseInt(each.at, 36)) < browserLife,
+  );
 
 /** The cookie of a browser that has just signed in to an account; it remains known to others. */
 export function provingCookie(request: Request, account: Account, now: Date): string {

@@ -18,7 +18,7 @@ type Matches = (stored: string | null, password: string) => Promise<boolean>;
 /** Hashes and checks passwords, a few at once. If too many are waiting, it throws a 503. */
 @Injectable()
 export class Passwords {
-  private readonly turns = new WaitingLine(atOnce, mostWaiting);
+  private readonly turns = new WaitingLine({ places: atOnce, maxWaiting: mostWaiting });
 
   /** Compared if there is no account, so that both answers take the same time. */
   private readonly nobody = hash('nobody has this password', cost);

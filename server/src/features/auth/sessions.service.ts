@@ -22,6 +22,7 @@ export const sessionCookie = 'homeroom_session';
 const untilCookie = 'homeroom_until';
 /** How long a session lasts: a working day, or a month if the browser is remembered. */
 const life = { day: 12 * hourMs, remembered: 30 * dayMs };
+export const longestSessionMs = life.remembered;
 
 interface OpenedSession {
   id: string;

@@ -16,7 +16,7 @@ interface OpenedFeed {
 @Injectable()
 export class CalendarFeeds {
   /** One feed is written at a time: each takes turns of 10 ms, and forty at once would hold up the server for half a second. */
-  private readonly line = new WaitingLine(1, Infinity);
+  private readonly line = new WaitingLine({ places: 1, maxWaiting: Infinity });
 
   constructor(
     private readonly links: FeedLinks,

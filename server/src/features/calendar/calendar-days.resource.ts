@@ -13,9 +13,9 @@ export const calendarDays = defineResource(CalendarDayEntity, {
   list: {
     sort: ['date', 'kind', 'name', 'semesterName'],
     filter: ['date', 'semesterId', 'kind'],
-    folded: ['semesterName'],
+    ordered: ['semesterName'],
   },
-  view: `SELECT ${columns('d', 'id', 'date', 'semesterId')}, ${columns('e', 'semesterName', 'semesterNameKey')}, ${columns('d', 'kind', 'name', 'classTypeIds', 'sectionIds', 'closedFrom')}
+  view: `SELECT ${columns('d', 'id', 'date', 'semesterId')}, ${columns('e', 'semesterName', 'semesterNameOrder')}, ${columns('d', 'kind', 'name', 'classTypeIds', 'sectionIds', 'closedFrom')}
     ${fromDays}`,
   writer: CalendarDays,
 });

@@ -91,7 +91,7 @@ export class ClassDates {
          e.last_day AS "semesterLastDay", e.archived AS "semesterArchived", t.user_id AS "teacherUserId", ${userName} AS "teacherName",
          s.weekdays AS "weekdays", s.start_time AS "startTime", s.end_time AS "endTime", s.first_day AS "firstDay", s.last_day AS "lastDay", ${dates} AS "reached"
        ${fromClasses} ${joinYear} ${joinTeacher('s.teacher_id')}
-       WHERE ${sql} ORDER BY e.first_day DESC, c.class_name_key, g.section_name_key, s.id`,
+       WHERE ${sql} ORDER BY e.first_day DESC, c.class_name_order, g.section_name_order, s.id`,
       parameters,
     );
     return found.map((row) => ({

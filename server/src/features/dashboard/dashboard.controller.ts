@@ -10,6 +10,7 @@ import { reminderQuerySchema, type ReminderQuery } from '@homeroom/shared/dashbo
 import { teacherDashboardQuerySchema, type TeacherDashboardQuery } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
+import { Stalls } from '../../platform/jobs/stalls.js';
 import { DashboardService } from './dashboard.service.js';
 import { Reminders } from './reminders.service.js';
 import { TeacherDashboardService } from './teacher-dashboard.service.js';
@@ -23,6 +24,7 @@ export class DashboardController {
     private readonly teachers: TeacherDashboardService,
     private readonly uncompleted: UncompletedRegisters,
     private readonly reminders: Reminders,
+    private readonly stalls: Stalls,
   ) {}
 
   @Get('prev-class-status')
@@ -54,6 +56,13 @@ export class DashboardController {
   @Can('read', 'Dashboard')
   remind(@Query({ schema: reminderQuerySchema }) query: ReminderQuery, @CurrentUser() actor: Actor) {
     return this.reminders.notify(query, actor);
+  }
+
+  /** The queues that stand still (decisions 2.22). */
+  @Get('stalls')
+  @Can('manage', 'Dashboard')
+  stalled() {
+    return this.stalls.now();
   }
 
   @Get('teacher')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import {
   reminderWords,
   type LastReminder,
@@ -7,7 +8,7 @@ import {
 } from '@homeroom/shared/dashboard/reminders';
 import { callNameOf } from '@homeroom/shared/names';
 import { mailWaits } from '@homeroom/shared/mail';
-import { byText, foldText, classWords, plural } from '@homeroom/shared/text';
+import { byName, classWords, plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
 import type { Actor } from '../../platform/access/actor.js';
@@ -60,20 +61,23 @@ export class Reminders {
     const reached = holders.filter(({ email }) => email !== null);
     const without = holders.filter(({ email }) => email === null);
     const last = await this.last(reached.map(({ userId }) => userId));
-    const causeRef = !dryRun && reached.length > 0 ? await this.send(reached, html, actor) : null;
-    const hold = await this.mail.hold();
-    return {
-      cutoffDate,
-      teachersTotal: holders.length,
-      attempted: reached.length,
-      skippedNoEmail: without.length,
-      dryRun,
-      teachers: reached.map(({ userId, name, registers }) => ({ userId, name, registers: registers.length })),
-      withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
-      causeRef,
-      waits: hold && mailWaits(hold, actor.role),
-      last,
+    const result = async (causeRef: string | null): Promise<ReminderResult> => {
+      const hold = await this.mail.hold();
+      return {
+        cutoffDate,
+        teachersTotal: holders.length,
+        attempted: reached.length,
+        skippedNoEmail: without.length,
+        dryRun,
+        teachers: reached.map(({ userId, name, registers }) => ({ userId, name, registers: registers.length })),
+        withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
+        causeRef,
+        waits: hold && mailWaits(hold, actor.role),
+        last,
+      };
     };
+    if (dryRun || reached.length === 0) return result(null);
+    return this.unitOfWork.run(async (manager) => result(await this.send(manager, reached, html, actor)));
   }
 
   /** The last reminder to any of these users: when, by whom (nobody, if by a rule), and to how many of them. Ignores cancelled and refused messages. */
@@ -99,41 +103,39 @@ export class Reminders {
     );
     return users
       .map((user) => ({ ...user, registers: registers.filter(({ holderUserId }) => holderUserId === user.userId) }))
-      .sort(byText(({ name }) => foldText(name)));
+      .sort(byName(({ name }) => name));
   }
 
-  private send(holders: readonly Holder[], html: boolean, actor: Actor): Promise<string> {
-    return this.unitOfWork.run(async (manager) => {
-      const school = await this.settings.schoolName(manager);
-      const causeRef = `REMINDER ${this.clock.stamp()}`;
-      const [sender] = await this.reads.query<{ email: string | null }>(
-        `SELECT u.email AS "email" ${fromAccounts} WHERE u.id = :userId`,
-        { userId: actor.userId },
-      );
-      await this.outbox.queueAll(
-        manager,
-        holders.map(({ userId, name, email, registers, ...names }) => {
-          const letter = renderLetter(reminderLetter(callNameOf(names), registers, school));
-          return {
-            ...letter,
-            html: html ? letter.html : null,
-            to: { address: email!, name },
-            people: [{ kind: 'USER', personId: userId }],
-            cause: 'REMINDER',
-            causeRef,
-            senderId: actor.userId,
-            replyTo: sender?.email ?? null,
-          };
-        }),
-      );
-      await this.audit.record(manager, actor, {
-        action: 'remind',
-        subject: 'Dashboard',
-        id: causeRef,
-        after: { messages: holders.length },
-      });
-      return causeRef;
+  private async send(manager: EntityManager, holders: readonly Holder[], html: boolean, actor: Actor): Promise<string> {
+    const school = await this.settings.schoolName(manager);
+    const causeRef = `REMINDER ${this.clock.stamp()}`;
+    const [sender] = await this.reads.query<{ email: string | null }>(
+      `SELECT u.email AS "email" ${fromAccounts} WHERE u.id = :userId`,
+      { userId: actor.userId },
+    );
+    await this.outbox.queueAll(
+      manager,
+      holders.map(({ userId, name, email, registers, ...names }) => {
+        const letter = renderLetter(reminderLetter(callNameOf(names), registers, school));
+        return {
+          ...letter,
+          html: html ? letter.html : null,
+          to: { address: email!, name },
+          people: [{ kind: 'USER', personId: userId }],
+          cause: 'REMINDER',
+          causeRef,
+          senderId: actor.userId,
+          replyTo: sender?.email ?? null,
+        };
+      }),
+    );
+    await this.audit.record(manager, actor, {
+      action: 'remind',
+      subject: 'Dashboard',
+      id: causeRef,
+      after: { messages: holders.length },
     });
+    return causeRef;
   }
 }
 

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { showDate } from '@homeroom/shared/dates';
-import { byText, classWords, foldText } from '@homeroom/shared/text';
+import { byName, classWords } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
 import { emptyRoster, whyNoClassYet } from '../attendance/marking-rules.service.js';
 import type { RegisterCount } from '../attendance/register-counts.service.js';
@@ -69,8 +69,8 @@ function whyNoRegister({ schedule, day, firstDate, count, hasStudents }: ClassOn
 
 const isOpen = ({ state }: ClassStatus) => state === 'NOT_COMPLETED';
 
-/** The `first` ones before the others, each group by folded name. */
+/** The `first` ones before the others, each group by name. */
 function inOrder<Row>(rows: readonly Row[], first: (row: Row) => boolean, nameOf: (row: Row) => string): Row[] {
-  const keyed = rows.map((row) => ({ row, key: `${first(row) ? 0 : 1}${foldText(nameOf(row))}` }));
-  return keyed.sort(byText(({ key }) => key)).map(({ row }) => row);
+  const compare = byName(nameOf);
+  return rows.toSorted((a, b) => Number(first(b)) - Number(first(a)) || compare(a, b));
 }

@@ -143,7 +143,7 @@ export class CoverChoices {
       `SELECT t.id AS "id", u.id AS "userId", ${userName} AS "name", u.email AS "email", u.status AS "status",
          CASE WHEN ${isStaff} AND u.email IS NOT NULL THEN 1 ELSE 0 END AS "canSignIn",
          CASE WHEN u.password_hash IS NULL THEN 0 ELSE 1 END AS "hasPassword"
-       ${fromTeachers} WHERE u.status <> 'DELETED' AND ${rule.sql} ORDER BY u.full_name_key`,
+       ${fromTeachers} WHERE u.status <> 'DELETED' AND ${rule.sql} ORDER BY u.full_name_order`,
       rule.parameters,
     );
   }

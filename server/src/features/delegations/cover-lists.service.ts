@@ -132,7 +132,7 @@ export class CoverLists {
       { ...period, today: await this.time.today() },
     );
     const names = await this.reads.query<{ id: number; name: string }>(
-      `SELECT t.id AS "id", ${userName} AS "name" ${fromTeachers} ORDER BY u.full_name_key`,
+      `SELECT t.id AS "id", ${userName} AS "name" ${fromTeachers} ORDER BY u.full_name_order`,
     );
     const months = [...new Set(rows.map(({ month }) => month))].sort();
     const counts = new Map(rows.map(({ teacherId, month, kind, count }) => [`${teacherId} ${month} ${kind}`, count]));

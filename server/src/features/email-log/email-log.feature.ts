@@ -37,5 +37,7 @@ export const emailLog: Feature = {
   resources: [messagesResource],
   reach: { hidden: { ADMIN: { EmailMessage: superadminsMail } } },
   merging: [mergeMessages],
-  jobs: [{ name: 'email-log.old-texts', everyMs: 6 * hourMs, work: MessageActs }],
+  jobs: [
+    { name: 'email-log.old-texts', title: 'Deleting the texts of old e-mails', everyMs: 6 * hourMs, work: MessageActs },
+  ],
 };

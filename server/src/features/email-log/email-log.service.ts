@@ -10,10 +10,12 @@ import {
 } from '@homeroom/shared/email-log';
 import type { MailHealth, MessageCause, MessageStatus } from '@homeroom/shared/mail';
 import { ruleNames, type RuleKind } from '@homeroom/shared/notifier/rules';
+import { byName, byText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { foundRow } from '../../platform/access/found-row.js';
 import { RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
+import { Stalls } from '../../platform/jobs/stalls.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { linkPlace, publicUrlPlace } from '../../platform/mail/letter.js';
 import { MailState } from '../../platform/mail/mail-state.js';
@@ -40,6 +42,7 @@ export class EmailLog {
   constructor(
     private readonly reads: Reads,
     private readonly mail: MailState,
+    private readonly stalls: Stalls,
     private readonly resources: ResourceReads,
     private readonly access: RowAccess,
   ) {}
@@ -59,9 +62,14 @@ export class EmailLog {
 
   async health(): Promise<MailHealth> {
     const superadmins = await this.reads.query<{ name: string }>(
-      `SELECT ${userName} AS "name" ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.status = 'ACTIVE' ORDER BY u.full_name_key, u.id`,
+      `SELECT ${userName} AS "name" ${fromAccounts} WHERE u.role = 'SUPERADMIN' AND u.status = 'ACTIVE' ORDER BY u.full_name_order, u.id`,
     );
-    return { ...(await this.mail.health()), superadmins: superadmins.map(({ name }) => name) };
+    const stalled = (await this.stalls.now()).find(({ queue }) => queue === 'MAIL');
+    return {
+      ...(await this.mail.health()),
+      stalledSince: stalled?.since ?? null,
+      superadmins: superadmins.map(({ name }) => name),
+    };
   }
 
   /** The text of one message without its account link, its recipients, and each attempt to send it. */
@@ -81,7 +89,7 @@ export class EmailLog {
       this.reads.query<MessagePerson>(
         `SELECT r.kind AS "kind", r.person_id AS "id", coalesce(${userName}, ${parentName}) AS "name", coalesce(u.email, p.email) AS "address"
          ${fromRecipients} ${leftJoinRecipient}
-         WHERE r.message_id = :id AND (u.id IS NOT NULL OR p.id IS NOT NULL) ORDER BY coalesce(u.full_name_key, p.full_name_key), r.person_id`,
+         WHERE r.message_id = :id AND (u.id IS NOT NULL OR p.id IS NOT NULL) ORDER BY coalesce(u.full_name_order, p.full_name_order), r.person_id`,
         { id },
       ),
       this.reads.query<MessageAbout>(
@@ -95,6 +103,10 @@ export class EmailLog {
         causeRef: message.causeRef ?? '',
       }),
     ]);
+    const [byDate, byStudent] = [
+      byText((each: MessageAbout) => each.date),
+      byName((each: MessageAbout) => each.studentName ?? ''),
+    ];
     return {
       text: shown(message.bodyText),
       html: message.bodyHtml === null ? null : shown(message.bodyHtml),
@@ -102,7 +114,7 @@ export class EmailLog {
       waitsFor: hold === 'NO_ADDRESS' && !carriesLink ? null : hold,
       tries,
       people,
-      about,
+      about: about.sort((a, b) => byDate(a, b) || byStudent(a, b)),
       rule: cause!.rule,
     };
   }

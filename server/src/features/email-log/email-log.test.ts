@@ -244,7 +244,13 @@ it('says whether mail goes out, and whom to ask', async () => {
   await t.a.user({ role: 'SUPERADMIN', firstName: 'Robin', lastName: 'Vale' });
   await t.a.user({ role: 'SUPERADMIN', status: 'HOLD' });
   const { body } = await admin.get('/api/email/state').expect(200);
-  expect(body).toEqual({ hold: 'NO_SERVER', reason: null, since: null, superadmins: ['Robin Vale'] });
+  expect(body).toEqual({
+    hold: 'NO_SERVER',
+    reason: null,
+    since: null,
+    stalledSince: null,
+    superadmins: ['Robin Vale'],
+  });
 });
 
 it('shows the messages of one Send Reminders as a batch', async () => {

@@ -13,6 +13,7 @@ import { queryWith } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
+import { eachByItself } from '../../platform/jobs/each-by-itself.js';
 import type { Work } from '../../platform/jobs/job.js';
 import { EmailMessageEntity } from '../../platform/mail/email-message.entity.js';
 import { fromMessages, fromMessagesTo, isWhole } from '../../platform/mail/mail.sql.js';
@@ -94,15 +95,18 @@ export class MessageActs implements Work {
 
   /** Deletes the texts of old messages, but not their log entries, and the Notifier's old notices. */
   async run(): Promise<void> {
+    await eachByItself([() => this.forgetTexts(), () => this.notices.forgetOld()], (step) => step());
+  }
+
+  private forgetTexts() {
     const before = this.clock.stamp(-textsKeptDays * dayMs);
-    await this.unitOfWork.run((manager) =>
+    return this.unitOfWork.run((manager) =>
       manager.update(
         EmailMessageEntity,
         { createdAt: LessThan(before), status: Not(In(['QUEUED', 'SENDING'])), bodyText: Not('') },
         { bodyText: '', bodyHtml: null },
       ),
     );
-    await this.notices.forgetOld();
   }
 
   /** Locked: a worker that is about to take one of them waits, and one that just took it leaves it out. */

@@ -1,3 +1,4 @@
+import { NameMap } from '@homeroom/shared/name-map';
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import type {
@@ -9,6 +10,7 @@ import type {
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit, type Change } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
+import { columns } from '../../platform/database/common.sql.js';
 import { lockRows } from '../../platform/database/lock-row.js';
 import { queryWith, Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -98,19 +100,24 @@ export class AcceptEnrollments {
 
   /** Students with the same names, with today's section, by `personKey`. */
   private async namesakes(manager: EntityManager, rows: readonly EnrollmentEntity[]): Promise<KnownPeople['students']> {
-    const found = await queryWith<PossibleDuplicate & { studentNameKey: string }>(
+    const found = await queryWith<PossibleDuplicate & { studentFirstName: string; studentLastName: string }>(
       manager,
-      `SELECT s.id AS "id", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey", s.birth_date AS "birthDate",
+      `SELECT s.id AS "id", ${studentName('s')} AS "studentName", ${columns('s', 'studentFirstName', 'studentLastName', 'birthDate')},
          g.section_name AS "sectionName", (s.status = 'WITHDRAWN' OR s.form_enrollment_status = 'WITHDRAWN') AS "withdrawn"
        ${fromStudents}
        WHERE s.student_name_key IN (:...names) ORDER BY s.id`,
       { today: await this.time.today(), names: ['', ...rows.map(({ studentNameKey }) => studentNameKey)] },
     );
-    const duplicateOf = ({ studentNameKey: _, withdrawn, ...student }: (typeof found)[number]) => ({
+    const duplicateOf = ({
+      studentFirstName: _,
+      studentLastName: __,
+      withdrawn,
+      ...student
+    }: (typeof found)[number]) => ({
       ...student,
       withdrawn: Boolean(withdrawn),
     });
-    return new Map([...Map.groupBy(found, personKey)].map(([key, same]) => [key, same.map(duplicateOf)]));
+    return new NameMap([...Map.groupBy(found, personKey)].map(([key, same]) => [key, same.map(duplicateOf)]));
   }
 }
 

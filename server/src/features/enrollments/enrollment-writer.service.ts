@@ -6,18 +6,17 @@ import {
   type EnrollmentSource,
 } from '@homeroom/shared/enrollments/enrollments';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
-import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { heldRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
+import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { nameOf } from '../students/student.entity.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 
@@ -59,7 +58,7 @@ export class EnrollmentWriter implements ResourceWriter {
         throw conflict('This enrollment was accepted. Change the student and the parents instead.');
       const after = { ...before, ...change };
       await this.check(after);
-      await manager.update(EnrollmentEntity, { id }, { ...change, ...keysOf(after) });
+      await manager.update(EnrollmentEntity, { id }, { ...change, ...nameKeysOf(EnrollmentEntity, after) });
       await this.audit.record(manager, actor, { action: 'update', subject: 'Enrollment', id, before, after });
     });
   }
@@ -85,7 +84,6 @@ export class EnrollmentWriter implements ResourceWriter {
       forms.map(({ answers, source, state = 'SUBMITTED', submittedAt = now, clientHash }, n) => ({
         id: ids[n]!,
         ...answers,
-        ...keysOf(answers),
         state,
         source,
         submittedAt,
@@ -116,19 +114,3 @@ export class EnrollmentWriter implements ResourceWriter {
     if (problems.length > 0) throw invalid(...problems);
   }
 }
-
-type Names = Pick<
-  EnrollmentEntity,
-  'studentFirstName' | 'studentLastName' | `parent${1 | 2}${'FirstName' | 'LastName' | 'Email'}`
->;
-
-/** The folded keys by which an enrollment is found. */
-export const keysOf = (answers: Names) => ({
-  studentNameKey: foldText(nameOf(answers)),
-  parentsKey: foldText(
-    ([1, 2] as const)
-      .flatMap((n) => [answers[`parent${n}FirstName`], answers[`parent${n}LastName`], answers[`parent${n}Email`]])
-      .filter(Boolean)
-      .join(' '),
-  ),
-});

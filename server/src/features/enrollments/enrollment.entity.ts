@@ -1,7 +1,10 @@
 import { Entity, Index } from 'typeorm';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentInput, EnrollmentSource } from '@homeroom/shared/enrollments/enrollments';
-import { Day, Flag, Folded, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { orderKey } from '@homeroom/shared/order';
+import { foldText } from '@homeroom/shared/text';
+import { Day, Flag, Id, Instant, Int, References, Text } from '../../platform/database/columns.js';
+import { NameKey } from '../../platform/database/name-keys.js';
 
 /** A form for one student, with its answers and state. The student and the parents are created when it is accepted. */
 @Entity('enrollments')
@@ -14,7 +17,9 @@ export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'conse
   @Text(8) source!: EnrollmentSource;
   @Text(80) studentFirstName!: string;
   @Text(80) studentLastName!: string;
-  @Folded(340) studentNameKey!: string;
+  @NameKey(foldText, ['studentFirstName', 'studentLastName'], 340) studentNameKey!: string;
+  @NameKey(orderKey, ['studentFirstName', 'studentLastName']) studentNameOrder!: string;
+  @NameKey(orderKey, ['studentLastName', 'studentFirstName']) studentLastNameOrder!: string;
   @Text(10) gender!: string;
   @Day() birthDate!: string;
   @Text(20, { nullable: true }) currentGrade!: string | null;
@@ -30,8 +35,17 @@ export class EnrollmentEntity implements Omit<EnrollmentInput, 'gender' | 'conse
   @Text(254, { nullable: true }) parent2Email!: string | null;
   @Text(40, { nullable: true }) parent2Phone!: string | null;
   @Text(40, { nullable: true }) parent2Relationship!: string | null;
-  /** Folded names and addresses of the parents. It starts with the first parent's name, by which the list is sorted. */
-  @Folded() parentsKey!: string;
+  /** Folded names and addresses of the parents. */
+  @NameKey(foldText, [
+    'parent1FirstName',
+    'parent1LastName',
+    'parent1Email',
+    'parent2FirstName',
+    'parent2LastName',
+    'parent2Email',
+  ])
+  parentsKey!: string;
+  @NameKey(orderKey, ['parent1FirstName', 'parent1LastName']) parentNameOrder!: string;
   @Flag() consent!: boolean;
   @Instant() submittedAt!: string;
   /** When it entered its present state. */

@@ -1,3 +1,5 @@
+import { dayMs } from '@homeroom/shared/dates';
+import { statusLinkDays } from '@homeroom/shared/enrollments/enrollment-states';
 import { Enrollments20261122120000 } from '../../database/migrations/20261122120000-enrollments.js';
 import type { Feature } from '../../platform/feature.js';
 import { movedRows } from '../../platform/merging/merging.js';
@@ -47,7 +49,7 @@ export const enrollments: Feature = {
     },
   ],
   entities: [EnrollmentLinkEntity],
-  expiring: [{ table: 'enrollment_links', at: 'expires_at' }],
+  expiring: [{ table: 'enrollment_links', at: 'expires_at', aheadMs: statusLinkDays * dayMs }],
   merging: [
     movedRows({
       subject: 'Student',

@@ -4,7 +4,7 @@ import {
   enrollmentRowSchema,
   enrollmentSchema,
 } from '@homeroom/shared/enrollments/enrollments';
-import { columns, fullName, lastNameKey } from '../../platform/database/common.sql.js';
+import { columns, fullName } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { EnrollmentWriter } from './enrollment-writer.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
@@ -30,12 +30,12 @@ export const enrollmentsResource = defineResource(EnrollmentEntity, {
       'risingGrade',
       'gender',
     ],
-    folded: ['studentLastName'],
+    ordered: ['studentName', 'studentLastName', 'parentName'],
     filter: ['state', 'source', 'gender', 'risingGrade', 'submittedAt', 'studentId'],
     search: ['studentName', 'parentName'],
   },
   view: `SELECT ${columns('e', 'id', 'state', 'source', 'submittedAt', 'movedAt', 'studentId')},
-      ${fullName('e', 'student_')} AS "studentName", e.student_name_key AS "studentNameKey", ${lastNameKey('e', 'student_')} AS "studentLastNameKey",
+      ${fullName('e', 'student_')} AS "studentName", ${columns('e', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'parentNameOrder')},
       ${columns('e', 'studentFirstName', 'studentLastName', 'gender', 'birthDate', 'currentGrade', 'risingGrade', 'notes')},
       ${fullName('e', 'parent1_')} AS "parentName", e.parents_key AS "parentNameKey",
       ${columns('e', 'parent1FirstName', 'parent1LastName', 'parent1Email', 'parent1Phone', 'parent1Relationship', 'parent2FirstName', 'parent2LastName', 'parent2Email', 'parent2Phone', 'parent2Relationship', 'consent')}

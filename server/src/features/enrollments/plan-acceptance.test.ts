@@ -54,7 +54,7 @@ const school = fc
     parents: new Map(emails.map((email) => [email, { firstName: 'Known', lastName: 'Parent', phone: null }])),
     students: new Map(
       students.map(([first, birthDate], n) => [
-        personKey({ studentNameKey: foldText(`${first} Yusuf`), birthDate }),
+        personKey({ studentFirstName: first, studentLastName: 'Yusuf', birthDate }),
         [{ id: 900 + n, studentName: `${first} Yusuf`, birthDate, sectionName: null, withdrawn: n % 2 === 0 }],
       ]),
     ),

@@ -5,6 +5,7 @@ import type {
   PlannedParent,
   PossibleDuplicate,
 } from '@homeroom/shared/enrollments/accept-enrollments';
+import { NameMap } from '@homeroom/shared/name-map';
 import { mayMove, stateWords } from '@homeroom/shared/enrollments/enrollment-states';
 import { fullNameOf } from '@homeroom/shared/names';
 import { parentDifferences } from '@homeroom/shared/parents';
@@ -48,7 +49,7 @@ export class AcceptancePlanner {
   /** E-mail -> index in `parents`. */
   private readonly placed = new Map<string, number>();
   /** `personKey` -> name of the student whom an enrollment above takes in. */
-  private readonly taken = new Map<string, string>();
+  private readonly taken = new NameMap<string>();
 
   constructor(
     private readonly found: ReadonlyMap<number, EnrollmentEntity>,

@@ -7,7 +7,7 @@ import {
   type Submission,
   type SubmissionAnswer,
 } from '@homeroom/shared/enrollments/enrollments';
-import { foldText } from '@homeroom/shared/text';
+import { isAlike, uniqueKey } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -50,7 +50,7 @@ export class Submissions {
 
   /** Opens or closes the public form; forms that were sent stay. */
   async setOpen(open: boolean, actor: Actor): Promise<EnrollmentForm> {
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'enrollment form');
       const before = { open: await this.isOpen(manager) };
       await this.settings.set(manager, { 'enrollments.open': open });
@@ -61,8 +61,8 @@ export class Submissions {
         before,
         after: { open },
       });
+      return this.form();
     });
-    return this.form();
   }
 
   /** Stores a form and returns its status link. A form with a known client id is not stored again. */
@@ -95,15 +95,16 @@ export class Submissions {
 
   /** If the school has grades, only those are allowed; anything else would become a new grade on acceptance. */
   private async requireGrades(manager: EntityManager, answers: EnrollmentInput) {
-    const known = await knownGrades(manager);
+    const known = [...(await knownGrades(manager))];
+    const isKnown = (grade: string) => known.some((key) => isAlike(key, uniqueKey(grade)));
     const unknown = (['currentGrade', 'risingGrade'] as const).filter(
-      (field) => answers[field] && known.size > 0 && !known.has(foldText(answers[field])),
+      (field) => answers[field] && known.length > 0 && !isKnown(answers[field]),
     );
     if (unknown.length > 0)
       throw invalid(...unknown.map((path) => ({ path, message: 'Choose a grade from the list.' })));
   }
 
-  /** Open by default, once the school is set up. */
+  /** Closed until the school is set up, which leaves it closed (decisions 27). */
   private async isOpen(manager: EntityManager): Promise<boolean> {
     const waitsForSetUp = (await this.settings.get('setup.tokenHash', manager)) !== null;
     return !waitsForSetUp && ((await this.settings.get('enrollments.open', manager)) ?? true);

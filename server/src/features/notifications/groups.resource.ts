@@ -1,5 +1,5 @@
 import { groupSchema } from '@homeroom/shared/notifications/groups';
-import { defineResource, folded } from '../../platform/resources/define-resource.js';
+import { defineResource } from '../../platform/resources/define-resource.js';
 import { GroupEntity } from './group.entity.js';
 
 export const groupsResource = defineResource(GroupEntity, {
@@ -7,9 +7,9 @@ export const groupsResource = defineResource(GroupEntity, {
   subject: 'RecipientGroup',
   label: 'group',
   schema: groupSchema,
-  list: { sort: ['groupName', 'status'], filter: ['status'], search: ['groupName'] },
-  view: `SELECT g.id AS "id", g.id AS "groupId", g.group_name AS "groupName", g.group_name_key AS "groupNameKey", g.description AS "description",
+  list: { sort: ['groupName', 'status'], filter: ['status'], search: ['groupName'], ordered: ['groupName'] },
+  view: `SELECT g.id AS "id", g.id AS "groupId", g.group_name AS "groupName", g.group_name_key AS "groupNameKey", g.group_name_order AS "groupNameOrder", g.description AS "description",
       g.status AS "status", (SELECT count(*) FROM group_members m WHERE m.group_id = g.id) AS "people" FROM recipient_groups g`,
-  derive: (values) => ({ ...folded('groupName')(values), status: values['status'] ?? 'ACTIVE' }),
+  derive: ({ status }) => ({ status: status ?? 'ACTIVE' }),
   conflict: { path: 'groupName', message: 'A group with this name already exists.' },
 });

@@ -11,7 +11,7 @@ export const mergeMembers: Merging = {
     const members = await manager.findBy(GroupMemberEntity, { parentId: otherId });
     const groups = await manager.find(GroupEntity, {
       where: { id: In(members.map(({ groupId }) => groupId)) },
-      order: { groupNameKey: 'ASC' },
+      order: { groupNameOrder: 'ASC' },
     });
     const names = groups.map(({ groupName }) => groupName).join(', ');
     return { moves: groups.length > 0 ? [`Member of ${names}.`] : [] };

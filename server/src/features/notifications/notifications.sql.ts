@@ -24,7 +24,7 @@ export async function childrenOfParents(
 ): Promise<Map<number, string[]>> {
   const links = await rows.query<{ parentId: number; child: string }>(
     `SELECT l.parent_id AS "parentId", ${studentName('st')} AS "child" ${fromParents} ${joinStudent('l.student_id')}
-     WHERE l.parent_id IN (${parents}) AND ${isEnrolled('st')} ORDER BY st.student_name_key`,
+     WHERE l.parent_id IN (${parents}) AND ${isEnrolled('st')} ORDER BY st.student_name_order`,
     parameters,
   );
   const byParent = Map.groupBy(links, ({ parentId }) => parentId);

@@ -84,7 +84,7 @@ export class People {
     const parents = new Map<number, PickerPerson>();
     const rows = await this.reads.query<ChildRow>(
       `SELECT ${person('p')}, p.no_school_mail AS "noSchoolMail", ${studentName('s')} AS "child", g.id AS "sectionId", g.section_name AS "sectionName"
-       ${fromStudents} ${joinParentsOf('s.id')} WHERE ${isEnrolled('s')} ORDER BY p.full_name_key, p.id, s.student_name_key`,
+       ${fromStudents} ${joinParentsOf('s.id')} WHERE ${isEnrolled('s')} ORDER BY p.full_name_order, p.id, s.student_name_order`,
       { today: await this.time.today() },
     );
     for (const { child, sectionId, sectionName, ...row } of rows) {
@@ -107,7 +107,7 @@ export class People {
   private staff(actor: Actor): Promise<PersonRow[]> {
     const rule = this.access.rule(actor, 'User', 'u.id');
     return this.reads.query<PersonRow>(
-      `SELECT ${person('u')} ${fromAccounts} WHERE ${isStaff} AND ${rule.sql} ORDER BY u.full_name_key, u.id`,
+      `SELECT ${person('u')} ${fromAccounts} WHERE ${isStaff} AND ${rule.sql} ORDER BY u.full_name_order, u.id`,
       rule.parameters,
     );
   }
@@ -127,7 +127,7 @@ export class People {
     const [members, children] = await Promise.all([
       this.reads.query<Omit<GroupMember, 'children'>>(
         `SELECT ${memberColumns}, ${mailRefused(`lower(${ofMember('email')})`)} AS "mailRefused" ${fromMembers}
-         WHERE m.group_id = :groupId ORDER BY ${ofMember('full_name_key')}, m.id`,
+         WHERE m.group_id = :groupId ORDER BY ${ofMember('full_name_order')}, m.id`,
         { groupId },
       ),
       childrenOfParents(this.reads, 'SELECT parent_id FROM group_members WHERE group_id = :groupId', { groupId }),
@@ -139,7 +139,7 @@ export class People {
   async add(groupId: number, given: NewMembers, actor: Actor): Promise<GroupMember[]> {
     const userIds = [...new Set([given.userId ?? [], given.userIds ?? []].flat())];
     const parentIds = [...new Set([given.parentId ?? [], given.parentIds ?? []].flat())];
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await this.held(manager, groupId);
       await this.requireThere(manager, userIds, parentIds, actor);
       const known = await manager.findBy(GroupMemberEntity, { groupId });
@@ -156,8 +156,8 @@ export class People {
           id: groupId,
           after: { users, parents },
         });
+      return this.membersOf(groupId);
     });
-    return this.membersOf(groupId);
   }
 
   /** Removes one person; 404 if they are not in the group. */

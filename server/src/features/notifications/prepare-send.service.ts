@@ -165,7 +165,7 @@ export class PrepareSend {
     if (group.status !== 'ACTIVE') throw conflict('This group is inactive. Choose another.', 'groupId');
     const rows = await rowsOf(manager).query<Row>(
       `SELECT ${memberColumns}, coalesce(p.no_school_mail, FALSE) AS "noSchoolMail" ${fromMembers}
-       WHERE m.group_id = :id AND (m.parent_id IS NOT NULL OR ${isStaff}) ORDER BY ${ofMember('full_name_key')}, m.id`,
+       WHERE m.group_id = :id AND (m.parent_id IS NOT NULL OR ${isStaff}) ORDER BY ${ofMember('full_name_order')}, m.id`,
       { id },
     );
     return { label: `Group ${group.groupName}`, people: rows.map(read) };
@@ -175,7 +175,7 @@ export class PrepareSend {
     const rule = this.access.rule(actor, 'User', 'u.id');
     const rows = await rowsOf(manager).query<Row>(
       `SELECT u.id AS "userId", NULL AS "parentId", ${columns('u')}, FALSE AS "noSchoolMail" ${fromAccounts}
-       WHERE u.id IN (:...userIds) AND ${isStaff} AND ${rule.sql} ORDER BY u.full_name_key, u.id`,
+       WHERE u.id IN (:...userIds) AND ${isStaff} AND ${rule.sql} ORDER BY u.full_name_order, u.id`,
       { ...rule.parameters, userIds },
     );
     return allOf(rows, userIds, 'user');
@@ -184,8 +184,8 @@ export class PrepareSend {
   /** Parents of students who are not withdrawn. */
   private async parents(manager: EntityManager, parentIds: number[]): Promise<Chosen> {
     const rows = await rowsOf(manager).query<Row>(
-      `SELECT DISTINCT NULL AS "userId", p.id AS "parentId", ${columns('p')}, p.no_school_mail AS "noSchoolMail", p.full_name_key AS "key"
-       ${fromParents} ${joinStudent('l.student_id')} WHERE p.id IN (:...parentIds) AND ${isEnrolled('st')} ORDER BY p.full_name_key, p.id`,
+      `SELECT DISTINCT NULL AS "userId", p.id AS "parentId", ${columns('p')}, p.no_school_mail AS "noSchoolMail", p.full_name_order AS "key"
+       ${fromParents} ${joinStudent('l.student_id')} WHERE p.id IN (:...parentIds) AND ${isEnrolled('st')} ORDER BY p.full_name_order, p.id`,
       { parentIds },
     );
     return allOf(rows, parentIds, 'parent');

@@ -1,8 +1,8 @@
 import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 
-/** How an address may begin: a token there could be filled with something that opens anything. */
-const safeAddress = /^(?:https?:\/\/[^{]|mailto:|tel:|\{\{\s*system\.loginUrl\s*\}\}|#|$)/i;
+/** How an address may begin: a token before the end of the host could be filled with something that opens anything. */
+const safeAddress = /^(?:https?:\/\/[^{}\\/?#]+(?:[/?#]|$)|mailto:|tel:|\{\{\s*system\.loginUrl\s*\}\}|#|$)/i;
 
 const size = /^\d{1,4}(?:\.\d{1,2})?(?:px|em|rem|%|pt)$/;
 const sizes =

@@ -1,6 +1,9 @@
 import { Entity, Index } from 'typeorm';
 import type { SendContent } from '@homeroom/shared/notifications/send';
-import { Flag, Folded, Id, LongText, Text } from '../../platform/database/columns.js';
+import { orderKey } from '@homeroom/shared/order';
+import { foldText, uniqueKey } from '@homeroom/shared/text';
+import { Flag, Id, LongText, Text } from '../../platform/database/columns.js';
+import { NameKey } from '../../platform/database/name-keys.js';
 
 /** A reusable text with tokens. An HTML body is sanitised when it is saved, so it is safe to show. */
 @Entity('email_templates')
@@ -8,9 +11,11 @@ import { Flag, Folded, Id, LongText, Text } from '../../platform/database/column
 export class TemplateEntity {
   @Id() id!: number;
   @Text(40) code!: string;
-  @Folded(80) codeKey!: string;
+  @NameKey(uniqueKey, ['code'], 80) codeKey!: string;
+  @NameKey(orderKey, ['code']) codeOrder!: string;
   @Text(120) name!: string;
-  @Folded(240) nameKey!: string;
+  @NameKey(foldText, ['name'], 240) nameKey!: string;
+  @NameKey(orderKey, ['name']) nameOrder!: string;
   @Text(255) subjectTemplate!: string;
   @LongText() bodyTemplate!: string;
   @Flag() html!: boolean;

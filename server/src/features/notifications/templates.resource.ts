@@ -2,7 +2,7 @@ import { templateSchema } from '@homeroom/shared/notifications/templates';
 import { templateTokens, tokenProblem } from '@homeroom/shared/notifications/tokens';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import { columns } from '../../platform/database/common.sql.js';
-import { defineResource, folded, type Values } from '../../platform/resources/define-resource.js';
+import { defineResource, type Values } from '../../platform/resources/define-resource.js';
 import { emptied, safeHtml } from './safe-html.js';
 import { TemplateEntity } from './template.entity.js';
 
@@ -11,11 +11,14 @@ export const templatesResource = defineResource(TemplateEntity, {
   subject: 'EmailTemplate',
   label: 'template',
   schema: templateSchema,
-  list: { sort: ['name', 'code', 'active'], filter: ['active', 'code', 'html'], search: ['name', 'code'] },
-  view: `SELECT ${columns('t', 'id', 'code', 'codeKey', 'name', 'nameKey', 'subjectTemplate', 'bodyTemplate', 'html', 'active', 'description')} FROM email_templates t`,
+  list: {
+    sort: ['name', 'code', 'active'],
+    filter: ['active', 'code', 'html'],
+    search: ['name', 'code'],
+    ordered: ['name', 'code'],
+  },
+  view: `SELECT ${columns('t', 'id', 'code', 'codeKey', 'codeOrder', 'name', 'nameKey', 'nameOrder', 'subjectTemplate', 'bodyTemplate', 'html', 'active', 'description')} FROM email_templates t`,
   derive: (values) => ({
-    ...folded('code')(values),
-    ...folded('name')(values),
     active: values['active'] ?? true,
     html: values['html'] ?? false,
     bodyTemplate: values['html'] ? safeHtml(String(values['bodyTemplate'])) : values['bodyTemplate'],

@@ -64,6 +64,23 @@ it('sanitises HTML on save and leaves plain text alone', async () => {
   expect((await create({ bodyTemplate: 'a < b <script>' })).bodyTemplate).toBe('a < b <script>');
 });
 
+it.each([
+  ['https://school{{user.lastName}}', false],
+  ['https://school.test:{{user.lastName}}/', false],
+  ['https://{{user.lastName}}@school.test/', false],
+  ['https://school.test\\{{user.lastName}}', false],
+  ['https://{{user.lastName}}', false],
+  ['https://school.test/{{user.lastName}}', true],
+  ['https://school.test?name={{user.lastName}}', true],
+  ['https://school.test', true],
+])('of the link %s, a token before the end of its host is dropped', async (address, stays) => {
+  const { bodyTemplate } = await create({
+    html: true,
+    bodyTemplate: `<a href="${address}">a</a><img src="${address}">`,
+  });
+  expect(bodyTemplate.split(address)).toHaveLength(stays ? 3 : 1);
+});
+
 it('sanitises a text that becomes HTML later', async () => {
   const made = await create({ bodyTemplate: 'Hi<script>alert(1)</script>' });
   const { body } = await admin.patch(`/api/email/email-templates/${made.id}`).send({ html: true }).expect(200);

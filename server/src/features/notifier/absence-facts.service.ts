@@ -59,7 +59,9 @@ export class AbsenceFacts {
     );
   }
 
-  private facts(classes: Classes, marks: readonly Mark[], { rule, known, zone }: RuleNow): AbsenceFact[] {
+  private facts(classes: Classes, marks: readonly Mark[], { rule, known, zone, now }: RuleNow): AbsenceFact[] {
+    // A mark of a clock that ran ahead counts from now on.
+    const latest = now.toISOString();
     const places = new Map(
       classes.flatMap((each) =>
         each.days.map(({ id, date }) => [placeKey(each.scheduleId, id), { each, date }] as const),
@@ -70,7 +72,7 @@ export class AbsenceFacts {
     return marks.flatMap(({ markedAt, ...mark }): AbsenceFact[] => {
       const place = places.get(placeKey(mark.scheduleId, mark.calendarDayId));
       const key = `${mark.scheduleId}/${mark.calendarDayId}/${mark.studentId}`;
-      const since = sinceOf(markedAt, before.get(key));
+      const since = sinceOf(markedAt < latest ? markedAt : latest, before.get(key));
       if (!place) return [];
       const { className, sectionName, startTime, endTime, teacherUserId } = place.each;
       const due = absenceToldAt(zone, { date: place.date, since: new Date(since) }, { ...rule, atTime });

@@ -7,6 +7,7 @@ import { NotifierModule } from './notifier.module.js';
 import { isReminder, namesOfRules } from './notifier.sql.js';
 import { RuleRuns } from './rule-runs.service.js';
 import { RunEntity } from './rule.entity.js';
+import { Rules } from './rules.service.js';
 import { rulesResource } from './rules.resource.js';
 import { templateUse } from './template-use.js';
 
@@ -18,6 +19,12 @@ export const notifier: Feature = {
   merging: [mergeNotices],
   recordNames: { NotifierRule: namesOfRules },
   reminder: isReminder,
-  jobs: [{ name: 'notifier.rules', everyMs: minuteMs, work: RuleRuns }],
+  expiring: [
+    { table: 'notices', at: 'at', aheadMs: 0, keptMs: null },
+    { table: 'notices', at: 'since', aheadMs: 0, keptMs: null, where: `outcome = 'WAITING'` },
+    { table: 'notifier_rules', at: 'switched_at', aheadMs: 0, keptMs: null },
+  ],
+  queues: [Rules],
+  jobs: [{ name: 'notifier.rules', title: 'Running the rules of the Notifier', everyMs: minuteMs, work: RuleRuns }],
   migrations: [Notifier20261201100000],
 };

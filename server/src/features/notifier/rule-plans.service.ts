@@ -167,7 +167,9 @@ function planned<F extends Fact>(
 
 /** The first day that a rule considers: nothing from before it was turned on is told. A rule that is off would start today. */
 function firstDayOf({ kind, active, switchedAt }: RuleEntity, { zone, today, marking }: Present): IsoDate {
-  const since = active && switchedAt ? dateIn(zone, new Date(switchedAt)) : today;
+  const switchedOn = active && switchedAt ? dateIn(zone, new Date(switchedAt)) : today;
+  // It was turned on while the clock ran ahead.
+  const since = switchedOn > today ? today : switchedOn;
   const earliest = kind === 'REGISTERS' ? marking.editableFrom : addDays(today, -absenceDays);
   return since > earliest ? since : earliest;
 }

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import type { RuleCheck } from '@homeroom/shared/notifier/rules';
+import { ruleNames, type RuleCheck } from '@homeroom/shared/notifier/rules';
 import { digestText, standardTexts } from '@homeroom/shared/notifier/standard-texts';
 import type { SendContent } from '@homeroom/shared/notifications/send';
 import { plural } from '@homeroom/shared/text';
@@ -8,12 +8,14 @@ import type { Actor } from '../../platform/access/actor.js';
 import { foundRow } from '../../platform/access/found-row.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
+import { Clock } from '../../platform/clock.js';
 import { bulkInsert, bulkUpdate, reserveIds } from '../../platform/database/bulk-insert.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
+import { concernsAll, eachByItself } from '../../platform/jobs/each-by-itself.js';
 import type { Work } from '../../platform/jobs/job.js';
 import { SendWriter } from '../notifications/send-writer.service.js';
 import { contentOf, TemplateEntity } from '../notifications/template.entity.js';
@@ -32,12 +34,15 @@ interface ByHand {
 /** Runs the rules: `RulePlans` decides, and each rule writes in one unit of work. */
 @Injectable()
 export class RuleRuns implements Work {
+  private readonly log = new Logger('Notifier');
+
   constructor(
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly plans: RulePlans,
     private readonly writer: SendWriter,
     private readonly audit: Audit,
+    private readonly clock: Clock,
   ) {}
 
   /** Lists who would get a message now, and why others would not. */
@@ -50,23 +55,45 @@ export class RuleRuns implements Work {
 
   /** Sends what is due, even if the rule is off; 409 if it would be more messages than the person was shown. */
   async runNow(id: number, byHand: ByHand): Promise<{ messages: number }> {
-    const messages = await this.runRule(id, byHand);
-    if (messages === null) throw notFound('NotifierRule');
-    return { messages };
+    return this.unitOfWork.run(async () => {
+      const messages = await this.runRule(id, byHand);
+      if (messages === null) throw notFound('NotifierRule');
+      return { messages };
+    });
   }
 
   hasWork(): Promise<boolean> {
     return this.reads.manager.existsBy(RuleEntity, { active: true });
   }
 
-  /** Runs every rule that is on. Rules without anything to write take no lock. */
+  /** Runs every rule that is on, each by itself: one that fails is recorded, and the others run. */
   async run(signal: AbortSignal): Promise<void> {
-    for (const rule of await this.reads.manager.find(RuleEntity, { where: { active: true }, order: { id: 'ASC' } })) {
+    const rules = await this.reads.manager.find(RuleEntity, { where: { active: true }, order: { id: 'ASC' } });
+    await eachByItself(rules, async (rule) => {
       if (signal.aborted) return;
-      const plan = await this.plans.of(this.reads, rule, await this.plans.present());
-      const { notes, gone } = changesOf(plan, true);
-      if (notes.length + gone.length > 0) await this.runRule(rule.id, null);
-    }
+      try {
+        await this.runIfDue(rule);
+        if (rule.failingSince) await this.noteFailing(rule, null);
+      } catch (error) {
+        if (concernsAll(error)) throw error;
+        const now = this.clock.stamp();
+        const { failingSince: since } = rule;
+        if (!since) this.log.error(`The rule ${ruleNames[rule.kind]} failed. It is tried again every minute.`, error);
+        await this.noteFailing(rule, since && since <= now ? since : now);
+      }
+    });
+  }
+
+  /** Rules without anything to write take no lock. */
+  private async runIfDue(rule: RuleEntity): Promise<void> {
+    const plan = await this.plans.of(this.reads, rule, await this.plans.present());
+    const { notes, gone } = changesOf(plan, true);
+    if (notes.length + gone.length > 0) await this.runRule(rule.id, null);
+  }
+
+  private async noteFailing({ id, failingSince: before }: RuleEntity, failingSince: string | null): Promise<void> {
+    if (failingSince !== before)
+      await this.unitOfWork.run((manager) => manager.update(RuleEntity, { id, active: true }, { failingSince }));
   }
 
   /** Plans again inside the unit, while nobody else can run the rule or close a date. Returns the number of messages, or `null` if there is no such rule. */

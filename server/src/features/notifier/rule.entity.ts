@@ -23,6 +23,8 @@ export class RuleEntity {
   @Text(5, { nullable: true }) digestAt!: string | null;
   @Text(5, { nullable: true }) quietFrom!: string | null;
   @Text(5, { nullable: true }) quietTo!: string | null;
+  /** When the first of its last runs failed; `null` if the last one succeeded. */
+  @Instant({ nullable: true }) failingSince!: string | null;
   /** When it was turned on or off, and by whom. Nothing from before it was turned on is told. */
   @Instant({ nullable: true }) switchedAt!: string | null;
   @References('users') @Int({ nullable: true }) switchedById!: number | null;

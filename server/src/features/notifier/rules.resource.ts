@@ -15,7 +15,7 @@ export const rulesResource = defineResource(RuleEntity, {
   routes: ['list', 'one', 'history', 'update'],
   list: { sort: ['id'], filter: ['active', 'kind'] },
   view: `SELECT ${columns('v', 'id', 'kind', 'active', 'templateId')}, ${nameOfTemplate('v.template_id')} AS "templateName",
-      ${columns('v', 'audience', 'includeAbsent', 'copyTeacher', 'delayMinutes', 'times', 'atTime', 'digestAt', 'quietFrom', 'quietTo', 'switchedAt')},
+      ${columns('v', 'audience', 'includeAbsent', 'copyTeacher', 'delayMinutes', 'times', 'atTime', 'digestAt', 'quietFrom', 'quietTo', 'switchedAt', 'failingSince')},
       ${nameOfUser('v.switched_by_id')} AS "switchedBy" FROM notifier_rules v`,
   reader: Rules,
   writer: Rules,

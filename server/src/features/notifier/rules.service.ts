@@ -1,6 +1,6 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { ruleProblem, type RuleInput, type RuleRow, type RuleRun } from '@homeroom/shared/notifier/rules';
+import { IsNull, Not, type EntityManager } from 'typeorm';
+import { ruleNames, ruleProblem, type RuleInput, type RuleRow, type RuleRun } from '@homeroom/shared/notifier/rules';
 import type { Actor } from '../../platform/access/actor.js';
 import { heldRow } from '../../platform/access/found-row.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -8,6 +8,7 @@ import { Clock } from '../../platform/clock.js';
 import { countFrom, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
+import type { Due, Queue } from '../../platform/jobs/job.js';
 import { fromMessages } from '../../platform/mail/mail.sql.js';
 import type { ResourceReader, ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { nameOfUser } from '../accounts/accounts.sql.js';
@@ -19,7 +20,7 @@ import { templateProblem } from './template-use.js';
 
 /** Reads rules with their last runs, and changes them. Turning a rule off deletes its waiting notices. */
 @Injectable()
-export class Rules implements ResourceReader, ResourceWriter {
+export class Rules implements ResourceReader, ResourceWriter, Queue {
   constructor(
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
@@ -46,6 +47,18 @@ export class Rules implements ResourceReader, ResourceWriter {
     });
   }
 
+  /** The rules that are on and fail. */
+  async due(): Promise<Due[]> {
+    const rules = await this.reads.manager.findBy(RuleEntity, { active: true, failingSince: Not(IsNull()) });
+    return rules.map(({ kind, failingSince }) => ({
+      queue: 'RULE',
+      name: kind,
+      title: ruleNames[kind],
+      since: failingSince!,
+      cause: 'Its runs fail; the other rules go on. The server’s log shows why.',
+    }));
+  }
+
   /** A school has all its rules from the start. */
   create(): Promise<number> {
     return Promise.reject(new ForbiddenException('Rules cannot be created.'));
@@ -57,7 +70,7 @@ export class Rules implements ResourceReader, ResourceWriter {
       const after: RuleEntity = { ...before, ...(change as Partial<RuleInput>) };
       await this.check(manager, after, Object.keys(change));
       if (after.active !== before.active) {
-        Object.assign(after, { switchedAt: this.clock.stamp(), switchedById: actor.userId });
+        Object.assign(after, { switchedAt: this.clock.stamp(), switchedById: actor.userId, failingSince: null });
         if (!after.active) await manager.delete(NoticeEntity, { ruleId: id, outcome: 'WAITING' });
       }
       const { id: _, ...values } = after;

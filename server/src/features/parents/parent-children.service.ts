@@ -14,7 +14,7 @@ export class ParentChildren implements ResourceReader {
   async complete(parents: Values[]): Promise<ParentRow[]> {
     const links = await this.reads.query<Child & { parentId: number }>(
       `SELECT l.parent_id AS "parentId", s.id AS "id", ${fullName('s', 'student_')} AS "studentName", l.relationship AS "relationship"
-       FROM student_parents l JOIN students s ON s.id = l.student_id WHERE l.parent_id IN (:...ids) ORDER BY s.student_name_key, s.id`,
+       FROM student_parents l JOIN students s ON s.id = l.student_id WHERE l.parent_id IN (:...ids) ORDER BY s.student_name_order, s.id`,
       { ids: parents.map((parent) => Number(parent['id'])) },
     );
     const byParent = Map.groupBy(links, ({ parentId }) => parentId);

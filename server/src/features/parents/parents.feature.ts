@@ -3,10 +3,10 @@ import { fullNameOf } from '@homeroom/shared/names';
 import { parentSchema } from '@homeroom/shared/parents';
 import type { Feature } from '../../platform/feature.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
-import { defineResource, folded } from '../../platform/resources/define-resource.js';
+import { defineResource } from '../../platform/resources/define-resource.js';
 import { ParentChildren } from './parent-children.service.js';
 import { ParentEntity } from './parent.entity.js';
-import { columns, lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
+import { columns, phoneDigits } from '../../platform/database/common.sql.js';
 import { likelySameParent, parentName } from './parents.sql.js';
 
 const parentsResource = defineResource(ParentEntity, {
@@ -16,12 +16,11 @@ const parentsResource = defineResource(ParentEntity, {
   schema: parentSchema,
   list: {
     sort: ['fullName', 'lastName', 'email'],
-    folded: ['lastName'],
+    ordered: ['fullName', 'lastName'],
     filter: ['email', 'noSchoolMail'],
     search: ['fullName', 'email', 'phone'],
   },
-  view: `SELECT p.id AS "id", ${parentName} AS "fullName", p.full_name_key AS "fullNameKey", ${lastNameKey('p')} AS "lastNameKey", ${columns('p', 'firstName', 'lastName', 'email')}, lower(p.email) AS "emailKey", p.phone AS "phone", ${phoneDigits('p.phone')} AS "phoneKey", p.no_school_mail AS "noSchoolMail", ${mailRefused('lower(p.email)')} AS "mailRefused" FROM parents p`,
-  derive: folded('fullName', 'firstName', 'lastName'),
+  view: `SELECT p.id AS "id", ${parentName} AS "fullName", ${columns('p', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(p.email) AS "emailKey", p.phone AS "phone", ${phoneDigits('p.phone')} AS "phoneKey", p.no_school_mail AS "noSchoolMail", ${mailRefused('lower(p.email)')} AS "mailRefused" FROM parents p`,
   check: (parent) => nameProblem(parent),
   conflict: { path: 'email', message: 'Another parent has this e-mail address.' },
   inUse: 'This parent has children at the school. Remove them from the children first.',

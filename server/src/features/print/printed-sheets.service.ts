@@ -12,7 +12,7 @@ import {
   type PrintedParent,
   type PrintedStudent,
 } from '@homeroom/shared/print';
-import { byText, foldText } from '@homeroom/shared/text';
+import { byName } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
@@ -98,7 +98,7 @@ export class PrintedSheets {
           })),
         }))
         .filter((section) => section.students.length > 0)
-        .sort(byText(({ sectionName }) => foldText(sectionName))),
+        .sort(byName(({ sectionName }) => sectionName)),
     };
   }
 
@@ -154,7 +154,7 @@ export class PrintedSheets {
     if (sectionIds.length === 0) return Promise.resolve([]);
     return this.reads.query(
       `SELECT m.section_id AS "sectionId", st.id AS "studentId", ${studentName('st')} AS "studentName", st.student_last_name AS "studentLastName", ${registerNotes('st')} AS "registerNotes"
-       ${fromStudentStays} WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')} ORDER BY st.student_name_key, st.id`,
+       ${fromStudentStays} WHERE m.section_id IN (:...sectionIds) AND ${onRoster('m', ':date')} ORDER BY st.student_name_order, st.id`,
       { sectionIds: [...sectionIds], date },
     );
   }

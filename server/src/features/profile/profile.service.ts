@@ -1,9 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import type { Response } from 'express';
 import type { ChangePasswordInput } from '@homeroom/shared/auth';
-import { fullNameOf } from '@homeroom/shared/names';
 import type { OwnSession, Profile, ProfileInput } from '@homeroom/shared/profile';
-import { foldText } from '@homeroom/shared/text';
 import type { Actor, ActorRequest } from '../../platform/access/actor.js';
 import { hashToken } from '../../platform/access/tokens.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -11,6 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { lockRow } from '../../platform/database/lock-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { whenGone } from '../../platform/http/gone.js';
 import { invalid } from '../../platform/http/problems.js';
 import { AccountLinks } from '../auth/account-links.service.js';
@@ -42,10 +41,10 @@ export class ProfileService {
 
   async change(input: ProfileInput, actor: Actor): Promise<Profile> {
     const id = actor.userId;
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await lockRow(manager, 'users', id);
       const before = await manager.findOneByOrFail(UserEntity, { id });
-      await manager.update(UserEntity, { id }, { ...input, fullNameKey: foldText(fullNameOf(input)) });
+      await manager.update(UserEntity, { id }, { ...input, ...nameKeysOf(UserEntity, input) });
       await this.audit.record(manager, actor, {
         action: 'update',
         subject: 'User',
@@ -53,8 +52,8 @@ export class ProfileService {
         before,
         after: { ...before, ...input },
       });
+      return this.read(actor);
     });
-    return this.read(actor);
   }
 
   /**
@@ -110,7 +109,9 @@ export class ProfileService {
   async end(name: string, actor: Actor): Promise<void> {
     const session = (await this.open(actor)).find(({ id }) => nameOf(id) === name);
     if (!session) throw new NotFoundException('This session has already ended.');
-    await this.unitOfWork.run((manager) => manager.delete(SessionEntity, { id: session.id, userId: actor.userId }));
+    await this.unitOfWork.run(
+      async (manager) => void (await manager.delete(SessionEntity, { id: session.id, userId: actor.userId })),
+    );
   }
 
   async endOthers(actor: Actor): Promise<void> {

@@ -86,11 +86,11 @@ const scheduleColumns: Record<keyof ReportSchedule, string> = {
   lastDay: 's.last_day',
   classSectionId: 'g.id',
   sectionName: 'g.section_name',
-  sectionKey: 'g.section_name_key',
+  sectionKey: 'g.section_name_order',
   allocatedYear: 'g.allocated_year',
   classTypeId: 'c.id',
   className: 'c.class_name',
-  classKey: 'c.class_name_key',
+  classKey: 'c.class_name_order',
   teacherName: userName,
   semesterName: semesterWords,
   semesterFirstDay: 'e.first_day',
@@ -153,7 +153,7 @@ type StayCells = [
 
 async function readStays(rows: ReadRows, scope: ReportScope): Promise<MatrixFacts['stays']> {
   const found = await rows<StayCells>(
-    `SELECT m.section_id, m.first_day, m.last_day, st.id, ${studentName('st')}, st.student_last_name, st.student_name_key,
+    `SELECT m.section_id, m.first_day, m.last_day, st.id, ${studentName('st')}, st.student_last_name, st.student_name_order,
        CASE WHEN ${scope.parentsOf.sql} THEN (SELECT ${parentName} ${fromParents} WHERE l.student_id = st.id ORDER BY l.position, l.id LIMIT 1) END
      ${fromStudentStays}
      WHERE m.section_id IN (SELECT s.class_section_id ${schedulesOf(scope)}) ${ofStudent(scope, 'm.student_id')}`,

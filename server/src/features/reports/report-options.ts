@@ -59,7 +59,7 @@ export async function readOptions(
 
 async function readTeachers(rows: ReadRows, { sql, parameters }: RowRule): Promise<ReportOptions['teachers']> {
   const found = await rows<[userId: number, teacherId: number, fullName: string, key: string]>(
-    `SELECT u.id, t.id, ${userName}, u.full_name_key ${fromTeachers}
+    `SELECT u.id, t.id, ${userName}, u.full_name_order ${fromTeachers}
      WHERE t.id IN (SELECT s.teacher_id ${fromSchedules} WHERE NOT e.archived)
        AND ${sql} ORDER BY t.id`,
     parameters as ReadParameters,

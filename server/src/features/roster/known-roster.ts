@@ -1,3 +1,4 @@
+import { NameMap } from '@homeroom/shared/name-map';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { columns, notOver } from '../../platform/database/common.sql.js';
 import type { Rows } from '../../platform/database/reads.js';
@@ -35,14 +36,14 @@ export interface KnownRoster extends SectionsOfSchool {
 
 /** `from` is the first day of new stays. */
 export async function knownStudents(rows: Rows, from: IsoDate): Promise<KnownRoster['students']> {
-  const found = await rows.query<KnownStudent & Pick<NewStudent, 'studentNameKey' | 'birthDate'>>(
-    `SELECT ${columns('s', 'id', 'studentNameKey', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN s.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", ${columns('s', 'status', 'formEnrollmentStatus')},
+  const found = await rows.query<KnownStudent & Pick<NewStudent, 'studentFirstName' | 'studentLastName' | 'birthDate'>>(
+    `SELECT ${columns('s', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'currentGrade', 'risingGrade', 'notes')}, CASE WHEN s.notes_on_register THEN 1 ELSE 0 END AS "notesOnRegister", ${columns('s', 'status', 'formEnrollmentStatus')},
        (SELECT min(g.section_name) ${fromSectionStays} WHERE m.student_id = s.id AND ${notOver('m', ':from')}) AS "sectionName"
      ${fromEveryone} ORDER BY s.id DESC`,
     { from },
   );
   // Of two students with the same key, the one who was added first wins.
-  return new Map(found.map((student) => [personKey(student), student]));
+  return new NameMap(found.map((student) => [personKey(student), student]));
 }
 
 export async function parentsOfStudents(rows: Rows): Promise<KnownRoster['parentsOf']> {

@@ -36,6 +36,6 @@ it('looks each grade up a few times at most, even if every row has a new one', (
   for (let n = 0; n < rows; n++) planner.add(n + 2, cellsOf({ studentFirstName: `F${n}`, risingGrade: `G${n}` }));
   const { summary } = planner.preview();
   expect(summary.newGrades).toHaveLength(rows - 1);
-  expect(summary.newGrades.slice(0, 2)).toEqual(['G1', 'G10']);
+  expect(summary.newGrades.slice(0, 2)).toEqual(['G1', 'G2']);
   expect(grades.lookedUp).toBeLessThan(3 * rows);
 });

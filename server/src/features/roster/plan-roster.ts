@@ -1,3 +1,4 @@
+import { NameMap } from '@homeroom/shared/name-map';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import { parentDifferences } from '@homeroom/shared/parents';
@@ -27,7 +28,7 @@ export interface RosterPlan {
 export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   readonly plan: RosterPlan;
   readonly differences: RosterPreview['differences'] = [];
-  private readonly seen = new Map<string, number>();
+  private readonly seen = new NameMap<number>();
   /** E-mail -> index in `plan.parents`, and the first row that named the parent. */
   private readonly placed = new Map<string, { place: number; row: number }>();
   private readonly offered = new Set<string>();

@@ -5,7 +5,7 @@ import { linkQuerySchema, setupSchema, type SetupInput } from '@homeroom/shared/
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
 import { DiskSpace } from '../../platform/database/disk-space.js';
-import { Reads } from '../../platform/database/reads.js';
+import { Stalls } from '../../platform/jobs/stalls.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ChecklistService } from './checklist.service.js';
 import { SetupLink } from './setup-link.service.js';
@@ -18,17 +18,17 @@ export class SetupController {
     private readonly setup: SetupService,
     private readonly setupLink: SetupLink,
     private readonly checklist: ChecklistService,
-    private readonly reads: Reads,
     private readonly disk: DiskSpace,
+    private readonly stalls: Stalls,
   ) {}
 
   @Get('health')
   @Public()
   async health() {
-    await this.reads.query('SELECT 1 AS up').catch(() => {
+    const stalls = await this.stalls.now().catch(() => {
       throw new ServiceUnavailableException('The database does not answer.');
     });
-    return { status: 'up', writes: await this.disk.hasRoom() };
+    return { status: 'up', writes: await this.disk.hasFreeRoom(), stalled: stalls.length > 0 };
   }
 
   @Get(['school', 'setup'])

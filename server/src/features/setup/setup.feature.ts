@@ -1,3 +1,4 @@
+import { SchoolDefaults20261228110000 } from '../../database/migrations/20261228110000-school-defaults.js';
 import type { Feature } from '../../platform/feature.js';
 import { settingsController } from '../../platform/settings/setting-forms.js';
 import { WikiModule } from '../wiki/wiki.module.js';
@@ -20,4 +21,5 @@ export const setup: Feature = {
     providers: [SetupLink, SetupService, ChecklistService],
     exports: [SetupLink],
   },
+  migrations: [SchoolDefaults20261228110000],
 };

@@ -5,6 +5,7 @@ import { regionFormats } from '@homeroom/shared/region';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { MailState } from '../../platform/mail/mail-state.js';
+import { KeptNameKeys } from '../../platform/settings/kept-name-keys.js';
 import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
 import { SettingForms } from '../../platform/settings/setting-forms.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -34,6 +35,7 @@ export class SetupService {
     private readonly wiki: WikiConfigs,
     private readonly themes: Themes,
     private readonly mail: MailState,
+    private readonly names: KeptNameKeys,
   ) {}
 
   async school(): Promise<School> {
@@ -59,7 +61,7 @@ export class SetupService {
     };
   }
 
-  /** Creates the school and its superadmin, and signs them in. */
+  /** Creates the school and its superadmin, and signs them in. Older schools got the same settings by a migration (decisions 27). */
   async setUp(
     { token, schoolName, timeZone, password, ...person }: SetupInput,
     request: ActorRequest,
@@ -69,7 +71,12 @@ export class SetupService {
     const passwordHash = await this.passwords.hashNew(password, person, schoolName);
     const session = await this.unitOfWork.run(async (manager) => {
       await this.link.use(manager, token);
-      await this.settings.set(manager, { 'school.name': schoolName, 'school.timeZone': timeZone });
+      await this.settings.set(manager, {
+        'school.name': schoolName,
+        'school.timeZone': timeZone,
+        'enrollments.open': false,
+      });
+      await this.names.keep(manager);
       await this.wiki.begin(manager);
       const id = await this.users.add(manager, { ...person, phoneNumber: null, role: 'SUPERADMIN' }, null);
       await manager.update(UserEntity, { id }, { passwordHash });

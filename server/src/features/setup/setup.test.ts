@@ -46,7 +46,7 @@ it('sets up an empty school once, through any printed link, and signs its supera
     today: '2026-11-18',
     needsSetup: false,
     registrationOpen: true,
-    enrollmentOpen: true,
+    enrollmentOpen: false,
     sendsMail: false,
     loginMessage: null,
     helpContact: null,

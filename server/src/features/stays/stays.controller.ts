@@ -13,7 +13,6 @@ import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
 import { StudentAttendanceService } from './student-attendance.service.js';
-import { StudentList } from '../students/student-list.service.js';
 import { StudentSections } from './student-sections.service.js';
 import { Withdrawals } from './withdrawals.service.js';
 
@@ -21,7 +20,6 @@ import { Withdrawals } from './withdrawals.service.js';
 @Controller('students/:id')
 export class StaysController {
   constructor(
-    private readonly list: StudentList,
     private readonly sections: StudentSections,
     private readonly withdrawals: Withdrawals,
     private readonly attendances: StudentAttendanceService,
@@ -29,13 +27,12 @@ export class StaysController {
 
   @Put('status')
   @Can('update', 'Student')
-  async setStatus(
+  setStatus(
     @IdParam() id: number,
     @Body({ schema: studentStatusSchema }) { status }: { status: EnrollmentStatus },
     @CurrentUser() actor: Actor,
   ) {
-    await this.withdrawals.setFormStatus(id, status, actor);
-    return this.list.one(id);
+    return this.withdrawals.setFormStatus(id, status, actor);
   }
 
   @Get('memberships')
@@ -66,22 +63,19 @@ export class StaysController {
   @Post('withdrawal')
   @HttpCode(200)
   @Can('update', 'Student')
-  async withdraw(
+  withdraw(
     @IdParam() id: number,
     @Query({ schema: tryFirstSchema }) { dryRun }: TryFirstQuery,
     @Body({ schema: withdrawalSchema }) withdrawal: WithdrawalInput,
     @CurrentUser() actor: Actor,
   ) {
-    if (dryRun) return this.withdrawals.preview(id, withdrawal);
-    await this.withdrawals.withdraw(id, withdrawal, actor);
-    return this.list.one(id);
+    return dryRun ? this.withdrawals.preview(id, withdrawal) : this.withdrawals.withdraw(id, withdrawal, actor);
   }
 
   @Delete('withdrawal')
   @Can('update', 'Student')
-  async setBack(@IdParam() id: number, @CurrentUser() actor: Actor) {
-    await this.withdrawals.setBack(id, actor);
-    return this.list.one(id);
+  setBack(@IdParam() id: number, @CurrentUser() actor: Actor) {
+    return this.withdrawals.setBack(id, actor);
   }
 
   @Get('attendance')

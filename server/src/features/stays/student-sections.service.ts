@@ -45,10 +45,10 @@ export class StudentSections {
   /** Moves a student to a section, by default from today on. */
   async join(id: number, { classSectionId, firstDay }: MembershipInput, actor: Actor) {
     const from = firstDay ?? (await this.time.today());
-    await this.unitOfWork.run(async (manager) =>
-      this.memberships.move(manager, await heldStudent(manager, id), classSectionId, from, actor),
-    );
-    return { id, classSectionId, firstDay: from };
+    return this.unitOfWork.run(async (manager) => {
+      await this.memberships.move(manager, await heldStudent(manager, id), classSectionId, from, actor);
+      return { id, classSectionId, firstDay: from };
+    });
   }
 
   /** Previews `join` and the past registers that it affects. */

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, showDate, type IsoDate } from '@homeroom/shared/dates';
 import type { StayPreview } from '@homeroom/shared/students/student-page';
-import { isWithdrawn, type EnrollmentStatus, type WithdrawalInput } from '@homeroom/shared/students/students';
+import {
+  isWithdrawn,
+  type EnrollmentStatus,
+  type ListedStudent,
+  type WithdrawalInput,
+} from '@homeroom/shared/students/students';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
@@ -10,6 +15,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { SectionEntity } from '../academics/section.entity.js';
+import { StudentList } from '../students/student-list.service.js';
 import { foundStudent, heldStudent, StudentEntity } from '../students/student.entity.js';
 import { ReachedRegisters } from './reached-registers.service.js';
 import { Stays } from './stays.service.js';
@@ -20,6 +26,7 @@ export class Withdrawals {
   constructor(
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
+    private readonly list: StudentList,
     private readonly stays: Stays,
     private readonly reached: ReachedRegisters,
     private readonly audit: Audit,
@@ -27,11 +34,11 @@ export class Withdrawals {
   ) {}
 
   /** Sets the form enrollment status (spec 7). WITHDRAWN ends the stay today; ACTIVE on the same day reopens it. */
-  async setFormStatus(id: number, status: EnrollmentStatus, actor: Actor): Promise<void> {
+  async setFormStatus(id: number, status: EnrollmentStatus, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const student = await heldStudent(manager, id);
-      if (student.formEnrollmentStatus === status) return;
+      if (student.formEnrollmentStatus === status) return this.list.one(id);
       await manager.update(StudentEntity, { id }, { formEnrollmentStatus: status });
       if (status === 'WITHDRAWN') await this.stays.end(manager, id, today, today);
       else if (student.status === 'ACTIVE') await this.stays.reopen(manager, id, today, actor);
@@ -42,13 +49,14 @@ export class Withdrawals {
         before: { formEnrollmentStatus: student.formEnrollmentStatus },
         after: { formEnrollmentStatus: status },
       });
+      return this.list.one(id);
     });
   }
 
   /** Withdraws a student from class after their last day, which is today or earlier. */
-  async withdraw(id: number, { lastDay, reason }: WithdrawalInput, actor: Actor): Promise<void> {
+  async withdraw(id: number, { lastDay, reason }: WithdrawalInput, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const student = await heldStudent(manager, id);
       await this.check(manager, student, lastDay, today);
       const after = { status: 'WITHDRAWN' as const, withdrawalReason: reason };
@@ -61,6 +69,7 @@ export class Withdrawals {
         before: { status: student.status },
         after: { ...after, lastDay },
       });
+      return this.list.one(id);
     });
   }
 
@@ -81,9 +90,9 @@ export class Withdrawals {
   }
 
   /** Sets both statuses to ACTIVE. The stays are restored on the day of the withdrawal; later the student is unassigned. */
-  async setBack(id: number, actor: Actor): Promise<void> {
+  async setBack(id: number, actor: Actor): Promise<ListedStudent | undefined> {
     const today = await this.time.today();
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const student = await heldStudent(manager, id);
       if (!isWithdrawn(student)) throw conflict('This student is not withdrawn.');
       const { status, formEnrollmentStatus, withdrawalReason } = student;
@@ -92,6 +101,7 @@ export class Withdrawals {
       await manager.update(StudentEntity, { id }, after);
       await this.stays.reopen(manager, id, today, actor);
       await this.audit.record(manager, actor, { action: 'set back', subject: 'Student', id, before, after });
+      return this.list.one(id);
     });
   }
 

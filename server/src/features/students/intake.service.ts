@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
-import { foldText } from '@homeroom/shared/text';
+import { NameMap } from '@homeroom/shared/name-map';
+import { byName, uniqueKey } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
 import { lockName } from '../../platform/database/lock-row.js';
@@ -23,18 +24,20 @@ export type NewStudent = Pick<
   | 'notes'
 >;
 
-export type NewParent = Omit<ParentEntity, 'id' | 'noSchoolMail'>;
+export type NewParent = Pick<ParentEntity, 'firstName' | 'lastName' | 'fullNameKey' | 'email' | 'phone'>;
 
 /** The school's parents by their e-mail address. */
 export type ParentsByEmail = ReadonlyMap<string, Pick<NewParent, 'firstName' | 'lastName' | 'phone'>>;
 
-/** Two students with the same key may be the same person: it contains the birth date and the folded name. */
-export const personKey = (person: Pick<NewStudent, 'studentNameKey' | 'birthDate'>) =>
-  `${person.birthDate} ${person.studentNameKey}`;
+type NamedPerson = Pick<NewStudent, 'studentFirstName' | 'studentLastName' | 'birthDate'>;
+
+/** Two students with the same key may be the same person: it contains the birth date and the name as it is written (decisions 2.24). */
+export const personKey = ({ studentFirstName, studentLastName, birthDate }: NamedPerson) =>
+  `${birthDate} ${uniqueKey(`${studentFirstName} ${studentLastName}`)}`;
 
 /** The parents by their e-mail address: all who have one, or those with one of `emails`. */
 export async function knownParents(rows: Rows, emails?: readonly string[]) {
-  const found = await rows.query<Omit<ParentEntity, 'fullNameKey' | 'noSchoolMail'> & { email: string }>(
+  const found = await rows.query<Omit<NewParent, 'fullNameKey'> & { id: number; email: string }>(
     `SELECT id AS "id", email AS "email", first_name AS "firstName", last_name AS "lastName", phone AS "phone"
      ${fromKnownParents}${emails ? ' AND email IN (:...emails)' : ''}`,
     emails && { emails },
@@ -147,23 +150,26 @@ export class StudentIntake {
     await bulkInsert(
       manager,
       RisingGradeEntity,
-      missing.map((name, n) => ({ name, nameKey: foldText(name), position: last + n + 1 })),
+      missing.map((name, n) => ({ name, position: last + n + 1 })),
     );
     return missing;
   }
 }
 
-/** The grades that are not in `known` (folded names), each once, in order. */
+/** The grades that are not in `known` (`uniqueKey`s), each once, in order. */
 export function newGradesOf(grades: readonly (string | null)[], known: ReadonlySet<string>): string[] {
-  const missing = new Map<string, string>();
-  for (const grade of grades)
-    if (grade && !known.has(foldText(grade)) && !missing.has(foldText(grade))) missing.set(foldText(grade), grade);
-  return [...missing.values()].sort(byGrade);
+  const missing = new NameMap<string>();
+  const schools = new NameMap([...known].map((key) => [key, key]));
+  for (const grade of new Set(grades)) {
+    const key = uniqueKey(grade ?? '');
+    if (grade && !schools.has(key) && !missing.has(key)) missing.set(key, grade);
+  }
+  return inOrder([...missing.values()]);
 }
 
 /** K, 1, 2, 10: letters first, then numbers by value. */
-const byGrade = (a: string, b: string) => {
-  const [x, y] = [Number.parseFloat(a), Number.parseFloat(b)];
-  if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? -1 : 1;
-  return Number.isNaN(x) || x === y ? a.localeCompare(b, 'en') : x - y;
-};
+function inOrder(grades: readonly string[]): string[] {
+  const sorted = grades.toSorted(byName((grade) => grade));
+  const startsWithNumber = (grade: string) => /^\p{Nd}/u.test(grade);
+  return [...sorted.filter((grade) => !startsWithNumber(grade)), ...sorted.filter(startsWithNumber)];
+}

@@ -44,7 +44,7 @@ export const mergeChildrenOfParent: Merging = {
   async plan({ manager, otherId }) {
     const children = await queryWith<{ name: string }>(
       manager,
-      `SELECT ${studentName('st')} AS "name" ${fromParents} ${joinStudent('l.student_id')} WHERE l.parent_id = :otherId ORDER BY st.student_name_key, st.id`,
+      `SELECT ${studentName('st')} AS "name" ${fromParents} ${joinStudent('l.student_id')} WHERE l.parent_id = :otherId ORDER BY st.student_name_order, st.id`,
       { otherId },
     );
     const names = children.map(({ name }) => name).join(', ');

@@ -31,7 +31,7 @@ export class StudentList {
          coalesce(g.section_name, :unassigned) AS "sectionName", s.gender AS "gender", ${age} AS "age", s.status AS "status",
          s.form_enrollment_status AS "formEnrollmentStatus", ${parentWords('s.id')} AS "parentWords"
        ${fromStudents}
-       WHERE ${condition} ORDER BY s.student_name_key, s.id`,
+       WHERE ${condition} ORDER BY s.student_name_order, s.id`,
       { today, year: Number(today.slice(0, 4)), monthAndDay: today.slice(5), unassigned, ...parameters },
     );
   }

@@ -25,21 +25,19 @@ export class StudentParentsController {
   @Post()
   @HttpCode(200)
   @Can('update', 'Student')
-  async link(@IdParam() id: number, @Body({ schema: linkParentSchema }) link: LinkParent, @CurrentUser() actor: Actor) {
-    await this.parents.link(id, link, actor);
-    return this.parents.of(id, actor);
+  link(@IdParam() id: number, @Body({ schema: linkParentSchema }) link: LinkParent, @CurrentUser() actor: Actor) {
+    return this.parents.link(id, link, actor);
   }
 
   @Patch(':parentId')
   @Can('update', 'Student')
-  async change(
+  change(
     @IdParam() id: number,
     @IdParam('parentId') parentId: number,
     @Body({ schema: parentLinkSchema }) link: ParentLink,
     @CurrentUser() actor: Actor,
   ) {
-    await this.parents.change(id, parentId, link, actor);
-    return this.parents.of(id, actor);
+    return this.parents.change(id, parentId, link, actor);
   }
 
   @Delete(':parentId')

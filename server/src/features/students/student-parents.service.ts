@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { LinkParent, ParentLink, StudentParent } from '@homeroom/shared/students/student-page';
 import type { ParentInput } from '@homeroom/shared/parents';
-import { foldText } from '@homeroom/shared/text';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
@@ -39,7 +38,11 @@ export class StudentParents {
   }
 
   /** Links a known parent or a new one; 409 if they are already linked, or the address belongs to another parent. */
-  async link(id: number, { parentId, parent, relationship, first }: LinkParent, actor: Actor): Promise<void> {
+  async link(
+    id: number,
+    { parentId, parent, relationship, first }: LinkParent,
+    actor: Actor,
+  ): Promise<StudentParent[]> {
     const linking = this.unitOfWork.run(async (manager) => {
       await heldStudent(manager, id);
       const linked = parent
@@ -58,8 +61,9 @@ export class StudentParents {
         id,
         after: { parent: linkInWords(fullNameOf(linked), relationship, first ?? links.length === 0) },
       });
+      return this.of(id, actor);
     });
-    await linking.catch((error: unknown) => {
+    return linking.catch((error: unknown) => {
       // Somebody else has just added a parent with this address.
       throw duplicateColumns(error) === 'parents.email'
         ? conflict('Another parent already has this e-mail address. Choose them from the list.', 'parent.email')
@@ -67,8 +71,13 @@ export class StudentParents {
     });
   }
 
-  async change(id: number, parentId: number, { relationship, first }: ParentLink, actor: Actor): Promise<void> {
-    await this.unitOfWork.run(async (manager) => {
+  async change(
+    id: number,
+    parentId: number,
+    { relationship, first }: ParentLink,
+    actor: Actor,
+  ): Promise<StudentParent[]> {
+    return this.unitOfWork.run(async (manager) => {
       const { link, parent, isFirst } = await this.linked(manager, id, parentId);
       const changed = relationship === undefined ? link.relationship : relationship;
       await manager.update(StudentParentEntity, { id: link.id }, { relationship: changed });
@@ -80,6 +89,7 @@ export class StudentParents {
         before: { parent: linkInWords(parent, link.relationship, isFirst) },
         after: { parent: linkInWords(parent, changed, first ?? isFirst) },
       });
+      return this.of(id, actor);
     });
   }
 
@@ -117,9 +127,7 @@ export class StudentParents {
         `${fullNameOf(known)} already has this e-mail address. Choose them from the list.`,
         'parent.email',
       );
-    const added = await manager.save(
-      manager.create(ParentEntity, { ...parent, fullNameKey: foldText(fullNameOf(parent)) }),
-    );
+    const added = await manager.save(manager.create(ParentEntity, parent));
     await this.audit.record(manager, actor, { action: 'create', subject: 'Parent', id: added.id, after: parent });
     return added;
   }

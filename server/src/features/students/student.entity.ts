@@ -2,8 +2,11 @@ import { Entity, Index, type EntityManager } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { EnrollmentStatus } from '@homeroom/shared/students/students';
+import { orderKey } from '@homeroom/shared/order';
+import { foldText } from '@homeroom/shared/text';
 import { foundRow, heldRow } from '../../platform/access/found-row.js';
-import { Day, Flag, Folded, Id, Instant, Json, Text } from '../../platform/database/columns.js';
+import { Day, Flag, Id, Instant, Json, Text } from '../../platform/database/columns.js';
+import { NameKey } from '../../platform/database/name-keys.js';
 
 @Entity('students')
 @Index('ix_students_name', ['studentNameKey'])
@@ -11,7 +14,9 @@ export class StudentEntity {
   @Id() id!: number;
   @Text(80) studentFirstName!: string;
   @Text(80) studentLastName!: string;
-  @Folded(340) studentNameKey!: string;
+  @NameKey(foldText, ['studentFirstName', 'studentLastName'], 340) studentNameKey!: string;
+  @NameKey(orderKey, ['studentFirstName', 'studentLastName']) studentNameOrder!: string;
+  @NameKey(orderKey, ['studentLastName', 'studentFirstName']) studentLastNameOrder!: string;
   @Text(10) gender!: string;
   @Day() birthDate!: string;
   @Text(20, { nullable: true }) currentGrade!: string | null;

@@ -1,8 +1,8 @@
 import { ageOn } from '@homeroom/shared/dates';
 import { nameProblem } from '@homeroom/shared/fields';
 import { studentRowSchema, studentSchema, unassigned } from '@homeroom/shared/students/students';
-import { columns, lastNameKey } from '../../platform/database/common.sql.js';
-import { defineResource, folded } from '../../platform/resources/define-resource.js';
+import { columns } from '../../platform/database/common.sql.js';
+import { defineResource } from '../../platform/resources/define-resource.js';
 import { parentWords } from '../parents/parents.sql.js';
 import { nameOf, StudentEntity } from './student.entity.js';
 import { fromStudents, likelySameStudent, studentName } from './students.sql.js';
@@ -15,7 +15,7 @@ export const studentsResource = defineResource(StudentEntity, {
   schema: studentSchema,
   rows: studentRowSchema,
   list: {
-    folded: ['studentLastName'],
+    ordered: ['studentName', 'studentLastName', 'sectionName'],
     sort: [
       'studentName',
       'studentLastName',
@@ -30,8 +30,7 @@ export const studentsResource = defineResource(StudentEntity, {
     search: ['studentName', 'sectionName', 'gender', 'parents'],
     fromStart: ['gender'],
   },
-  view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", s.student_name_key AS "studentNameKey", ${lastNameKey('s', 'student_')} AS "studentLastNameKey",
-      ${columns('s', 'studentFirstName', 'studentLastName')}, g.id AS "sectionId", ${columns('g', 'sectionName', 'sectionNameKey')}, s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey",
+  view: `SELECT s.id AS "id", s.id AS "studentId", ${studentName('s')} AS "studentName", ${columns('s', 'studentNameKey', 'studentNameOrder', 'studentLastNameOrder', 'studentFirstName', 'studentLastName')}, g.id AS "sectionId", ${columns('g', 'sectionName', 'sectionNameKey', 'sectionNameOrder')}, s.gender AS "gender", lower(s.gender) AS "genderKey", ${parentWords('s.id')} AS "parentsKey",
       ${columns('s', 'birthDate', 'currentGrade', 'risingGrade', 'notes', 'notesOnRegister', 'status', 'formEnrollmentStatus', 'withdrawalReason')}
     ${fromStudents}`,
   present: (row, today) => ({
@@ -39,7 +38,6 @@ export const studentsResource = defineResource(StudentEntity, {
     sectionName: row['sectionName'] ?? unassigned,
     age: ageOn(String(row['birthDate']), today),
   }),
-  derive: folded('studentName', 'studentFirstName', 'studentLastName'),
   check: (student, { today }) =>
     nameProblem(student, 'student') ??
     (String(student['birthDate']) < today ? null : { path: 'birthDate', message: 'The birth date is in the future.' }),

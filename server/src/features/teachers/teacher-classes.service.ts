@@ -18,7 +18,7 @@ export class TeacherClasses implements ResourceReader {
     const classes = await this.reads.query<{ teacherId: number; className: string; sectionName: string }>(
       `SELECT s.teacher_id AS "teacherId", c.class_name AS "className", g.section_name AS "sectionName"
        ${fromClasses} WHERE s.teacher_id IN (:...ids) AND e.last_day >= :today AND ${isHeld}
-       ORDER BY c.class_name_key, g.section_name_key`,
+       ORDER BY c.class_name_order, g.section_name_order`,
       { ids: teachers.map((teacher) => Number(teacher['id'])), today: await this.time.today() },
     );
     const held = Map.groupBy(classes, ({ teacherId }) => teacherId);

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { teacherColumns, teacherNameColumns, teacherSchema } from '@homeroom/shared/teachers';
 import { userChangeSchema } from '@homeroom/shared/users';
-import { columns, lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
+import { columns, phoneDigits } from '../../platform/database/common.sql.js';
 import { lockBy } from '../../platform/database/lock-row.js';
 import { idsFrom, type Rows } from '../../platform/database/reads.js';
 import { changedSince } from '../../platform/imports/changed-since.js';
@@ -34,11 +34,11 @@ export const teachersResource = defineResource(TeacherEntity, {
   rows: userChangeSchema.pick({ status: true }),
   list: {
     sort: ['fullName', 'lastName', 'email', 'status'],
-    folded: ['lastName'],
+    ordered: ['fullName', 'lastName'],
     filter: ['status', 'userId'],
     search: ['fullName', 'email', 'phone', 'classes'],
   },
-  view: `SELECT t.id AS "id", t.user_id AS "userId", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", ${lastNameKey('u')} AS "lastNameKey", ${columns('u', 'firstName', 'lastName', 'email')}, lower(u.email) AS "emailKey", u.phone_number AS "phone", ${phoneDigits('u.phone_number')} AS "phoneKey", u.status AS "status", ${mailRefused('lower(u.email)')} AS "mailRefused",
+  view: `SELECT t.id AS "id", t.user_id AS "userId", ${userName} AS "fullName", ${columns('u', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(u.email) AS "emailKey", u.phone_number AS "phone", ${phoneDigits('u.phone_number')} AS "phoneKey", u.status AS "status", ${mailRefused('lower(u.email)')} AS "mailRefused",
       (SELECT string_agg(c.class_name_key || ' ' || g.section_name_key, ' ') ${fromClasses}
         WHERE s.teacher_id = t.id AND ${isHeld}) AS "classesKey"
     ${fromTeachers}`,

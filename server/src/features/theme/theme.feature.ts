@@ -7,6 +7,7 @@ import { ThemeService } from './theme.service.js';
 export const theme: Feature = {
   module: { controllers: [ThemeController], providers: [ThemeService] },
   entities: [LogoPictureEntity],
+  expiring: [{ table: 'logo_pictures', at: 'created_at', aheadMs: 0, keptMs: null }],
   files: [logoFiles],
   migrations: [LogoPictures20261206100000],
 };

@@ -41,7 +41,7 @@ export class ThemeService {
   }
 
   async save(theme: Theme, actor: Actor, basedOn?: string): Promise<SavedTheme> {
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await lockName(manager, 'theme');
       const before = await this.themes.read(manager);
       requireUnchanged(basedOn, before);
@@ -56,8 +56,8 @@ export class ThemeService {
         after: { ...theme, logo: logo?.name ?? null },
       });
       if (before.logo && before.logo !== theme.logo) await manager.delete(LogoPictureEntity, { version: before.logo });
+      return this.read();
     });
-    return this.read();
   }
 
   /** Draws the pictures of a chosen logo. It is used once a theme with it is saved. */
@@ -66,11 +66,11 @@ export class ThemeService {
     const drawn = await drawLogo(file.path);
     const version = randomBytes(16).toString('hex');
     const rows = await this.keep(drawn, file, version);
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await manager.insert(LogoPictureEntity, rows);
       await this.forgetDrafts(manager);
+      return (await logoOf(this.reads.manager, version))!;
     });
-    return (await logoOf(this.reads.manager, version))!;
   }
 
   /** Writes the files before their rows: a crash can then only leave files without rows, which `WikiUpkeep` removes. */

@@ -2,7 +2,6 @@ import { ForbiddenException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { registrationAnswer, type RegisterInput } from '@homeroom/shared/auth';
 import { fullNameOf } from '@homeroom/shared/names';
-import { foldText } from '@homeroom/shared/text';
 import { Audit } from '../../platform/audit/audit.js';
 import { Clock } from '../../platform/clock.js';
 import { isUniqueViolation } from '../../platform/database/failures.js';
@@ -52,7 +51,6 @@ export class Registrations {
     const fullName = fullNameOf(input);
     const id = await insertRow(manager, UserEntity, {
       ...account,
-      fullNameKey: foldText(fullName),
       passwordHash: null,
       createdAt: now,
     });

@@ -1,6 +1,6 @@
 import { userChangeSchema, userRowSchema, userSchema } from '@homeroom/shared/users';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
-import { columns, lastNameKey, phoneDigits } from '../../platform/database/common.sql.js';
+import { columns, phoneDigits } from '../../platform/database/common.sql.js';
 import { defineResource } from '../../platform/resources/define-resource.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
 import { UserEntity } from '../accounts/user.entity.js';
@@ -18,13 +18,13 @@ export const usersResource = defineResource(UserEntity, {
     sort: ['place', 'fullName', 'lastName', 'email', 'role', 'status'],
     filter: ['role', 'status', 'email', 'passwordState'],
     search: ['fullName', 'email', 'phone', 'role', 'status'],
-    folded: ['place', 'lastName'],
+    ordered: ['place', 'fullName', 'lastName'],
   },
-  view: `SELECT u.id AS "id", ${userName} AS "fullName", u.full_name_key AS "fullNameKey", ${lastNameKey('u')} AS "lastNameKey", ${columns('u', 'firstName', 'lastName', 'email')}, lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", ${phoneDigits('u.phone_number')} AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",
+  view: `SELECT u.id AS "id", ${userName} AS "fullName", ${columns('u', 'fullNameKey', 'fullNameOrder', 'lastNameOrder', 'firstName', 'lastName', 'email')}, lower(u.email) AS "emailKey", u.phone_number AS "phoneNumber", ${phoneDigits('u.phone_number')} AS "phoneKey", u.role AS "role", lower(u.role) AS "roleKey",
       u.status AS "status", lower(u.status) AS "statusKey",
       CASE WHEN u.password_hash IS NOT NULL THEN 'ACCEPTED' WHEN link.expires_at IS NULL THEN 'NONE' WHEN link.expires_at <= :now THEN 'EXPIRED' ELSE 'OPEN' END AS "invitation",
       CASE WHEN u.password_hash IS NULL THEN 'MISSING' ELSE 'SET' END AS "passwordState",
-      u.registered_at AS "registeredAt", CASE WHEN u.registered_at IS NULL THEN '1 ' ELSE '0 ' END || u.full_name_key AS "placeKey", t.id AS "teacherId", ${mailRefused('lower(u.email)')} AS "mailRefused"
+      u.registered_at AS "registeredAt", CASE WHEN u.registered_at IS NULL THEN '1 ' ELSE '0 ' END || u.full_name_order AS "placeOrder", t.id AS "teacherId", ${mailRefused('lower(u.email)')} AS "mailRefused"
     ${fromAccounts}
     LEFT JOIN account_links link ON link.user_id = u.id AND link.kind = 'INVITATION' AND link.used_at IS NULL`,
   conflict: { path: 'email', message: 'Another user has this e-mail address.' },

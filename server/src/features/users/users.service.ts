@@ -4,7 +4,7 @@ import { In, type EntityManager } from 'typeorm';
 import { nameProblem } from '@homeroom/shared/fields';
 import { fullNameOf } from '@homeroom/shared/names';
 import { outranks, rolesBelow, type Role } from '@homeroom/shared/roles';
-import { foldText, plural } from '@homeroom/shared/text';
+import { plural } from '@homeroom/shared/text';
 import {
   userChangeSchema,
   type StatusByEmail,
@@ -19,6 +19,7 @@ import { Clock } from '../../platform/clock.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import type { ResourceWriter } from '../../platform/resources/define-resource.js';
 import { requireSameValues } from '../../platform/resources/same-values.js';
@@ -61,7 +62,6 @@ export class UsersService implements ResourceWriter {
     const id = await insertRow(manager, UserEntity, {
       passwordHash: null,
       ...account,
-      fullNameKey: foldText(fullNameOf(account)),
       status: 'ACTIVE',
       createdAt: this.clock.stamp(),
     });
@@ -127,7 +127,7 @@ export class UsersService implements ResourceWriter {
     await manager.update(
       UserEntity,
       { id },
-      { ...change, registeredAt: after.registeredAt, fullNameKey: foldText(fullNameOf(after)) },
+      { ...change, registeredAt: after.registeredAt, ...nameKeysOf(UserEntity, after) },
     );
     if (changed.length > 0) {
       await this.sessions.closeAll(manager, id);
@@ -167,12 +167,12 @@ export class UsersService implements ResourceWriter {
     basedOn?: string,
   ): Promise<StatusChanged> {
     const user = visible(actor, await this.reads.manager.findOneBy(UserEntity, { email }));
-    const link = await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       const before = await this.reached(manager, user.id, actor);
       requireSameValues(basedOn, { status }, { ...before }, shapesOf(userChangeSchema));
-      return this.change(manager, user.id, { status }, actor);
+      const link = await this.change(manager, user.id, { status }, actor);
+      return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
     });
-    return { message: 'User status updated', ...(link ? { invitation: await this.links.shown(link, origin) } : {}) };
   }
 
   /** Locked for this unit of work; 404 out of the actor's reach. */

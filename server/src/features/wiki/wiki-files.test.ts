@@ -342,6 +342,50 @@ test('keeps nothing of an upload that is aborted or stalls', async () => {
   await upload('After.pdf').expect(201);
 });
 
+test('an upload that would leave too little of the disk is refused before it is read', async () => {
+  const free = jest.replaceProperty(fileLimits as { free: { share: number; bytes: number } }, 'free', {
+    share: 1,
+    bytes: Infinity,
+  });
+  expect((await upload('Plan.pdf').expect(507)).body.message).toBe(
+    'The server’s disk is nearly full, so no file can be uploaded. Tell the person who looks after the server.',
+  );
+  free.restore();
+  expect(await names()).toEqual([]);
+  expect(onDisk()).toEqual([]);
+  await upload('Plan.pdf').expect(201);
+});
+
+test('slow uploads of one person keep nobody else from uploading, and are closed', async () => {
+  const { port } = t.app.getHttpServer().address() as { port: number };
+  const cookie = await t.a.sessionOf((await t.a.user({ role: 'ADMIN' })).id);
+  const slow = Array.from({ length: 8 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/wiki/upload HTTP/1.1\r\nHost: a\r\nOrigin: http://school.test\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 500000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 `,
+    );
+    return socket;
+  });
+  await until(() => onDisk().length === 2);
+  await upload('Plan.pdf').expect(201);
+  for (const socket of slow) socket.destroy();
+  await until(() => onDisk().length === 1);
+
+  const times = jest.replaceProperty(fileLimits as { uploadTimes: UploadTimes }, 'uploadTimes', {
+    ...fileLimits.uploadTimes,
+    idleMs: 300,
+  });
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `POST /api/wiki/upload HTTP/1.1\r\nHost: a\r\nOrigin: http://school.test\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 500000\r\n\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 `,
+  );
+  // Never silent, and never done.
+  const drip = setInterval(() => socket.write('x'), 50);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*The upload stopped before the whole file arrived/);
+  clearInterval(drip);
+  times.restore();
+});
+
 test('of a full disk tells whoever uploads, and keeps neither row nor file', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   const keep = jest.spyOn(t.app.get(FileStore, { strict: false }), 'keep').mockRejectedValue(full);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AuditAction } from '@homeroom/shared/audit';
-import { foldText } from '@homeroom/shared/text';
 import {
   nameKey,
   nodeName,
@@ -21,6 +20,7 @@ import { Clock } from '../../platform/clock.js';
 import { lockName } from '../../platform/database/lock-row.js';
 import { queryWith, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { nameKeysOf } from '../../platform/database/name-keys.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { WikiConfigs } from './wiki-config.service.js';
@@ -73,7 +73,6 @@ export class WikiNodes {
       deletedAt: null,
       deletedById: null,
       ...node,
-      ...keysOf(node.name),
       createdAt: now,
       createdById: actor.userId,
       changedAt: now,
@@ -239,7 +238,7 @@ export class WikiNodes {
   }
 }
 
-export const keysOf = (name: string) => ({ nameKey: nameKey(name), searchKey: foldText(name) });
+export const keysOf = (name: string) => nameKeysOf(WikiNodeEntity, { name });
 
 const audited = ({ type, name, parentId, size }: Pick<WikiNodeEntity, 'type' | 'name' | 'parentId' | 'size'>) => ({
   type,

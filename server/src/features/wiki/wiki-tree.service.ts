@@ -87,7 +87,7 @@ export class WikiTree {
     const found = await this.reads.query<WikiNode>(
       `${selectNodes} LEFT JOIN wiki_note_texts t ON t.node_id = n.id
        WHERE n.trash_id IS NULL AND ${inEither.join(' AND ')}
-       ORDER BY CASE WHEN ${inName.join(' AND ')} THEN 0 ELSE 1 END, n.search_key, n.id LIMIT ${most}`,
+       ORDER BY CASE WHEN ${inName.join(' AND ')} THEN 0 ELSE 1 END, n.name_order, n.id LIMIT ${most}`,
       Object.fromEntries(words.map((word, n) => [`word${n}`, word])),
     );
     return this.withFolders(found);

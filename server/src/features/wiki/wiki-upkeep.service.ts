@@ -2,10 +2,12 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { dayMs, hourMs } from '@homeroom/shared/dates';
 import { trashDays } from '@homeroom/shared/wiki/nodes';
 import { Clock } from '../../platform/clock.js';
+import { messageOf } from '../../platform/database/failures.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { Declared } from '../../platform/feature.js';
+import { eachByItself } from '../../platform/jobs/each-by-itself.js';
 import type { Work } from '../../platform/jobs/job.js';
 
 interface FilesReport {
@@ -39,17 +41,14 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     await this.store.open();
     try {
       const { orphans } = await this.look();
-      for (const key of orphans) await this.store.setAside(key);
-      await this.forget();
+      await eachByItself([() => this.setAside(orphans), () => this.forget()], (step) => step());
     } catch (error) {
       this.logger.error(`The folder of the uploads could not be tidied. ${String(error)}`);
     }
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    await this.purge(signal);
-    await this.sweep();
-    await this.forget();
+    await eachByItself([() => this.purge(signal), () => this.sweep(), () => this.forget()], (step) => step());
   }
 
   /** Sets aside files found without a row twice in succession, and reports missing files. */
@@ -57,17 +56,23 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     const report = await this.look();
     const orphans = report.orphans.filter((key) => this.suspected.includes(key));
     this.suspected = report.orphans;
-    for (const key of orphans) await this.store.setAside(key);
+    await this.setAside(orphans).catch((error: unknown) =>
+      this.logger.error(`Files without an entry could not be set aside. ${messageOf(error)}`),
+    );
     if (report.missing.length > 0)
       this.logger.error(`${report.missing.length} files are missing from the store, among them ${report.missing[0]}.`);
     if (orphans.length > 0) this.logger.warn(`${orphans.length} files without an entry were set aside.`);
     return { ...report, orphans };
   }
 
+  private setAside(keys: readonly string[]): Promise<void> {
+    return eachByItself(keys, (key) => this.store.setAside(key));
+  }
+
   /** By the clock of the disk. An upload that has not grown for an hour is over: another server may use the folder too. */
   private async forget(): Promise<void> {
-    await this.store.forget('incoming', Date.now() - hourMs);
-    await this.store.forget('aside', Date.now() - trashDays * dayMs);
+    const before = { incoming: Date.now() - hourMs, aside: Date.now() - trashDays * dayMs };
+    await eachByItself(['incoming', 'aside'] as const, (what) => this.store.forget(what, before[what]));
   }
 
   /** Deletes entries that have been in the trash for 30 days: rows first, so that no row is ever without its file. */
@@ -78,8 +83,8 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
       { before },
     );
     let count = 0;
-    for (const { id } of old) {
-      if (signal?.aborted) break;
+    await eachByItself(old, async ({ id }) => {
+      if (signal?.aborted) return;
       const rows = await this.unitOfWork.run((manager) =>
         queryWith<{ key: string | null }>(
           manager,
@@ -87,9 +92,9 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
           { id },
         ),
       );
-      for (const { key } of rows) if (key !== null) await this.store.remove(key);
       count += rows.length;
-    }
+      await eachByItself(rows, async ({ key }) => void (key !== null && (await this.store.remove(key))));
+    });
     return count;
   }
 
@@ -98,7 +103,9 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
     const rows = await this.reads.query<{ key: string }>(this.declared.files.join(' UNION ALL '));
     const known = new Set(rows.map(({ key }) => key));
     const absent = [...known].filter((key) => !kept.has(key));
-    for (const key of absent) await this.store.bringBack(key);
+    await eachByItself(absent, (key) => this.store.bringBack(key)).catch((error: unknown) =>
+      this.logger.error(`Files that were set aside could not be brought back. ${messageOf(error)}`),
+    );
     // Others may have been written since the folder was read.
     const now = absent.length > 0 ? new Set(await this.store.keys()) : kept;
     return {

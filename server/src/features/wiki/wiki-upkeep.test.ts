@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { WikiNode } from '@homeroom/shared/wiki/nodes';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { filesOnDisk, pdf, upload } from '../../../test/wiki-uploads.js';
@@ -62,4 +64,25 @@ test('a start with the wrong database loses no file', async () => {
   await upkeep.onApplicationBootstrap();
   expect(filesOnDisk(t)).toHaveLength(2);
   expect((await download(menu as WikiNode)).body).toEqual(pdf);
+});
+
+test('a file that cannot be deleted keeps nothing else from being tidied', async () => {
+  const ids: number[] = [];
+  for (const name of ['Bad.pdf', 'Good.pdf']) ids.push((await upload(admin, name).expect(201)).body.id as number);
+  await upload(admin, 'Lost.pdf').expect(201);
+  const [bad] = await t.reads.query<{ key: string }>(`SELECT file_key AS "key" FROM wiki_nodes WHERE name = 'Bad.pdf'`);
+  // A folder where the file was cannot be deleted as a file.
+  const place = join(t.config.dataDir, 'files', bad!.key.slice(0, 2), bad!.key);
+  rmSync(place);
+  mkdirSync(place);
+  for (const id of ids) await admin.delete(`/api/wiki/node/${id}`).expect(204);
+  await t.unitOfWork.run((manager) =>
+    manager.query(`UPDATE wiki_nodes SET file_key = '${'0'.repeat(40)}' WHERE name = 'Lost.pdf'`),
+  );
+  const upkeep = t.app.get(WikiUpkeep);
+  await upkeep.sweep();
+  t.clock.set('2026-12-18T12:00:00.000Z');
+  await expect(upkeep.run(new AbortController().signal)).rejects.toThrow();
+  // Good.pdf is deleted, and the file without an entry is aside.
+  expect(filesOnDisk(t)).toEqual([bad!.key]);
 });

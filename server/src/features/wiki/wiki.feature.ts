@@ -23,7 +23,10 @@ export const wiki: Feature = {
     'wiki_nodes.type, wiki_nodes.name_key': taken,
   },
   recordNames: { WikiNode: 'SELECT id AS "id", name AS "name" FROM wiki_nodes' },
+  expiring: [{ table: 'wiki_nodes', at: 'deleted_at', aheadMs: 0, keptMs: null }],
   files: ['SELECT file_key AS "key" FROM wiki_nodes WHERE file_key IS NOT NULL'],
-  jobs: [{ name: 'wiki.upkeep', everyMs: hourMs, work: WikiUpkeep }],
+  jobs: [
+    { name: 'wiki.upkeep', title: 'Emptying the trash of the Teachers Corner', everyMs: hourMs, work: WikiUpkeep },
+  ],
   migrations: [Wiki20261128100000],
 };

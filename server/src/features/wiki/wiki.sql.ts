@@ -19,7 +19,7 @@ export const inFolder = (parentId: number | null) =>
   parentId === null ? 'n.parent_id IS NULL' : 'n.parent_id = :parentId';
 
 /** Folders, then files, then notes, each by name (spec 2.10). */
-export const inOrder = `ORDER BY CASE n.type WHEN 'FOLDER' THEN 0 WHEN 'FILE' THEN 1 ELSE 2 END, n.search_key, n.name_key, n.id`;
+export const inOrder = `ORDER BY CASE n.type WHEN 'FOLDER' THEN 0 WHEN 'FILE' THEN 1 ELSE 2 END, n.name_order, n.name_key, n.id`;
 
 /** The ids of `:id` and of everything below it outside the trash. */
 export const withBelow = `WITH RECURSIVE below_(id) AS (

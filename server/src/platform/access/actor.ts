@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext, UnauthorizedException } fr
 import type { AppAbility } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
 import type { Request } from 'express';
-import type { RequestUnit } from '../database/request-unit.js';
+import type { RequestWrites } from '../database/current.js';
 
 /** The signed-in user who makes a request, with the abilities of their role. */
 export interface Actor {
@@ -20,8 +20,8 @@ export interface Actor {
 
 export interface ActorRequest extends Request {
   actor?: Actor | null;
-  /** The writes of the request; only for methods that may write. */
-  unit?: RequestUnit;
+  /** Only for methods that may write. */
+  writes?: RequestWrites;
 }
 
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];

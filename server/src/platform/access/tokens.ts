@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { RequestUnit } from '../database/request-unit.js';
+import { current } from '../database/current.js';
 
 /** A random secret for a link or cookie: 32 bytes in base64url. `KeptAnswers` does not store an answer that contains it. */
 export function newToken(): string {
   const token = randomBytes(32).toString('base64url');
-  RequestUnit.current()?.secrets.push(token);
+  current.getStore()?.writes?.secrets.push(token);
   return token;
 }
 

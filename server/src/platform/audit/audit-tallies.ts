@@ -6,6 +6,7 @@ import { Clock } from '../clock.js';
 import { bulkInsert } from '../database/bulk-insert.js';
 import { isUniqueViolation, messageOf } from '../database/failures.js';
 import { queryWith } from '../database/reads.js';
+import { concernsAll, eachByItself } from '../jobs/each-by-itself.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 import { entryOf, type AuditActor, type Change } from './audit.js';
@@ -81,15 +82,21 @@ export class AuditTallies implements BeforeApplicationShutdown {
     const tallies = this.waiting;
     this.waiting = new Map();
     try {
-      for (const [key, tally] of tallies) {
-        await this.keep(key, tally);
+      await eachByItself(tallies, async ([key, tally]) => {
         tallies.delete(key);
-      }
+        try {
+          await this.keep(key, tally);
+        } catch (error) {
+          if (concernsAll(error)) tallies.set(key, tally);
+          throw error;
+        }
+      });
     } catch (error) {
-      // A count that cannot be written now must not fail anything.
-      this.logger.warn(`Counts of the audit log wait: ${messageOf(error)}`);
+      // A count that cannot be written must not fail anything; it waits if the others could not be written either.
+      const waits = tallies.size > 0;
+      this.logger.warn(`Counts of the audit log ${waits ? 'wait' : 'could not be written'}: ${messageOf(error)}`);
       if (this.waiting.size < mostWaiting) for (const [key, tally] of tallies) this.count(key, tally);
-      this.later(waitMs);
+      if (waits) this.later(waitMs);
     }
   }
 

@@ -2,6 +2,8 @@ import {
   applyDecorators,
   type CallHandler,
   type ExecutionContext,
+  HttpException,
+  HttpStatus,
   Injectable,
   type NestInterceptor,
   SetMetadata,
@@ -11,8 +13,15 @@ import {
 import { Reflector } from '@nestjs/core';
 import { mergeMap } from 'rxjs';
 import type { ActorRequest } from '../access/actor.js';
+import { DiskSpace } from '../database/disk-space.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Audit } from './audit.js';
+
+const notRecorded = () =>
+  new HttpException(
+    'The server’s disk is full, so this download cannot be recorded and is not sent. Tell the person who looks after the server.',
+    HttpStatus.INSUFFICIENT_STORAGE,
+  );
 
 const EXPORTED = 'homeroom:exported';
 
@@ -28,11 +37,14 @@ class ExportNotes implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly audit: Audit,
     private readonly unitOfWork: UnitOfWork,
+    private readonly disk: DiskSpace,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler) {
+  async intercept(context: ExecutionContext, next: CallHandler) {
     const { actor, query } = context.switchToHttp().getRequest<ActorRequest>();
     const { subject, file } = this.reflector.get<ExportedFile>(EXPORTED, context.getHandler());
+    // Before the work of making the file.
+    if (!(await this.disk.hasFreeRoom())) throw notRecorded();
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
         try {
@@ -41,7 +53,7 @@ class ExportNotes implements NestInterceptor {
           );
         } catch (error) {
           if (answer instanceof StreamableFile) answer.getStream().destroy();
-          throw error;
+          throw this.disk.isFull(error) ? notRecorded() : error;
         }
         return answer;
       }),

@@ -3,6 +3,7 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { SealedColumn } from '../secrets/sealed.js';
 import { isPostgres } from './engine.js';
+import { hasNameKeys, nameKeysOf } from './name-keys.js';
 import { rowsOfStatement, runOnSqlite } from './statements.js';
 
 /** Rows per chunk; SQLite's driver is synchronous, so other requests run between chunks. */
@@ -16,7 +17,7 @@ const unpackedRows = 'jsonb_array_elements($1::jsonb)';
 
 /**
  * Inserts many rows: on PostgreSQL 500 per statement, from one JSON parameter; on SQLite with one prepared statement. `rows` use
- * property names; a missing value becomes NULL or, if every row lacks it, the column's default. Skips entity listeners.
+ * property names; a missing value becomes NULL or, if every row lacks it, the column's default. Skips entity listeners, but writes the keys of names.
  */
 export async function bulkInsert<Entity extends ObjectLiteral>(
   manager: EntityManager,
@@ -24,10 +25,11 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
   rows: readonly Partial<Entity>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { tableName, columns: all } = manager.connection.getMetadata(target);
-  const columns = all.filter(({ propertyName }) => rows.some((row) => row[propertyName] !== undefined));
+  const { tableName, columns: all, target: entity } = manager.connection.getMetadata(target);
+  const keyed = hasNameKeys(entity) ? rows.map((row) => ({ ...nameKeysOf(entity, row), ...row })) : rows;
+  const columns = all.filter(({ propertyName }) => keyed.some((row) => row[propertyName] !== undefined));
   const into = `INSERT INTO ${tableName} (${columns.map((column) => column.databaseName).join(', ')})`;
-  await write(manager, rows, columns, {
+  await write(manager, keyed, columns, {
     sqlite: `${into} VALUES (${columns.map(() => '?').join(', ')})`,
     postgres: `${into} SELECT ${columns.map(unpacked).join(', ')} FROM ${unpackedRows}`,
   });

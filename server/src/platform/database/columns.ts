@@ -36,5 +36,5 @@ export const Folded =
     (length === undefined ? LongText(options) : Text(length, options))(target, name);
   };
 
-/** Whether any entity declares a column of this name as `Folded`. */
+/** Whether any entity declares a column of this name as `Folded`, or as a `NameKey`. */
 export const isFolded = (name: string) => foldedNames.has(name);

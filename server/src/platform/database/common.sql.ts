@@ -10,21 +10,6 @@ export const columns = (row: string, ...fields: string[]) =>
 /** SQL: the full name in a person's row, of which one part may be ''; `of` is the prefix of its columns, such as 'student_'. */
 export const fullName = (row: string, of = '') => `trim(${row}.${of}first_name || ' ' || ${row}.${of}last_name)`;
 
-/**
- * SQL: the folded last name in a person's row, to order by. It is the last words of the folded full name, as many as the last name has
- * (three at most), so it needs no column: folding may change the length of a name, but not its number of words.
- */
-export function lastNameKey(row: string, of: '' | 'student_' = ''): string {
-  const key = `${row}.${of || 'full_'}name_key`;
-  const last = `${row}.${of}last_name`;
-  const letters = `replace(${key}, ' ', '')`;
-  /** The key without its last words, up to the space before them. */
-  const before = (words: number): string =>
-    words === 1 ? `rtrim(${key}, ${letters})` : `rtrim(rtrim(${before(words - 1)}), ${letters})`;
-  const tail = (words: number) => `substr(${key}, length(${before(words)}) + 1)`;
-  return `CASE length(${last}) - length(replace(${last}, ' ', '')) WHEN 0 THEN ${tail(1)} WHEN 1 THEN ${tail(2)} ELSE ${tail(3)} END || ' ' || ${key}`;
-}
-
 /** SQL: a dated row, such as a stay or schedule, does not end before a date. */
 export const notOver = (row: string, date: string) => `(${row}.last_day IS NULL OR ${row}.last_day >= ${date})`;
 

@@ -9,6 +9,7 @@ import {
 import type { Config } from '../../config.js';
 import { closeToOthers, makeDataDir, privateFile } from '../private-files.js';
 import { columnOf } from './common.sql.js';
+import { NameKeyWriter } from './name-keys.js';
 
 /** The entities and migrations of the features. */
 export interface Schema {
@@ -41,6 +42,7 @@ export function writingSource(config: Config, { entities, migrations }: Schema):
   const common = {
     entities,
     migrations,
+    subscribers: [NameKeyWriter],
     namingStrategy: new SnakeNaming(),
     migrationsTransactionMode: 'all' as const,
     synchronize: false,

@@ -7,6 +7,7 @@ import { readingSource, writingSource, type Schema } from './data-sources.js';
 import { DiskSpace } from './disk-space.js';
 import { migrate } from './migrate.js';
 import { Reads } from './reads.js';
+import { startFailure } from './start-failure.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Opens the database, runs the migrations, and provides `UnitOfWork` and `Reads` everywhere. */
@@ -24,11 +25,20 @@ export class DatabaseModule implements OnApplicationShutdown {
       imports: [
         TypeOrmModule.forRootAsync({
           inject: [CONFIG],
-          useFactory: (config: Config) => ({ ...writingSource(config, schema).options, retryAttempts: 0 }),
+          useFactory: (config: Config) => ({
+            ...writingSource(config, schema).options,
+            // Nest would log a failure with its stack.
+            toRetry: () => false,
+          }),
           dataSourceFactory: async (options) => {
-            const source = await new DataSource(options!).initialize();
-            await migrate(source);
-            return source;
+            const source = new DataSource(options!);
+            try {
+              await source.initialize();
+              await migrate(source);
+              return source;
+            } catch (error) {
+              throw startFailure(error, source);
+            }
           },
         }),
       ],

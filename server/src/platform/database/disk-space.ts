@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { statfs } from 'node:fs/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.module.js';
 import { SettingEntity } from '../settings/setting.entity.js';
 import { isDiskFull, messageOf } from './failures.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Characters to write as a test: more than saving a class writes. */
 const trialLength = 64 * 1024;
+
+/** In bytes: SQLite writes a trial into room that its log already has, so this much must be free beside it. */
+export const diskLimits = { freeBytes: 4 * 1024 * 1024 };
 
 /** Knows from failed and trial writes whether the disk has room. */
 @Injectable()
@@ -14,16 +20,15 @@ export class DiskSpace {
   private full = false;
   private trial: Promise<void> | null = null;
 
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   /** Whether a write failed because the disk is full. Only the first failure is logged, until there is room again. */
   isFull(failure: unknown): boolean {
     if (!isDiskFull(failure)) return false;
-    if (!this.full)
-      this.logger.error(
-        `The database’s disk is full. Nothing can be saved until there is room again; reading still works. (${messageOf(failure)})`,
-      );
-    this.full = true;
+    this.noteFull(messageOf(failure));
     return true;
   }
 
@@ -31,6 +36,27 @@ export class DiskSpace {
   async hasRoom(): Promise<boolean> {
     if (this.full) await (this.trial ??= this.try().finally(() => (this.trial = null)));
     return !this.full;
+  }
+
+  /** Whether there is room, also before the first write has failed: for health, and before work that ends with a write. */
+  async hasFreeRoom(): Promise<boolean> {
+    if (!(await this.isFree())) this.noteFull('by its file system');
+    return this.hasRoom();
+  }
+
+  /** PostgreSQL has a disk of its own, which only a write can try. */
+  private async isFree(): Promise<boolean> {
+    if (this.config.databaseUrl) return true;
+    const { bavail, bsize } = await statfs(this.config.dataDir);
+    return bavail * bsize >= diskLimits.freeBytes;
+  }
+
+  private noteFull(reason: string) {
+    if (!this.full)
+      this.logger.error(
+        `The database’s disk is full. Nothing can be saved until there is room again; reading still works. (${reason})`,
+      );
+    this.full = true;
   }
 
   private async try() {
@@ -43,6 +69,7 @@ export class DiskSpace {
         ]),
       );
       await this.unitOfWork.run((manager) => manager.delete(SettingEntity, { key }));
+      if (!(await this.isFree())) return;
       this.full = false;
       this.logger.warn('The database’s disk has room again.');
     } catch {

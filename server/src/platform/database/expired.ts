@@ -1,42 +1,45 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { hourMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
-import { Declared } from '../feature.js';
-import { DiskSpace } from './disk-space.js';
+import { Declared, type ExpiringRows } from '../feature.js';
+import { eachByItself } from '../jobs/each-by-itself.js';
+import type { Job, Work } from '../jobs/job.js';
 import { queryWith } from './reads.js';
 import { UnitOfWork } from './unit-of-work.js';
 
-/** Deletes expired rows, at most once an hour. */
+/** Deletes expired rows, and brings instants back that were stored while the clock ran ahead. */
 @Injectable()
-export class Expired {
-  private cleared = 0;
-
+export class Expired implements Work {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly disk: DiskSpace,
     private readonly declared: Declared,
   ) {}
 
-  /** Call after writes; usually it does nothing. Never throws, because a failure here must not fail the save. */
-  async clear(): Promise<void> {
-    const now = this.clock.now().getTime();
-    if (Math.abs(now - this.cleared) < hourMs) return;
-    this.cleared = now;
-    try {
-      await this.unitOfWork.run(async (manager) => {
-        const before = (keptMs = 0) => this.clock.stamp(-keptMs);
-        for (const each of this.declared.expiring)
-          if ('clear' in each) await each.clear(manager, before());
-          else
-            await queryWith(
-              manager,
-              `DELETE FROM ${each.table} WHERE ${each.at} <= :before${each.where ? ` AND (${each.where})` : ''}`,
-              { before: before(each.keptMs) },
-            );
+  run(): Promise<void> {
+    return eachByItself(this.declared.expiring, (each) =>
+      this.unitOfWork.run((manager) =>
+        'clear' in each ? each.clear(manager, this.clock.stamp()) : this.clearRows(manager, each),
+      ),
+    );
+  }
+
+  private async clearRows(manager: EntityManager, { table, at, aheadMs, keptMs = 0, where = 'TRUE' }: ExpiringRows) {
+    await queryWith(manager, `UPDATE ${table} SET ${at} = :latest WHERE ${at} > :latest AND (${where})`, {
+      latest: this.clock.stamp(aheadMs),
+    });
+    if (keptMs !== null)
+      await queryWith(manager, `DELETE FROM ${table} WHERE ${at} <= :before AND (${where})`, {
+        before: this.clock.stamp(-keptMs),
       });
-    } catch (error) {
-      if (!this.disk.isFull(error)) new Logger('Database').warn('Expired rows could not be deleted.', error);
-    }
   }
 }
+
+/** If the clock is put right by more than a minute, it is due at once. */
+export const expiredJob: Job = {
+  name: 'database.expired',
+  title: 'Deleting what has expired',
+  everyMs: hourMs,
+  work: Expired,
+};

@@ -42,6 +42,10 @@ export const isForeignKeyViolation = hasCode('23503', 'SQLITE_CONSTRAINT_FOREIGN
 /** Whether PostgreSQL rolled a unit back because of a deadlock or a serialization failure; a retry will succeed. */
 export const isCrossing = hasCode('40P01', '40001');
 
+/** Whether a file of the database was cut, overwritten or is none. */
+export const isDamaged = (error: unknown) =>
+  /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX00[12])/.test(codeOf(error) || ((error as DriverError | null)?.code ?? ''));
+
 /** Whether PostgreSQL did not get a lock within `lock_timeout`. */
 export const isLockTimeout = hasCode('55P03');
 

@@ -19,6 +19,8 @@ export const id = (): ColumnShape => ({
 });
 export const text = (length: number): ColumnShape => ({ type: 'varchar', length: String(length) });
 export const longText = (): ColumnShape => ({ type: 'text' });
+/** The column by which names are ordered. */
+export const nameOrder = (): ColumnShape => ({ type: 'text', default: "''" });
 export const int = (): ColumnShape => ({ type: 'integer' });
 export const flag = (): ColumnShape => ({ type: 'boolean', default: false });
 export const day = () => text(10);

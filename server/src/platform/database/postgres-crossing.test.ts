@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { SettingEntity } from '../settings/setting.entity.js';
-import { RequestUnit } from './request-unit.js';
 
 let t: TestApp;
 beforeAll(async () => void (t = await createApp()));
@@ -47,33 +46,6 @@ test('retries a unit that was rolled back by a deadlock', async () => {
   const [one, other] = await values();
   expect(['ab', 'ba']).toContain(one);
   expect(other).toBe(one);
-});
-
-test('retries nothing of a held request after its first unit was answered', async () => {
-  await put('one', '');
-  await put('other', '');
-  const bothHold = meeting(2);
-  let begun = 0;
-  const held = new RequestUnit(true).answer(async () => {
-    await t.unitOfWork.run(async (manager) => {
-      begun += 1;
-      await manager.query(`SET LOCAL deadlock_timeout = '10ms'`);
-      await add(manager, 'one', 'a');
-    });
-    await bothHold();
-    await t.unitOfWork.run((manager) => add(manager, 'other', 'a'));
-  });
-  // The unit that waits longer before it looks for deadlocks is not the one that is rolled back.
-  const other = t.unitOfWork.run(async (manager) => {
-    await manager.query(`SET LOCAL deadlock_timeout = '1h'`);
-    await add(manager, 'other', 'b');
-    await bothHold();
-    await add(manager, 'one', 'b');
-  });
-  await expect(held).rejects.toThrow('deadlock detected');
-  await other;
-  expect(begun).toBe(1);
-  expect(await values()).toEqual(['b', 'b']);
 });
 
 test('gives up a unit that is rolled back every time, and retries no other failure', async () => {

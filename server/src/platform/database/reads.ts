@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
+import { current } from './current.js';
 import { isPostgres } from './engine.js';
-import { RequestUnit } from './request-unit.js';
 import { boundForPostgres, boundForSqlite, type SqlParameters } from './sql-text.js';
 import { columnsOf, rowsOfStatement } from './statements.js';
 
@@ -10,18 +10,18 @@ export interface Rows {
   query<Row>(sql: string, parameters?: SqlParameters): Promise<Row[]>;
 }
 
-/** Reads committed data on a connection that cannot write; a request that keeps its unit open reads in that unit after its first write. */
+/** Reads what the current unit of work has written so far or, outside one, committed data on a connection that cannot write. */
 @Injectable()
 export class Reads implements Rows {
   constructor(readonly source: DataSource) {}
 
   get manager(): EntityManager {
-    return RequestUnit.current()?.manager ?? this.source.manager;
+    return current.getStore()?.manager ?? this.source.manager;
   }
 
   /** Whether reads currently see only committed data; other data may be rolled back and must not be cached. */
   get isCommitted(): boolean {
-    return !RequestUnit.current()?.manager;
+    return !current.getStore()?.manager;
   }
 
   /** Runs a query with `:name` parameters (`:...names` for lists), the same text on both engines. */

@@ -36,14 +36,17 @@ it("keeps a bystander's write when another transaction rolls back around it", as
   expect(await keys()).toEqual(['bystander']);
 });
 
-it('shows readers nothing of a transaction before it is committed', async () => {
-  let during: string[] = [];
-  await t.unitOfWork.run(async (manager) => {
+it('shows a unit what it wrote, and others nothing before the commit', async () => {
+  let look: () => void;
+  const others = new Promise<void>((resolve) => (look = resolve)).then(keys);
+  const own = await t.unitOfWork.run(async (manager) => {
     await manager.insert(SettingEntity, { key: 'pending', value: '1' });
-    during = await keys();
+    look();
+    expect([await others, t.reads.isCommitted]).toEqual([[], false]);
+    return keys();
   });
-  expect(during).toEqual([]);
-  expect(await keys()).toEqual(['pending']);
+  expect(own).toEqual(['pending']);
+  expect([await keys(), t.reads.isCommitted]).toEqual([['pending'], true]);
 });
 
 it('joins a nested unit to the outer one, which decides for both', async () => {

@@ -1,9 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { current } from './current.js';
 import { isPostgres } from './engine.js';
 import { isCrossing, lostConnectionOf } from './failures.js';
-import { RequestUnit } from './request-unit.js';
 import { WriteGate } from './write-gate.js';
 
 /** How often a unit is retried if PostgreSQL rolls it back because of others. */
@@ -18,7 +17,6 @@ type Work<T> = (manager: EntityManager) => Promise<T>;
  */
 @Injectable()
 export class UnitOfWork {
-  private readonly current = new AsyncLocalStorage<EntityManager>();
   /** SQLite only. */
   readonly gate: WriteGate | null;
 
@@ -27,28 +25,28 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs `work` in one transaction, or inside the current one; a throw rolls everything back. Resolves after the commit, or earlier in
-   * a held request (`RequestUnit`). PostgreSQL rolls back one of two units in a deadlock; its `work` then runs again, so it must keep
-   * no state outside.
+   * Runs `work` in one transaction, or inside the current one; a throw rolls everything back. Resolves after the commit. PostgreSQL rolls
+   * back one of two units in a deadlock; its `work` then runs again, so it must keep no state outside.
    */
-  run<T>(work: Work<T>): Promise<T> {
-    const outer = this.current.getStore();
+  async run<T>(work: Work<T>): Promise<T> {
+    const { manager: outer, writes } = current.getStore() ?? { manager: null, writes: null };
     if (outer) return work(outer);
-    const known: Work<T> = (manager) => this.current.run(manager, () => work(manager));
-    const request = RequestUnit.current();
-    return request ? request.run(known, (unit, isOver) => this.begin(unit, isOver)) : this.begin(known);
+    const unit: Work<T> = async (manager) => {
+      const result = await current.run({ manager, writes }, () => work(manager));
+      if (writes?.keep && !writes.committed) await writes.keep(manager, result);
+      return result;
+    };
+    const result = await (this.gate ? this.gate.enter(unit) : this.retried(() => this.transaction(unit)));
+    if (writes) writes.committed = true;
+    return result;
   }
 
-  private begin<T>(unit: Work<T>, isOver = () => false): Promise<T> {
-    return this.gate ? this.gate.enter(unit) : this.retried(() => this.transaction(unit), isOver);
-  }
-
-  private async retried<T>(unit: () => Promise<T>, isOver: () => boolean): Promise<T> {
+  private async retried<T>(unit: () => Promise<T>): Promise<T> {
     for (let left = retries; ; left--) {
       try {
         return await unit();
       } catch (error) {
-        if (left === 0 || isOver() || !isCrossing(error)) throw error;
+        if (left === 0 || !isCrossing(error)) throw error;
       }
     }
   }

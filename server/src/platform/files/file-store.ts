@@ -30,6 +30,8 @@ export abstract class FileStore {
   abstract setAside(key: string): Promise<void>;
   /** Whether a file that was set aside is kept again. */
   abstract bringBack(key: string): Promise<boolean>;
+  /** Whether the store keeps enough room for other things after a file of `bytes`. */
+  abstract hasRoomFor(bytes: number): Promise<boolean>;
   /** Creates what the store needs. Call before anything else. */
   abstract open(): Promise<void>;
   /** Deletes what has been incoming, or set aside, and untouched since an instant in ms. */

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   applyDecorators,
   HttpException,
+  HttpStatus,
   Injectable,
   PayloadTooLargeException,
   SetMetadata,
@@ -16,6 +17,7 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { finalize } from 'rxjs';
 import { fileMessages } from '@homeroom/shared/files';
+import type { ActorRequest } from '../access/actor.js';
 import { isDiskFull } from '../database/failures.js';
 import { Unkeyed } from '../http/unkeyed.js';
 import { enterInTurn, received, uploadRefusal } from '../http/uploads.js';
@@ -41,7 +43,7 @@ export interface Incoming {
   originalName: string;
 }
 
-const line = new WaitingLine(fileLimits.uploads, fileLimits.waiting);
+const line = new WaitingLine({ places: fileLimits.uploads, maxWaiting: fileLimits.waiting, each: fileLimits.own });
 
 @Injectable()
 class FileUploadInterceptor implements NestInterceptor {
@@ -51,19 +53,22 @@ class FileUploadInterceptor implements NestInterceptor {
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler) {
-    const request = context.switchToHttp().getRequest<Request>();
+    const request = context.switchToHttp().getRequest<ActorRequest>();
     const response = context.switchToHttp().getResponse<Response>();
     const own = Reflect.getMetadata(BOUNDS, context.getHandler()) as UploadBounds | undefined;
     const maxBytes = own?.maxBytes ?? (await this.limits.maxBytes());
     const tooLarge = () => new PayloadTooLargeException(own?.tooLarge ?? fileMessages.tooLarge(maxBytes));
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes + fileLimits.formBytes) throw tooLarge();
-    await enterInTurn(line, response, fileLimits.uploadTimes, fileMessages.busy);
+    const size = Number(request.headers['content-length'] ?? 0);
+    if (size > maxBytes + fileLimits.formBytes) throw tooLarge();
+    const leave = await enterInTurn(line, request, response, fileLimits.uploadTimes, fileMessages.busy);
     const key = this.store.newKey();
     const end = async () => {
-      line.leave();
+      leave();
       await this.store.discard(key);
     };
     try {
+      if (!(await this.store.hasRoomFor(size || maxBytes)))
+        throw new HttpException(fileMessages.noRoom, HttpStatus.INSUFFICIENT_STORAGE);
       await this.receive(request, response, key, { maxBytes, tooLarge });
     } catch (error) {
       await end();

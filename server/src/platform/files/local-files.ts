@@ -1,6 +1,8 @@
-import { chmod, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { eachByItself } from '../jobs/each-by-itself.js';
+import { fileLimits } from './file-limits.js';
 import { FileStore, type ByteRange } from './file-store.js';
 
 const keyPattern = /^[0-9a-f]{40}$/;
@@ -61,17 +63,23 @@ export class LocalFiles extends FileStore {
     return ifThere(this.place(this.asideOf(key), key));
   }
 
+  async hasRoomFor(bytes: number): Promise<boolean> {
+    const { bavail, blocks, bsize } = await statfs(this.folder);
+    const least = Math.min(fileLimits.free.bytes, fileLimits.free.share * blocks * bsize);
+    return bavail * bsize - bytes >= least;
+  }
+
   async open(): Promise<void> {
     for (const each of ['incoming', 'aside']) await mkdir(join(this.folder, each), { recursive: true, mode: 0o700 });
     await chmod(this.folder, 0o700);
   }
 
   async forget(what: 'incoming' | 'aside', before: number): Promise<void> {
-    for (const name of await readdir(join(this.folder, what))) {
+    await eachByItself(await readdir(join(this.folder, what)), async (name) => {
       const path = join(this.folder, what, name);
       const found = await stat(path).catch(() => null);
       if (found?.isFile() && found.mtimeMs < before) await rm(path, { force: true });
-    }
+    });
   }
 
   /** Moves a file to its place; its name is on the disk only after the folder is synced. */

@@ -105,7 +105,7 @@ const sentences = {
 };
 
 /** Whether a failed request may have changed something: a unit was committed, or its COMMIT got no answer. */
-const mayBeDone = (error: unknown, { unit }: ActorRequest) => isPerhapsDone(error) || (unit?.committed ?? false);
+const mayBeDone = (error: unknown, { writes }: ActorRequest) => isPerhapsDone(error) || (writes?.committed ?? false);
 
 /** In ms: a longer body is answered before all of it has arrived. */
 const drainTimeoutMs = 30_000;

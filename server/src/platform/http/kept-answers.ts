@@ -1,13 +1,13 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { dayMs } from '@homeroom/shared/dates';
-import type { ActorRequest } from '../access/actor.js';
+import { routeOf, type ActorRequest } from '../access/actor.js';
 import { hashToken } from '../access/tokens.js';
 import { Clock } from '../clock.js';
 import { isDatabaseAway, isPerhapsDone } from '../database/failures.js';
 import { queryWith, Reads } from '../database/reads.js';
-import type { RequestUnit } from '../database/request-unit.js';
+import { RequestWrites } from '../database/current.js';
 import type { KeptAnswerEntity } from './kept-answer.entity.js';
 
 /** In ms: how long an answer is kept. */
@@ -34,37 +34,43 @@ export function keyedRequest(
 /** Keeps the answers of writes for a day, so that a repeated write has one effect and the same answer (decisions 2.21). */
 @Injectable()
 export class KeptAnswers {
+  private readonly log = new Logger('Request');
+
   constructor(
     private readonly reads: Reads,
     private readonly clock: Clock,
   ) {}
 
+  /** Reports a handler whose repetition would get another answer; tests make it fail. */
+  differing = (route: string) => this.log.error(`${route} does not answer with the result of its unit of work.`);
+
   /**
-   * Answers a request and keeps the answer, both in the request's transaction. A repeated request is handled like the first, but at its
-   * end it finds the kept answer; it is rolled back and gets that answer, even if it was refused because of what the first one did.
-   * Refusals are not kept.
+   * Handles a request, whose first unit of work also stores its result: that is the answer. A repetition gets the first answer, and
+   * nothing runs. If two arrive together, the second is rolled back, or is refused because of what the first one did; it gets the first
+   * answer too. Refusals are not kept.
    */
   async once(
     keyed: KeyedRequest,
-    unit: RequestUnit,
+    request: ActorRequest,
     response: Response,
     handle: () => Promise<unknown>,
   ): Promise<unknown> {
-    let failure: unknown;
-    let answer: unknown;
-    try {
-      answer = await unit.answer(handle, (manager, made) =>
-        this.keep(manager, keyed, response.statusCode, made, unit.secrets),
-      );
-    } catch (error) {
-      failure = error;
-    }
-    if (unit.committed) return answer;
-    // Do not wait a second time for a database that is down.
-    if (isDatabaseAway(failure) && !isPerhapsDone(failure)) throw failure;
-    const kept = await this.find(keyed).catch(() => undefined);
+    const kept = await this.find(keyed);
     if (kept) return again(kept, keyed, response);
-    if (failure) throw failure;
+    let result: unknown;
+    const writes: RequestWrites = new RequestWrites((manager, made) => {
+      result = made;
+      return this.keep(manager, keyed, response.statusCode, made, writes.secrets);
+    });
+    request.writes = writes;
+    const answer = await writes.run(handle).catch(async (error: unknown) => {
+      // Do not wait a second time for a database that is down.
+      if (writes.committed || (isDatabaseAway(error) && !isPerhapsDone(error))) throw error;
+      const first = await this.find(keyed).catch(() => undefined);
+      if (!first) throw error;
+      return again(first, keyed, response);
+    });
+    if (writes.committed && JSON.stringify(answer) !== JSON.stringify(result)) this.differing(routeOf(request));
     return answer;
   }
 
@@ -72,10 +78,10 @@ export class KeptAnswers {
     manager: EntityManager,
     { id, bodyHash }: KeyedRequest,
     status: number,
-    answer: unknown,
+    result: unknown,
     secrets: readonly string[],
   ): Promise<void> {
-    const text = answer === undefined ? null : JSON.stringify(answer);
+    const text = result === undefined ? null : JSON.stringify(result);
     const isSecret = text !== null && secrets.some((secret) => text.includes(secret));
     const written = await queryWith(
       manager,

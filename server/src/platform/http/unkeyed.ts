@@ -9,7 +9,7 @@ export const unkeyedExtension = 'x-unkeyed';
 
 /**
  * For a write that takes no Idempotency-Key; `because` says why it is safe to repeat or its answer is not kept. Every other write
- * takes one; its answer is JSON, and its first unit of work stays open until then.
+ * takes one, and answers with the result of its unit of work.
  */
 export const Unkeyed = (because: string) =>
   applyDecorators(SetMetadata(UNKEYED, because), ApiExtension(unkeyedExtension, true));

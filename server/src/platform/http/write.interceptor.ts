@@ -10,21 +10,19 @@ import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { isWrite, type ActorRequest } from '../access/actor.js';
 import { DiskSpace } from '../database/disk-space.js';
-import { Expired } from '../database/expired.js';
-import { RequestUnit } from '../database/request-unit.js';
+import { RequestWrites } from '../database/current.js';
 import { keyedRequest, KeptAnswers, type KeyedRequest } from './kept-answers.js';
 import { keyHeader, UNKEYED } from './unkeyed.js';
 
 /** 1 to 64 visible ASCII characters. */
 const keys = /^[!-~]{1,64}$/;
 
-/** Gives every write its `RequestUnit`, runs a write with an Idempotency-Key only once, and does occasional work after its commit. */
+/** Runs a write with an Idempotency-Key only once, and notices after its commit that a full disk has room again. */
 @Injectable()
 export class WriteInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly answers: KeptAnswers,
-    private readonly expired: Expired,
     private readonly disk: DiskSpace,
   ) {}
 
@@ -35,14 +33,12 @@ export class WriteInterceptor implements NestInterceptor {
 
   private async written(context: ExecutionContext, request: ActorRequest, next: CallHandler): Promise<unknown> {
     const keyed = this.keyed(context, request);
-    const unit = new RequestUnit(keyed !== null);
-    request.unit = unit;
     const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    const response = context.switchToHttp().getResponse<Response>();
-    const answer = await (keyed ? this.answers.once(keyed, unit, response, handle) : unit.answer(handle));
+    const answer = await (keyed
+      ? this.answers.once(keyed, request, context.switchToHttp().getResponse<Response>(), handle)
+      : (request.writes = new RequestWrites()).run(handle));
     // Notices that a full disk has room again, so that the next full disk is logged.
     await this.disk.hasRoom();
-    await this.expired.clear();
     return answer;
   }
 

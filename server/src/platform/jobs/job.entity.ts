@@ -10,4 +10,6 @@ export class JobEntity {
   @Text(36, { nullable: true }) lease!: string | null;
   /** If the lease is not renewed by then, its program died and the job is free again. */
   @Instant({ nullable: true }) leasedUntil!: string | null;
+  /** When the first of its last rounds failed; `null` if the last one succeeded. */
+  @Instant({ nullable: true }) failingSince!: string | null;
 }

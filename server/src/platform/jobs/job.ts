@@ -1,9 +1,12 @@
 import type { Type } from '@nestjs/common';
+import type { QueueKind } from '@homeroom/shared/stalls';
 
 /** Work that a feature does regularly (`Feature.jobs`). */
 export interface Job {
   /** Its row in `jobs`: 'attendance.old-saves'. */
   name: string;
+  /** What it does, for the office: 'Emptying the trash of the Teachers Corner'. */
+  title: string;
   /**
    * How long after a round the next one is due. `null`: whenever it `hasWork`; such a job has no row or lease, and instances run it at
    * the same time; its own claims keep them apart.
@@ -21,4 +24,23 @@ export interface Work {
   run(signal: AbortSignal): Promise<void>;
   /** Whether there is work: a cheap read that avoids writing a lease for nothing. */
   hasWork?(): Promise<boolean>;
+}
+
+/** Something that has been due for a while. */
+export interface Due {
+  queue: QueueKind;
+  /** The job's name or the rule's kind; empty for e-mail. */
+  name: string;
+  /** What waits, for the office. */
+  title: string;
+  /** Since when it has been due without anything moving: an instant. */
+  since: string;
+  /** Why, as a sentence. */
+  cause: string;
+}
+
+/** Work that waits for its time (`Feature.queues`). */
+export interface Queue {
+  /** What is due now; `Stalls` says so if it does not move. */
+  due(): Promise<Due[]>;
 }

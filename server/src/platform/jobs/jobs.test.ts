@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { createApp, testNow, type TestApp } from '../../../test/create-app.js';
 import { Declared } from '../feature.js';
@@ -15,7 +16,9 @@ const later = (ms: number) => new Date(Date.parse(testNow) + ms).toISOString();
 /** A separate runner for one job, like that of another instance. */
 function instance(work: Work, name = 'test.job') {
   class ThisWork {}
-  const declared = new Declared([{ jobs: [{ name, everyMs: 60 * minute, work: ThisWork as Job['work'] }] }]);
+  const declared = new Declared([
+    { jobs: [{ name, title: 'Testing', everyMs: 60 * minute, work: ThisWork as Job['work'] }] },
+  ]);
   const modules = { get: () => work } as unknown as ModuleRef;
   return new Jobs(declared, modules, t.reads, t.unitOfWork, t.clock);
 }
@@ -149,4 +152,60 @@ it('ends with the server: the current round is told, and no new one starts', asy
 
 it('runs no job without a listening server', async () => {
   expect(await t.reads.query('SELECT name FROM jobs')).toEqual([]);
+});
+
+it('records since when a job fails, and logs the same failure once', async () => {
+  const logged = jest.spyOn(Logger.prototype, 'error');
+  let fails = true;
+  const jobs = instance({ run: () => (fails ? Promise.reject(new Error('No luck')) : Promise.resolve()) });
+  const failingSince = async () =>
+    (
+      await t.reads.query<{ since: string | null }>(`SELECT failing_since AS "since" FROM jobs WHERE name = 'test.job'`)
+    )[0]!.since;
+  for (let n = 0; n < 3; n++) {
+    t.clock.set(later(n * jobTimes.againMs));
+    await jobs.round();
+  }
+  expect(await failingSince()).toBe(testNow);
+  expect(logged.mock.calls.map(([text]) => text as unknown)).toEqual([
+    'The job test.job failed. It will be run again.',
+  ]);
+  logged.mockRestore();
+  expect(await jobs.due()).toEqual([
+    {
+      queue: 'JOB',
+      name: 'test.job',
+      title: 'Testing',
+      since: testNow,
+      cause: 'Its rounds fail. The server’s log shows why.',
+    },
+  ]);
+  fails = false;
+  t.clock.set(later(3 * jobTimes.againMs));
+  await jobs.round();
+  expect(await failingSince()).toBeNull();
+  expect(await jobs.due()).toEqual([]);
+});
+
+it('believes no time that lies further ahead than it can', async () => {
+  const work = counting();
+  const jobs = instance(work);
+  await jobs.round();
+  const put = (dueAt: number, leasedUntil: number) =>
+    t.unitOfWork.run((manager) =>
+      manager.query(
+        `UPDATE jobs SET due_at = '${later(dueAt)}', lease = 'of another', leased_until = '${later(leasedUntil)}' WHERE name = 'test.job'`,
+      ),
+    );
+  // What the clocks of two servers may differ.
+  await put(61 * minute, 2 * minute);
+  await jobs.round();
+  await put(61 * minute + 1, 2 * minute);
+  await jobs.round();
+  await put(61 * minute, 2 * minute + 1);
+  await jobs.round();
+  expect(work.rounds).toBe(1);
+  await put(61 * minute + 1, 2 * minute + 1);
+  await jobs.round();
+  expect(work.rounds).toBe(2);
 });

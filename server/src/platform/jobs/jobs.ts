@@ -1,24 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Clock } from '../clock.js';
+import { Clock, clockSkewMs } from '../clock.js';
+import { messageOf } from '../database/failures.js';
 import { queryWith, Reads } from '../database/reads.js';
 import type { SqlParameters } from '../database/sql-text.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Declared } from '../feature.js';
-import type { Job, Work } from './job.js';
+import type { Due, Job, Queue, Work } from './job.js';
 
 /** In ms: how often a server looks for due jobs, how long a lease lasts, how often it is renewed, and the longest wait after a failed round. */
 export const jobTimes = { lookMs: 1000, leaseMs: 60_000, renewMs: 15_000, againMs: 300_000 };
+
+interface JobRow {
+  name: string;
+  dueAt: string;
+  leasedUntil: string | null;
+  failingSince: string | null;
+}
+
+/** A job with a row. */
+type TimedJob = Job & { everyMs: number };
 
 /**
  * Runs the features' jobs when they are due. All instances read the same rows, and a lease gives each round to one of them. A job that
  * was due while no server ran is run once. Only a listening server calls `start`; tests call `round`.
  */
 @Injectable()
-export class Jobs implements OnModuleDestroy {
+export class Jobs implements OnModuleDestroy, Queue {
   private readonly ending = new AbortController();
   private readonly running = new Map<string, Promise<void>>();
+  /** The last failure of each job that fails, by name: it is logged once. */
+  private readonly failures = new Map<string, string>();
+  /** When a job that was due had no work, by name. */
+  private readonly idle = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private readonly log = new Logger('Jobs');
 
@@ -55,58 +70,124 @@ export class Jobs implements OnModuleDestroy {
     await Promise.all(this.running.values());
   }
 
+  /** The jobs that fail, or are due and do not run. */
+  async due(): Promise<Due[]> {
+    const rows = await this.rows();
+    const found = this.declared.jobs.filter(isTimed).map(async (job): Promise<Due[]> => {
+      const row = rows.get(job.name);
+      if (!row) return [];
+      const about = { queue: 'JOB' as const, name: job.name, title: job.title };
+      if (row.failingSince)
+        return [{ ...about, since: row.failingSince, cause: 'Its rounds fail. The server’s log shows why.' }];
+      if (!this.isDue(job, row) || !(await this.hasWork(job))) return [];
+      const idle = this.idle.get(job.name) ?? '';
+      const cause = row.leasedUntil ? 'Its last round has not ended.' : 'No server has started it.';
+      return [{ ...about, since: idle > row.dueAt ? idle : row.dueAt, cause }];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
   private async begin() {
-    const rows = await this.reads.query<{ name: string; isFree: number }>(
-      `SELECT name AS "name", CASE WHEN due_at <= :now AND (leased_until IS NULL OR leased_until <= :now) THEN 1 ELSE 0 END AS "isFree" FROM jobs`,
-      { now: this.clock.stamp() },
-    );
-    const isFree = new Map(rows.map((row) => [row.name, Number(row.isFree) === 1]));
+    const rows = await this.rows();
     for (const job of this.declared.jobs) {
-      if (this.ending.signal.aborted || this.running.has(job.name) || isFree.get(job.name) === false) continue;
-      const turn = this.turn(job, isFree.has(job.name)).finally(() => this.running.delete(job.name));
+      if (this.ending.signal.aborted || this.running.has(job.name)) continue;
+      const row = rows.get(job.name);
+      if (row && isTimed(job) && !(this.isDue(job, row) && this.isFree(row))) continue;
+      const turn = this.turn(job, row).finally(() => this.running.delete(job.name));
       this.running.set(job.name, turn);
     }
   }
 
+  private async rows(): Promise<Map<string, JobRow>> {
+    const rows = await this.reads.query<JobRow>(
+      'SELECT name AS "name", due_at AS "dueAt", leased_until AS "leasedUntil", failing_since AS "failingSince" FROM jobs',
+    );
+    return new Map(rows.map((row) => [row.name, row]));
+  }
+
+  /** A time that lies too far ahead was written while the clock ran ahead. */
+  private isDue({ everyMs }: TimedJob, { dueAt }: JobRow): boolean {
+    return dueAt <= this.clock.stamp() || dueAt > this.clock.stamp(everyMs + clockSkewMs);
+  }
+
+  private isFree({ leasedUntil }: JobRow): boolean {
+    if (leasedUntil === null) return true;
+    return leasedUntil <= this.clock.stamp() || leasedUntil > this.clock.stamp(jobTimes.leaseMs + clockSkewMs);
+  }
+
+  private workOf(job: Job): Work {
+    return this.modules.get<Work>(job.work, { strict: false });
+  }
+
+  /** Work that cannot be asked counts as work. */
+  private hasWork(job: Job): Promise<boolean> {
+    return (
+      this.workOf(job)
+        .hasWork?.()
+        .catch(() => true) ?? Promise.resolve(true)
+    );
+  }
+
   /** Runs one round of a job, unless another instance has it. Never throws. */
-  private async turn(job: Job, isKnown: boolean) {
+  private async turn(job: Job, row: JobRow | undefined) {
     try {
-      const work = this.modules.get<Work>(job.work, { strict: false });
-      if (!isKnown && job.everyMs !== null) await this.add(job);
-      if (work.hasWork && !(await work.hasWork())) return;
-      if (job.everyMs === null) return void (await work.run(this.ending.signal));
-      const lease = randomUUID();
-      if (!(await this.take(job, lease))) return;
-      await this.write(
-        'UPDATE jobs SET due_at = :dueAt, lease = NULL, leased_until = NULL WHERE name = :name AND lease = :lease',
-        {
-          name: job.name,
-          lease,
-          dueAt: this.clock.stamp(
-            (await this.done(job, work, lease)) ? job.everyMs : Math.min(job.everyMs, jobTimes.againMs),
-          ),
-        },
-      );
+      const work = this.workOf(job);
+      const known = isTimed(job) ? (row ?? (await this.added(job))) : null;
+      if (work.hasWork && !(await work.hasWork())) return void this.idle.set(job.name, this.clock.stamp());
+      if (known) await this.timedRound(job as TimedJob, work, known);
+      else {
+        await work.run(this.ending.signal);
+        this.succeeded(job);
+      }
     } catch (error) {
-      this.log.warn(`The job ${job.name} failed. It will be run again.`, error);
+      this.failed(job, error);
     }
   }
 
-  /** Adds the row of a new job, which is due at once. */
-  private add({ name }: Job) {
-    return this.write('INSERT INTO jobs (name, due_at) VALUES (:name, :now) ON CONFLICT DO NOTHING', {
-      name,
-      now: this.clock.stamp(),
-    });
+  private async timedRound(job: TimedJob, work: Work, row: JobRow) {
+    const lease = randomUUID();
+    if (!(await this.take(row, lease))) return;
+    const isDone = await this.done(job, work, lease);
+    const now = this.clock.stamp();
+    await this.write(
+      `UPDATE jobs SET due_at = :dueAt, lease = NULL, leased_until = NULL, failing_since = ${
+        isDone ? 'NULL' : 'CASE WHEN failing_since <= :now THEN failing_since ELSE :now END'
+      } WHERE name = :name AND lease = :lease`,
+      {
+        name: job.name,
+        lease,
+        now,
+        dueAt: this.clock.stamp(isDone ? job.everyMs : Math.min(job.everyMs, jobTimes.againMs)),
+      },
+    );
   }
 
-  private async take({ name }: Job, lease: string): Promise<boolean> {
+  /** Adds the row of a new job, which is due at once. */
+  private async added({ name }: Job): Promise<JobRow> {
+    const now = this.clock.stamp();
+    await this.write('INSERT INTO jobs (name, due_at) VALUES (:name, :now) ON CONFLICT DO NOTHING', { name, now });
+    return { name, dueAt: now, leasedUntil: null, failingSince: null };
+  }
+
+  /** Takes a job unless its row has changed since it was read. */
+  private async take({ name, dueAt, leasedUntil }: JobRow, lease: string): Promise<boolean> {
     const taken = await this.write(
       `UPDATE jobs SET lease = :lease, leased_until = :until
-       WHERE name = :name AND due_at <= :now AND (leased_until IS NULL OR leased_until <= :now) RETURNING name`,
-      { name, lease, now: this.clock.stamp(), until: this.clock.stamp(jobTimes.leaseMs) },
+       WHERE name = :name AND due_at = :dueAt AND coalesce(leased_until, '') = :leasedUntil RETURNING name`,
+      { name, lease, dueAt, leasedUntil: leasedUntil ?? '', until: this.clock.stamp(jobTimes.leaseMs) },
     );
     return taken.length > 0;
+  }
+
+  private succeeded({ name }: Job) {
+    if (this.failures.delete(name)) this.log.warn(`The job ${name} works again.`);
+  }
+
+  /** Logs a failure, unless it is the last one again. */
+  private failed({ name }: Job, error: unknown) {
+    const message = messageOf(error);
+    if (this.failures.get(name) !== message) this.log.error(`The job ${name} failed. It will be run again.`, error);
+    this.failures.set(name, message);
   }
 
   /** Runs the round, and returns whether it succeeded; renews the lease meanwhile, and aborts the round if it is lost. */
@@ -117,9 +198,10 @@ export class Jobs implements OnModuleDestroy {
     renewal.unref();
     try {
       await work.run(AbortSignal.any([this.ending.signal, lost.signal]));
+      this.succeeded(job);
       return true;
     } catch (error) {
-      this.log.error(`A round of ${job.name} failed. It will be run again.`, error);
+      this.failed(job, error);
       return false;
     } finally {
       clearInterval(renewal);
@@ -142,3 +224,5 @@ export class Jobs implements OnModuleDestroy {
     return this.unitOfWork.run((manager) => queryWith(manager, sql, parameters));
   }
 }
+
+const isTimed = (job: Job): job is TimedJob => job.everyMs !== null;

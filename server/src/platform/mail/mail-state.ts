@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { MailHealth, MailHold } from '@homeroom/shared/mail';
+import { mailWaits, type MailHealth, type MailHold } from '@homeroom/shared/mail';
+import { Clock } from '../clock.js';
+import { Reads } from '../database/reads.js';
+import type { Due, Queue } from '../jobs/job.js';
 import { PublicAddress } from '../settings/public-address.js';
 import { Claims } from './claims.js';
 import { MailPause } from './mail-pause.js';
@@ -7,12 +10,14 @@ import { MailServer } from './mail-server.js';
 
 /** Why messages wait in the outbox, for screens. */
 @Injectable()
-export class MailState {
+export class MailState implements Queue {
   constructor(
     private readonly server: MailServer,
     private readonly pauses: MailPause,
     private readonly address: PublicAddress,
     private readonly claims: Claims,
+    private readonly reads: Reads,
+    private readonly clock: Clock,
   ) {}
 
   /** Why messages with links wait; `NO_ADDRESS` holds only those. `null` if nothing waits. */
@@ -31,8 +36,23 @@ export class MailState {
     return hold === 'NO_SERVER' || hold === 'PAUSED' ? this.claims.dueCount() : 0;
   }
 
+  /** Since when messages are due and no mail server has answered to any. */
+  async due(): Promise<Due[]> {
+    const [found] = await this.reads.query<{ oldest: string | null; lastTry: string | null }>(
+      `SELECT (SELECT min(next_attempt_at) FROM email_messages WHERE status = 'QUEUED' AND next_attempt_at <= :now) AS "oldest",
+         (SELECT max(at) FROM (SELECT at FROM email_tries ORDER BY id DESC LIMIT 1) last_ WHERE at <= :now) AS "lastTry"`,
+      { now: this.clock.stamp() },
+    );
+    const { oldest, lastTry } = found!;
+    if (oldest === null) return [];
+    const hold = await this.hold();
+    const cause = hold ? mailWaits(hold, 'ADMIN') : 'The server’s log shows why.';
+    const since = lastTry !== null && lastTry > oldest ? lastTry : oldest;
+    return [{ queue: 'MAIL', name: '', title: 'Sending e-mail', since, cause }];
+  }
+
   /** Why messages wait, with the mail server's answer. */
-  async health(): Promise<Omit<MailHealth, 'superadmins'>> {
+  async health(): Promise<Omit<MailHealth, 'superadmins' | 'stalledSince'>> {
     const none = { reason: null, since: null };
     if (!(await this.server.isSet())) return { hold: 'NO_SERVER', ...none };
     const pause = await this.pauses.current();

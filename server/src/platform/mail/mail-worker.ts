@@ -145,4 +145,4 @@ export class MailWorker implements Work {
 }
 
 /** All instances send; claims prevent duplicates. */
-export const mailJob: Job = { name: 'mail.send', everyMs: null, work: MailWorker };
+export const mailJob: Job = { name: 'mail.send', title: 'Sending e-mail', everyMs: null, work: MailWorker };

@@ -38,11 +38,11 @@ export async function forgetLinks(
 export const forgetExpiredLinks = (manager: EntityManager, now: string) =>
   forgetLinks(manager, 'link_path IS NOT NULL AND expires_at <= :now', { now }, reasons.expired);
 
-/** Seals links that an older version stored in clear. */
+/** Seals links that an older version stored in clear; a sealed one never begins with '/'. */
 export async function sealClearLinks(manager: EntityManager, secrets: Secrets): Promise<void> {
   const clear = await queryWith<{ id: number; path: string }>(
     manager,
-    'SELECT id AS "id", link_path AS "path" FROM email_messages WHERE link_path IS NOT NULL ORDER BY id',
+    `SELECT id AS "id", link_path AS "path" FROM email_messages WHERE link_path LIKE '/%' ORDER BY id`,
   );
   const sealed = clear.map(({ id, path }) => ({ id, linkPath: secrets.seal(linkColumn, path) }));
   await bulkUpdate(manager, EmailMessageEntity, ['linkPath'], sealed);

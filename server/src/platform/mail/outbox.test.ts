@@ -106,7 +106,7 @@ it('deletes expired links, cancels messages waiting with one, and says why', asy
   await queue('/x?token=later', '2026-11-18T13:00:00.001Z');
   await t.unitOfWork.run((manager) => manager.update(EmailMessageEntity, { id: 2 }, { status: 'SENDING' }));
   t.clock.set('2026-11-18T13:00:00.000Z');
-  await t.app.get(Expired).clear();
+  await t.app.get(Expired).run();
   expect(
     (await messages()).map((message) => [
       message.status,

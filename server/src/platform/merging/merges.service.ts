@@ -7,6 +7,7 @@ import { Audit } from '../audit/audit.js';
 import { lockForDeletion } from '../database/lock-row.js';
 import { queryWith, Reads } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { nameKeysOf } from '../database/name-keys.js';
 import { conflict, invalid } from '../http/problems.js';
 import type { Resource, Values } from '../resources/define-resource.js';
 import { ResourceReads } from '../resources/resource-reads.js';
@@ -60,18 +61,23 @@ export class Merges {
   /** Moves everything to the record `id`, deletes the other one, and returns the record as lists show it. A refusal is a 409. */
   async merge(resource: MergedResource, id: number, request: MergeRequest, actor: Actor): Promise<object> {
     const { otherId } = request;
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await lockForDeletion(manager, resource.entity, [id, otherId]);
       const { pair, parts } = await this.planned(manager, resource, id, request);
       if (parts.refusals[0]) throw conflict(parts.refusals[0].message);
       for (const part of this.partsOf(resource)) await part.move(pair);
       await this.requireNothingLeft(manager, resource, otherId);
       await manager.delete(resource.entity, { id: otherId });
-      await manager.update(resource.entity, { id }, { ...pair.values, ...resource.derive?.(pair.values, actor) });
+      const keys = nameKeysOf(resource.entity, pair.values);
+      await manager.update(
+        resource.entity,
+        { id },
+        { ...pair.values, ...keys, ...resource.derive?.(pair.values, actor) },
+      );
       await this.records.note(manager, resource.subject, otherId, id);
       await this.note(manager, resource, pair, actor);
+      return this.resources.one(resource, id, actor);
     });
-    return this.resources.one(resource, id, actor);
   }
 
   private async planned(

@@ -6,7 +6,6 @@ import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportColumns, WholeNameColumns } from '@homeroom/shared/imports';
-import { foldText } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
 import type { MergeDeclaration } from '../merging/merging.js';
@@ -86,7 +85,7 @@ interface ResourceDeclaration {
   present?: (row: Values, today: IsoDate) => object;
   /** Rules over several fields, checked on the whole record; a problem is a 400 at its field. */
   check?: (record: Values, writing: Writing) => FieldProblem | null | Promise<FieldProblem | null>;
-  /** Columns derived from others or from the actor, such as folded text. */
+  /** Columns derived from others or from the actor, beside the keys of names. */
   derive?: (values: Values, actor: Actor) => Values;
   /** By default all; a log, for example, can only be read. */
   routes?: readonly ResourceRoute[];
@@ -115,10 +114,3 @@ export const defineResource = (entity: Type<ObjectLiteral>, declaration: Resourc
   ...declaration,
   entity,
 });
-
-/** Derives `<field>Key`, the folded text that lists search, order and compare by, from the field or its `parts` (decisions 2.16). */
-export const folded =
-  (field: string, ...parts: string[]) =>
-  (values: Values): Values => ({
-    [`${field}Key`]: foldText((parts.length > 0 ? parts : [field]).map((part) => String(values[part])).join(' ')),
-  });

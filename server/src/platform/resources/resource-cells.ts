@@ -4,7 +4,7 @@ import type { ImportColumns } from '@homeroom/shared/imports';
 import { cleanCode, plainText } from '@homeroom/shared/clean-text';
 import { readWeekdays } from '@homeroom/shared/calendar/typed-weekdays';
 import { readTime } from '@homeroom/shared/typed-dates';
-import { eitherOf, foldText } from '@homeroom/shared/text';
+import { eitherOf, foldText, namesakes } from '@homeroom/shared/text';
 import { nearest } from '../spreadsheets/nearest.js';
 import { cellProblem, dateOfCell, type DateReading, RowProblem, shortened } from '../spreadsheets/row-cells.js';
 import type { Resource, Values } from './define-resource.js';
@@ -78,6 +78,8 @@ interface Named {
   id: number;
   /** The name that tells it apart from others. */
   name: string;
+  /** The name by which it is found. */
+  by: string;
   row: Values;
 }
 
@@ -95,14 +97,14 @@ export function finderOf(resource: Resource, label: string, rows: readonly Value
     const plain = String(row[label]);
     const named = { id: Number(row['id']), name: others[0] ?? plain, row };
     names.set(named.id, plain);
-    for (const key of new Set([plain, ...others].flatMap((name) => (name ? keyOf(name) : []))))
-      byKey.set(key, [...(byKey.get(key) ?? []), named]);
+    const byOwn = new Map([plain, ...others].flatMap((name) => (name ? [[keyOf(name), name]] : [])));
+    for (const [key, by] of byOwn) byKey.set(key, [...(byKey.get(key) ?? []), { ...named, by }]);
   }
   /** The name of a record; '' if there is none. */
   const nameOf = (id: unknown) => names.get(Number(id)) ?? '';
   /** The id of the record with this name; throws a RowProblem. */
   const idOf = (cell: string, { key: column, heading }: { key: string; heading: string }): number => {
-    const found = byKey.get(keyOf(cell)) ?? [];
+    const found = namesakes(cleanCode(cell), byKey.get(keyOf(cell)) ?? [], ({ by }) => by);
     const meant = found.length > 1 ? found.filter(({ row }) => namedInSheets?.isMeant?.(row, today)) : found;
     if (meant.length === 1) return meant[0]!.id;
     if (found.length > 1)

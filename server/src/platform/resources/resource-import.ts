@@ -3,7 +3,7 @@ import type { ModuleRef } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
 import type { FieldProblem } from '@homeroom/shared/errors';
 import type { DateOrder, ImportAnswers, ImportColumns, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
-import { foldText, plural, showCount } from '@homeroom/shared/text';
+import { foldText, plural, showCount, writtenName } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
 import { lockForDeletion } from '../database/lock-row.js';
 import type { Rows } from '../database/reads.js';
@@ -219,7 +219,7 @@ class ResourceImport implements ImportKind {
     const { conflict: unique } = this.resource;
     const column = unique && wrong?.column === unique.path ? this.columns[unique.path] : undefined;
     if (!unique || !column) return null;
-    const valueOf = (values: Values | undefined) => comparable(values?.[unique.path]);
+    const valueOf = (values: Values | undefined) => foldText(String(values?.[unique.path]));
     const value = valueOf(rows.find((each) => each.row === row)?.values);
     const first = rows.find((each) => made.has(each.row) && valueOf(each.values) === value);
     if (!first || records.some((record) => valueOf(record) === value)) return null;
@@ -304,20 +304,28 @@ class RecordPlanner extends RowPlanner<string, RecordImportRow> {
   }
 }
 
-/** A value to compare, without case and accents. */
-const comparable = (value: unknown) =>
-  Array.isArray(value) ? JSON.stringify(value) : typeof value === 'string' ? foldText(value) : value;
+/** The values to compare, as `spelt`: by default with accents, but without case. */
+const keyOf = (record: Values, fields: readonly string[], spelt = writtenName) =>
+  JSON.stringify(
+    fields.map((field) => {
+      const value = record[field] ?? null;
+      return Array.isArray(value) ? JSON.stringify(value) : typeof value === 'string' ? spelt(value) : value;
+    }),
+  );
 
-const keyOf = (record: Values, fields: readonly string[]) =>
-  JSON.stringify(fields.map((field) => comparable(record[field]) ?? null));
-
-/** Tells whether a record already has all values of a row; uses sets, because a thousand rows meet thousands of records. */
+/**
+ * Tells whether a record already has all values of a row, or the same without accents. Uses maps, because a thousand rows meet thousands
+ * of records.
+ */
 function knownAmong(records: readonly Values[]): (values: Values) => boolean {
-  const byFields = new Map<string, Set<string>>();
+  const byFields = new Map<string, Map<string, Values[]>>();
   return (values) => {
     const fields = Object.keys(values);
+    const folded = (record: Values) => keyOf(record, fields, foldText);
     let known = byFields.get(fields.join());
-    if (!known) byFields.set(fields.join(), (known = new Set(records.map((record) => keyOf(record, fields)))));
-    return fields.length > 0 && known.has(keyOf(values, fields));
+    if (!known) byFields.set(fields.join(), (known = Map.groupBy(records, folded)));
+    const spellings = (known.get(folded(values)) ?? []).map((record) => keyOf(record, fields));
+    const own = keyOf(values, fields);
+    return fields.length > 0 && spellings.some((each) => each === own || [each, own].includes(folded(values)));
   };
 }

@@ -7,6 +7,7 @@ import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { duplicateColumns, isForeignKeyViolation, isUniqueViolation } from '../database/failures.js';
 import { insertRow } from '../database/insert-row.js';
+import { nameKeysOf } from '../database/name-keys.js';
 import { lockRow } from '../database/lock-row.js';
 import { Reads, rowsOf } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -14,6 +15,7 @@ import { Declared } from '../feature.js';
 import { conflict, invalid } from '../http/problems.js';
 import { SchoolTime } from '../settings/school-time.js';
 import type { Resource, ResourceWriter, Values, Writing } from './define-resource.js';
+import { hasLikeName } from './like-names.js';
 import { ResourceReads } from './resource-reads.js';
 import { requireSameValues } from './same-values.js';
 import { shapesOf } from './shapes.js';
@@ -34,8 +36,8 @@ export class ResourceWrites {
   ) {}
 
   /** Creates a record and returns it as lists show it; rolled back if the actor could not see it afterwards. */
-  async create(resource: Resource, input: Values, actor: Actor): Promise<object> {
-    return this.resources.one(resource, await this.add(resource, input, actor), actor);
+  create(resource: Resource, input: Values, actor: Actor): Promise<object> {
+    return this.unitOfWork.run(async () => this.resources.one(resource, await this.add(resource, input, actor), actor));
   }
 
   /** Creates a record in the current unit of work, or its own, and returns the id. */
@@ -53,18 +55,17 @@ export class ResourceWrites {
    * Changes a record that the actor may see; rolled back if they could not see it afterwards. `basedOn`: the `versionsOf` the values that
    * it replaces; 409 if somebody else has changed one of them.
    */
-  async update(resource: Resource, id: number, change: Values, actor: Actor, basedOn?: string): Promise<object> {
-    const effect = await this.written(resource, actor, async (writing) => {
+  update(resource: Resource, id: number, change: Values, actor: Actor, basedOn?: string): Promise<object> {
+    return this.written(resource, actor, async (writing) => {
       await this.require(resource, id, writing);
       if (basedOn) await this.requireUnchanged(resource, id, { change, basedOn }, writing);
-      const done = resource.writer
+      const effect = resource.writer
         ? await this.writer(resource).update(id, change, actor)
         : await this.change(resource, id, change, writing);
       await this.requireWithin(resource, id, writing);
-      return done;
+      const row = await this.resources.one(resource, id, actor);
+      return effect ? { ...row, effect } : row;
     });
-    const row = await this.resources.one(resource, id, actor);
-    return effect ? { ...row, effect } : row;
   }
 
   /** Deletes a record; one in use is a 409 that says what to do instead. */
@@ -95,19 +96,22 @@ export class ResourceWrites {
     try {
       return await this.unitOfWork.run((manager) => work({ manager, actor, today }));
     } catch (error) {
-      if (isUniqueViolation(error)) {
-        const problem = this.declared.duplicates[duplicateColumns(error)] ?? resource.conflict;
-        throw conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
-      }
+      if (isUniqueViolation(error)) throw this.duplicate(resource, duplicateColumns(error));
       if (isForeignKeyViolation(error)) throw conflict(this.inUse(resource));
       throw error;
     }
+  }
+
+  private duplicate(resource: Resource, columns = '') {
+    const problem = this.declared.duplicates[columns] ?? resource.conflict;
+    return conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
   }
 
   private async insert(resource: Resource, input: Values, writing: Writing): Promise<number> {
     const { manager, actor } = writing;
     const values = { ...input, ...resource.derive?.(input, actor) };
     await this.checked(resource, values, writing);
+    if (await hasLikeName(manager, resource, values)) throw this.duplicate(resource);
     const id = await insertRow(manager, resource.entity, this.stamped(resource, values));
     await this.audit.record(manager, actor, { action: 'create', subject: resource.subject, id, after: values });
     return id;
@@ -118,8 +122,9 @@ export class ResourceWrites {
     // Locked, so that derived values and the audit log match it.
     const before = await heldRow(manager, resource.entity, id, resource.subject);
     const merged = { ...before, ...change };
-    const values = { ...change, ...resource.derive?.(merged, actor) };
+    const values = { ...change, ...nameKeysOf(resource.entity, merged), ...resource.derive?.(merged, actor) };
     await this.checked(resource, { ...merged, ...values }, writing);
+    if (await hasLikeName(manager, resource, merged)) throw this.duplicate(resource);
     if (Object.keys(values).length > 0) await manager.update(resource.entity, { id }, values);
     await this.audit.record(manager, actor, {
       action: 'update',

@@ -35,7 +35,7 @@ const list = async (query: string) => {
 };
 
 it('lists one page and counts all rows', async () => {
-  expect(await list('_start=1&_end=3')).toEqual({ names: ['100%', '2-B'], total: '5' });
+  expect(await list('_start=1&_end=3')).toEqual({ names: ['10-A', '100%'], total: '5' });
   expect(await list('_start=4&_end=2')).toEqual({ names: [], total: '5' });
 });
 
@@ -55,12 +55,9 @@ it('queries every page with the same text, which the database keeps prepared', a
   expect(new Set(texts).size).toBe(1);
 });
 
-it('orders names by their folded keys, and by several fields', async () => {
-  expect((await list('_sort=sectionName&_order=desc')).names).toEqual(
-    ['Zürich', 'Été', '2-B', '10-A', '100%'].sort((a, b) =>
-      a.normalize('NFKD').toLowerCase() < b.normalize('NFKD').toLowerCase() ? 1 : -1,
-    ),
-  );
+it('orders names naturally, and by several fields', async () => {
+  expect((await list('_sort=sectionName')).names).toEqual(['2-B', '10-A', '100%', 'Été', 'Zürich']);
+  expect((await list('_sort=sectionName&_order=desc')).names).toEqual(['Zürich', 'Été', '100%', '10-A', '2-B']);
   expect((await list('_sort=capacity,sectionName&_order=desc,asc')).names).toEqual([
     '2-B',
     'Zürich',
@@ -294,6 +291,9 @@ it('words issues plainly where no schema has a sentence', async () => {
     await admin.get('/api/students?q=%00'),
     await admin.get('/api/users/%E0%A4%A'),
     await admin.get('/api/school').set('host', '['),
+    await admin.get('/api/school').set('host', 'x@evil.test'),
+    await admin.get('/api/school').set('host', 'evil.test/x?'),
+    await admin.get('/api/school').set('host', 'a"b'),
     await admin
       .post('/api/sections')
       .set('content-type', 'application/json')
@@ -305,6 +305,9 @@ it('words issues plainly where no schema has a sentence', async () => {
     '400 Send the fields as JSON.',
     '400 This is missing.',
     '400 Send this once.',
+    '400 This address cannot be read.',
+    '400 This address cannot be read.',
+    '400 This address cannot be read.',
     '400 This address cannot be read.',
     '400 This address cannot be read.',
     '400 This address cannot be read.',

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { SealedColumn } from '../secrets/sealed.js';
 import type { Resource, Values } from './define-resource.js';
-import { foldedColumn } from './list-query.js';
+import { keyColumns } from './list-query.js';
 import type { FieldTypes } from './shapes.js';
 
 /** The columns of a resource's entity that are not secret. */
@@ -33,7 +33,7 @@ export const columnTypes = (source: DataSource, resource: Resource): FieldTypes 
       ]),
   );
 
-/** Turns rows into answers: real booleans and JSON on both engines, no folded text, and only the allowed `fields`. */
+/** Turns rows into answers: real booleans and JSON on both engines, no keys of names, and only the allowed `fields`. */
 export function rowReader(
   source: DataSource,
   resource: Resource,
@@ -44,8 +44,8 @@ export function rowReader(
     source.getMetadata(resource.entity).columns.map((column) => [column.propertyName, column.type]),
   );
   const { list } = resource;
-  const folded = [...(list.search ?? []), ...(list.folded ?? [])].map((field) => foldedColumn(list, field));
-  const names = columnsOf(source, resource).filter((name) => !folded.includes(name));
+  const keys = keyColumns(list);
+  const names = columnsOf(source, resource).filter((name) => !keys.includes(name));
   const typed = (name: string, value: unknown) => {
     if (value === null) return null;
     const type = types.get(name);

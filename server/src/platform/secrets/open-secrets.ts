@@ -31,15 +31,17 @@ const another = (file: string) =>
   );
 
 /**
- * The school's secrets, with the key whose fingerprint the database has. The very first start creates a missing key and seals what is
- * still in clear. Throws a Refusal if the key is missing or a different one.
+ * The school's secrets, with the key whose fingerprint the database has. The very first start creates a missing key, and every start seals
+ * what an older program has written in clear. Throws a Refusal if the key is missing or a different one.
  */
 export async function openSecrets(school: School): Promise<Secrets> {
   const { config, settings, unitOfWork, sealTheClear } = school;
   const known = await settings.get('secret.fingerprint');
-  return known
-    ? opened(config, known)
-    : unitOfWork.run((manager) => firstOpened(manager, { config, settings, sealTheClear }));
+  return unitOfWork.run(async (manager) => {
+    const secrets = known ? opened(config, known) : await firstOpened(manager, { config, settings });
+    await sealTheClear(manager, secrets);
+    return secrets;
+  });
 }
 
 function opened(config: Config, known: string): Secrets {
@@ -53,12 +55,11 @@ function opened(config: Config, known: string): Secrets {
 /** This unit of work may wait for a file, because nobody is served yet. Of servers that start together, one creates the key while the others wait for the row. */
 async function firstOpened(
   manager: EntityManager,
-  { config, settings, sealTheClear }: Omit<School, 'unitOfWork'>,
+  { config, settings }: Pick<School, 'config' | 'settings'>,
 ): Promise<Secrets> {
   const known = await heldFingerprint(manager, settings);
   if (known) return opened(config, known);
   const secrets = new Secrets(readKey(config) ?? makeKey(config));
-  await sealTheClear(manager, secrets);
   await settings.set(manager, { 'secret.fingerprint': secrets.fingerprint });
   return secrets;
 }

@@ -10,6 +10,7 @@ import { Audit, type Change } from '../audit/audit.js';
 import { lockName } from '../database/lock-row.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { BasedOn, requireUnchanged } from './based-on.js';
+import { KeptNameKeys } from './kept-name-keys.js';
 import { Settings, type SettingValues } from './settings.js';
 
 /** Settings that are read and saved together, as one form. */
@@ -36,6 +37,7 @@ export class SettingForms {
     private readonly settings: Settings,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
+    private readonly names: KeptNameKeys,
   ) {}
 
   /** A form as it is stored; a unit of work passes its `manager`. */
@@ -46,27 +48,28 @@ export class SettingForms {
     return shown(await this.settings.all(keys, manager));
   }
 
-  async save<Shown extends object, Input extends object>(
+  save<Shown extends object, Input extends object>(
     form: SettingForm<Shown, Input>,
     input: Input,
     actor: Actor,
     basedOn?: string,
   ): Promise<Shown> {
     const { path, entry, stored, logged = (each) => each } = form;
-    await this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       // Others who save the form at this moment come before or after: each entry begins where the last one ended.
       await lockName(manager, path);
       const before = await this.read(form, manager);
       requireUnchanged(basedOn, before);
       await this.settings.set(manager, stored(input));
+      if (form.keys.includes('school.region')) await this.names.keep(manager);
       await this.audit.record(manager, actor, {
         action: 'update',
         ...entry,
         before: logged(before),
         after: logged(input),
       });
+      return this.read(form, manager);
     });
-    return this.read(form);
   }
 }
 

@@ -5,7 +5,8 @@ import { dayMs, hourMs } from '@homeroom/shared/dates';
 import { importMessages } from '@homeroom/shared/imports';
 import { ImportEntity } from './import.entity.js';
 
-const lifetimeMs = hourMs;
+/** How long a preview can be committed. */
+export const lifetimeMs = hourMs;
 /** How long an import can be undone. */
 export const undoableMs = 30 * dayMs;
 

@@ -10,7 +10,9 @@ export const workbookLimits = {
   largeUploads: 2,
   smallUploads: 10,
   smallUploadBytes: megabyte,
-  uploadTimes: { waitMs: 30_000, idleMs: 20_000, wholeMs: 180_000 } as UploadTimes,
+  uploadTimes: { waitMs: 30_000, idleMs: 20_000, wholeMs: 180_000, leastBytes: 64 * 1024 } as UploadTimes,
+  /** Waiting uploads of one person. */
+  waitingOfOne: 10,
   /** Files in the zip; a workbook has ten to a hundred. */
   entries: 1000,
   /** All files unpacked. 20,000 roster rows take 15 MB. */

@@ -40,8 +40,16 @@ const upload = multer({
 class WorkbookUploadInterceptor implements NestInterceptor {
   /** Uploads beyond the limit wait before their bodies are read. Large ones on slow lines delay no small one. */
   private static readonly lines = {
-    large: new WaitingLine(workbookLimits.largeUploads, workbookLimits.waiting),
-    small: new WaitingLine(workbookLimits.smallUploads, workbookLimits.waiting),
+    large: new WaitingLine({
+      places: workbookLimits.largeUploads,
+      maxWaiting: workbookLimits.waiting,
+      each: { places: 1, waiting: workbookLimits.waitingOfOne },
+    }),
+    small: new WaitingLine({
+      places: workbookLimits.smallUploads,
+      maxWaiting: workbookLimits.waiting,
+      each: { places: 2, waiting: workbookLimits.waitingOfOne },
+    }),
   };
 
   async intercept(context: ExecutionContext, next: CallHandler) {
@@ -50,8 +58,9 @@ class WorkbookUploadInterceptor implements NestInterceptor {
     const { large, small } = WorkbookUploadInterceptor.lines;
     const line = storage.bytesOf(request) > workbookLimits.smallUploadBytes ? large : small;
     const { uploadTimes } = workbookLimits;
-    await enterInTurn(
+    const leave = await enterInTurn(
       line,
+      request,
       response,
       uploadTimes,
       'Several spreadsheets are already being uploaded. Try again in a minute.',
@@ -59,7 +68,7 @@ class WorkbookUploadInterceptor implements NestInterceptor {
     const end = () => {
       request.file = undefined;
       storage.release(request);
-      line.leave();
+      leave();
     };
     try {
       await received(upload, request, response, uploadTimes, importMessages.stopped);

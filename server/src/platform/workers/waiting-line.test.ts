@@ -1,39 +1,53 @@
+import fc from 'fast-check';
 import { WaitingLine } from './waiting-line.js';
 
-const settled = async (work: Promise<void>) =>
-  Promise.race([work.then(() => 'in'), new Promise((resolve) => setImmediate(() => resolve('waits')))]);
+const limits = { places: 3, maxWaiting: 6, each: { places: 2, waiting: 3 } };
 
-it('lets in as many as there are places, then one for each that leaves, in order of arrival', async () => {
-  const line = new WaitingLine(1, 2);
-  await line.enter();
-  const [second, third] = [line.enter(), line.enter()];
-  expect([await settled(second), await settled(third)]).toEqual(['waits', 'waits']);
-  line.leave();
-  expect([await settled(second), await settled(third)]).toEqual(['in', 'waits']);
-  line.leave();
-  expect(await settled(third)).toBe('in');
-});
+test('nobody has more than their share, no place stays empty, and a person waits in order', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ enters: fc.boolean(), person: fc.constantFrom('Amal', 'Badr', 'Dina') })),
+      async (steps) => {
+        const line = new WaitingLine(limits);
+        const inside: string[] = [];
+        const waiting: string[] = [];
+        const of = (list: string[], person: string) => list.filter((each) => each === person).length;
+        for (const { enters, person } of steps) {
+          if (enters) {
+            waiting.push(person);
+            const refused = () => void waiting.splice(waiting.lastIndexOf(person), 1);
+            const began = () => {
+              waiting.splice(waiting.indexOf(person), 1);
+              inside.push(person);
+            };
+            void line.enter(undefined, person).then(began, refused);
+          } else if (inside.includes(person)) {
+            inside.splice(inside.indexOf(person), 1);
+            line.leave(person);
+          }
+          await new Promise(setImmediate);
+          expect(inside.length).toBeLessThanOrEqual(limits.places);
+          expect(waiting.length).toBeLessThanOrEqual(limits.maxWaiting);
+          for (const each of ['Amal', 'Badr', 'Dina']) {
+            expect(of(inside, each)).toBeLessThanOrEqual(limits.each.places);
+            expect(of(waiting, each)).toBeLessThanOrEqual(limits.each.waiting);
+            if (inside.length < limits.places && of(inside, each) < limits.each.places)
+              expect(of(waiting, each)).toBe(0);
+          }
+        }
+      },
+    ),
+  ));
 
-it('refuses at once if too many are already waiting', async () => {
-  const line = new WaitingLine(1, 1);
-  await line.enter();
-  const second = line.enter();
-  await expect(line.enter()).rejects.toMatchObject({ reason: 'busy' });
-  line.leave();
-  await second;
-  line.leave();
-  await line.enter();
-});
-
-it('forgets callers that leave, and gives their place to nobody', async () => {
-  const line = new WaitingLine(1, 2);
+test('whoever gives up waiting leaves the line', async () => {
+  const line = new WaitingLine({ places: 1, maxWaiting: 1 });
   await line.enter();
   const gone = new AbortController();
-  const left = line.enter(gone.signal);
-  const next = line.enter();
+  const first = line.enter(gone.signal);
+  await expect(line.enter()).rejects.toMatchObject({ reason: 'busy' });
   gone.abort();
-  await expect(left).rejects.toMatchObject({ name: 'WorkerFailure' });
-  await expect(line.enter(gone.signal)).rejects.toMatchObject({ name: 'WorkerFailure' });
+  await expect(first).rejects.toMatchObject({ reason: 'time' });
+  const second = line.enter();
   line.leave();
-  await next;
+  await second;
 });

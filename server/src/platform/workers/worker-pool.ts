@@ -82,7 +82,7 @@ export function workerPool<Module>({
     pool.on('error', (error: unknown) => new Logger('Workers').error(`An idle worker of ${compiled} died.`, error));
     return pool;
   };
-  const places = new WaitingLine(maxThreads, maxWaiting);
+  const places = new WaitingLine({ places: maxThreads, maxWaiting });
   return {
     async run(name, task, { signal, hand } = {}) {
       // Calls wait here, because piscina counts waiting towards a call's time.

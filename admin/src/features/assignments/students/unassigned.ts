@@ -1,7 +1,7 @@
 import type { AssignableSection, UnassignedStudent } from '@homeroom/shared/assignments/assignments';
 import { hasWords } from '@homeroom/shared/search';
 import { fullNameOf, shownName, type NameOrder } from '@homeroom/shared/names';
-import { foldText, plural } from '@homeroom/shared/text';
+import { byName, foldText, plural } from '@homeroom/shared/text';
 
 /** The fields of the three filters, in order (spec 2.8). */
 export const facets = ['risingGrade', 'gender', 'age'] as const;
@@ -36,9 +36,10 @@ export function matchingStudents(
 export function compareValues(grades: readonly string[]) {
   const places = new Map(grades.map((grade, place) => [foldText(grade), place]));
   const place = (value: string) => (value === unknownGrade ? Infinity : (places.get(foldText(value)) ?? grades.length));
+  const compare = byName((value: string) => value);
   return (one: string, other: string) => {
     const [first, second] = [place(one), place(other)];
-    return first === second ? one.localeCompare(other, 'en', { numeric: true }) : first - second;
+    return first === second ? compare(one, other) : first - second;
   };
 }
 

@@ -7,10 +7,10 @@ import {
   type UnassignedStudent,
 } from '@homeroom/shared/assignments/assignments';
 import { showDate } from '@homeroom/shared/dates';
-import { plural, byText } from '@homeroom/shared/text';
+import { byName, plural } from '@homeroom/shared/text';
 import { type HttpError, useList } from '@refinedev/core';
 import { useState, useEffect } from 'react';
-import { fullNameOf, nameKey, type NameOrder } from '@homeroom/shared/names';
+import { fullNameOf, sortedName, type NameOrder } from '@homeroom/shared/names';
 import { store } from '../../../providers/store';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
@@ -42,9 +42,9 @@ export function usePageMessage() {
 
 /** By first name, as the server sends them, or by last name. */
 const inOrder = (students: readonly UnassignedStudent[], order: NameOrder) => {
-  const key = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
-    nameKey(fullNameOf({ firstName: studentFirstName, lastName: studentLastName }), studentLastName, order);
-  return order === 'FIRST' ? [...students] : students.toSorted(byText(key));
+  const name = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
+    sortedName(fullNameOf({ firstName: studentFirstName, lastName: studentLastName }), studentLastName, order);
+  return order === 'FIRST' ? [...students] : students.toSorted(byName(name));
 };
 
 /** The data of Assign Students: students without a section, sections with their places, and the order of grades. */

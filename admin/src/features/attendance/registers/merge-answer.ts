@@ -1,5 +1,5 @@
 import type { MarkConflict, RegisterStudent, SaveAnswer } from '@homeroom/shared/attendance/registers';
-import { byText, foldText, plural } from '@homeroom/shared/text';
+import { byName, plural } from '@homeroom/shared/text';
 import { sameMark, valueWith, type DraftMark, type RegisterDraft, type RejectedMark } from './draft';
 
 /**
@@ -61,8 +61,7 @@ export function studentsWith(
     .filter(({ studentId }) => !students.some((each) => each.studentId === studentId))
     .map(({ studentId }) => formerStudent(studentId, nameOf(studentId)));
   if (gone.length === 0) return [...students];
-  const keyed = [...students, ...gone].map((student) => ({ student, key: foldText(student.studentName) }));
-  return keyed.sort(byText(({ key }) => key)).map(({ student }) => student);
+  return [...students, ...gone].sort(byName(({ studentName }) => studentName));
 }
 
 const formerStudent = (studentId: number, studentName: string): RegisterStudent => ({

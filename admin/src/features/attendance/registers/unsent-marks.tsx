@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { CloudSyncOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { registerPath } from '@homeroom/shared/attendance/registers';
-import { classWords, plural } from '@homeroom/shared/text';
+import { byName, classWords, plural } from '@homeroom/shared/text';
 import { Drawer } from '../../../components/dialog';
 import { StatusText } from '../../../components/marks';
 import { Pill } from '../../../components/pill';
@@ -210,15 +210,13 @@ function EnteredMarks({ place: { scheduleId, date }, draft }: Pick<DiscardMarksP
   const entered = unsentStudents(draft).map((id) => ({ id, name: nameOn(id), ...unsentMark(draft, id) }));
   return (
     <ul className="entered-marks">
-      {entered
-        .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-        .map(({ id, name, status, note }) => (
-          <li key={id}>
-            <span>{name}</span>
-            {status ? <StatusText status={status} /> : <span className="muted">No mark</span>}
-            {note && <span className="muted"> ‘{note}’</span>}
-          </li>
-        ))}
+      {entered.toSorted(byName(({ name }) => name)).map(({ id, name, status, note }) => (
+        <li key={id}>
+          <span>{name}</span>
+          {status ? <StatusText status={status} /> : <span className="muted">No mark</span>}
+          {note && <span className="muted"> ‘{note}’</span>}
+        </li>
+      ))}
     </ul>
   );
 }

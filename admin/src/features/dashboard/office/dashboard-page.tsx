@@ -21,6 +21,7 @@ import './dashboard.css';
 import { overviewAddress, overviewOf } from './overview';
 import { OverviewChips } from './overview-cells';
 import { OverviewRows } from './overview-rows';
+import { StallAlert } from './stall-alert';
 import { ReminderActions, ReminderPanel, useReminders } from './reminders';
 
 const views: { value: 'table' | 'cards'; label: string }[] = [
@@ -75,6 +76,7 @@ export function DashboardPage() {
         , up to today, {showDay(today)}.{rows && !listed && <EarlierNote overview={rows} />}
       </PageHead>
       <Slot name="dashboardFirst" props={{}} />
+      {!own && <StallAlert />}
       {!rows && !query.error && <HeldBars chips />}
       {rows && rows.length > 0 && (
         <OverviewChips

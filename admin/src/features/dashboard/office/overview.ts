@@ -1,7 +1,7 @@
 import { registerStates, type RegisterState } from '@homeroom/shared/attendance/registers';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
 import { hasWords } from '@homeroom/shared/search';
-import { byText, foldText } from '@homeroom/shared/text';
+import { byName, byText } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
 
@@ -12,21 +12,21 @@ export interface OverviewRow extends ClassStatus {
 const overviewSorts = ['teacher', 'class', 'date'] as const;
 type OverviewSort = (typeof overviewSorts)[number];
 
-const sortKeys: Record<OverviewSort, (row: OverviewRow) => string> = {
-  teacher: (row) => foldText(row.teacherName),
-  class: (row) => foldText(row.classDetails),
-  date: (row) => row.classDate ?? '',
+const sorts: Record<OverviewSort, () => (a: OverviewRow, b: OverviewRow) => number> = {
+  teacher: () => byName((row) => row.teacherName),
+  class: () => byName((row) => row.classDetails),
+  date: () => byText((row) => row.classDate ?? ''),
 };
 
 const openFirst = byText((row: OverviewRow) => (row.state === 'NOT_COMPLETED' ? '0' : '1'));
-const byTeacher = byText(sortKeys.teacher);
-const byClass = byText(sortKeys.class);
 
 /** Every class as a row: Not Completed first, then by teacher name, then by class (spec 2.3). */
-export const overviewOf = (teachers: readonly TeacherStatus[]): OverviewRow[] =>
-  teachers
+export function overviewOf(teachers: readonly TeacherStatus[]): OverviewRow[] {
+  const [byTeacher, byClass] = [sorts.teacher(), sorts.class()];
+  return teachers
     .flatMap(({ teacherName, classes }) => classes.map((each) => ({ ...each, teacherName })))
     .sort((a, b) => openFirst(a, b) || byTeacher(a, b) || byClass(a, b));
+}
 
 export function countStates(rows: readonly OverviewRow[]): Record<RegisterState, number> {
   const counts: Record<RegisterState, number> = { NOT_COMPLETED: 0, COMPLETED: 0, NO_STUDENTS: 0, NO_CLASS_YET: 0 };
@@ -48,7 +48,7 @@ export function arrange(
   const shown = rows.filter((row) => !state || row.state === state).filter(isFoundBy(q));
   if (!sort) return shown;
   const { by, descending } = orderOf(sort);
-  const compare = byText(sortKeys[by]);
+  const compare = sorts[by]();
   return shown.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }
 

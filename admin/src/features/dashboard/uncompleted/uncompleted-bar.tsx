@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
 import { showDate } from '@homeroom/shared/dates';
-import { byText, classWords, foldText } from '@homeroom/shared/text';
+import { byName, classWords } from '@homeroom/shared/text';
 import { FilterBar } from '../../../components/filter-bar';
 import { FilterSelect } from '../../../resources/filter-select';
 import { SearchField } from '../../../resources/search-field';
@@ -35,7 +35,7 @@ const exportedColumns = columnsOf<UncompletedRegister>({
 const choicesOf = (rows: readonly UncompletedRegister[], valueOf: (row: UncompletedRegister) => [number, string]) =>
   [...new Map(rows.map(valueOf))]
     .map(([value, label]) => ({ value: String(value), label }))
-    .sort(byText(({ label }) => foldText(label)));
+    .sort(byName(({ label }) => label));
 
 /** The search and the filters of the list, and the export of the rows shown. */
 export function UncompletedBar({ rows, shown, address, change, count }: UncompletedBarProps) {

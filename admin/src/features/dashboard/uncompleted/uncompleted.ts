@@ -1,7 +1,7 @@
 import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted-registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { hasWords } from '@homeroom/shared/search';
-import { byText, classWords, foldText } from '@homeroom/shared/text';
+import { byName, byText, classWords } from '@homeroom/shared/text';
 import { z } from 'zod';
 import { date, id, oneOf, orderOf, sortBy, text } from '../../../components/use-address';
 import type { OverviewRow } from '../office/overview';
@@ -32,10 +32,12 @@ export type UncompletedAddress = z.output<typeof uncompletedAddress>;
 /** The path of the list, optionally of one date only. */
 export const uncompletedPath = (on?: IsoDate) => `/dashboard?list=uncompleted${on ? `&on=${on}` : ''}`;
 
-const sortKeys: Record<(typeof sorts)[number], (row: UncompletedRegister) => string> = {
-  teacher: ({ teacherName }) => foldText(teacherName),
-  class: (row) => foldText(classWords(row)),
-  date: (row) => `${row.date} ${row.startTime ?? ''}`,
+type Compare = (a: UncompletedRegister, b: UncompletedRegister) => number;
+
+const orders: Record<(typeof sorts)[number], () => Compare> = {
+  teacher: () => byName(({ teacherName }) => teacherName),
+  class: () => byName(classWords),
+  date: () => byText((row) => `${row.date} ${row.startTime ?? ''}`),
 };
 
 /** By default the running semester's rows: registers left open in earlier semesters are no longer anybody's daily work. */
@@ -57,7 +59,7 @@ export function arrangeUncompleted(
     .filter((row) => !address.teacher || row.teacherUserId === address.teacher)
     .filter((row) => !address.class || row.scheduleId === address.class)
     .filter((row) => hasWords(address.find, row.teacherName, classWords(row)))
-    .toSorted(byText(sortKeys[by]));
+    .toSorted(orders[by]());
   return descending ? shown.reverse() : shown;
 }
 

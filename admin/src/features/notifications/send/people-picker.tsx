@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fullNameOf } from '@homeroom/shared/names';
 import type { PickerPerson } from '@homeroom/shared/notifications/people';
 import { hasWords } from '@homeroom/shared/search';
-import { plural, showCount } from '@homeroom/shared/text';
+import { byName, plural, showCount } from '@homeroom/shared/text';
 import { turned } from '../../../components/choose-range';
 import { Dialog } from '../../../components/dialog';
 import { FilterBar } from '../../../components/filter-bar';
@@ -25,7 +25,7 @@ const isMatch = (person: PickerPerson, { q, section, className }: PeopleFilter) 
   hasWords(q, person.firstName, person.lastName, person.email ?? '');
 
 const choicesOf = (people: readonly PickerPerson[], field: 'sections' | 'classes') =>
-  [...new Set(people.flatMap((person) => person[field]))].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  [...new Set(people.flatMap((person) => person[field]))].sort(byName((value) => value));
 
 const words = {
   USERS: { title: 'Choose users', failed: 'Failed to load users' },

@@ -1,7 +1,8 @@
 import { classAssignStatuses, formStatuses } from '@homeroom/shared/students/students';
 import { z } from 'zod';
 import { among, orderOf, sortBy, text, texts } from '../../../components/use-address';
-import { compareNames, searchFor, type ListCounts, type ListRow } from './rows';
+import { searchFor, type ListCounts, type ListRow } from './rows';
+import { byName } from '@homeroom/shared/text';
 
 export const listSorts = ['studentName', 'section', 'gender', 'age', 'classStatus', 'formStatus'] as const;
 export type ListSort = (typeof listSorts)[number];
@@ -50,6 +51,6 @@ export function arrange(rows: readonly ListRow[], { q, status, form, section, so
   const { by, descending } = orderOf(sort);
   if (by === 'studentName') return descending ? shown.reverse() : shown;
   // In natural order, which is right for the age too.
-  const compare = (a: ListRow, b: ListRow) => compareNames(String(a[by]), String(b[by]));
+  const compare = byName((row: ListRow) => String(row[by]));
   return shown.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }

@@ -1,5 +1,5 @@
 import { searchKey, searchMatcher } from '@homeroom/shared/search';
-import { foldText } from '@homeroom/shared/text';
+import { byName, foldText } from '@homeroom/shared/text';
 import {
   assignedSectionOf,
   classAssignStatusOf,
@@ -63,9 +63,6 @@ export interface ListCounts {
   withdrawn: number;
 }
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-export const compareNames = (a: string, b: string) => byName.compare(a, b);
-
 /** The number of rows for each chip and checkbox. `names`: the school's sections, including those without students. */
 export function countRows(rows: readonly ListRow[], names: readonly string[] = []): ListCounts {
   const statuses: ListCounts['statuses'] = { Active: 0, Withdrawn: 0, Unassigned: 0 };
@@ -81,7 +78,7 @@ export function countRows(rows: readonly ListRow[], names: readonly string[] = [
     total: rows.length,
     statuses,
     forms,
-    sections: named.map(([name, count]) => ({ name, count })).sort((a, b) => compareNames(a.name, b.name)),
+    sections: named.map(([name, count]) => ({ name, count })).sort(byName(({ name }) => name)),
     unassigned: sections.get(unassigned) ?? 0,
     withdrawn: sections.get(withdrawn) ?? 0,
   };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { oneOf, orderOf, sortBy, text } from '../../../components/use-address';
-import { nameKey, shownName, type NameOrder } from '@homeroom/shared/names';
+import { shownName, sortedName, type NameOrder } from '@homeroom/shared/names';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { phoneSought, searchKey, searchMatcher } from '@homeroom/shared/search';
-import { byText, digitsOf, foldText } from '@homeroom/shared/text';
+import { byName, digitsOf } from '@homeroom/shared/text';
 
 export interface ListedTeacher extends Pick<TeacherRow, 'id' | 'email' | 'mailRefused' | 'phone' | 'status'> {
   /** In the school's order. */
@@ -48,7 +48,7 @@ export function listedTeacher(teacher: TeacherRow, order: NameOrder = 'FIRST'): 
 
 /** All teachers, sorted by the school's order of names. */
 export const listedTeachers = (rows: readonly TeacherRow[], order: NameOrder) =>
-  rows.toSorted(byText((row) => nameKey(row.fullName, row.lastName, order))).map((row) => listedTeacher(row, order));
+  rows.toSorted(byName((row) => sortedName(row.fullName, row.lastName, order))).map((row) => listedTeacher(row, order));
 
 /**
  * Whether a teacher's name, e-mail, class names, types or sections contain every word of a search; a number is also searched in the phone's
@@ -78,7 +78,6 @@ export function arrangeTeachers(
   const found = teachers.filter(searchTeachers(q));
   if (!sort) return found;
   const { by, descending } = orderOf(sort);
-  const key = (teacher: ListedTeacher) => foldText(teacher[by] ?? '');
-  const compare = (a: ListedTeacher, b: ListedTeacher) => key(a).localeCompare(key(b), 'en');
+  const compare = byName((teacher: ListedTeacher) => teacher[by] ?? '');
   return found.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }

@@ -33,7 +33,7 @@ const items = store<readonly UploadItem[]>([]);
 const stops = new Map<number, AbortController>();
 let last = 0;
 
-const atOnce = 3;
+const atOnce = 2;
 
 const patch = (id: number, change: Partial<UploadItem>) =>
   items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)));

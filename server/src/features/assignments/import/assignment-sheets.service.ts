@@ -46,7 +46,7 @@ export class AssignmentSheets {
     }>(
       `SELECT s.id AS "id", ${studentName('s')} AS "name", s.birth_date AS "birthDate", s.rising_grade AS "risingGrade", s.gender AS "gender"
        ${fromActive} ${scope === 'all' ? '' : `AND ${hasNoSection(':today')}`}
-       ORDER BY s.student_name_key, s.id`,
+       ORDER BY s.student_name_order, s.id`,
       scope === 'all' ? {} : { today },
     );
     const { sections, year } = await this.school.sections(this.reads, today);

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { NameMap } from '@homeroom/shared/name-map';
 import { clockIn } from '@homeroom/shared/dates';
 import type { EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { ImportAnswers, UndoneImport } from '@homeroom/shared/imports';
 import { wholeNameColumns } from '@homeroom/shared/students/roster';
 import { plural } from '@homeroom/shared/text';
 import { Audit, type Change } from '../../../platform/audit/audit.js';
+import { columns } from '../../../platform/database/common.sql.js';
 import { lockForDeletion, lockName } from '../../../platform/database/lock-row.js';
 import { queryWith, Reads, type Rows } from '../../../platform/database/reads.js';
 import { changedSince } from '../../../platform/imports/changed-since.js';
@@ -97,15 +99,16 @@ export class EnrollmentsImport implements ImportKind {
   private async known(manager: EntityManager): Promise<KnownEnrollments> {
     const zone = await this.time.zone();
     const rows = await queryWith<{
-      studentNameKey: string;
+      studentFirstName: string;
+      studentLastName: string;
       birthDate: string;
       state: EnrollmentState;
       submittedAt: string;
     }>(
       manager,
-      `SELECT student_name_key AS "studentNameKey", birth_date AS "birthDate", state AS "state", submitted_at AS "submittedAt" FROM enrollments ORDER BY submitted_at`,
+      `SELECT ${columns('e', 'studentFirstName', 'studentLastName', 'birthDate', 'state', 'submittedAt')} FROM enrollments e ORDER BY submitted_at`,
     );
-    return new Map(
+    return new NameMap(
       rows.map(({ state, submittedAt, ...person }) => [
         personKey(person),
         { state, submittedOn: clockIn(zone, new Date(submittedAt)).date },

@@ -1,9 +1,9 @@
+import { NameMap } from '@homeroom/shared/name-map';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
 import { stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentImportPreview, EnrollmentImportRow } from '@homeroom/shared/enrollments/enrollment-import';
 import { RowPlanner } from '../../../platform/imports/row-planner.js';
 import type { DateReading } from '../../../platform/spreadsheets/row-cells.js';
-import { keysOf } from '../enrollment-writer.service.js';
 import { nameOf, oneNameNote } from '../../students/student.entity.js';
 import { personKey } from '../../students/intake.service.js';
 import { enrollmentColumns, submissionOf, type EnrollmentCells, type PastSubmission } from './enrollment-cells.js';
@@ -17,13 +17,12 @@ export interface ImportPlan {
   skipped: number;
 }
 
-export const keyOf = ({ answers }: Pick<PastSubmission, 'answers'>) =>
-  personKey({ studentNameKey: keysOf(answers).studentNameKey, birthDate: answers.birthDate });
+export const keyOf = ({ answers }: Pick<PastSubmission, 'answers'>) => personKey(answers);
 
 /** Reads a sheet of past submissions row by row. Writes nothing. */
 export class ImportPlanner extends RowPlanner<keyof EnrollmentCells, EnrollmentImportRow> {
   private readonly submissions: ImportPlan['submissions'] = [];
-  private readonly seen = new Map<string, number>();
+  private readonly seen = new NameMap<number>();
 
   constructor(
     private readonly known: KnownEnrollments,

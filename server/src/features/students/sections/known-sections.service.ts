@@ -17,7 +17,7 @@ export class KnownSections {
     const found = await rows.query<KnownSection & { archived: boolean | number }>(
       `SELECT g.id AS "id", g.section_name AS "sectionName", g.allocated_year AS "allocatedYear", g.capacity AS "capacity", g.archived AS "archived",
          ${placesTaken('g.id', ':from')} AS "taken"
-       ${fromSections} ORDER BY g.allocated_year DESC, g.section_name_key`,
+       ${fromSections} ORDER BY g.allocated_year DESC, g.section_name_order`,
       { from },
     );
     const sections = found.filter(({ archived }) => !archived).map(({ archived: _, ...section }) => section);

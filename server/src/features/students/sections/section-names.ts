@@ -1,5 +1,5 @@
 import { cleanCode } from '@homeroom/shared/clean-text';
-import { foldText } from '@homeroom/shared/text';
+import { foldText, namesakes } from '@homeroom/shared/text';
 import { RowProblem, shortened } from '../../../platform/spreadsheets/row-cells.js';
 import type { KnownSection, SectionsOfSchool } from './known-sections.js';
 import { nearest } from '../../../platform/spreadsheets/nearest.js';
@@ -48,14 +48,16 @@ export class SectionNames {
     return allocatedYear === this.school.year ? sectionName : `${sectionName} (${allocatedYear})`;
   }
 
-  private look(cell: string): KnownSection | RowProblem {
+  private look(given: string): KnownSection | RowProblem {
+    const cell = cleanCode(given);
     // Only the end is matched: a pattern with the name before it would take quadratic time for a long cell.
     const year = Number(/\((\d{4})\)$/.exec(cell)?.[1] ?? this.school.year);
     const name = cell.replace(/\(\d{4}\)$/, '').trim();
     const written = foldedName(name);
     const all = this.sections.filter(({ section }) => section.allocatedYear === year);
-    const alike = all.filter(({ key }) => key === written.key);
-    const same = alike.filter(({ folded }) => folded === written.folded);
+    const folded = all.filter(({ key }) => key === written.key);
+    const alike = namesakes(name, folded, ({ section }) => section.sectionName);
+    const same = alike.filter((each) => each.folded === written.folded);
     const [found, second] = same.length > 0 ? same : alike;
     if (found && !second) return found.section;
     if (found)

@@ -1,0 +1,54 @@
+import { EventSubscriber, type EntitySubscriberInterface, type InsertEvent, type ObjectLiteral } from 'typeorm';
+import { uniqueKey } from '@homeroom/shared/text';
+import { Folded } from './columns.js';
+
+/** A column made from the name in some fields of its row: text in the order of `fields`, as `make` returns it. */
+export interface NameKeyColumn {
+  column: string;
+  fields: readonly string[];
+  make: (name: string) => string;
+  length?: number;
+}
+
+const nameKeyColumns = new Map<unknown, NameKeyColumn[]>();
+
+/** The columns that entities declare as `NameKey`, by class. */
+export const allNameKeys: ReadonlyMap<unknown, readonly NameKeyColumn[]> = nameKeyColumns;
+
+/**
+ * The key of a name, made from its fields by `foldText`, `uniqueKey` or `orderKey`: inserts write it by themselves, and updates with
+ * `nameKeysOf`. Without a length, it is a long text.
+ */
+export const NameKey =
+  (make: NameKeyColumn['make'], fields: readonly string[], length?: number) => (target: object, name: string) => {
+    const declared = nameKeyColumns.get(target.constructor) ?? [];
+    nameKeyColumns.set(target.constructor, [
+      ...declared,
+      { column: name, fields, make, ...(length === undefined ? {} : { length }) },
+    ]);
+    // The migration added the order to rows that were there before.
+    Folded(length, name.endsWith('Order') ? { default: '' } : {})(target, name);
+  };
+
+/** The columns of an entity that tell names apart. */
+export const uniqueNames = (entity: unknown) =>
+  (nameKeyColumns.get(entity) ?? []).filter(({ make }) => make === uniqueKey).map(({ column }) => column);
+
+export const hasNameKeys = (entity: unknown) => nameKeyColumns.has(entity);
+
+/** The keys of the names in a row of an entity. */
+export const nameKeysOf = (entity: unknown, row: object): Record<string, string> =>
+  Object.fromEntries(
+    (nameKeyColumns.get(entity) ?? []).map(({ column, fields, make, length }) => {
+      const name = fields.map((field) => (row as Record<string, unknown>)[field] ?? '').join(' ');
+      return [column, make(name.trim()).slice(0, length)];
+    }),
+  );
+
+/** Writes the keys of names into every row that TypeORM inserts, unless they are given; `bulkInsert` does it itself. */
+@EventSubscriber()
+export class NameKeyWriter implements EntitySubscriberInterface<ObjectLiteral> {
+  beforeInsert({ metadata, entity }: InsertEvent<ObjectLiteral>) {
+    Object.assign(entity, { ...nameKeysOf(metadata.target, entity), ...entity });
+  }
+}
