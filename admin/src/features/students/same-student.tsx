@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { fullNameOf } from '@homeroom/shared/names';
 import { ageOn, showDate } from '@homeroom/shared/dates';
 import { assignedSectionOf, type StudentRow } from '@homeroom/shared/students/students';
 import { namesakes } from '@homeroom/shared/text';
@@ -7,7 +8,10 @@ import { readSchool } from '../../providers/school';
 import type { FormQuestion } from '../../resources/resource';
 
 const nameOf = (student: Record<string, unknown>) =>
-  `${String(student['studentFirstName'] ?? '')} ${String(student['studentLastName'] ?? '')}`;
+  fullNameOf({
+    firstName: String(student['studentFirstName'] ?? ''),
+    lastName: String(student['studentLastName'] ?? ''),
+  });
 
 /** The question before adding a student whose name and birth date match an existing student's; `null` if none does. */
 export async function askAboutSameStudent(values: Record<string, unknown>): Promise<FormQuestion | null> {

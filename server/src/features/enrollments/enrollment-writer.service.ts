@@ -17,7 +17,6 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { inParts } from '../../platform/database/in-parts.js';
 import type { ResourceWriter, Values } from '../../platform/resources/define-resource.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { nameOf } from '../students/student.entity.js';
 import { EnrollmentMail } from './enrollment-mail.service.js';
 import { EnrollmentEntity } from './enrollment.entity.js';
 

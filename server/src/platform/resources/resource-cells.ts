@@ -104,7 +104,7 @@ export function finderOf(resource: Resource, label: string, rows: readonly Value
   const nameOf = (id: unknown) => names.get(Number(id)) ?? '';
   /** The id of the record with this name; throws a RowProblem. */
   const idOf = (cell: string, { key: column, heading }: { key: string; heading: string }): number => {
-    const found = namesakes(cell, byKey.get(keyOf(cell)) ?? [], ({ by }) => by);
+    const found = namesakes(cleanCode(cell), byKey.get(keyOf(cell)) ?? [], ({ by }) => by);
     const meant = found.length > 1 ? found.filter(({ row }) => namedInSheets?.isMeant?.(row, today)) : found;
     if (meant.length === 1) return meant[0]!.id;
     if (found.length > 1)

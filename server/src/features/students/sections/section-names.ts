@@ -48,7 +48,8 @@ export class SectionNames {
     return allocatedYear === this.school.year ? sectionName : `${sectionName} (${allocatedYear})`;
   }
 
-  private look(cell: string): KnownSection | RowProblem {
+  private look(given: string): KnownSection | RowProblem {
+    const cell = cleanCode(given);
     // Only the end is matched: a pattern with the name before it would take quadratic time for a long cell.
     const year = Number(/\((\d{4})\)$/.exec(cell)?.[1] ?? this.school.year);
     const name = cell.replace(/\(\d{4}\)$/, '').trim();
