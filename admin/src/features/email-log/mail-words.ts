@@ -8,11 +8,11 @@ type ShowTime = (instant: string) => string;
 export function problemOf({ hold, since }: Pick<MailHealth, 'hold' | 'since'>, showTime: ShowTime): string | null {
   switch (hold) {
     case 'NO_SERVER':
-      return 'No mail server is set up, so messages stay QUEUED. Once one is, those older than three days are cancelled.';
+      return 'No mail server is set up, so messages wait. Once one is, those older than three days are cancelled.';
     case 'PAUSED':
-      return `The mail server has not been reachable since ${showTime(since!)}. Messages stay QUEUED until it is; after three days they are FAILED.`;
+      return `The mail server has not been reachable since ${showTime(since!)}. Messages wait until it is; after three days they fail.`;
     case 'NO_ADDRESS':
-      return 'Homeroom’s public address is not set, so messages with links stay QUEUED. Once it is, those older than three days are cancelled.';
+      return 'Homeroom’s public address is not set, so messages with links wait. Once it is, those older than three days are cancelled.';
     default:
       return null;
   }

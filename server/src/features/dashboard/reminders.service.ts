@@ -5,7 +5,6 @@ import {
   type ReminderQuery,
   type ReminderResult,
 } from '@homeroom/shared/dashboard/reminders';
-import { mailWaits } from '@homeroom/shared/mail';
 import { byText, foldText, classWords, plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
@@ -59,7 +58,6 @@ export class Reminders {
     const without = holders.filter(({ email }) => email === null);
     const last = await this.last(reached.map(({ userId }) => userId));
     const causeRef = !dryRun && reached.length > 0 ? await this.send(reached, html, actor) : null;
-    const hold = await this.mail.hold();
     return {
       cutoffDate,
       teachersTotal: holders.length,
@@ -69,7 +67,7 @@ export class Reminders {
       teachers: reached.map(({ userId, name, registers }) => ({ userId, name, registers: registers.length })),
       withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
       causeRef,
-      waits: hold && mailWaits(hold, actor.role),
+      waits: await this.mail.waits(actor.role),
       last,
     };
   }

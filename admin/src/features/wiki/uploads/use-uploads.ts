@@ -5,6 +5,7 @@ import { isHttpError } from '../../../providers/http';
 import { store } from '../../../providers/store';
 import { upload } from '../../../providers/upload';
 import { childrenQuery } from '../wiki-queries';
+import { withReason } from '../../../providers/failure-text';
 
 export interface UploadItem {
   id: number;
@@ -120,7 +121,7 @@ async function send(item: UploadItem, queries: QueryClient) {
     const isTaken = error.statusCode === 409 && error.errors?.name !== undefined;
     const there = isTaken ? await queries.fetchQuery(childrenQuery(item.folder)).catch(() => []) : [];
     const existing = sameName(there, item.name);
-    const problem = item.choice === 'replace' ? `Failed to replace existing file. ${error.message}` : error.message;
+    const problem = item.choice === 'replace' ? withReason('Failed to replace existing file.', error) : error.message;
     patch(item.id, existing ? { state: 'asking', existing } : { state: 'failed', problem });
   } finally {
     stops.delete(item.id);
