@@ -225,7 +225,7 @@ test('the waiting messages of a send are cancelled, the failed ones are sent aga
 test('without a mail server, the dashboard and the log say so, and whom to ask', async ({ page }) => {
   const silent = await startSchool(60);
   try {
-    const notice = page.getByText('No mail server is set up, so messages stay QUEUED.');
+    const notice = page.getByText('No mail server is set up, so messages wait.');
     await test.step('also a dashboard that is already open, within a minute', async () => {
       const state = '**/api/email/state';
       await page.clock.install();

@@ -95,6 +95,15 @@ test('the office creates a folder and a note, drags the note into the folder, de
   await expect.poll(width).toBe(220);
   await page.reload();
   await expect.poll(width).toBe(220);
+  const { x, y, height } = (await splitter.boundingBox())!;
+  await page.mouse.move(x, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 260, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(width).toBeGreaterThan(400);
+  await splitter.press('Home');
+  for (let key = 0; key < 5; key++) await splitter.press('ArrowRight');
+  await expect.poll(width).toBe(320);
 
   await page.getByRole('link', { name: 'Root' }).click();
   await page.getByRole('button', { name: 'Delete Projects' }).click();

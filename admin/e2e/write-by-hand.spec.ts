@@ -13,7 +13,7 @@ test('typed text is discarded only after a question, and a missing mail server i
 }) => {
   await signIn(page, demo.url, 'admin@demo.school');
   await page.goto(`${demo.url}/admin/notification/send`);
-  const noServer = 'No mail server is set up, so messages stay QUEUED.';
+  const noServer = 'No mail server is set up, so messages wait.';
   await expect(page.getByText(noServer)).toBeVisible();
 
   await page.locator('.ant-segmented').getByText('Emails').click();

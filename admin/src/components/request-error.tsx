@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { isUnreachable } from '../providers/http';
 import { retryHelps } from './retry-helps';
 import { State } from './state';
+import { reasonOf } from '../providers/failure-text';
 
 /** A query that can be repeated. */
 export interface Asked {
@@ -36,7 +37,7 @@ export function RequestError({
       action={onRetry && retryHelps(error) && <Button onClick={onRetry}>Retry</Button>}
       code={error.correlationId ? `Reference ${error.correlationId}` : undefined}
     >
-      {error.message}
+      {reasonOf(error)}
       {offline && isUnreachable(error) && <> {offline}</>}
     </State>
   );

@@ -1,12 +1,12 @@
 import type { HttpError } from '@refinedev/core';
 import type { ApiError, FieldProblem } from '@homeroom/shared/errors';
+import { unexpected } from './failure-text';
 import { sendAct } from './repeat-keys';
 
 /** The API's address: `VITE_API_URL` at build time, relative to the page's origin (decisions 3). */
 export const apiUrl = new URL(import.meta.env.VITE_API_URL, window.location.origin).href;
 
 const unreachable = 'Could not connect to the server. Please check your network connection.';
-const unexpected = 'An unexpected error occurred.';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

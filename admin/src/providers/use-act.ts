@@ -1,6 +1,7 @@
 import { useNotification, type HttpError } from '@refinedev/core';
 import { notifyManager, useMutation, useQueryClient, type Query } from '@tanstack/react-query';
 import { http, isHttpError, type RequestOptions } from './http';
+import { reasonOf } from './failure-text';
 
 /** The request of an act; GET is for data that a button fetches. */
 type ActRequest = readonly [
@@ -63,7 +64,7 @@ export function useAct<Input = void, Answer = unknown>(
     onError: (error) => {
       if (isHttpError(error)) refused?.(error);
       if (outdated.includes(error.statusCode)) void refresh();
-      if (failed && isHttpError(error)) open?.({ type: 'error', message: failed, description: error.message });
+      if (failed && isHttpError(error)) open?.({ type: 'error', message: failed, description: reasonOf(error) });
     },
     throwOnError: (error) => !isHttpError(error),
   });

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../components/confirm-dialog';
 import { recordName } from './columns';
 import { pathsOf, type RecordProps } from './resource';
 import { useArchive } from './use-archive';
+import { reasonOf } from '../providers/failure-text';
 
 interface DeleteDialogProps extends RecordProps {
   onClose: () => void;
@@ -27,7 +28,7 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
         id: record.id!,
         successNotification: false,
         errorNotification: (error) =>
-          words?.notDeleted !== undefined && { type: 'error', message: words.notDeleted, description: error?.message },
+          words?.notDeleted !== undefined && { type: 'error', message: words.notDeleted, description: reasonOf(error) },
         invalidates: ['list', 'many'],
       },
       {

@@ -5,6 +5,7 @@ import { useSchool } from '../providers/school';
 import { useSaveCsv } from '../providers/use-save-csv';
 import { csvOf } from '@homeroom/shared/csv';
 import { showCount } from '@homeroom/shared/text';
+import { reasonOf } from '../providers/failure-text';
 
 interface ListRequest {
   filters: CrudFilter[];
@@ -86,7 +87,7 @@ export function useExport(
         });
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
-      open?.({ type: 'error', message: 'Not exported', description: caught.message });
+      open?.({ type: 'error', message: 'Not exported', description: reasonOf(caught) });
     } finally {
       setExporting(false);
     }

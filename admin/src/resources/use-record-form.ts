@@ -9,6 +9,7 @@ import { useSchool } from '../providers/school';
 import { pathsOf, type Resource } from './resource';
 import { useLoaded } from './use-loaded';
 import { useSaveKey } from './use-save-key';
+import { reasonOf } from '../providers/failure-text';
 
 /** Goes back to the previous page, or to `otherwise` if the page was opened directly. */
 function useWayBack(otherwise: string) {
@@ -55,7 +56,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
       const message = done ?? `${recordName(resource, saved)} was ${record ? 'saved' : 'added'}.`;
       return { type: 'success', message: [message, saved.effect].filter(Boolean).join(' ') };
     },
-    errorNotification: (error) => !!failed && { type: 'error', message: failed, description: error?.message },
+    errorNotification: (error) => !!failed && { type: 'error', message: failed, description: reasonOf(error) },
     onMutationSuccess: ({ data }) => {
       if (another.current) return startNext();
       const onwards = resource.goesOnAt?.(data) ?? (resource.afterCreate === 'show' ? paths.show(data.id!) : undefined);

@@ -136,6 +136,8 @@ export interface SendResult {
   withoutAddress: number;
   optedOut: number;
   sendAt?: string;
+  /** Why the messages wait although their time has come, as a sentence; `null` if they do not. */
+  waits: string | null;
 }
 /** How the refusal of a second send begins; the time follows. */
 export const alreadySent = 'This e-mail was already sent';
@@ -165,6 +167,8 @@ export interface SendPreview {
   tokens: string[];
   /** When it is sent; `null` at once. */
   sendAt: string | null;
+  /** As in `SendResult`. */
+  waits: string | null;
 }
 export const shownNames = 50;
 

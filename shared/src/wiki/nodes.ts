@@ -28,6 +28,11 @@ export interface WikiNode {
   changedBy: string;
 }
 
+/** An entry as its folder lists it (spec 3): a note with its current text, `null` for others. */
+export interface WikiChild extends WikiNode {
+  contentText: string | null;
+}
+
 export interface Crumb {
   id: number;
   name: string;

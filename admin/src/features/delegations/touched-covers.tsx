@@ -8,6 +8,7 @@ import { useGet } from '../../providers/use-get';
 import { askWords } from './requests/request-words';
 import { touchedLines } from './touched';
 import { useRequests } from './use-delegations';
+import { withReason } from '../../providers/failure-text';
 
 interface TouchedCoversProps {
   /** By class, by the user who covers, or by days of the calendar. */
@@ -23,7 +24,7 @@ export function TouchedCovers({ of: { dayIds, ...of }, after, effect }: TouchedC
   const mayRead = useAbility().can('read', 'Delegation');
   const { query, data } = useGet<UpcomingCover[]>('/teacher-delegations/upcoming', { params: of, enabled: mayRead });
   if (query.error)
-    return <Alert type="warning" showIcon message={`Upcoming cover could not be loaded. ${query.error.message}`} />;
+    return <Alert type="warning" showIcon message={withReason('Upcoming cover could not be loaded.', query.error)} />;
   const { count, lines } = touchedLines(
     (data ?? []).filter(({ calendarDayId }) => dayIds?.includes(calendarDayId) ?? true),
     after,

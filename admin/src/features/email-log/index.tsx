@@ -16,7 +16,7 @@ const log = defineResource<MessageRow>(messageSchema, {
   plural: 'messages',
   icon: <MailOutlined />,
   menu: { section: 'Admin', order: 4, words: 'mail messages sent failed delivered outbox' },
-  describe: 'Every message from the school. SENT means accepted by the mail server. Texts are kept for 90 days.',
+  describe: 'Every message from the school. Sent means accepted by the mail server. Texts are kept for 90 days.',
   overList: true,
   beside: ['createdAt', 'toName', 'subject', 'cause', 'status'],
   isFinal: () => true,

@@ -14,8 +14,9 @@ it('says what becomes of messages that wait too long', () => {
     problemOf({ hold: hold ?? null, since: '09:12', stalledSince: null }, showTime);
   expect(problem(null)).toBeNull();
   for (const hold of ['NO_SERVER', 'NO_ADDRESS'] as const)
-    expect(problem(hold)).toMatch(/stay QUEUED\. Once .+ is, those older than three days are cancelled\.$/);
-  expect(problem('PAUSED')).toMatch(/since at 09:12\. .+; after three days they are FAILED\.$/);
+    expect(problem(hold)).toMatch(/ wait\. Once .+ is, those older than three days are cancelled\.$/);
+  expect(problem('PAUSED')).toMatch(/since at 09:12\. .+; after three days they fail\.$/);
+  for (const hold of ['NO_SERVER', 'NO_ADDRESS', 'PAUSED'] as const) expect(problem(hold)).not.toMatch(/[A-Z]{2}/);
 });
 
 it('says that mail stands still if nothing is known to hold it up', () => {

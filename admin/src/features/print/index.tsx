@@ -12,7 +12,8 @@ export const print = defineFeature({
       page: lazyPart(() => import('./print-page'), 'PrintPage'),
       menu: {
         section: 'Always',
-        order: 3,
+        // Last of its section (decisions 29).
+        order: 10,
         icon: <PrinterOutlined />,
         words: 'paper pdf blank register class list emergency fire drill evacuation phone roster',
       },

@@ -5,6 +5,7 @@ import { RequestError, type Asked } from '../../components/request-error';
 import { retryHelps } from '../../components/retry-helps';
 import { State } from '../../components/state';
 import { goneFrom, goneNames, withoutGone, type Choices } from './matrix/choices';
+import { reasonOf, withReason } from '../../providers/failure-text';
 
 /** Opens the drawer of filters on a phone; on a wider screen focuses the first filter. */
 function openFilters() {
@@ -30,7 +31,7 @@ export function ReportError({ title, query }: ReportErrorProps) {
   if (!query.error || retryHelps(query.error)) return <RequestError title={title} query={query} />;
   return (
     <State kind="error" title={title} action={<ChangeFilters />}>
-      {query.error.message}
+      {reasonOf(query.error)}
     </State>
   );
 }
@@ -44,7 +45,7 @@ export function ReportProblem({ title, query, onClose }: ReportErrorProps & { on
       className="report-problem"
       type="error"
       showIcon
-      message={`${title} ${error.message}`}
+      message={withReason(title, error)}
       closable={onClose !== undefined}
       onClose={onClose}
       action={

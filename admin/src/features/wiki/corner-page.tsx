@@ -85,7 +85,8 @@ export function CornerPage() {
                 {treePanel}
               </Splitter.Panel>
             )}
-            <Splitter.Panel>
+            {/* An empty size takes what the others leave: a dragged one would make antd stretch or shrink all three. */}
+            <Splitter.Panel size="">
               <CornerMain />
             </Splitter.Panel>
             {!noPreview && address.view === null && (

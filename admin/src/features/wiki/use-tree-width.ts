@@ -24,14 +24,15 @@ export function useTreeWidth() {
     if (!bar) return;
     const move = (event: KeyboardEvent) => {
       const to = {
-        ArrowLeft: width - step,
-        ArrowRight: width + step,
-        Home: treeWidths.min,
-        End: treeWidths.max,
+        ArrowLeft: (now: number) => now - step,
+        ArrowRight: (now: number) => now + step,
+        Home: () => treeWidths.min,
+        End: () => treeWidths.max,
       }[event.key];
-      if (to === undefined) return;
+      if (!to) return;
       event.preventDefault();
-      setWidth(within(to));
+      // The next key may come before this width is rendered.
+      setWidth((now) => within(to(now)));
     };
     bar.tabIndex = 0;
     bar.ariaLabel = 'Width of the folders';

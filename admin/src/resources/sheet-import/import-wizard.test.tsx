@@ -113,11 +113,11 @@ describe('pasted lines', () => {
     await user.click(await screen.findByRole('textbox', { name: 'Rows copied from a spreadsheet' }));
     await user.paste(lines.map((cells) => cells.join('\t')).join('\n'));
     await user.click(await button('Check rows'));
-    await screen.findByText('Validation failed. An unexpected error occurred.');
+    await screen.findByText('Validation failed');
     network.between = broken('dryRun=false');
     await user.click(await button('Check rows'));
     await user.click(await button('Import 2 sections'));
-    await screen.findByText('Commit failed. An unexpected error occurred.');
+    await screen.findByText('Commit failed');
   });
 
   test('have wrong cells corrected in the preview, and are imported as corrected', async () => {

@@ -7,7 +7,6 @@ import {
   type ReminderResult,
 } from '@homeroom/shared/dashboard/reminders';
 import { callNameOf } from '@homeroom/shared/names';
-import { mailWaits } from '@homeroom/shared/mail';
 import { byName, classWords, plural } from '@homeroom/shared/text';
 import { registerPath } from '@homeroom/shared/attendance/registers';
 import { showDate } from '@homeroom/shared/dates';
@@ -62,7 +61,6 @@ export class Reminders {
     const without = holders.filter(({ email }) => email === null);
     const last = await this.last(reached.map(({ userId }) => userId));
     const result = async (causeRef: string | null): Promise<ReminderResult> => {
-      const hold = await this.mail.hold();
       return {
         cutoffDate,
         teachersTotal: holders.length,
@@ -72,7 +70,7 @@ export class Reminders {
         teachers: reached.map(({ userId, name, registers }) => ({ userId, name, registers: registers.length })),
         withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
         causeRef,
-        waits: hold && mailWaits(hold, actor.role),
+        waits: await this.mail.waits(actor.role),
         last,
       };
     };

@@ -6,6 +6,7 @@ import {
   shownNames,
   type Reader,
   type ReaderValues,
+  type SendContent,
   type SendPreview,
   type SendRequest,
   type SendResult,
@@ -20,6 +21,7 @@ import { insertRow } from '../../platform/database/insert-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict } from '../../platform/http/problems.js';
+import { MailState } from '../../platform/mail/mail-state.js';
 import { RefusedAddressEntity } from '../../platform/mail/refused-address.entity.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
@@ -41,6 +43,7 @@ export class Sends {
     private readonly time: SchoolTime,
     private readonly audit: Audit,
     private readonly address: PublicAddress,
+    private readonly mail: MailState,
   ) {}
 
   send(request: SendRequest, actor: Actor): Promise<SendResult> {
@@ -84,6 +87,7 @@ export class Sends {
         sendId: id,
         withoutAddress: withoutAddress.length,
         optedOut: optedOut.length,
+        waits: await this.waits(content, actor),
         ...(sendAt ? { sendAt } : {}),
       };
     });
@@ -151,7 +155,13 @@ export class Sends {
       html: text.html !== null,
       tokens: tokensIn(content.subject, content.body).map(placeOf),
       sendAt,
+      waits: await this.waits(content, actor),
     };
+  }
+
+  /** Only a text with a link waits for the public address. */
+  private waits({ subject, body }: SendContent, { role }: Actor) {
+    return this.mail.waits(role, tokensIn(subject, body).includes('system.loginUrl'));
   }
 
   /** The values of the tokens for one person, to preview a text without recipients. */

@@ -17,7 +17,16 @@ import { Reads, type Rows } from '../../platform/database/reads.js';
 import { FileLimits } from '../../platform/files/file-limits.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { fromNodes, inFolder, inOrder, nodeColumns, selectNodes, withAbove, withBelow } from './wiki.sql.js';
+import {
+  fromNodes,
+  inFolder,
+  inOrder,
+  nodeColumns,
+  selectChildren,
+  selectNodes,
+  withAbove,
+  withBelow,
+} from './wiki.sql.js';
 
 /** Of a search. */
 const most = 50;
@@ -35,10 +44,13 @@ export class WikiTree {
     private readonly time: SchoolTime,
   ) {}
 
-  /** The entries of a folder, or of Root, as the text of a JSON array, because there may be thousands. 404 if it is not a folder. */
+  /**
+   * The entries of a folder, or of Root, notes with their text, as the text of a JSON array, because there may be thousands. 404 if it is not
+   * a folder.
+   */
   async children(parentId: number | null): Promise<string> {
     if (parentId !== null) await this.live(parentId, this.reads, 'FOLDER');
-    return this.reads.json(`${selectNodes} WHERE ${inFolder(parentId)} AND n.trash_id IS NULL ${inOrder}`, {
+    return this.reads.json(`${selectChildren} WHERE ${inFolder(parentId)} AND n.trash_id IS NULL ${inOrder}`, {
       parentId,
     });
   }

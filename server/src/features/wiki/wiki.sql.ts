@@ -14,6 +14,10 @@ const itemsOfFolder = `CASE WHEN n.type = 'FOLDER'
 /** Selects entries as `WikiNode`s. */
 export const selectNodes = `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items" ${fromNodes}`;
 
+/** Selects entries as `WikiChild`ren. */
+export const selectChildren = `SELECT ${nodeColumns}, ${itemsOfFolder} AS "items",
+  (SELECT v_.content_text FROM wiki_note_versions v_ WHERE v_.node_id = n.id AND v_.version = n.version) AS "contentText" ${fromNodes}`;
+
 /** SQL: an entry, `n`, is in the folder `:parentId`, or in Root, where no row has a parent. */
 export const inFolder = (parentId: number | null) =>
   parentId === null ? 'n.parent_id IS NULL' : 'n.parent_id = :parentId';

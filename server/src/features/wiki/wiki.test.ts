@@ -1,4 +1,4 @@
-import { wikiMessages, type WikiNode } from '@homeroom/shared/wiki/nodes';
+import { wikiMessages, type WikiChild, type WikiNode } from '@homeroom/shared/wiki/nodes';
 import { newSchoolWikiConfig, wikiConfigKey, type WikiConfig } from '@homeroom/shared/wiki/wiki-config';
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { Settings } from '../../platform/settings/settings.js';
@@ -19,7 +19,7 @@ const folder = async (name: string, parentId: number | null = null, by: Browser 
 const note = async (name: string, parentId: number | null = null, contentText = '', by: Browser = admin) =>
   (await by.post('/api/wiki/notes').send({ name, parentId, contentText }).expect(201)).body as WikiNode;
 const children = async (parentId?: number) =>
-  (await admin.get(`/api/wiki/children${parentId ? `?parentId=${parentId}` : ''}`).expect(200)).body as WikiNode[];
+  (await admin.get(`/api/wiki/children${parentId ? `?parentId=${parentId}` : ''}`).expect(200)).body as WikiChild[];
 const names = async (parentId?: number) => (await children(parentId)).map(({ name }) => name);
 const configure = (value: unknown) =>
   t.unitOfWork.run((manager) => t.app.get(Settings).set(manager, { [wikiConfigKey]: value }));
@@ -35,7 +35,11 @@ test('lists a folder as folders, files, notes, each by name, and says what each 
   await note('älter', plans.id);
   await folder('level 2', plans.id);
   const first = await folder('Level 1', plans.id);
-  await note('In level 1', first.id, '# Text that no list carries');
+  const unit = await note('In level 1', first.id, '# First text');
+  await admin
+    .put(`/api/wiki/notes/${unit.id}`)
+    .send({ contentText: '# Its \'current\' "text"\n', version: 1 })
+    .expect(200);
   const listed = await children(plans.id);
   expect(listed.map(({ name, items }) => [name, items])).toEqual([
     ['Level 1', 1],
@@ -46,11 +50,12 @@ test('lists a folder as folders, files, notes, each by name, and says what each 
   expect(listed[0]).toEqual({
     ...first,
     items: 1,
+    contentText: null,
     fileUrl: null,
     changedAt: '2026-11-18T12:00:00.000Z',
     changedBy: expect.stringMatching(/^Nadia Rahman/),
   });
-  expect(JSON.stringify(await children(first.id))).not.toContain('no list carries');
+  expect(await children(first.id)).toMatchObject([{ id: unit.id, contentText: '# Its \'current\' "text"\n' }]);
   expect(await names()).toEqual(['Plans']);
 });
 

@@ -3,6 +3,7 @@ import { mailWaits, type MailHealth, type MailHold } from '@homeroom/shared/mail
 import { Clock } from '../clock.js';
 import { Reads } from '../database/reads.js';
 import type { Due, Queue } from '../jobs/job.js';
+import type { Role } from '@homeroom/shared/roles';
 import { PublicAddress } from '../settings/public-address.js';
 import { Claims } from './claims.js';
 import { MailPause } from './mail-pause.js';
@@ -23,6 +24,12 @@ export class MailState implements Queue {
   /** Why messages with links wait; `NO_ADDRESS` holds only those. `null` if nothing waits. */
   async hold(): Promise<MailHold | null> {
     return (await this.health()).hold;
+  }
+
+  /** Why messages that are queued now will wait, as a sentence for whoever queues them; `null` if they do not. */
+  async waits(role: Role, carryLinks = true): Promise<string | null> {
+    const hold = await this.hold();
+    return hold === null || (hold === 'NO_ADDRESS' && !carryLinks) ? null : mailWaits(hold, role);
   }
 
   /** Whether messages with links can go out; a pause ends by itself. */

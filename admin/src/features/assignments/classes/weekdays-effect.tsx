@@ -3,6 +3,7 @@ import type { BaseRecord } from '@refinedev/core';
 import { Alert } from 'antd';
 import type { CoverEffect } from '@homeroom/shared/assignments/schedules';
 import { useGet } from '../../../providers/use-get';
+import { withReason } from '../../../providers/failure-text';
 
 const asText = (weekdays: unknown) => (Array.isArray(weekdays) ? [...weekdays].sort().join() : '');
 
@@ -16,6 +17,6 @@ export function WeekdaysEffect({ record, values }: { record: BaseRecord; values:
   });
   if (!changed) return null;
   if (query.error)
-    return <Alert type="warning" showIcon message={`Its cover could not be checked. ${query.error.message}`} />;
+    return <Alert type="warning" showIcon message={withReason('Its cover could not be checked.', query.error)} />;
   return data?.effect && <Alert type="warning" showIcon role="status" message={data.effect} />;
 }

@@ -3,6 +3,7 @@ import { markWords } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import type { MarkValue } from '../registers/draft';
 import type { CellState } from './use-save-cell';
+import { withReason } from '../../../providers/failure-text';
 
 interface CellOutcomeProps {
   state: CellState;
@@ -42,6 +43,6 @@ export function CellOutcome({ state, isAboutReason, onUndo, onReload }: CellOutc
   if (state.is === 'rejected')
     return <Alert type="error" showIcon message={`Not saved. ${state.reason}`} action={act('Reload', onReload)} />;
   if (state.is === 'failed' && !isAboutReason)
-    return <Alert type="error" showIcon message={`Not saved. ${state.error.message}`} />;
+    return <Alert type="error" showIcon message={withReason('Not saved.', state.error)} />;
   return null;
 }

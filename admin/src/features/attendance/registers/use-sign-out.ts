@@ -3,6 +3,7 @@ import { isHttpError } from '../../../providers/http';
 import { readUser, signOut } from '../../../providers/session';
 import { store } from '../../../providers/store';
 import { draftsOf, openDrafts } from './kept-drafts';
+import { reasonOf } from '../../../providers/failure-text';
 
 /** Whether the question before signing out with unsent marks is open (decisions 5). */
 export const signOutAsked = store(false);
@@ -15,7 +16,7 @@ export function useSignOutAtOnce() {
       await signOut();
     } catch (caught) {
       if (!isHttpError(caught)) throw caught;
-      open?.({ type: 'error', message: 'You are still signed in.', description: caught.message });
+      open?.({ type: 'error', message: 'You are still signed in.', description: reasonOf(caught) });
     }
   };
 }

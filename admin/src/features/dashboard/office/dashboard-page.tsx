@@ -23,6 +23,7 @@ import { OverviewChips } from './overview-cells';
 import { OverviewRows } from './overview-rows';
 import { StallAlert } from './stall-alert';
 import { ReminderActions, ReminderPanel, useReminders } from './reminders';
+import { withReason } from '../../../providers/failure-text';
 
 const views: { value: 'table' | 'cards'; label: string }[] = [
   { value: 'table', label: 'Table' },
@@ -95,7 +96,7 @@ export function DashboardPage() {
         </OverviewChips>
       )}
       {reminders.outcome && <ReminderPanel outcome={reminders.outcome} onClose={reminders.close} />}
-      {rows && query.error && <OutOfDateAlert message={`${failed} ${query.error.message}`} onRetry={retry} />}
+      {rows && query.error && <OutOfDateAlert message={withReason(failed, query.error)} onRetry={retry} />}
       {rows && listed ? (
         <UncompletedList overview={rows} address={uncompleted.address} change={uncompleted.change} />
       ) : rows ? (

@@ -12,6 +12,7 @@ import { ScreenLink } from '../../../components/screen-link';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { useGet } from '../../../providers/use-get';
+import { reasonOf } from '../../../providers/failure-text';
 
 /** The result of a send or a preview (spec 2.3). It stays until it is closed; Refresh keeps it. */
 export function ReminderPanel({ outcome, onClose }: { outcome: ReminderOutcome; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function ReminderPanel({ outcome, onClose }: { outcome: ReminderOutcome; 
     return (
       <Panel className="reminders" role="alert">
         <PanelHead title={outcome.failed} actions={close}>
-          {outcome.message}
+          {outcome.reason}
         </PanelHead>
       </Panel>
     );
@@ -67,7 +68,7 @@ function Summary({ result }: { result: ReminderResult }) {
 
 const feature: FeatureKey = 'dashboard.remind';
 
-export type ReminderOutcome = ReminderResult | { failed: string; message: string };
+export type ReminderOutcome = ReminderResult | { failed: string; reason: string | undefined };
 
 const request = (dryRun: boolean) =>
   ['POST', '/dashboard/uncompleted/notify', undefined, { params: { html: true, dryRun } }] as const;
@@ -77,7 +78,7 @@ export function useReminders() {
   const { data: flags } = useGet<FeaturesAllowed>('/features/allowed', { params: { keys: feature } });
   const [outcome, setOutcome] = useState<ReminderOutcome | null>(null);
   const fails = (failed: string) => ({
-    onError: ({ message }: HttpError) => setOutcome({ failed, message }),
+    onError: (error: HttpError) => setOutcome({ failed, reason: reasonOf(error) }),
   });
   const preview = useAct<void, ReminderResult>(() => request(true), { stale: false });
   const send = useAct<void, ReminderResult>(() => request(false));
@@ -87,9 +88,10 @@ export function useReminders() {
     close: () => setOutcome(null),
     previewing: preview.isPending,
     sending: send.isPending,
-    /** Loads the preview and calls `then` with it; by default shows it. */
-    preview: (then: (result: ReminderResult) => void = setOutcome) =>
-      preview.mutate(undefined, { onSuccess: then, ...fails(reminderWords.previewFailed) }),
+    preview: () => preview.mutate(undefined, { onSuccess: setOutcome, ...fails(reminderWords.previewFailed) }),
+    /** Loads what would be sent, to ask before it is: a failure is that of the send. */
+    ask: (then: (result: ReminderResult) => void) =>
+      preview.mutate(undefined, { onSuccess: then, ...fails(reminderWords.sendFailed) }),
     show: setOutcome,
     send: () => send.mutate(undefined, { onSuccess: setOutcome, ...fails(reminderWords.sendFailed) }),
   };
@@ -125,7 +127,7 @@ export function ReminderActions({ reminders }: { reminders: Reminders }) {
         icon={<MailOutlined />}
         loading={reminders.sending}
         disabled={busy}
-        onClick={() => reminders.preview(ask)}
+        onClick={() => reminders.ask(ask)}
       >
         {reminders.sending ? 'Sending...' : 'Send Reminders'}
       </Button>

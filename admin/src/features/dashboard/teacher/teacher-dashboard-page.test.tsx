@@ -13,6 +13,14 @@ test('without a connection, the way to the registers on this device is shown', a
   expect(link.getAttribute('href')).toBe('/mark-attendance');
 });
 
+test('what is overdue stands between today’s classes and cover', async () => {
+  const { teacherUserId: userId } = await school().a.register({ students: 1, dates: ['2026-11-17', '2026-11-18'] });
+  await open(school(), dashboard, '/teacher-dashboard', { userId });
+  await screen.findByRole('heading', { name: /^Overdue/ });
+  const panels = [...document.querySelectorAll('.teacher-day > :first-child > section h2')];
+  expect(panels.map(({ textContent }) => textContent)).toEqual(['Today', 'Overdue 1', 'Cover']);
+});
+
 test('the choice of a teacher waits for the day, and does not move afterwards', async () => {
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));

@@ -7,6 +7,7 @@ import {
 } from '@homeroom/shared/delegations/delegations';
 import { useDebounced } from '../../../components/use-debounced';
 import { useGet } from '../../../providers/use-get';
+import { reasonOf } from '../../../providers/failure-text';
 
 interface Asking {
   enabled: boolean;
@@ -22,7 +23,7 @@ function useChoices<Row>(url: string, { enabled, failed, params }: Asking) {
     enabled,
     ...(params && { placeholderData: (previous) => previous }),
     errorNotification: failed
-      ? (error) => ({ type: 'error', message: failed, description: error?.message, key: failed })
+      ? (error) => ({ type: 'error', message: failed, description: reasonOf(error), key: failed })
       : undefined,
   });
   return { ...query, rows: enabled ? data : undefined };

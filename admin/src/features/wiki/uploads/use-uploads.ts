@@ -5,6 +5,7 @@ import { isHttpError } from '../../../providers/http';
 import { store } from '../../../providers/store';
 import { upload } from '../../../providers/upload';
 import { childrenQuery } from '../wiki-queries';
+import { withReason } from '../../../providers/failure-text';
 
 export interface UploadItem {
   id: number;
@@ -128,7 +129,7 @@ async function send(item: UploadItem, queries: QueryClient) {
     const there = isTaken ? await queries.fetchQuery(childrenQuery(item.folder)).catch(() => []) : [];
     const { name = item.name } = (error.current ?? {}) as { name?: string };
     const existing = sameName(there, name);
-    const problem = item.choice === 'replace' ? `Failed to replace existing file. ${error.message}` : error.message;
+    const problem = item.choice === 'replace' ? withReason('Failed to replace existing file.', error) : error.message;
     patch(item.id, existing ? { state: 'asking', existing, name } : { state: 'failed', problem });
   } finally {
     stops.delete(item.id);

@@ -1,0 +1,23 @@
+/** @jest-environment ./admin/test/dom-environment.cjs */
+import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
+import type { Role } from '@homeroom/shared/roles';
+import type { MenuSection } from './define-feature';
+import { features } from './index';
+import { menuFor } from './menu';
+
+it('has Print last of the lines for everybody, and Notifications between Admin Graph and Notifier', () => {
+  const named = (role: Role, wanted: MenuSection) =>
+    menuFor(features, role, abilityFrom(rulesFor(role)))
+      .find(({ section }) => section === wanted)
+      ?.entries.map(({ label }) => label);
+  expect(named('SUPERADMIN', 'Always')).toEqual([
+    'Dashboard',
+    'Teachers Corner',
+    'Theme & Appearance',
+    'API Setup',
+    'Audit log',
+    'Print',
+  ]);
+  expect(named('ADMIN', 'Always')).toEqual(['Dashboard', 'Teachers Corner', 'Print']);
+  expect(named('ADMIN', 'Admin')?.slice(0, 4)).toEqual(['Admin Report', 'Admin Graph', 'Notifications', 'Notifier']);
+});
