@@ -10,7 +10,6 @@ import { ApiKeyEntity } from '../src/features/api-keys/api-key.entity.js';
 import { EnrollmentEntity } from '../src/features/enrollments/enrollment.entity.js';
 import { EnrollmentLinkEntity } from '../src/features/enrollments/enrollment-link.entity.js';
 import { SectionEntity } from '../src/features/academics/section.entity.js';
-import { ParentEntity } from '../src/features/parents/parent.entity.js';
 import { TeacherEntity } from '../src/features/accounts/teacher.entity.js';
 import { UserEntity } from '../src/features/accounts/user.entity.js';
 import { LogoPictureEntity } from '../src/platform/theme/logo-picture.entity.js';
@@ -99,27 +98,5 @@ describe('of two who write the same at the same moment, the second is told besid
       () => admin.post('/api/sections').send({ sectionName: '9-z', allocatedYear: 2026, capacity: null }),
     );
     expect(answerOf(response)).toEqual(told('sectionName', 'This year already has a section with this name.'));
-  });
-
-  test("a new parent's e-mail address, on the page of a student", async () => {
-    const { id } = await t.a.student();
-    const email = 'rima.haddad@example.org';
-    const response = await callDuring(
-      t,
-      (manager) => manager.insert(ParentEntity, { ...person, email, phone: null, fullNameKey: 'rima haddad' }),
-      () =>
-        admin
-          .post(`/api/students/${id}/parents`)
-          .send({ parent: { ...person, email, phone: null }, relationship: 'Mother' }),
-    );
-    expect(response.body).toMatchObject({
-      statusCode: 409,
-      errors: [
-        {
-          path: 'parent.email',
-          message: expect.stringMatching(/already has this e-mail address\. Choose them from the list\.$/),
-        },
-      ],
-    });
   });
 });

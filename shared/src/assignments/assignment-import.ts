@@ -83,7 +83,8 @@ export const issuesOf = ({
   alreadyAssigned,
   duplicatesInFile,
   invalid,
-}: Pick<AssignmentPreview, 'alreadyAssigned' | 'duplicatesInFile' | 'invalid'> & Partial<AssignmentPreview>): RowIssue[] =>
+}: Pick<AssignmentPreview, 'alreadyAssigned' | 'duplicatesInFile' | 'invalid'> &
+  Partial<AssignmentPreview>): RowIssue[] =>
   [...alreadyAssigned, ...duplicatesInFile, ...invalid].sort((one, other) => one.row - other.row);
 
 /** The names of the files (spec 9). */

@@ -38,5 +38,8 @@ export const chosen =
   (keys: readonly string[], value: string | null): Answer =>
   ({ choices: before = {}, ...answers }) => {
     const others = Object.entries(before).filter(([key]) => !keys.includes(key));
-    return { ...answers, choices: Object.fromEntries([...others, ...(value === null ? [] : keys.map((key) => [key, value]))]) };
+    return {
+      ...answers,
+      choices: Object.fromEntries([...others, ...(value === null ? [] : keys.map((key) => [key, value]))]),
+    };
   };

@@ -1,6 +1,12 @@
 import { Button, Spin, Tooltip } from 'antd';
 import { useState } from 'react';
-import { importMessages, pastedName, type ImportPreview, type ImportResult, type ImportRow } from '@homeroom/shared/imports';
+import {
+  importMessages,
+  pastedName,
+  type ImportPreview,
+  type ImportResult,
+  type ImportRow,
+} from '@homeroom/shared/imports';
 import { plural } from '@homeroom/shared/text';
 import { PageHead } from '../../components/page-head';
 import { Problem } from '../../components/problem';
@@ -48,7 +54,13 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
   const act = count === 0 ? 'Import' : (declared.act?.(preview) ?? `Import ${plural(count, noun)}`);
   const told = declared.checked(preview, hands);
   const wrongCell = ({ row }: ImportRow, wrong: NonNullable<ImportRow['wrong']>) => (
-    <WrongCell key={`${wrong.column} ${wrong.value}`} row={row} wrong={wrong} disabled={committing} onAnswer={onAnswer} />
+    <WrongCell
+      key={`${wrong.column} ${wrong.value}`}
+      row={row}
+      wrong={wrong}
+      disabled={committing}
+      onAnswer={onAnswer}
+    />
   );
   return (
     <>

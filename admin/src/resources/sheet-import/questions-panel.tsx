@@ -86,7 +86,13 @@ function OpenQuestions({ kind, questions, onAnswer }: OpenQuestionsProps) {
 }
 
 /** A filler that was taken for an empty cell, and the choice to keep it. */
-function Emptied({ cells: { key, heading, value, rows, count, kept }, onAnswer }: { cells: EmptiedCells; onAnswer: (answer: Answer) => void }) {
+function Emptied({
+  cells: { key, heading, value, rows, count, kept },
+  onAnswer,
+}: {
+  cells: EmptiedCells;
+  onAnswer: (answer: Answer) => void;
+}) {
   const more = count - rows.length;
   const places = listOf([...rows.map(String), ...(more > 0 ? [`${showCount(more)} more`] : [])]);
   return (

@@ -9,7 +9,11 @@ interface RowQuestionProps {
 }
 
 /** A question about a row, which only the person can answer. The answer stays, and can be changed. */
-export const RowQuestion = ({ asks: { key, words, choices, answer }, disabled = false, onAnswer }: RowQuestionProps) => (
+export const RowQuestion = ({
+  asks: { key, words, choices, answer },
+  disabled = false,
+  onAnswer,
+}: RowQuestionProps) => (
   <span className="import-mend">
     <Select
       size="small"

@@ -102,7 +102,13 @@ export function RowsPanel<Row extends ImportRow>({
                 width: '22%',
               },
               ...(readWords
-                ? [{ title: 'Understood as', render: (_: unknown, row: Row) => <ReadLines words={readWords(row)} />, width: '28%' }]
+                ? [
+                    {
+                      title: 'Understood as',
+                      render: (_: unknown, row: Row) => <ReadLines words={readWords(row)} />,
+                      width: '28%',
+                    },
+                  ]
                 : []),
               { title: 'Outcome', render: (_, row) => pill(row), width: 140 },
               {

@@ -105,12 +105,6 @@ describe('the public form', () => {
       'parent2FirstName',
       'Enter a first or last name, or leave the second parent empty.',
     ],
-    [
-      'one address for both parents',
-      { parent2FirstName: 'Omar', parent2LastName: 'Yusuf', parent2Email: 'LAYLA@families.example' },
-      'parent2Email',
-      'Both parents have the same e-mail address.',
-    ],
     ['no consent', { consent: false }, 'consent', 'Select the box to give your consent as a parent or guardian.'],
     ['a state slipped in', { state: 'ACCEPTED' }, 'state', "Unknown field 'state'."],
     ['an id slipped in', { id: 7 }, 'id', "Unknown field 'id'."],
@@ -121,6 +115,12 @@ describe('the public form', () => {
     expect(body).toMatchObject({ errors: expect.arrayContaining([{ path, message }]) as object });
     expect(await kept()).toEqual([]);
     expect(await messages()).toEqual([]);
+  });
+
+  it('takes both parents of one address', async () => {
+    const second = { parent2FirstName: 'Omar', parent2LastName: 'Yusuf', parent2Email: 'LAYLA@families.example' };
+    await send({ ...form(), ...second }).expect(200);
+    expect(await kept()).toMatchObject([{ parent1_email: 'layla@families.example', parent2_email: 'layla@families.example' }]);
   });
 
   it('refuses a name of 2 MB, and one of 200 KB, without keeping either', async () => {

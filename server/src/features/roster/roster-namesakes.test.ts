@@ -12,7 +12,16 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const headings = ['First Name', 'Last Name', 'Sex', 'DOB', 'Grade', 'Parent First Name', 'Parent Last Name', 'Parent Email'];
+const headings = [
+  'First Name',
+  'Last Name',
+  'Sex',
+  'DOB',
+  'Grade',
+  'Parent First Name',
+  'Parent Last Name',
+  'Parent Email',
+];
 const mohammed = (grade: string, ...parent: string[]) => [
   ...['Mohammed', 'Ahmed', 'M', '2015-01-01', grade],
   ...[...parent, '', '', ''].slice(0, 3),
@@ -53,7 +62,12 @@ it('imports two students who are alike in everything, once the person says so', 
 });
 
 it('takes a row for the student at the school, unless the person says that it is another', async () => {
-  const { id } = await t.a.student({ studentFirstName: 'Mohammed', studentLastName: 'Ahmed', birthDate: '2015-01-01', currentGrade: '1' });
+  const { id } = await t.a.student({
+    studentFirstName: 'Mohammed',
+    studentLastName: 'Ahmed',
+    birthDate: '2015-01-01',
+    currentGrade: '1',
+  });
   const sheet = [headings, mohammed('1')];
   const same = await roster.check(sheet);
   expect(outcomes(same)).toEqual([['here', String(id)]]);

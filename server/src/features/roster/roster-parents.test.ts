@@ -34,7 +34,8 @@ const parents = async () =>
   ((await admin.get('/api/parents?_sort=id&_order=asc').expect(200)).body as ParentRow[]).map(
     ({ fullName, email, phone, children }) => [fullName, email, phone, children.map(({ studentName }) => studentName)],
   );
-const questions = ({ rows }: RosterPreview) => rows.flatMap(({ row, asks }) => (asks ? [[row, asks.words, asks.answer]] : []));
+const questions = ({ rows }: RosterPreview) =>
+  rows.flatMap(({ row, asks }) => (asks ? [[row, asks.words, asks.answer]] : []));
 const real = async (name: string, answers: object = {}) =>
   (
     await admin
@@ -69,7 +70,10 @@ it('keeps a filler that the person says is none', async () => {
   const [name] = checked.emptied!;
   expect(name).toMatchObject({ heading: 'Parent 1 First Name', value: 'X', rows: [2], count: 1, kept: false });
   const kept = await roster.check(sheet, { choices: { [name!.key]: 'keep' } });
-  expect(kept.emptied).toMatchObject([{ value: 'X', kept: true }, { value: 'none@none.com', kept: false }]);
+  expect(kept.emptied).toMatchObject([
+    { value: 'X', kept: true },
+    { value: 'none@none.com', kept: false },
+  ]);
   expect(kept.rows[0]!.read!.parents).toEqual([{ name: 'X Lee', email: null, phone: null, relationship: null }]);
 });
 

@@ -37,13 +37,16 @@ export const proofWords: Record<Proof, string> = {
   answer: ': same e-mail address, and you chose the same person',
 };
 
+type Named = Pick<NewParent, 'firstName' | 'lastName'>;
+
 /** Who a written parent is: somebody in the book, somebody new, or a question whether it is the owner of their address. */
 export type Identity = { is: BookedParent; proof: Proof } | { is: null } | { asks: BookedParent };
 
 /** 'same': the owner of the address under another name; 'shares': somebody who shares it. */
 export type AddressAnswer = 'same' | 'shares' | undefined;
 
-export const isNamedAlike = (one: NewParent, other: NewParent) =>
+/** Whether two parents have the same name, apart from missing accents. */
+export const isNamedAlike = (one: Named, other: Named) =>
   isAlike(uniqueKey(fullNameOf(one)), uniqueKey(fullNameOf(other)));
 
 const isKnown = (identity: Identity): identity is { is: BookedParent; proof: Proof } => 'is' in identity && identity.is !== null;

@@ -6,13 +6,13 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound, RowAccess } from '../../platform/access/row-access.js';
 import { Audit } from '../../platform/audit/audit.js';
-import { duplicateColumns } from '../../platform/database/failures.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { conflict, invalid } from '../../platform/http/problems.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
+import { isNamedAlike } from './parent-book.js';
 import { heldStudent } from './student.entity.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 
@@ -37,13 +37,13 @@ export class StudentParents {
     );
   }
 
-  /** Links a known parent or a new one; 409 if they are already linked, or the address belongs to another parent. */
+  /** Links a known parent or a new one, who may share an address; 409 if they are already linked, or at the school with it. */
   async link(
     id: number,
     { parentId, parent, relationship, first }: LinkParent,
     actor: Actor,
   ): Promise<StudentParent[]> {
-    const linking = this.unitOfWork.run(async (manager) => {
+    return this.unitOfWork.run(async (manager) => {
       await heldStudent(manager, id);
       const linked = parent
         ? await this.add(manager, parent, actor)
@@ -62,12 +62,6 @@ export class StudentParents {
         after: { parent: linkInWords(fullNameOf(linked), relationship, first ?? links.length === 0) },
       });
       return this.of(id, actor);
-    });
-    return linking.catch((error: unknown) => {
-      // Somebody else has just added a parent with this address.
-      throw duplicateColumns(error) === 'parents.email'
-        ? conflict('Another parent already has this e-mail address. Choose them from the list.', 'parent.email')
-        : error;
     });
   }
 
@@ -121,7 +115,8 @@ export class StudentParents {
   }
 
   private async add(manager: EntityManager, parent: ParentInput, actor: Actor): Promise<ParentEntity> {
-    const known = parent.email ? await manager.findOneBy(ParentEntity, { email: parent.email }) : null;
+    const owners = parent.email ? await manager.findBy(ParentEntity, { email: parent.email }) : [];
+    const known = owners.find((owner) => isNamedAlike(owner, parent));
     if (known)
       throw conflict(
         `${fullNameOf(known)} already has this e-mail address. Choose them from the list.`,

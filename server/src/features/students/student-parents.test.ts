@@ -69,14 +69,29 @@ it('changes the relationship and the first parent, and removes a link without a 
   await admin.get(`/api/parents/${one.id}`).expect(200);
 });
 
-it('refuses a parent who is already linked, whose address is taken, or who is missing', async () => {
+it('links both parents of one address, by the form and by the API', async () => {
+  const student = await t.a.student();
+  const email = 'both@families.test';
+  for (const firstName of ['Ann', 'Bob'])
+    await link(student.id, { parent: { firstName, lastName: 'Samefam', email, phone: null }, relationship: null }).expect(200);
+  const { body } = await admin.post('/api/parents').send({ firstName: 'Cem', lastName: 'Samefam', email }).expect(201);
+  await link(student.id, { parentId: (body as { id: number }).id, relationship: 'Guardian' }).expect(200);
+  expect(names((await admin.get(`/api/students/${student.id}/parents`)).body)).toEqual([
+    '1 Ann Samefam -',
+    '2 Bob Samefam -',
+    '3 Cem Samefam Guardian',
+  ]);
+  expect((await admin.get(`/api/parents?email=${email}`).expect(200)).body).toHaveLength(3);
+});
+
+it('refuses a parent who is already linked, who is at the school with the address, or who is missing', async () => {
   const student = await t.a.student();
   const rima = await parent();
   await link(student.id, { parentId: rima.id, relationship: null }).expect(200);
   expect((await link(student.id, { parentId: rima.id, relationship: null }).expect(409)).body).toMatchObject({
     message: 'Rima Haddad is already a parent of this student.',
   });
-  const known = { firstName: 'R.', lastName: 'Haddad', email: `RIMA${count}@families.test`, phone: null };
+  const known = { firstName: 'RIMA', lastName: 'Haddad', email: `RIMA${count}@families.test`, phone: null };
   expect((await link(student.id, { parent: known, relationship: null }).expect(409)).body).toMatchObject({
     errors: [
       { path: 'parent.email', message: 'Rima Haddad already has this e-mail address. Choose them from the list.' },

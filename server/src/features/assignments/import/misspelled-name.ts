@@ -11,7 +11,9 @@ const longest = 200;
 
 /** The ways to split a written name into a first and a last name: at its comma, else at each space and in both orders. */
 function splits(written: string): Named[] {
-  const [before = '', after] = foldText(written).slice(0, longest).split(/ ?[,،，] ?/);
+  const [before = '', after] = foldText(written)
+    .slice(0, longest)
+    .split(/ ?[,،，] ?/);
   if (after !== undefined) return [{ firstName: after, lastName: before }];
   const words = before.split(' ').filter(Boolean);
   return [

@@ -1,8 +1,4 @@
-import type {
-  AssignmentPreview,
-  PlannedAssignment,
-  RowIssue,
-} from '@homeroom/shared/assignments/assignment-import';
+import type { AssignmentPreview, PlannedAssignment, RowIssue } from '@homeroom/shared/assignments/assignment-import';
 import type { ImportQuestion } from '@homeroom/shared/imports';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText, listOf, showCount } from '@homeroom/shared/text';

@@ -18,7 +18,11 @@ const student = (firstName: string, lastName: string, more: Partial<KnownStudent
 const empty = Object.fromEntries(Object.keys(assignmentSheetColumns).map((key) => [key, ''])) as AssignmentCells;
 
 /** Who a row is, or why it is nobody. */
-function found(students: readonly KnownStudent[], cells: Partial<AssignmentCells>, choices: Record<string, string> = {}) {
+function found(
+  students: readonly KnownStudent[],
+  cells: Partial<AssignmentCells>,
+  choices: Record<string, string> = {},
+) {
   const rows = new RowStudents(new Map(students.map((each) => [each.id, each])), {
     dates: { today: '2026-11-18' },
     choices,
@@ -55,7 +59,14 @@ describe('a row with a number', () => {
 
   it('is taken with a wrong letter in a name, with two in a long one, and not with more', () => {
     const one = student('Charlotte', 'Khan');
-    const taken = ['Charlote Khan', 'Charlottte Khen', 'Khan, Charlotta', 'Khan Charlotte', 'Sharlot Khan', 'Charlotte Anne Khan'];
+    const taken = [
+      'Charlote Khan',
+      'Charlottte Khen',
+      'Khan, Charlotta',
+      'Khan Charlotte',
+      'Sharlot Khan',
+      'Charlotte Anne Khan',
+    ];
     expect(taken.map((studentName) => byNumber([one], one, { studentName }).id)).toEqual([
       ...[one.id, one.id, one.id, one.id],
       undefined,
@@ -92,7 +103,22 @@ describe('a row with a number', () => {
   });
 
   it('never takes one student for another, whatever their names are', () => {
-    const name = fc.constantFrom('Ali', 'Eli', 'Ela', 'Ana', 'Anna', 'Zoe', 'Zoë', 'Hà', 'Hạ', 'राम', 'रमा', 'Omar', 'Amar', '');
+    const name = fc.constantFrom(
+      'Ali',
+      'Eli',
+      'Ela',
+      'Ana',
+      'Anna',
+      'Zoe',
+      'Zoë',
+      'Hà',
+      'Hạ',
+      'राम',
+      'रमा',
+      'Omar',
+      'Amar',
+      '',
+    );
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(name, name), { selector: String, minLength: 2 }), (names) => {
         const all = names.filter(([a, b]) => a || b).map(([first, last]) => student(first, last));
@@ -120,7 +146,10 @@ describe('a row without a number', () => {
   });
 
   it('is found among namesakes by birth date, or by the section that one is in', () => {
-    const [one, two] = [student('Mo', 'Ahmed'), student('Mo', 'Ahmed', { birthDate: '2016-02-02', sectionName: '1-A' })];
+    const [one, two] = [
+      student('Mo', 'Ahmed'),
+      student('Mo', 'Ahmed', { birthDate: '2016-02-02', sectionName: '1-A' }),
+    ];
     expect(found([one, two], { studentName: 'Mo Ahmed', birthDate: '2016-02-02' })).toEqual({
       id: two.id,
       proof: 'By name and date of birth',

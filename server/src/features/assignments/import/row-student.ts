@@ -38,7 +38,11 @@ interface Written {
   age: number | null;
 }
 
-const wordsOf = (name: string) => name.replace(/[,،，]/g, ' ').split(/\s+/).filter(Boolean);
+const wordsOf = (name: string) =>
+  name
+    .replace(/[,،，]/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
 /** The key of a name in whatever order its words are: 'Haddad, Rima' is 'Rima Haddad'. */
 const nameKey = (name: string) => uniqueKey(wordsOf(name).toSorted(byText(foldText)).join(' '));
 const folded = (key: string) => key.split('\t', 1)[0]!;
@@ -60,7 +64,9 @@ export class RowStudents {
   /** Throws a RowProblem, with a question if several students may be meant. */
   of(row: number, cells: AssignmentCells): RowStudent {
     const written = this.read(cells);
-    return cells.studentId === '' ? this.byDetails(row, cells.sectionName, written) : this.byNumber(cells.studentId, written);
+    return cells.studentId === ''
+      ? this.byDetails(row, cells.sectionName, written)
+      : this.byNumber(cells.studentId, written);
   }
 
   private read(cells: AssignmentCells): Written {
@@ -87,7 +93,10 @@ export class RowStudents {
         `Student ${digits} is ${student.name} at the school, and ${shortened(written.name)} in the sheet${other ? `, who is student ${other.id}` : ''}.`,
       );
     }
-    const differs = this.differenceOf(student, isNamed === 'exactly' ? { ...written, gender: null, age: null } : written);
+    const differs = this.differenceOf(
+      student,
+      isNamed === 'exactly' ? { ...written, gender: null, age: null } : written,
+    );
     if (differs) throw shifted(`Student ${digits} is ${student.name}, ${differs}.`);
     return { student };
   }
@@ -105,8 +114,7 @@ export class RowStudents {
     const family = this.byLastName.get(foldText(student.lastName)) ?? [];
     const wrong = letters(written, student);
     return (
-      isMisspelled(written, student) &&
-      family.every((each) => each.id === student.id || letters(written, each) > wrong)
+      isMisspelled(written, student) && family.every((each) => each.id === student.id || letters(written, each) > wrong)
     );
   }
 
@@ -132,7 +140,8 @@ export class RowStudents {
     const seated = found.filter((each) => each.sectionName && foldText(each.sectionName) === foldText(sectionName));
     const asks = this.question(row, found);
     const chosen = found.find(({ id }) => String(id) === this.on.choices[asks.key]);
-    if (chosen) return { student: chosen, proof: 'You chose this student', asks: { ...asks, answer: String(chosen.id) } };
+    if (chosen)
+      return { student: chosen, proof: 'You chose this student', asks: { ...asks, answer: String(chosen.id) } };
     if (seated.length === 1) return { student: seated[0]!, proof: `By ${beside} and section` };
     throw new RowProblem(
       `${found.length} students are called ${found[0]!.name}. Choose one, or add the date of birth or the studentId.`,
