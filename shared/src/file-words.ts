@@ -43,7 +43,11 @@ const types: readonly (readonly [words: string, way: string, endings: string])[]
   ['a disk image', 'Pack the files as .zip.', 'dmg iso'],
   ['a video', 'Add a note with a link to it.', 'mp4 mov m4v avi mkv webm mpg mpeg 3gp 3g2 flv f4v wmv asf ogv mts mj2'],
   ['a sound file', 'Add a note with a link to it.', 'mp3 m4a m4b wav ogg oga opus flac aac wma amr aif aiff mid mp2'],
-  ['a program', 'Programs cannot be uploaded.', 'exe dll elf macho msi com scr bat cmd ps1 vbs js jar apk class sh deb rpm crx xpi'],
+  [
+    'a program',
+    'Programs cannot be uploaded.',
+    'exe dll elf macho msi com scr bat cmd ps1 vbs js jar apk class sh deb rpm crx xpi',
+  ],
   ['a shortcut', 'Upload the file that it opens.', 'lnk url webloc alias'],
   ['a database', 'Save what is needed from it as .xlsx.', 'sqlite mdb accdb'],
   ['a font', 'Fonts cannot be uploaded.', 'ttf otf ttc woff woff2 eot'],

@@ -130,7 +130,10 @@ test('compares the name with the right ending with those in the folder, and says
   const { body: both } = await upload('crest.jpg', png, { fields: { keepBoth: 'true' } }).expect(201);
   expect(both.name).toBe('crest (updated 2026-11-18_1200).png');
   const replacing = { fields: { replaceId: String(first.id) } };
-  expect((await upload('crest.jpg', png, replacing).expect(201)).body).toMatchObject({ id: first.id, name: 'crest.png' });
+  expect((await upload('crest.jpg', png, replacing).expect(201)).body).toMatchObject({
+    id: first.id,
+    name: 'crest.png',
+  });
   await upload('Other.png', png).expect(201);
   expect((await upload('Other.jpg', png, replacing).expect(409)).body.current).toEqual({ name: 'Other.png' });
 });
@@ -142,7 +145,12 @@ test('refuses every other file with what it is and what to do, at its field, and
   const refusals: [string, Buffer | string, string, string][] = [
     ['Photo.jpg', realSheet('b15_iphone_is_heic.jpg'), 'file', 'This is an iPhone photo (HEIC). Save it as JPEG.'],
     ['Photo.HEIC', realSheet('b15_iphone_is_heic.jpg'), 'file', 'This is an iPhone photo (HEIC). Save it as JPEG.'],
-    ['Letter.doc', realSheet('b15_letter_is_rtf.doc'), 'file', 'This is a rich text document (RTF). Save it as .docx or PDF.'],
+    [
+      'Letter.doc',
+      realSheet('b15_letter_is_rtf.doc'),
+      'file',
+      'This is a rich text document (RTF). Save it as .docx or PDF.',
+    ],
     [
       'Report.xls',
       realSheet('b15_report_is_html.xls'),
@@ -153,11 +161,26 @@ test('refuses every other file with what it is and what to do, at its field, and
     ['Report.pdf', exe, 'file', program],
     ['noending', pdf, 'file', onlyThese],
     ['Strange.xyz', pdf, 'file', onlyThese],
-    ['page.png', '<html><script>alert(1)</script></html>', 'file', 'This is a web page (HTML). Save it as PDF, or a table in it as .xlsx.'],
+    [
+      'page.png',
+      '<html><script>alert(1)</script></html>',
+      'file',
+      'This is a web page (HTML). Save it as PDF, or a table in it as .xlsx.',
+    ],
     ['picture.svg', '<svg onload="alert(1)"/>', 'file', 'This is an SVG drawing. Save it as PNG or PDF.'],
     ['picture.png', '<svg onload="alert(1)"/>', 'file', 'This is an SVG drawing. Save it as PNG or PDF.'],
-    ['Notes.txt', Buffer.from('a\0b'), 'file', 'This is not a .txt file, or it is damaged. Open it, and save it again as .txt.'],
-    ['Junk.docx', 'PK\x03\x04junk', 'file', 'This is not a .docx file, or it is damaged. Open it, and save it again as .docx.'],
+    [
+      'Notes.txt',
+      Buffer.from('a\0b'),
+      'file',
+      'This is not a .txt file, or it is damaged. Open it, and save it again as .txt.',
+    ],
+    [
+      'Junk.docx',
+      'PK\x03\x04junk',
+      'file',
+      'This is not a .docx file, or it is damaged. Open it, and save it again as .docx.',
+    ],
     ['Empty.pdf', '', 'file', 'This file is empty.'],
     [`${'x'.repeat(300)}.pdf`, pdf, 'name', 'This name is too long.'],
   ];

@@ -35,7 +35,7 @@ async function readDirectory(file: FileHandle): Promise<Buffer> {
   const size = header.readUInt16LE(30) === 12 ? 4096 : 512;
   const sector = (n: number) => readAt(file, (n + 1) * size, size);
   const pieces: Buffer[] = [];
-  for (let at = header.readUInt32LE(48); at < 0xfffffff0 && pieces.length < mostSectors; ) {
+  for (let at = header.readUInt32LE(48); at < 0xfffffff0 && pieces.length < mostSectors;) {
     pieces.push(await sector(at));
     // The next sector stands in the table, whose first 109 sectors are listed in the header.
     const table = await sector(header.readUInt32LE(76 + 4 * Math.floor(at / (size / 4))));

@@ -17,7 +17,8 @@ function typeOfBytes(content: Buffer | string) {
 }
 
 const hex = (text: string) => Buffer.concat([Buffer.from(text.replaceAll(' ', ''), 'hex'), Buffer.alloc(300)]);
-const box = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0${brand}mif1`), Buffer.alloc(64)]);
+const box = (brand: string) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0${brand}mif1`), Buffer.alloc(64)]);
 const zip = (...names: string[]) => makeZip(names.map((name) => ({ name, content: Buffer.from('x') })));
 const types = '[Content_Types].xml';
 const png = readFileSync(join(__dirname, '../../../../admin/public/icons/180.png'));
@@ -85,7 +86,8 @@ it.each(files)('knows %s', async (_, content, type) => {
 it('has words for everything that it knows and that is not accepted', () => {
   const known = files.flatMap(([, , type]) => (type && !extensionOf(`.${type}`) ? [type] : []));
   expect(known.length).toBeGreaterThan(15);
-  for (const type of known) expect([type, whyNotFile(type)]).toEqual([type, expect.stringMatching(/^This is an? .*\. .*\.$/)]);
+  for (const type of known)
+    expect([type, whyNotFile(type)]).toEqual([type, expect.stringMatching(/^This is an? .*\. .*\.$/)]);
 });
 
 it.each([

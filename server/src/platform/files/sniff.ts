@@ -60,7 +60,10 @@ async function withFile<Found>(path: string, find: (file: FileHandle) => Promise
 const textTypes: readonly [RegExp, string][] = [
   [/^\{\\rtf/, 'rtf'],
   [/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg\b/i, 'svg'],
-  [/^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|meta|title|style|script|body|table|div|p|h\d)\b/i, 'html'],
+  [
+    /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype html|html|head|meta|title|style|script|body|table|div|p|h\d)\b/i,
+    'html',
+  ],
   [/^(from|mime-version|return-path|received): /i, 'mhtml'],
   [/^<\?xml/i, 'xml'],
   [/^%!PS/, 'ps'],
@@ -75,7 +78,9 @@ async function typeOfText(file: FileHandle): Promise<string | null> {
   const mark = head.toString('hex', 0, 2);
   const isUtf16 = mark === 'fffe' || mark === 'feff';
   if (!isUtf16 && head.includes(0)) return null;
-  const text = new TextDecoder(mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8').decode(head).trimStart();
+  const text = new TextDecoder(mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8')
+    .decode(head)
+    .trimStart();
   return textTypes.find(([begins]) => begins.test(text))?.[1] ?? 'txt';
 }
 
