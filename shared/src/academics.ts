@@ -40,7 +40,12 @@ export const classTypeSchema = z.strictObject({
 });
 
 export const classTypeColumns = {
-  className: { heading: 'Class type', filler: 'code', aliases: ['Class', 'Subject', 'Course', 'Class Name'], required: true },
+  className: {
+    heading: 'Class type',
+    filler: 'code',
+    aliases: ['Class', 'Subject', 'Course', 'Class Name'],
+    required: true,
+  },
 } as const satisfies ImportColumns;
 
 /** Names with a special meaning in lists and imports (decisions 2.12). */
@@ -64,7 +69,12 @@ export const sectionSchema = z.strictObject({
 });
 /** The columns of an import; without a year, sections are of this year. */
 export const sectionColumns = {
-  sectionName: { heading: 'Section', filler: 'code', aliases: ['Section Name', 'Name', 'Homeroom', 'Class Section'], required: true },
+  sectionName: {
+    heading: 'Section',
+    filler: 'code',
+    aliases: ['Section Name', 'Name', 'Homeroom', 'Class Section'],
+    required: true,
+  },
   allocatedYear: { heading: 'Year', filler: 'code', aliases: ['Allocated Year', 'School Year'] },
   capacity: { heading: 'Places', filler: 'code', aliases: ['Capacity', 'Seats', 'Size', 'Max'] },
 } as const satisfies ImportColumns;

@@ -28,13 +28,25 @@ test('addresses that nobody has are fillers, and those of real people with short
 });
 
 test('numbers of one digit or in a row are fillers, and telephone numbers are not', () => {
-  const fillers = ['000-0000', '0', '000', '(999) 999-9999', '1111111111', '1234567', '1234567890', '0123456789', 'xxx-xxxx'];
+  const fillers = [
+    '000-0000',
+    '0',
+    '000',
+    '(999) 999-9999',
+    '1111111111',
+    '1234567',
+    '1234567890',
+    '0123456789',
+    'xxx-xxxx',
+  ];
   expect(among('phone', fillers)).toEqual(fillers);
   expect(among('phone', ['555-0100', '+353 85 555 0000', '0171 1234567', '112'])).toEqual([]);
 });
 
 test('names, grades and sections that look like fillers are kept', () => {
-  expect(among('name', ['Na', 'Nil', 'Null', 'No', 'Xu', 'Non', 'Nona', 'An', 'O', 'Li', 'Anon', 'Test', 'Nunn'])).toEqual([]);
+  expect(
+    among('name', ['Na', 'Nil', 'Null', 'No', 'Xu', 'Non', 'Nona', 'An', 'O', 'Li', 'Anon', 'Test', 'Nunn']),
+  ).toEqual([]);
   expect(among('name', ['x', 'XXX', '-', 'N/A'])).toEqual(['x', 'XXX', '-', 'N/A']);
   expect(among('code', ['X', 'K', '0', '1-A', 'No', 'Test'])).toEqual([]);
 });

@@ -17,12 +17,26 @@ const empties = new Set(
 /** 'N/A', 'n.a.' and '(n-a)', but not the name 'Na'. */
 const abbreviated = /^[([<]?n ?[./\\-] ?[akd]\.?[)\]>]?$/;
 /** Fillers that are names of people too, so that they are fillers only where nothing else of the name is written. */
-const doubtful = new Set(['na', 'nil', 'null', 'no', 'nan', 'test', 'xyz', 'abc', 'name', 'dummy', 'anon', 'anonymous']);
+const doubtful = new Set([
+  'na',
+  'nil',
+  'null',
+  'no',
+  'nan',
+  'test',
+  'xyz',
+  'abc',
+  'name',
+  'dummy',
+  'anon',
+  'anonymous',
+]);
 
 /** Local parts and domains of addresses that nobody has: 'none@none.com', 'noemail@school.org', 'test@test.com'. */
 const nobody =
   /^(no|none|not?[._-]?(e?[._-]?mail|address|available|applicable|given|provided|known)|na|n[./_-]a|nil|null|nobody|unknown|dont[._-]?have|do[._-]?not[._-]?have|(has|have)[._-]?(not|no)[._-]?e?[._-]?mail|no[._-]?reply|xx+|no[._-]?one|noname|invalid|fake|dummy|tb[acd])\d*$/;
-const sample = /^(test|tests|testing|tester|email|e-mail|mail|example|sample|user|name|a+|abc|xyz|asdf?|qwerty|foo|bar|me|you|[a-z])\d*$/;
+const sample =
+  /^(test|tests|testing|tester|email|e-mail|mail|example|sample|user|name|a+|abc|xyz|asdf?|qwerty|foo|bar|me|you|[a-z])\d*$/;
 const sampleDomain =
   /^((e-?)?mail|test|tests|testing|example|sample|none|no|na|n[-/]?a|nil|null|unknown|invalid|fake|domain|dummy|noe?mail|x+|a+|abc|xyz|asdf?|qwerty|foo|bar|[a-z])(\.[a-z]{2,})+$/;
 

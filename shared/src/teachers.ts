@@ -12,8 +12,18 @@ export const teacherSchema = z.strictObject({
 export type TeacherInput = z.infer<typeof teacherSchema>;
 
 export const teacherColumns = {
-  firstName: { heading: 'First name', filler: 'name', aliases: ['Given Name', 'Forename', 'Teacher First Name'], required: true },
-  lastName: { heading: 'Last name', filler: 'name', aliases: ['Surname', 'Family Name', 'Teacher Last Name'], required: true },
+  firstName: {
+    heading: 'First name',
+    filler: 'name',
+    aliases: ['Given Name', 'Forename', 'Teacher First Name'],
+    required: true,
+  },
+  lastName: {
+    heading: 'Last name',
+    filler: 'name',
+    aliases: ['Surname', 'Family Name', 'Teacher Last Name'],
+    required: true,
+  },
   email: { heading: 'E-mail', filler: 'email', aliases: ['Email Address', 'Mail', 'Work Email', 'Teacher Email'] },
   phone: { heading: 'Phone', filler: 'phone', aliases: ['Phone Number', 'Mobile', 'Cell', 'Telephone'] },
 } as const satisfies ImportColumns;

@@ -18,8 +18,18 @@ export const assignClassSchema = z.strictObject({
 /** The columns of an import; without a semester, classes are in the current or next one. */
 export const scheduleColumns = {
   classTypeId: { heading: 'Class Type', filler: 'code', aliases: ['Class', 'Subject', 'Course'], required: true },
-  classSectionId: { heading: 'Section', filler: 'code', aliases: ['Session', 'Class Section', 'Homeroom', 'Group'], required: true },
-  teacherId: { heading: 'Teacher', filler: 'code', aliases: ['Teacher Name', 'Teacher Email', 'Instructor', 'Staff'], required: true },
+  classSectionId: {
+    heading: 'Section',
+    filler: 'code',
+    aliases: ['Session', 'Class Section', 'Homeroom', 'Group'],
+    required: true,
+  },
+  teacherId: {
+    heading: 'Teacher',
+    filler: 'code',
+    aliases: ['Teacher Name', 'Teacher Email', 'Instructor', 'Staff'],
+    required: true,
+  },
   weekdays: { heading: 'Weekdays', filler: 'code', aliases: ['Days', 'Day', 'Weekday', 'Meets'] },
   startTime: { heading: 'Starts', filler: 'code', aliases: ['Start', 'Start Time', 'From', 'Begins'] },
   endTime: { heading: 'Ends', filler: 'code', aliases: ['End', 'End Time', 'To', 'Until'] },

@@ -22,12 +22,14 @@ const namesOf = (parents: readonly string[]) => [
 /** The columns of a sheet with a student in each row, and up to two parents. */
 export const studentColumns = {
   studentFirstName: {
-    heading: 'Student First Name', filler: 'name',
+    heading: 'Student First Name',
+    filler: 'name',
     aliases: ['First Name', 'Given Name', 'Forename', 'Child First Name', 'Pupil First Name'],
     required: true,
   },
   studentLastName: {
-    heading: 'Student Last Name', filler: 'name',
+    heading: 'Student Last Name',
+    filler: 'name',
     aliases: ['Last Name', 'Surname', 'Family Name', 'Child Last Name', 'Pupil Last Name'],
     required: true,
   },
@@ -42,22 +44,26 @@ export const studentColumns = {
   parent1FirstName: { heading: 'Parent 1 First Name', filler: 'name', aliases: each(first, ['First Name']) },
   parent1LastName: { heading: 'Parent 1 Last Name', filler: 'name', aliases: each(first, ['Last Name', 'Surname']) },
   parent1Email: {
-    heading: 'Parent 1 E-mail', filler: 'email',
+    heading: 'Parent 1 E-mail',
+    filler: 'email',
     aliases: ['Parent 1 E-mail Address', ...each(first, ['Email', 'Email Address'])],
   },
   parent1Phone: {
-    heading: 'Parent 1 Phone', filler: 'phone',
+    heading: 'Parent 1 Phone',
+    filler: 'phone',
     aliases: ['Parent 1 Mobile', ...each(first, ['Phone', 'Mobile', 'Phone Number'])],
   },
   parent1Relationship: { heading: 'Parent 1 Relationship', filler: 'text' },
   parent2FirstName: { heading: 'Parent 2 First Name', filler: 'name', aliases: each(second, ['First Name']) },
   parent2LastName: { heading: 'Parent 2 Last Name', filler: 'name', aliases: each(second, ['Last Name', 'Surname']) },
   parent2Email: {
-    heading: 'Parent 2 E-mail', filler: 'email',
+    heading: 'Parent 2 E-mail',
+    filler: 'email',
     aliases: ['Parent 2 E-mail Address', ...each(second, ['Email', 'Email Address'])],
   },
   parent2Phone: {
-    heading: 'Parent 2 Phone', filler: 'phone',
+    heading: 'Parent 2 Phone',
+    filler: 'phone',
     aliases: ['Parent 2 Mobile', ...each(second, ['Phone', 'Mobile', 'Phone Number'])],
   },
   parent2Relationship: { heading: 'Parent 2 Relationship', filler: 'text' },
@@ -94,7 +100,8 @@ export const wholeNameColumns = {
 export const rosterColumns = {
   ...studentColumns,
   sectionName: {
-    heading: 'Section', filler: 'code',
+    heading: 'Section',
+    filler: 'code',
     aliases: ['Section Name', 'Class Section', 'Assigned Section', 'Homeroom', 'Form Group', 'Tutor Group'],
   },
 } as const satisfies ImportColumns<string>;

@@ -116,11 +116,7 @@ export class AcceptancePlanner {
   }
 
   /** Adds an enrollment and its parents to the plan. */
-  private take(
-    enrollment: EnrollmentEntity,
-    student: PossibleDuplicate | undefined,
-    parents: FormParents,
-  ) {
+  private take(enrollment: EnrollmentEntity, student: PossibleDuplicate | undefined, parents: FormParents) {
     this.taken.set(personKey(enrollment), nameOf(enrollment));
     const entries = this.book.book(parents.written, parents.identities, enrollment.studentLastName, null);
     const places = entries.map((entry, n) => {
@@ -134,7 +130,10 @@ export class AcceptancePlanner {
     this.newcomers.push({ student: student?.id ?? studentOf(enrollment), parents: places, enrollment });
   }
 
-  private planParents(enrollment: EnrollmentEntity, answers: Pick<AcceptRequest['enrollments'][number], 'parent1' | 'parent2'>): FormParents {
+  private planParents(
+    enrollment: EnrollmentEntity,
+    answers: Pick<AcceptRequest['enrollments'][number], 'parent1' | 'parent2'>,
+  ): FormParents {
     const written = ([1, 2] as const).flatMap((n) => {
       const parent = parentOf(enrollment, n);
       return parent ? [{ n, parent }] : [];

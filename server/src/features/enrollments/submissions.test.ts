@@ -120,7 +120,9 @@ describe('the public form', () => {
   it('takes both parents of one address', async () => {
     const second = { parent2FirstName: 'Omar', parent2LastName: 'Yusuf', parent2Email: 'LAYLA@families.example' };
     await send({ ...form(), ...second }).expect(200);
-    expect(await kept()).toMatchObject([{ parent1_email: 'layla@families.example', parent2_email: 'layla@families.example' }]);
+    expect(await kept()).toMatchObject([
+      { parent1_email: 'layla@families.example', parent2_email: 'layla@families.example' },
+    ]);
   });
 
   it('refuses a name of 2 MB, and one of 200 KB, without keeping either', async () => {

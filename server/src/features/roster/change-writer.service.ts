@@ -69,7 +69,9 @@ export class ChangeWriter {
       for (const student of await manager.findBy(StudentEntity, { id: In(part) })) students.set(student.id, student);
     const contacts = await contactsOf(manager, changes);
     const still = changes.filter(({ of, id, field, to }) =>
-      of === 'parent' ? contacts.get(id)?.[field as ContactField] === to : students.get(id)?.[field as StudentField] === to,
+      of === 'parent'
+        ? contacts.get(id)?.[field as ContactField] === to
+        : students.get(id)?.[field as StudentField] === to,
     );
     // `from` may be null, so that the detail becomes empty again.
     const back = still.map((change) => ({ ...change, from: change.to, to: change.from as string }));

@@ -64,7 +64,12 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     const read = this.readOf(student, parents, section);
     const { asks, ...found } = this.students.identify(row, student, ({ id }) => this.parents.haveOneOf(id, parents));
     if ('sameAs' in found)
-      return { outcome: 'here' as const, reason: `The same student as in row ${found.sameAs}.`, read, ...(asks && { asks }) };
+      return {
+        outcome: 'here' as const,
+        reason: `The same student as in row ${found.sameAs}.`,
+        read,
+        ...(asks && { asks }),
+      };
     if ('here' in found)
       return { ...this.compared(row, { here: found.here, student, parents, section }), read, ...(asks && { asks }) };
     return this.create(row, { student, parents, section, besides: found.besides }, { read, asks });
@@ -119,7 +124,11 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     };
   }
 
-  private readOf(student: NewStudent, parents: readonly RosterParent[], section: KnownSection | null): RosterRow['read'] {
+  private readOf(
+    student: NewStudent,
+    parents: readonly RosterParent[],
+    section: KnownSection | null,
+  ): RosterRow['read'] {
     const { birthDate, gender, currentGrade, risingGrade, notes } = student;
     return {
       birthDate,

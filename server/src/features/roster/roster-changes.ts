@@ -61,7 +61,9 @@ const contactChange = (
 /** The e-mail address and phone that a row adds to a parent of the school who has none. */
 export const fillsOf = (row: number, { id, parent }: BookedParent, written: NewParent): PlannedChange[] =>
   (['email', 'phone'] as const).flatMap((field) =>
-    id !== null && !parent[field] && written[field] ? [contactChange(row, { ...parent, id }, field, written[field])] : [],
+    id !== null && !parent[field] && written[field]
+      ? [contactChange(row, { ...parent, id }, field, written[field])]
+      : [],
   );
 
 /** How a row differs from the school: grades, notes, parents' phones, and a section if the student has none. Empty cells change nothing. */

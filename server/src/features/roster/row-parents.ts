@@ -50,9 +50,7 @@ export class RowParents {
   /** Whether one of a row's parents is, by address or phone, a parent of a student. */
   haveOneOf(studentId: number, parents: readonly NewParent[]): boolean {
     return this.of(studentId).some((known) =>
-      parents.some(
-        ({ email, phone }) => (email !== null && email === known.email) || isSamePhone(phone, known.phone),
-      ),
+      parents.some(({ email, phone }) => (email !== null && email === known.email) || isSamePhone(phone, known.phone)),
     );
   }
 

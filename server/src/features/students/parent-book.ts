@@ -49,7 +49,8 @@ export type AddressAnswer = 'same' | 'shares' | undefined;
 export const isNamedAlike = (one: Named, other: Named) =>
   isAlike(uniqueKey(fullNameOf(one)), uniqueKey(fullNameOf(other)));
 
-const isKnown = (identity: Identity): identity is { is: BookedParent; proof: Proof } => 'is' in identity && identity.is !== null;
+const isKnown = (identity: Identity): identity is { is: BookedParent; proof: Proof } =>
+  'is' in identity && identity.is !== null;
 
 /** Tells which parents are the same person (decisions 2.24): never by a name alone. */
 export class ParentBook {
@@ -100,7 +101,9 @@ export class ParentBook {
     const family: Family = { lastName: foldText(childLastName), parents: [] };
     return parents.map((parent, n) => {
       const identity = identities[n]!;
-      const twice = family.parents.find((each) => isNamedAlike(each.parent, parent) && !contradicts(each.parent, parent));
+      const twice = family.parents.find(
+        (each) => isNamedAlike(each.parent, parent) && !contradicts(each.parent, parent),
+      );
       const entry = isKnown(identity) ? identity.is : (twice ?? this.add(parent, { row }));
       if (entry.id === null) this.fill(entry, parent);
       join(family, entry);
@@ -164,7 +167,9 @@ export class ParentBook {
 /** Whether both have an e-mail address or both a phone, and it is another. */
 const contradicts = (one: NewParent, other: NewParent) =>
   Boolean(one.email && other.email && one.email !== other.email) ||
-  Boolean(one.phone && other.phone && digitsOf(one.phone) !== digitsOf(other.phone) && !isSamePhone(one.phone, other.phone));
+  Boolean(
+    one.phone && other.phone && digitsOf(one.phone) !== digitsOf(other.phone) && !isSamePhone(one.phone, other.phone),
+  );
 
 function join(family: Family, entry: BookedParent) {
   if (family.parents.includes(entry)) return;

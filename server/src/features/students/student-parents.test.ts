@@ -73,7 +73,10 @@ it('links both parents of one address, by the form and by the API', async () => 
   const student = await t.a.student();
   const email = 'both@families.test';
   for (const firstName of ['Ann', 'Bob'])
-    await link(student.id, { parent: { firstName, lastName: 'Samefam', email, phone: null }, relationship: null }).expect(200);
+    await link(student.id, {
+      parent: { firstName, lastName: 'Samefam', email, phone: null },
+      relationship: null,
+    }).expect(200);
   const { body } = await admin.post('/api/parents').send({ firstName: 'Cem', lastName: 'Samefam', email }).expect(201);
   await link(student.id, { parentId: (body as { id: number }).id, relationship: 'Guardian' }).expect(200);
   expect(names((await admin.get(`/api/students/${student.id}/parents`)).body)).toEqual([

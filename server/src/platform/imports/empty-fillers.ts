@@ -29,8 +29,7 @@ export function emptyFillers<Key extends string>(
   };
   for (const each of rows) {
     const { row, cells, unsplit } = each;
-    for (const key of keys)
-      if (cells[key] !== '' && isFiller(cells[key], columns[key].filler!)) empty(row, cells, key);
+    for (const key of keys) if (cells[key] !== '' && isFiller(cells[key], columns[key].filler!)) empty(row, cells, key);
     // 'Not known' is a filler as a whole, and 'NA' is one where nothing else of the name is written.
     for (const pair of pairs) {
       const parts = pair.filter((key) => cells[key] !== '' && columns[key].filler === 'name');

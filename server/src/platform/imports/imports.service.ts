@@ -1,6 +1,13 @@
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { EmptiedCells, ImportForm, ImportPreview, ImportResult, LastImport, UndoneImport } from '@homeroom/shared/imports';
+import type {
+  EmptiedCells,
+  ImportForm,
+  ImportPreview,
+  ImportResult,
+  LastImport,
+  UndoneImport,
+} from '@homeroom/shared/imports';
 import { importMessages, largestPaste, outcomeWords, pastedName } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import { Audit } from '../audit/audit.js';
