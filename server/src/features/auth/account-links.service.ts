@@ -1,5 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { Between, IsNull, type EntityManager } from 'typeorm';
+import { And, IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { AccountLinkKind } from '@homeroom/shared/auth';
 import { dayMs, minuteMs } from '@homeroom/shared/dates';
 import { callNameOf, fullNameOf } from '@homeroom/shared/names';
@@ -109,7 +109,7 @@ export class AccountLinks {
     return manager.countBy(AccountLinkEntity, {
       userId,
       kind,
-      createdAt: Between(since, this.clock.stamp(clockSkewMs)),
+      createdAt: And(MoreThan(since), LessThanOrEqual(this.clock.stamp(clockSkewMs))),
     });
   }
 

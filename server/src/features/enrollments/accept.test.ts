@@ -1,4 +1,4 @@
-import type { AcceptPreview, AcceptResult } from '@homeroom/shared/enrollments/accept-enrollments';
+import type { AcceptPreview, AcceptRequest, AcceptResult } from '@homeroom/shared/enrollments/accept-enrollments';
 import type { EnrollmentRow } from '@homeroom/shared/enrollments/enrollments';
 import type { StudentRow } from '@homeroom/shared/students/students';
 import { createApp, type TestApp } from '../../../test/create-app.js';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const asked = (...enrollments: { id: number; studentId?: number | null }[]) => ({ enrollments });
+const asked = (...enrollments: AcceptRequest['enrollments']) => ({ enrollments });
 const preview = async (...enrollments: Parameters<typeof asked>) =>
   (
     await admin
@@ -71,9 +71,19 @@ it('says what it will create, and creates an active student without a section', 
           email: 'layla@families.example',
           relationship: 'Mother',
           outcome: 'create',
+          n: 1,
+          owner: null,
           differences: [],
         },
-        { name: 'Omar Yusuf', email: null, relationship: 'Father', outcome: 'create', differences: [] },
+        {
+          name: 'Omar Yusuf',
+          email: null,
+          relationship: 'Father',
+          outcome: 'create',
+          n: 2,
+          owner: null,
+          differences: [],
+        },
       ],
     }),
   ]);
@@ -132,13 +142,16 @@ it('happens once when several people press at once, and siblings accepted at onc
   expect(await t.reads.query(`SELECT id FROM email_messages WHERE cause_ref LIKE 'accepted%'`)).toHaveLength(2);
 });
 
-it('links to a known parent without changing them, and says what differs and which is kept', async () => {
+it('asks who has the address of a known parent, links to them without changing them, and says what is kept', async () => {
   await admin
     .post('/api/parents')
     .send({ firstName: 'Laila', lastName: 'Yusuf', email: 'layla@families.example', phone: '000' })
     .expect(201);
   const id = await submitted(t);
-  expect((await preview({ id })).enrollments[0]!.parents).toEqual([
+  expect((await preview({ id })).enrollments[0]!.parents).toMatchObject([
+    { name: 'Layla Yusuf', outcome: 'choose', owner: 'Laila Yusuf' },
+  ]);
+  expect((await preview({ id, parent1: 'same' })).enrollments[0]!.parents).toMatchObject([
     {
       name: 'Laila Yusuf',
       email: 'layla@families.example',
@@ -150,7 +163,7 @@ it('links to a known parent without changing them, and says what differs and whi
       ],
     },
   ]);
-  await accept({ id });
+  await accept({ id, parent1: 'same' });
   expect((await admin.get('/api/parents').expect(200)).body).toEqual([
     expect.objectContaining({
       firstName: 'Laila',
@@ -240,7 +253,8 @@ describe('a possible duplicate', () => {
     expect(result.stayed).toMatchObject([
       {
         id: second,
-        reason: 'The enrollment of Amina Yusuf above has the same name and birth date. Accept only one of them.',
+        reason:
+          'The enrollment of Amina Yusuf above has the same name and birth date. Choose whether this is a different child.',
       },
     ]);
     expect(await one(second)).toMatchObject({ state: 'SUBMITTED' });

@@ -24,7 +24,7 @@ import {
   type BookedParent,
   type Identity,
   type KnownParent,
-} from '../students/parent-book.js';
+} from '@homeroom/shared/students/parent-book';
 import { nameOf } from '../students/student.entity.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';
 

@@ -3,7 +3,7 @@ import type { RosterChange } from '@homeroom/shared/students/roster';
 import { isWithdrawn } from '@homeroom/shared/students/students';
 import type { NewParent, NewStudent } from '../students/intake.service.js';
 import type { KnownSection } from '../students/sections/known-sections.service.js';
-import { isNamedAlike, type BookedParent, type KnownParent } from '../students/parent-book.js';
+import { isNamedAlike, type BookedParent, type KnownParent } from '@homeroom/shared/students/parent-book';
 import type { KnownStudent } from './known-roster.js';
 import type { RosterParent } from './roster-cells.js';
 

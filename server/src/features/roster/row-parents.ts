@@ -12,7 +12,7 @@ import {
   type BookedParent,
   type Identity,
   type KnownParent,
-} from '../students/parent-book.js';
+} from '@homeroom/shared/students/parent-book';
 import { fillsOf, type PlannedChange } from './roster-changes.js';
 import type { RosterParent } from './roster-cells.js';
 import type { WideAddresses } from './wide-addresses.js';

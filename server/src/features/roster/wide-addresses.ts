@@ -2,7 +2,7 @@ import type { ImportAnswers, ImportQuestion } from '@homeroom/shared/imports';
 import { cleanEmail } from '@homeroom/shared/fields';
 import { foldText, plural } from '@homeroom/shared/text';
 import type { SheetCells } from '../../platform/imports/import-kind.js';
-import type { KnownParent } from '../students/parent-book.js';
+import type { KnownParent } from '@homeroom/shared/students/parent-book';
 
 /** From how many unlike families on an address is probably nobody's own. */
 const tooMany = 3;

@@ -12,7 +12,7 @@ import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromAllParents, fromParentsAndLinks } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
-import { isNamedAlike, type KnownParent } from './parent-book.js';
+import { isNamedAlike, type KnownParent } from '@homeroom/shared/students/parent-book';
 import { StudentEntity } from './student.entity.js';
 import { leftJoinStudent } from './students.sql.js';
 

@@ -12,7 +12,7 @@ import { conflict, invalid } from '../../platform/http/problems.js';
 import { mailRefused } from '../../platform/mail/refused-address.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromParents, parentName } from '../parents/parents.sql.js';
-import { isNamedAlike } from './parent-book.js';
+import { isNamedAlike } from '@homeroom/shared/students/parent-book';
 import { heldStudent } from './student.entity.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
 

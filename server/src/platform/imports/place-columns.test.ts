@@ -125,7 +125,7 @@ describe('a column with whole names', () => {
       { row: 2, cells: { first: 'Aoife', last: 'Byrne' } },
       { row: 3, cells: empty, ...doubt('Aoife Byrne') },
       { row: 4, cells: empty, ...doubt('Mary Ann Byrne') },
-      { row: 5, cells: empty, ...doubt('Pelé') },
+      { row: 5, cells: { first: 'Pelé', last: '' } },
       { row: 6, cells: empty },
     ]);
     expect(asked.uses[0]!.names).toEqual(['Mary Ann Byrne', 'Aoife Byrne', 'Byrne, Aoife', 'Pelé']);
@@ -134,7 +134,7 @@ describe('a column with whole names', () => {
       { row: 2, cells: { first: 'Aoife', last: 'Byrne' } },
       { row: 3, cells: { first: 'Aoife', last: 'Byrne' } },
       { row: 4, cells: { first: 'Mary Ann', last: 'Byrne' } },
-      { row: 5, cells: empty, ...doubt('Pelé') },
+      { row: 5, cells: { first: 'Pelé', last: '' } },
     ]);
   });
 

@@ -185,10 +185,7 @@ describe('in a school with section 2-B', () => {
       ],
       invalid: [{ row: 2, reason: 'studentId is missing.' }],
     });
-    expect(unmapped.offered.filter(({ required }) => required).map(({ key }) => key)).toEqual([
-      'studentId',
-      'sectionName',
-    ]);
+    expect(unmapped.offered.filter(({ required }) => required).map(({ key }) => key)).toEqual(['sectionName']);
     const answers = JSON.stringify({ columns: { 0: 'studentId' } });
     const { body } = await upload(sheet).field('answers', answers).expect(200);
     expect(body).toMatchObject({ summary: { willCreate: 1, invalid: 0 } });

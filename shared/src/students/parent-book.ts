@@ -1,7 +1,15 @@
-import { fullNameOf } from '@homeroom/shared/names';
-import { isSamePhone } from '@homeroom/shared/parents';
-import { digitsOf, foldText, isAlike, uniqueKey } from '@homeroom/shared/text';
-import type { NewParent } from './intake.service.js';
+import { fullNameOf } from '../names.js';
+import { isSamePhone } from '../parents.js';
+import { digitsOf, foldText, isAlike, uniqueKey } from '../text.js';
+
+/** A parent as a form or a row names them. */
+interface NewParent {
+  firstName: string;
+  lastName: string;
+  fullNameKey: string;
+  email: string | null;
+  phone: string | null;
+}
 
 /** A parent of the school with their children, one row for each child; `studentId` is `null` without any. */
 export interface KnownParent extends NewParent {
