@@ -402,12 +402,8 @@ test('more types are taken once a superadmin has chosen so', async () => {
   const superadmin = await t.as('SUPERADMIN');
   await superadmin.put('/api/settings/file-types').send({ moreTypes: true }).expect(200);
   await upload('List.csv', list).expect(201);
-  expect((await upload('Song.mp3', list).expect(400)).body.errors[0].message).toBe(
-    'This is not a .mp3 file: its content is of a different type.',
-  );
-  expect((await upload('Play.exe', list).expect(400)).body.errors[0].message).toBe(
-    standard.replace('.', ', pptx, odt, ods, odp, csv, mp3, mp4.'),
-  );
+  expect((await upload('Song.mp3', list).expect(201)).body).toMatchObject({ name: 'Song.txt' });
+  expect((await upload('Play.exe', list).expect(400)).body.errors[0].message).toMatch(/^This is a program\./);
   expect((await admin.get('/api/wiki/summary').expect(200)).body).toMatchObject({ moreTypes: true });
 });
 
