@@ -41,9 +41,11 @@ export const moreTypesWords = Object.keys(moreTypes).join(', ');
 
 export const mimeTypeOf = (extension: FileExtension): string => mimeTypes[extension];
 
+const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
 /** The extension of a name in lower case; `null` if no school takes it. */
 export function extensionOf(name: string): FileExtension | null {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const ending = endingOf(name);
   return Object.hasOwn(mimeTypes, ending) ? (ending as FileExtension) : null;
 }
 
@@ -83,8 +85,7 @@ export function showBytes(bytes: number): string {
 export const fileMessages = {
   /** For a name with an ending that is not accepted: what the file probably is. */
   type: (name: string, more: boolean) =>
-    whyNotFile(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '') ??
-    `Only these types can be uploaded: ${acceptedTypes(more)}.`,
+    whyNotFile(endingOf(name)) ?? `Only these types can be uploaded: ${acceptedTypes(more)}.`,
   /** For a file whose content is of a type that is not accepted, or unknown. */
   content: (type: string | null, extension: FileExtension) =>
     (type && whyNotFile(type)) ??

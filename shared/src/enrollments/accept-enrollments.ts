@@ -3,6 +3,7 @@ import type { IsoDate } from '../dates.js';
 import { enrollmentStates } from './enrollment-states.js';
 import { id } from '../fields.js';
 import type { ParentDifference } from '../parents.js';
+import { addressAnswers } from '../students/parent-book.js';
 
 const several = 'Choose one or more enrollments.';
 
@@ -30,9 +31,6 @@ export interface MovesAnswer {
   mails: number;
 }
 
-/** Whether a parent is the person whose e-mail address they gave, or shares it with them (decisions 2.24). */
-export const addressAnswers = ['same', 'shares'] as const;
-export type AddressAnswer = (typeof addressAnswers)[number];
 const addressAnswer = z.enum(addressAnswers, 'Choose whether they are the same person.').optional();
 
 /**

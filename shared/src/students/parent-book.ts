@@ -3,7 +3,7 @@ import { isSamePhone } from '../parents.js';
 import { digitsOf, foldText, isAlike, uniqueKey } from '../text.js';
 
 /** A parent as a form or a row names them. */
-interface NewParent {
+export interface NewParent {
   firstName: string;
   lastName: string;
   fullNameKey: string;
@@ -50,8 +50,9 @@ type Named = Pick<NewParent, 'firstName' | 'lastName'>;
 /** Who a written parent is: somebody in the book, somebody new, or a question whether it is the owner of their address. */
 export type Identity = { is: BookedParent; proof: Proof } | { is: null } | { asks: BookedParent };
 
-/** 'same': the owner of the address under another name; 'shares': somebody who shares it. */
-export type AddressAnswer = 'same' | 'shares' | undefined;
+/** Whether a parent is the owner of their address under another name, or shares it with them. */
+export const addressAnswers = ['same', 'shares'] as const;
+export type AddressAnswer = (typeof addressAnswers)[number];
 
 /** Whether two parents have the same name, apart from missing accents. */
 export const isNamedAlike = (one: Named, other: Named) =>
@@ -87,7 +88,7 @@ export class ParentBook {
   identify(
     parents: readonly NewParent[],
     childLastName: string,
-    answerOf: (parent: NewParent) => AddressAnswer,
+    answerOf: (parent: NewParent) => AddressAnswer | undefined,
   ): Identity[] {
     const certain = parents.map((parent) => this.byAddress(parent) ?? this.byPhone(parent));
     return parents.map((parent, n) => {

@@ -12,7 +12,8 @@ interface QuestionsPanelProps {
 }
 
 const kindWords: Record<ImportQuestion['kind'], (count: number) => string> = {
-  student: (n) => `${plural(n, 'row', 'rows')} may be somebody who is already in the sheet or at the school.`,
+  student: (n) =>
+    `${plural(n, 'row may be a student who is', 'rows may be students who are')} already in the sheet or at the school.`,
   parent: (n) => `${plural(n, 'parent has', 'parents have')} the e-mail address of somebody with another name.`,
   address: () => '',
 };

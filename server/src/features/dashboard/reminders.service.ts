@@ -60,20 +60,18 @@ export class Reminders {
     const reached = holders.filter(({ email }) => email !== null);
     const without = holders.filter(({ email }) => email === null);
     const last = await this.last(reached.map(({ userId }) => userId));
-    const result = async (causeRef: string | null): Promise<ReminderResult> => {
-      return {
-        cutoffDate,
-        teachersTotal: holders.length,
-        attempted: reached.length,
-        skippedNoEmail: without.length,
-        dryRun,
-        teachers: reached.map(({ userId, name, registers }) => ({ userId, name, registers: registers.length })),
-        withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
-        causeRef,
-        waits: await this.mail.waits(actor.role),
-        last,
-      };
-    };
+    const result = async (causeRef: string | null): Promise<ReminderResult> => ({
+      cutoffDate,
+      teachersTotal: holders.length,
+      attempted: reached.length,
+      skippedNoEmail: without.length,
+      dryRun,
+      teachers: reached.map(({ userId, name, registers }) => ({ userId, name, registers: registers.length })),
+      withoutEmail: without.map(({ userId, name }) => ({ userId, name })),
+      causeRef,
+      waits: await this.mail.waits(actor.role),
+      last,
+    });
     if (dryRun || reached.length === 0) return result(null);
     return this.unitOfWork.run(async (manager) => result(await this.send(manager, reached, html, actor)));
   }

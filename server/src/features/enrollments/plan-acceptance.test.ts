@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addressAnswers } from '@homeroom/shared/enrollments/accept-enrollments';
+import { addressAnswers } from '@homeroom/shared/students/parent-book';
 import { enrollmentStates } from '@homeroom/shared/enrollments/enrollment-states';
 import { foldText } from '@homeroom/shared/text';
 import { personKey } from '../students/intake.service.js';

@@ -14,7 +14,6 @@ import {
   newGradesOf,
   personKey,
   type Newcomer,
-  type NewParent,
   type NewStudent,
   type PlannedParent as IntakeParent,
 } from '../students/intake.service.js';
@@ -24,6 +23,7 @@ import {
   type BookedParent,
   type Identity,
   type KnownParent,
+  type NewParent,
 } from '@homeroom/shared/students/parent-book';
 import { nameOf } from '../students/student.entity.js';
 import type { EnrollmentEntity } from './enrollment.entity.js';

@@ -5,6 +5,7 @@ import { parentSchema, relationshipField, relationshipOf } from '@homeroom/share
 import { rosterColumns, type RosterColumn } from '@homeroom/shared/students/roster';
 import { genderOf, gradeOf, studentSchema } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
+import type { NewParent } from '@homeroom/shared/students/parent-book';
 import type { ZodType } from 'zod';
 import {
   dateOfCell,
@@ -13,7 +14,7 @@ import {
   valueOfCell,
   type DateReading,
 } from '../../platform/spreadsheets/row-cells.js';
-import type { NewParent, NewStudent } from '../students/intake.service.js';
+import type { NewStudent } from '../students/intake.service.js';
 import { nameOf } from '../students/student.entity.js';
 
 export type RosterParent = NewParent & { relationship: string | null };

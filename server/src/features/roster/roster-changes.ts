@@ -1,9 +1,14 @@
 import { fullNameOf } from '@homeroom/shared/names';
 import type { RosterChange } from '@homeroom/shared/students/roster';
 import { isWithdrawn } from '@homeroom/shared/students/students';
-import type { NewParent, NewStudent } from '../students/intake.service.js';
+import type { NewStudent } from '../students/intake.service.js';
 import type { KnownSection } from '../students/sections/known-sections.service.js';
-import { isNamedAlike, type BookedParent, type KnownParent } from '@homeroom/shared/students/parent-book';
+import {
+  isNamedAlike,
+  type BookedParent,
+  type KnownParent,
+  type NewParent,
+} from '@homeroom/shared/students/parent-book';
 import type { KnownStudent } from './known-roster.js';
 import type { RosterParent } from './roster-cells.js';
 

@@ -4,7 +4,7 @@ import { isSamePhone, parentDifferences } from '@homeroom/shared/parents';
 import type { RosterPreview } from '@homeroom/shared/students/roster';
 import { writtenName } from '@homeroom/shared/text';
 import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
-import type { Newcomer, NewParent, PlannedParent } from '../students/intake.service.js';
+import type { Newcomer, PlannedParent } from '../students/intake.service.js';
 import {
   isNamedAlike,
   ParentBook,
@@ -12,12 +12,13 @@ import {
   type BookedParent,
   type Identity,
   type KnownParent,
+  type NewParent,
 } from '@homeroom/shared/students/parent-book';
 import { fillsOf, type PlannedChange } from './roster-changes.js';
 import type { RosterParent } from './roster-cells.js';
 import type { WideAddresses } from './wide-addresses.js';
 
-/** Who the parents of a row are, with the answered question about an address. */
+/** The people whom a row's parents are, and the question about an address that was answered. */
 interface Identified {
   identities: Identity[];
   asks?: ImportQuestion;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { NameMap } from '@homeroom/shared/name-map';
+import { isNamedAlike, type KnownParent, type NewParent } from '@homeroom/shared/students/parent-book';
 import { byName, uniqueKey } from '@homeroom/shared/text';
 import { Clock } from '../../platform/clock.js';
 import { bulkInsert, reserveIds } from '../../platform/database/bulk-insert.js';
@@ -12,7 +13,6 @@ import { RisingGradeEntity } from '../academics/rising-grade.entity.js';
 import { ParentEntity } from '../parents/parent.entity.js';
 import { fromAllParents, fromParentsAndLinks } from '../parents/parents.sql.js';
 import { StudentParentEntity } from '../parents/student-parent.entity.js';
-import { isNamedAlike, type KnownParent } from '@homeroom/shared/students/parent-book';
 import { StudentEntity } from './student.entity.js';
 import { leftJoinStudent } from './students.sql.js';
 
@@ -27,8 +27,6 @@ export type NewStudent = Pick<
   | 'risingGrade'
   | 'notes'
 >;
-
-export type NewParent = Pick<ParentEntity, 'firstName' | 'lastName' | 'fullNameKey' | 'email' | 'phone'>;
 
 /** A parent to add, or one of the school. */
 export type PlannedParent = NewParent & { id: number | null };
@@ -108,16 +106,14 @@ export class StudentIntake {
   private async linkedParents(manager: EntityManager, parents: readonly PlannedParent[]): Promise<Map<number, number>> {
     const ids = parents.flatMap(({ id }) => id ?? []);
     const emails = parents.flatMap(({ id, email }) => (id === null && email ? [email] : []));
-    const found = await queryInParts<NewParent & { id: number }>(
-      rowsOf(manager),
-      `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE p.id IN (:...ids)`,
-      ids,
-    );
-    const owners = await queryInParts<NewParent & { id: number }>(
-      rowsOf(manager),
-      `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE p.email IN (:...ids)`,
-      emails,
-    );
+    const atSchool = (column: 'id' | 'email', values: readonly (number | string)[]) =>
+      queryInParts<NewParent & { id: number }>(
+        rowsOf(manager),
+        `SELECT ${columns('p', 'id', 'firstName', 'lastName', 'fullNameKey', 'email', 'phone')} ${fromAllParents} WHERE p.${column} IN (:...ids)`,
+        values,
+      );
+    const found = await atSchool('id', ids);
+    const owners = await atSchool('email', emails);
     const known = new Set(found.map(({ id }) => id));
     const byEmail = Map.groupBy(owners, ({ email }) => email);
     return new Map(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { Clock } from '../clock.js';
 import { bulkUpdate } from '../database/bulk-insert.js';
 import { lockName, lockRows } from '../database/lock-row.js';
@@ -135,10 +135,10 @@ export class Claims {
       if (mail) claimed.push({ id, claim: message.claim + 1, attempts, dueAt: nextAttemptAt!, mail });
       else unreadableIds.push(id);
     }
-    for (const id of unreadableIds)
+    if (unreadableIds.length > 0)
       await manager.update(
         EmailMessageEntity,
-        { id },
+        { id: In(unreadableIds) },
         { status: 'FAILED', lastError: unreadable, nextAttemptAt: null, linkPath: null },
       );
     const sending = {

@@ -2,8 +2,8 @@ import { BadRequestException, ConflictException, HttpException } from '@nestjs/c
 import type { ModuleRef } from '@nestjs/core';
 import type { EntityManager } from 'typeorm';
 import type { FieldProblem } from '@homeroom/shared/errors';
-import type { DateOrder, ImportAnswers, ImportColumns, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
-import { foldText, plural, showCount, writtenName } from '@homeroom/shared/text';
+import type { DateOrder, ImportAnswers, RecordImportRow, UndoneImport } from '@homeroom/shared/imports';
+import { foldText, plural, showCount } from '@homeroom/shared/text';
 import type { Actor } from '../access/actor.js';
 import { lockForDeletion } from '../database/lock-row.js';
 import type { Rows } from '../database/reads.js';
@@ -11,10 +11,11 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { conflict } from '../http/problems.js';
 import { changedSince } from '../imports/changed-since.js';
 import type { ImportDeclaration, ImportKind, ImportWriting, Made, SheetCells } from '../imports/import-kind.js';
-import { RowPlanner, wrongCell } from '../imports/row-planner.js';
+import { wrongCell } from '../imports/row-planner.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { RowProblem, withSettledOrder } from '../spreadsheets/row-cells.js';
 import type { Resource, ResourceImportDeclaration, Values } from './define-resource.js';
+import { knownAmong, RecordPlanner, type PlannedRecord } from './record-planner.js';
 import { finderOf, recordOf, valueInWords, valuesOfCells, type Finder } from './resource-cells.js';
 import { ResourceReads } from './resource-reads.js';
 import { ResourceWrites } from './resource-writes.js';
@@ -26,12 +27,6 @@ const mostRows = 1000;
 
 /** Rows written before other requests get a turn: 1,000 at once held SQLite's server for up to a second. */
 const writtenAtOnce = 20;
-
-interface PlannedRecord {
-  row: number;
-  cells: Record<string, string>;
-  values: Values;
-}
 
 interface MadeRecords extends Made {
   ids: number[];
@@ -269,63 +264,4 @@ class ResourceImport implements ImportKind {
     }
     return finders;
   }
-}
-
-/** Reads the rows of a sheet as records that are not known yet. Writes nothing. */
-class RecordPlanner extends RowPlanner<string, RecordImportRow> {
-  readonly planned: PlannedRecord[] = [];
-  private readonly seen = new Map<string, number>();
-
-  constructor(
-    columns: ImportColumns,
-    private readonly title: readonly string[],
-    private readonly isKnown: (values: Values) => boolean,
-    private readonly valuesOf: (cells: Record<string, string>) => Values,
-  ) {
-    super(columns);
-  }
-
-  protected nameOf(cells: Record<string, string>) {
-    return this.title
-      .map((key) => cells[key])
-      .filter(Boolean)
-      .join(' ');
-  }
-
-  protected read(row: number, cells: Record<string, string>) {
-    const values = this.valuesOf(cells);
-    const key = keyOf(values, Object.keys(this.columns));
-    const before = this.seen.get(key);
-    if (before !== undefined) throw new RowProblem(`Same as row ${before}.`);
-    this.seen.set(key, row);
-    if (this.isKnown(values)) return { outcome: 'here' as const, reason: 'Nothing is changed.' };
-    this.planned.push({ row, cells, values });
-    return { outcome: 'create' as const, reason: '' };
-  }
-}
-
-/** The values to compare, as `spelt`: by default with accents, but without case. */
-const keyOf = (record: Values, fields: readonly string[], spelt = writtenName) =>
-  JSON.stringify(
-    fields.map((field) => {
-      const value = record[field] ?? null;
-      return Array.isArray(value) ? JSON.stringify(value) : typeof value === 'string' ? spelt(value) : value;
-    }),
-  );
-
-/**
- * Tells whether a record already has all values of a row, or the same without accents. Uses maps, because a thousand rows meet thousands
- * of records.
- */
-function knownAmong(records: readonly Values[]): (values: Values) => boolean {
-  const byFields = new Map<string, Map<string, Values[]>>();
-  return (values) => {
-    const fields = Object.keys(values);
-    const folded = (record: Values) => keyOf(record, fields, foldText);
-    let known = byFields.get(fields.join());
-    if (!known) byFields.set(fields.join(), (known = Map.groupBy(records, folded)));
-    const spellings = (known.get(folded(values)) ?? []).map((record) => keyOf(record, fields));
-    const own = keyOf(values, fields);
-    return fields.length > 0 && spellings.some((each) => each === own || [each, own].includes(folded(values)));
-  };
 }

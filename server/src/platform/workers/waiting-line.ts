@@ -33,14 +33,14 @@ export class WaitingLine {
     const own = this.line.filter((waiting) => waiting.person === person).length;
     if (this.line.length >= maxWaiting || own >= (each?.waiting ?? Infinity)) throw new WorkerFailure('busy');
     await new Promise<void>((resolve, reject) => {
-      const waiting = { person, begin: () => undefined as void };
+      const begin = () => {
+        gone?.removeEventListener('abort', stop);
+        resolve();
+      };
+      const waiting: Waiting = { person, begin };
       const stop = () => {
         this.line.splice(this.line.indexOf(waiting), 1);
         reject(new WorkerFailure('time', gone?.reason));
-      };
-      waiting.begin = () => {
-        gone?.removeEventListener('abort', stop);
-        resolve();
       };
       this.line.push(waiting);
       gone?.addEventListener('abort', stop, { once: true });

@@ -10,7 +10,7 @@ import { showDate } from '@homeroom/shared/dates';
 import { byName, plural } from '@homeroom/shared/text';
 import { type HttpError, useList } from '@refinedev/core';
 import { useState, useEffect } from 'react';
-import { fullNameOf, sortedName, type NameOrder } from '@homeroom/shared/names';
+import { sortedName, type NameOrder } from '@homeroom/shared/names';
 import { store } from '../../../providers/store';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
@@ -18,6 +18,7 @@ import type { Done } from '../../../components/act-notice';
 import { useGet } from '../../../providers/use-get';
 import { useNames } from '../../../providers/names';
 import { lastInWords, undoneInWords } from './last-assignment';
+import { nameOf } from './unassigned';
 
 export interface PageMessage {
   type: 'success' | 'warning' | 'error';
@@ -41,11 +42,10 @@ export function usePageMessage() {
 }
 
 /** By first name, as the server sends them, or by last name. */
-const inOrder = (students: readonly UnassignedStudent[], order: NameOrder) => {
-  const name = ({ studentFirstName, studentLastName }: UnassignedStudent) =>
-    sortedName(fullNameOf({ firstName: studentFirstName, lastName: studentLastName }), studentLastName, order);
-  return order === 'FIRST' ? [...students] : students.toSorted(byName(name));
-};
+const inOrder = (students: readonly UnassignedStudent[], order: NameOrder) =>
+  order === 'FIRST'
+    ? [...students]
+    : students.toSorted(byName((student) => sortedName(nameOf(student), student.studentLastName, order)));
 
 /** The data of Assign Students: students without a section, sections with their places, and the order of grades. */
 export function useUnassigned() {

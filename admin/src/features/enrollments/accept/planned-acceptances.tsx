@@ -1,10 +1,6 @@
 import { Radio } from 'antd';
-import type {
-  AcceptRequest,
-  AddressAnswer,
-  PlannedAcceptance,
-  PlannedParent,
-} from '@homeroom/shared/enrollments/accept-enrollments';
+import type { AcceptRequest, PlannedAcceptance, PlannedParent } from '@homeroom/shared/enrollments/accept-enrollments';
+import type { AddressAnswer } from '@homeroom/shared/students/parent-book';
 import { showDate } from '@homeroom/shared/dates';
 import { Pill, type PillTone } from '../../../components/pill';
 import { DuplicateChoice } from './duplicate-choice';

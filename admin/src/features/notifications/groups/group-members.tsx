@@ -1,7 +1,7 @@
-import { fullNameOf } from '@homeroom/shared/names';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { fullNameOf } from '@homeroom/shared/names';
 import type { GroupMember, GroupRow } from '@homeroom/shared/notifications/groups';
 import { plural } from '@homeroom/shared/text';
 import { RowButton } from '../../../components/row-button';
@@ -17,7 +17,6 @@ import '../notifications.css';
 /** How many are rendered at first. */
 const shownAtFirst = 50;
 
-const nameOf = (member: GroupMember) => fullNameOf(member);
 const keyOf = ({ userId, parentId }: GroupMember) => (userId === null ? `p${parentId}` : `u${userId}`);
 
 /** A group's members. Removing takes effect at once, with Undo in the foot. */
@@ -51,13 +50,13 @@ export function GroupMembers({ record: group }: { record: GroupRow }) {
           {members.slice(0, all ? undefined : shownAtFirst).map((member) => (
             <li key={keyOf(member)}>
               <span>
-                <b>{nameOf(member)}</b>
+                <b>{fullNameOf(member)}</b>
                 {member.children.length > 0 && <span className="faint"> · {member.children.join(', ')}</span>}
               </span>
               <MemberAddress {...member} />
               <RowButton
                 icon={<CloseOutlined />}
-                aria-label={`Remove ${nameOf(member)}`}
+                aria-label={`Remove ${fullNameOf(member)}`}
                 onClick={() => remove.mutate(member)}
               />
             </li>
@@ -82,7 +81,7 @@ export function GroupMembers({ record: group }: { record: GroupRow }) {
           }
         >
           <span role="status">
-            {removed ? `${nameOf(removed)} was removed.` : `${shownAtFirst} of ${members!.length}`}
+            {removed ? `${fullNameOf(removed)} was removed.` : `${shownAtFirst} of ${members!.length}`}
           </span>
         </PanelFoot>
       )}

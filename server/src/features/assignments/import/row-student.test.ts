@@ -17,7 +17,7 @@ const student = (firstName: string, lastName: string, more: Partial<KnownStudent
 });
 const empty = Object.fromEntries(Object.keys(assignmentSheetColumns).map((key) => [key, ''])) as AssignmentCells;
 
-/** Who a row is, or why it is nobody. */
+/** The student of a row, or why there is none. */
 function found(
   students: readonly KnownStudent[],
   cells: Partial<AssignmentCells>,
