@@ -26,6 +26,13 @@ import { PresentSchool } from './present-school.service.js';
 const kind = 'assignments';
 const sheet = { columns: assignmentSheetColumns };
 
+/** A student without a number is found by any of these. */
+const nameColumns: readonly string[] = [
+  'studentName',
+  'studentFirstName',
+  'studentLastName',
+] satisfies (keyof typeof assignmentSheetColumns)[];
+
 /** Assigns students to sections from a spreadsheet: a dry run with every row's outcome, then the commit (spec 2.8, 4). */
 @Injectable()
 export class AssignmentsImport {
@@ -50,7 +57,7 @@ export class AssignmentsImport {
     );
     return {
       ...planner.preview(importId, plan),
-      offered: offeredColumns(sheet),
+      offered: offeredColumns({ columns: columnsNeeded(read.uses) }),
       ...readWords(read, table),
       ...(read.questions.length > 0 && { questions: read.questions }),
     };
@@ -128,6 +135,13 @@ export class AssignmentsImport {
     const ids = sound.map(({ studentId }) => studentId);
     return (await this.school.free(rowsOf(manager), ids, firstDay)) === ids.length;
   }
+}
+
+/** The columns, of which a sheet that names nobody needs the number. */
+function columnsNeeded(uses: AssignmentPreview['columns']) {
+  const isNamed = uses.some(({ key }) => key !== null && nameColumns.includes(key));
+  const { studentId, ...others } = assignmentSheetColumns;
+  return { studentId: { ...studentId, required: !isNamed }, ...others };
 }
 
 /** The result of a recheck, and the sections that it was based on. */
