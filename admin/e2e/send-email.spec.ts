@@ -125,10 +125,12 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
   await expectDialogWidth(page);
   await page.getByRole('button', { name: 'Use Body' }).click();
 
+  const warning = 'Your content uses user name tokens; please provide a name for each email recipient.';
+  await expect(page.getByRole('region', { name: 'Text' }).getByText(warning)).toBeVisible();
   await sendButton(page).click();
-  await expect(page.getByRole('region', { name: 'Compose' }).getByRole('alert')).toHaveText(
-    'Your content uses user name tokens; please provide a name for each email recipient.',
-  );
+  await expect(page.getByRole('region', { name: 'Compose' }).getByRole('alert')).toHaveText(warning);
+  // Once on the page.
+  await expect(page.getByText(warning)).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove office@riverside.example' }).click();
   await add('office@riverside.example', 'Riverside <Library>');
   await page.reload();

@@ -1,15 +1,23 @@
 import { Alert } from 'antd';
+import type { ReactNode } from 'react';
 import type { MailHealth } from '@homeroom/shared/mail';
 import { eitherOf } from '@homeroom/shared/text';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
 import { shortTime } from '../../components/use-moment';
 import { useUser } from '../../providers/session';
+import { usePhone } from '../../theme/use-media';
 import './email-log.css';
 import { problemOf } from './mail-words';
 import { useMailHealth } from './use-mail';
 
+interface MailNoticeProps {
+  /** Only the first sentence. */
+  brief?: boolean;
+  children?: ReactNode;
+}
+
 /** Says that mail is not being sent, and who can fix it. */
-export function MailNotice({ children }: { children?: React.ReactNode }) {
+export function MailNotice({ brief = false, children }: MailNoticeProps) {
   const health = useMailHealth();
   const problem = health && problemOf(health, shortTime);
   if (!problem) return null;
@@ -20,13 +28,22 @@ export function MailNotice({ children }: { children?: React.ReactNode }) {
       showIcon
       message={
         <>
-          {problem} <WhoFixes health={health} /> {children}
-          {health.reason && <code className="mail-answer">{health.reason}</code>}
+          {brief ? (
+            firstSentence(problem)
+          ) : (
+            <>
+              {problem} <WhoFixes health={health} />
+            </>
+          )}{' '}
+          {children}
+          {health.reason && !brief && <code className="mail-answer">{health.reason}</code>}
         </>
       }
     />
   );
 }
+
+const firstSentence = (text: string) => text.split(/(?<=\.) /)[0];
 
 const settings = { NO_SERVER: 'SMTP_URL', NO_ADDRESS: 'PUBLIC_URL' } as const;
 
@@ -41,9 +58,9 @@ function WhoFixes({ health: { hold, superadmins } }: { health: MailHealth }) {
   return <>Ask {superadmins.length > 0 ? `${eitherOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
 }
 
-/** `MailNotice` on the office's dashboard. */
+/** `MailNotice` on the office's dashboard; on a phone only what happened, because the log says the rest. */
 export const DashboardMailNotice = () => (
-  <MailNotice>
+  <MailNotice brief={usePhone()}>
     <ScreenLink to="/email-log">Open the email log</ScreenLink>
   </MailNotice>
 );
