@@ -8,7 +8,7 @@ import {
 import { semesterWords } from '@homeroom/shared/academics';
 import { defineResource } from '../../../resources/define-resource';
 import { endsBeforeItBegins, heldBy, showTimes, showWeekdays } from './class-times';
-import { lazyPart } from '../../define-feature';
+import { lazyPart } from '../../../frame/define-feature';
 
 /** Assign Class (spec 2.7): the four choices above the list of assignments. */
 export const schedules = defineResource<ScheduleRow>(assignClassSchema, {
