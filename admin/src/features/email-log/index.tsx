@@ -75,7 +75,7 @@ export const emailLog = defineFeature({
   slots: {
     dashboardFirst: {
       ...office,
-      part: lazyPart(() => import('./mail-notice'), 'DashboardMailNotice'),
+      part: lazyPart(() => import('./dashboard-mail-notice'), 'DashboardMailNotice'),
     },
     parentPanels: {
       ...office,

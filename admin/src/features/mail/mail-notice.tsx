@@ -4,7 +4,7 @@ import { eitherOf } from '@homeroom/shared/text';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
 import { shortTime } from '../../components/use-moment';
 import { useUser } from '../../providers/session';
-import './email-log.css';
+import './mail-notice.css';
 import { problemOf } from './mail-words';
 import { useMailHealth } from './use-mail';
 
@@ -21,7 +21,7 @@ export function MailNotice({ children }: { children?: React.ReactNode }) {
       message={
         <>
           {problem} <WhoFixes health={health} /> {children}
-          {health.reason && <code className="mail-answer">{health.reason}</code>}
+          {health.reason && <code>{health.reason}</code>}
         </>
       }
     />
@@ -40,10 +40,3 @@ function WhoFixes({ health: { hold, superadmins } }: { health: MailHealth }) {
     return hold === 'PAUSED' ? null : <>Set {settings[hold]} on the server and restart Homeroom.</>;
   return <>Ask {superadmins.length > 0 ? `${eitherOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
 }
-
-/** `MailNotice` on the office's dashboard. */
-export const DashboardMailNotice = () => (
-  <MailNotice>
-    <ScreenLink to="/email-log">Open the email log</ScreenLink>
-  </MailNotice>
-);
