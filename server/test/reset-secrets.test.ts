@@ -7,7 +7,7 @@ import { Reads } from '../src/platform/database/reads.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
 import { keyFile } from '../src/platform/secrets/key-file.js';
 import { clearing } from '../src/platform/secrets/reset-secrets.service.js';
-import { SealedColumn } from '../src/platform/secrets/sealed.js';
+import { SealedColumn } from '../src/platform/database/sealed.js';
 import { Secrets } from '../src/platform/secrets/secrets.js';
 import { startServer } from './crash/server-process.js';
 import { createDurableApp, type TestApp } from './create-app.js';

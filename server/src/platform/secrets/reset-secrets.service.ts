@@ -8,7 +8,7 @@ import { forgetUnreadablePassword, passwordColumn } from '../mail/mail-server.en
 import { Settings } from '../settings/settings.js';
 import { keyFile, makeKey, readKey } from './key-file.js';
 import { heldFingerprint } from './open-secrets.js';
-import type { SecretPlace } from './sealed.js';
+import type { SecretPlace } from '../database/sealed.js';
 import { Secrets } from './secrets.js';
 
 export interface SecretsReset {
