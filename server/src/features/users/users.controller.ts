@@ -5,7 +5,7 @@ import { statusByEmailSchema, type StatusByEmail } from '@homeroom/shared/users'
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys, Public } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
-import { originOf } from '../../platform/http/origin-of.js';
+import { originOf } from '../../platform/access/origin-of.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 import { BasedOn } from '../../platform/settings/based-on.js';
