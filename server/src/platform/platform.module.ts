@@ -43,7 +43,7 @@ import { Secrets } from './secrets/secrets.js';
 import { PublicAddress } from './settings/public-address.js';
 import { SchoolTime } from './settings/school-time.js';
 import { KeptNameKeys } from './settings/kept-name-keys.js';
-import { SettingForms } from './settings/setting-forms.js';
+import { SettingForms } from './resources/setting-forms.js';
 import { Settings } from './settings/settings.js';
 import { ImportStore } from './spreadsheets/import-store.js';
 import { WorkbookReader } from './spreadsheets/read-workbook.js';

@@ -8,7 +8,7 @@ import { IdParam } from '../../platform/http/id-param.js';
 import { originOf } from '../../platform/access/origin-of.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
-import { BasedOn } from '../../platform/settings/based-on.js';
+import { BasedOn } from '../../platform/http/based-on.js';
 import { Registrations } from './registrations.service.js';
 import { UserLinks } from './user-links.service.js';
 import { usersResource } from './users.resource.js';
