@@ -6,7 +6,7 @@ import { servicesOf } from '../src/program.js';
 import { Reads } from '../src/platform/database/reads.js';
 import { EmailMessageEntity } from '../src/platform/mail/email-message.entity.js';
 import { keyFile } from '../src/platform/secrets/key-file.js';
-import { clearing } from '../src/platform/secrets/reset-secrets.service.js';
+import { clearing } from '../src/platform/reset-secrets.service.js';
 import { SealedColumn } from '../src/platform/database/sealed.js';
 import { Secrets } from '../src/platform/secrets/secrets.js';
 import { startServer } from './crash/server-process.js';
