@@ -48,7 +48,7 @@ import { Settings } from './settings/settings.js';
 import { ImportStore } from './spreadsheets/import-store.js';
 import { WorkbookReader } from './spreadsheets/read-workbook.js';
 import { WorkbookWriter } from './spreadsheets/workbook-writer.js';
-import { MailLooks } from './theme/mail-looks.js';
+import { MailLooks } from './mail/mail-looks.js';
 import { Themes } from './theme/themes.js';
 
 /** The services that features may use too. */
