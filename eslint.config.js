@@ -15,10 +15,7 @@ const publicOfFeature = /^admin\/src\/features\/[^/]+\/public$/;
 const declaresFeatures = /^admin\/src\/features(\/[^/]+(\/index)?)?$/;
 
 /** The files that know every feature by its declaration. */
-const knowFeatures = /^admin\/src\/(app|start)\.tsx$|^admin\/src\/features\/(index|menu)(\.test)?\.tsx?$/;
-
-/** What an admin feature is, beside the features; anybody may know that. */
-const whatFeaturesAre = /^admin\/src\/features\/(define-feature|menu)$/;
+const knowFeatures = /^admin\/src\/(app|start)\.tsx$|^admin\/src\/features\/index(\.test)?\.tsx?$/;
 
 /** The feature that a path belongs to, such as 'server/src/features/auth'. */
 const featureOf = (path) => /^(server|admin)\/src\/features\/[^/]+(?=\/)/.exec(path)?.[0];
@@ -32,8 +29,7 @@ function refusal(from, to) {
       : `${workspace} takes from another workspace only what @homeroom/shared exports.`;
   if (from.startsWith('server/src/platform/') && /^server\/src\/(features|database\/demo)\//.test(to))
     return 'platform knows no feature.';
-  if (whatFeaturesAre.test(to)) return undefined;
-  if (/^admin\/src\/(components|theme|providers|resources)\//.test(from) && to.startsWith('admin/src/features/'))
+  if (/^admin\/src\/(frame|components|theme|providers|resources)\//.test(from) && to.startsWith('admin/src/features/'))
     return `${from.split('/')[2]} knows no feature.`;
 
   const feature = featureOf(from);

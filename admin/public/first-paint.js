@@ -1,5 +1,5 @@
 // Blocks on purpose: the first paint already has the chosen appearance, or the school's where nobody chose one. The keys are those of
-// src/theme/appearance.ts and src/theme/school-theme.ts; the page brings the school's theme where the server sent it.
+// src/theme/appearance.ts and src/providers/school-theme.ts; the page brings the school's theme where the server sent it.
 (() => {
   const root = document.documentElement;
   const kept = root.dataset.schoolTheme ?? localStorage.getItem('homeroom.theme');

@@ -6,7 +6,7 @@ import type { SignedIn } from '@homeroom/shared/auth';
 import type { Role } from '@homeroom/shared/roles';
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import type { Feature } from '../src/features/define-feature';
+import type { Feature } from '../src/frame/define-feature';
 import { http } from '../src/providers/http';
 import { AdminRefine, queryClientConfig } from '../src/providers/admin-refine';
 import { loadSchool } from '../src/providers/school';

@@ -1,5 +1,5 @@
 // npm run check: checks types, lint with the arrow rules, and formatting. `-- --fix` fixes what it can, `-- --changed` lints and formats
-// only what differs from `main`. What passed before is not checked again: `.cache` knows it. A lint rule that needs the types of another
+// only what differs from `main`, `-- --counts` only prints measures of the code. What passed before is not checked again: `.cache` knows it. A lint rule that needs the types of another
 // file sees a change there only when the file itself changes, or without `.cache`, as on a fresh clone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,6 +58,11 @@ async function passes({ name, parameters }) {
 }
 
 ensureInstalled();
+if (process.argv.includes('--counts')) {
+  const { printCounts } = await import('./counts.mjs');
+  printCounts();
+  process.exit();
+}
 const waiting = [...checks];
 const failed = [];
 async function work() {

@@ -8,7 +8,7 @@ import { ConfigModule } from './platform/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { holdFolder } from './platform/database/hold-folder.js';
 import type { LostMessage } from './platform/mail/message-links.js';
-import { ResetSecrets, type SecretsReset } from './platform/secrets/reset-secrets.service.js';
+import { ResetSecrets, type SecretsReset } from './platform/reset-secrets.service.js';
 import { Settings } from './platform/settings/settings.js';
 import { configOfSchool, runProgram, servicesOf } from './program.js';
 

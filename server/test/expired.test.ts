@@ -2,7 +2,7 @@ import { getDataSourceToken } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AttemptEntity } from '../src/features/auth/auth.entity.js';
 import { Passwords } from '../src/features/auth/passwords.service.js';
-import { Expired } from '../src/platform/database/expired.js';
+import { Expired } from '../src/platform/jobs/expired.js';
 import { Jobs } from '../src/platform/jobs/jobs.js';
 import { Declared } from '../src/platform/feature.js';
 import { ImportStore } from '../src/platform/spreadsheets/import-store.js';

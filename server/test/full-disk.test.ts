@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Passwords } from '../src/features/auth/passwords.service.js';
 import { createApp, type TestApp } from './create-app.js';
-import { diskLimits } from '../src/platform/database/disk-space.js';
+import { diskLimits } from '../src/platform/disk-space.js';
 import { engine } from './postgres.js';
 
 let t: TestApp;

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { sourcesOf } from './sources.js';
+import { sourcesOf } from '../scripts/imports.mjs';
 
 /** Files that name another feature's table. The list may only shrink: share an SQL fragment of the owner instead (`<feature>/<x>.sql.ts`). */
 const known = [

@@ -5,7 +5,7 @@ import {
   statusOfLetter,
   type MarkStatus,
 } from '@homeroom/shared/attendance/registers';
-import { blankOfLetter, type MarkBlank } from '@homeroom/shared/reports/reports';
+import { blankOfLetter, type MarkBlank } from '@homeroom/shared/attendance/blanks';
 import { Glyph, type GlyphName } from './glyph';
 import './marks.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logoUrl, useSchoolTheme } from '../theme/school-theme';
+import { logoUrl, useSchoolTheme } from '../providers/school-theme';
 import './school-mark.css';
 
 interface SchoolMarkProps {

@@ -1,7 +1,7 @@
 import type { ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, matchPath } from 'react-router';
-import { mayOpen } from '../features/define-feature';
+import { mayOpen } from '../frame/define-feature';
 import { useScreens } from '../providers/screens';
 import { useSession } from '../providers/session';
 import { LinkButton } from './link-button';

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { mayOpen, type SlotPart, type Slots } from '../features/define-feature';
+import { mayOpen, type SlotPart, type Slots } from '../frame/define-feature';
 import { useAbility } from '../providers/access';
 import { useScreens } from '../providers/screens';
 import { useSession } from '../providers/session';

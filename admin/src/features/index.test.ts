@@ -1,9 +1,9 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { abilityFrom, rulesFor } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
-import type { MenuSection } from './define-feature';
+import type { MenuSection } from '../frame/define-feature';
 import { features } from './index';
-import { menuFor } from './menu';
+import { menuFor } from '../frame/menu';
 
 it('has Print last of the lines for everybody, and Notifications between Admin Graph and Notifier', () => {
   const named = (role: Role, wanted: MenuSection) =>

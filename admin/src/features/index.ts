@@ -6,7 +6,7 @@ import { audit } from './audit';
 import { auth } from './auth';
 import { calendar } from './calendar';
 import { dashboard } from './dashboard';
-import type { Feature } from './define-feature';
+import type { Feature } from '../frame/define-feature';
 import { emailLog } from './email-log';
 import { delegations } from './delegations';
 import { enrollments } from './enrollments';

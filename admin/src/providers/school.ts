@@ -3,7 +3,7 @@ import { dateIn } from '@homeroom/shared/dates';
 import { setRegion } from '@homeroom/shared/region';
 import { keep, readKept } from './device';
 import { http } from './http';
-import { applyTheme } from '../theme/school-theme';
+import { applyTheme } from './school-theme';
 import { store } from './store';
 
 const school = store<School | null>(null);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
-import type { Feature, FeatureRoute, Find, MenuEntry, SettingPlace } from '../features/define-feature';
-import type { MenuGroup } from '../features/menu';
+import type { Feature, FeatureRoute, Find, MenuEntry, SettingPlace } from '../frame/define-feature';
+import type { MenuGroup } from '../frame/menu';
 
 export interface Screens {
   routes: readonly FeatureRoute[];

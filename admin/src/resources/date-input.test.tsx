@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Button, Form } from 'antd';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { open, schoolForEach } from '../../test/screen';
-import { loadedLater } from '../components/loaded-later';
+import { loadedLater } from '../frame/loaded-later';
 import { DateInput } from './date-input';
 
 const school = schoolForEach();

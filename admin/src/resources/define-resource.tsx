@@ -3,8 +3,8 @@ import { capitalised } from '@homeroom/shared/text';
 import type { BaseRecord } from '@refinedev/core';
 import { lazy, type ComponentType } from 'react';
 import type { z } from 'zod';
-import { loadedLater } from '../components/loaded-later';
-import type { Feature, FeatureRoute } from '../features/define-feature';
+import { loadedLater } from '../frame/loaded-later';
+import type { Feature, FeatureRoute } from '../frame/define-feature';
 import { pathsOf, type Resource, type ResourceDeclaration } from './resource';
 
 const byDefault = { roles: ['ADMIN'] as const, canCreate: true, canDelete: true };

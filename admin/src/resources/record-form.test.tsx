@@ -6,7 +6,7 @@ import { sectionSchema, type SectionInput } from '@homeroom/shared/academics';
 import { answerLost, network, refusal } from '../../test/network';
 import { button, open, schoolForEach } from '../../test/screen';
 import { FormDialog } from '../components/form-dialog';
-import { loadedLater } from '../components/loaded-later';
+import { loadedLater } from '../frame/loaded-later';
 import { useAct } from '../providers/use-act';
 import { defineResource } from './define-resource';
 

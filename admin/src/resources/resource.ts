@@ -6,7 +6,7 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { ImportColumns } from '@homeroom/shared/imports';
 import type { Role } from '@homeroom/shared/roles';
 import type { PillTone } from '../components/pill';
-import type { MenuSection, Slots } from '../features/define-feature';
+import type { MenuSection, Slots } from '../frame/define-feature';
 import type { Choice } from './fields';
 
 /** How one field of a row is shown, if the schema is not enough. Methods, so that a resource of any row fits `BaseRecord`. */

@@ -1,5 +1,5 @@
 import { Link, matchPath, useLocation } from 'react-router';
-import type { FeatureRoute } from '../features/define-feature';
+import type { FeatureRoute } from '../frame/define-feature';
 import { useScreens } from '../providers/screens';
 import './breadcrumbs.css';
 

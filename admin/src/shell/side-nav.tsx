@@ -1,7 +1,7 @@
 import { useId, useState, type MouseEvent } from 'react';
 import { NavLink } from 'react-router';
 import { Glyph } from '../components/glyph';
-import type { MenuEntry, MenuSection } from '../features/define-feature';
+import type { MenuEntry, MenuSection } from '../frame/define-feature';
 import { useScreens } from '../providers/screens';
 import './side-nav.css';
 

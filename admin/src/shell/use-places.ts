@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useList, useResourceParams, type BaseRecord } from '@refinedev/core';
 import { hasWords, searchKey } from '@homeroom/shared/search';
 import { useDebounced } from '../components/use-debounced';
-import { mayOpen, type Place } from '../features/define-feature';
+import { mayOpen, type Place } from '../frame/define-feature';
 import { useNames } from '../providers/names';
 import { useScreens } from '../providers/screens';
 import type { SignedInSession } from '../providers/session';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { appearances, type Appearance } from '@homeroom/shared/theme/theme';
 import type { Mode } from '@homeroom/shared/theme/palette';
-import { schoolTheme } from './school-theme';
+import { schoolTheme } from '../providers/school-theme';
 import { mediaQuery } from './use-media';
 
 // public/first-paint.js reads the same key before anything is painted.

@@ -5,7 +5,7 @@ import type { Theme } from '@homeroom/shared/theme/theme';
 import { antdTheme } from './antd-theme';
 import { useMode } from './appearance';
 import { cssVariables } from './css-variables';
-import { useSchoolTheme } from './school-theme';
+import { useSchoolTheme } from '../providers/school-theme';
 import { useCoarsePointer, usePhone, useReducedMotion } from './use-media';
 
 /** Sets the page's variables and `data-mode`. */

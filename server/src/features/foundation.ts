@@ -15,7 +15,7 @@ import { NameOrders20261231100000 } from '../database/migrations/20261231100000-
 import { CleanFields20261230100000 } from '../database/migrations/20261230100000-clean-fields.js';
 import { ClaimNumbers20261227100000 } from '../database/migrations/20261227100000-claim-numbers.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
-import { expiredJob } from '../platform/database/expired.js';
+import { expiredJob } from '../platform/jobs/expired.js';
 import type { Feature } from '../platform/feature.js';
 import { KeptAnswerEntity } from '../platform/http/kept-answer.entity.js';
 import { keptAnswerMs } from '../platform/http/kept-answers.js';
@@ -29,7 +29,7 @@ import { MailState } from '../platform/mail/mail-state.js';
 import { mailJob } from '../platform/mail/mail-worker.js';
 import { forgetExpiredLinks } from '../platform/mail/message-links.js';
 import { RefusedAddressEntity } from '../platform/mail/refused-address.entity.js';
-import { MergedRecordEntity } from '../platform/merging/merged-record.entity.js';
+import { MergedRecordEntity } from '../platform/resources/merged-record.entity.js';
 import { SettingEntity } from '../platform/settings/setting.entity.js';
 import { lifetimeMs, undoableMs } from '../platform/spreadsheets/import-store.js';
 import { ImportEntity } from '../platform/spreadsheets/import.entity.js';

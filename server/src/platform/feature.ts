@@ -6,8 +6,8 @@ import { allReaches, type Reach, type Reaches } from './access/reach.js';
 import { savedList, type SavedFile } from './audit/saved-files.js';
 import type { ImportDeclaration } from './imports/import-kind.js';
 import type { Job, Queue } from './jobs/job.js';
-import type { Merging, Values } from './merging/merging.js';
-import type { Resource } from './resources/define-resource.js';
+import type { Merging } from './merging/merging.js';
+import type { Resource, Values } from './resources/define-resource.js';
 
 export interface Feature {
   /** Its Nest module; only what is in it if no other feature imports it. */

@@ -8,8 +8,8 @@ import { AuditTallies } from './audit/audit-tallies.js';
 import { Audit } from './audit/audit.js';
 import { Clock } from './clock.js';
 import { CONFIG } from './config.module.js';
-import { Expired } from './database/expired.js';
 import { UnitOfWork } from './database/unit-of-work.js';
+import { DiskSpace } from './disk-space.js';
 import { Declared } from './feature.js';
 import { FileLimits } from './files/file-limits.js';
 import { FileStore } from './files/file-store.js';
@@ -19,6 +19,7 @@ import { KeptAnswers } from './http/kept-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
 import { importController } from './imports/import.controller.js';
 import { Imports } from './imports/imports.service.js';
+import { Expired } from './jobs/expired.js';
 import { Jobs } from './jobs/jobs.js';
 import { Stalls } from './jobs/stalls.js';
 import { Claims } from './mail/claims.js';
@@ -32,7 +33,7 @@ import { MailWorker } from './mail/mail-worker.js';
 import { sealClearLinks } from './mail/message-links.js';
 import { Outbox } from './mail/outbox.js';
 import { mergeController } from './merging/merge.controller.js';
-import { MergedRecords } from './merging/merged-records.js';
+import { MergedRecords } from './resources/merged-records.js';
 import { isMerged, Merges } from './merging/merges.service.js';
 import { resourceImport } from './resources/resource-import.js';
 import { ResourceReads } from './resources/resource-reads.js';
@@ -43,17 +44,18 @@ import { Secrets } from './secrets/secrets.js';
 import { PublicAddress } from './settings/public-address.js';
 import { SchoolTime } from './settings/school-time.js';
 import { KeptNameKeys } from './settings/kept-name-keys.js';
-import { SettingForms } from './settings/setting-forms.js';
+import { SettingForms } from './resources/setting-forms.js';
 import { Settings } from './settings/settings.js';
 import { ImportStore } from './spreadsheets/import-store.js';
 import { WorkbookReader } from './spreadsheets/read-workbook.js';
 import { WorkbookWriter } from './spreadsheets/workbook-writer.js';
-import { MailLooks } from './theme/mail-looks.js';
+import { MailLooks } from './mail/mail-looks.js';
 import { Themes } from './theme/themes.js';
 
 /** The services that features may use too. */
 const services = [
   Clock,
+  DiskSpace,
   Audit,
   AuditTallies,
   Settings,

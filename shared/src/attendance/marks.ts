@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MarkChange, StandingMark } from './registers.js';
 import type { IsoDate } from '../dates.js';
 import { date, idParam } from '../fields.js';
-import type { BlankKind } from '../reports/reports.js';
+import type { BlankKind } from './blanks.js';
 import type { WhyNot } from '../why-not.js';
 import type { NamedClass } from '../text.js';
 

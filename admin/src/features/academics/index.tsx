@@ -12,7 +12,7 @@ import {
   semesterSchema,
 } from '@homeroom/shared/academics';
 import { defineResource } from '../../resources/define-resource';
-import { lazyPart } from '../define-feature';
+import { lazyPart } from '../../frame/define-feature';
 
 const academicYears = defineResource(academicYearSchema, {
   name: 'academic-years',

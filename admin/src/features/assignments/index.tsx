@@ -1,5 +1,5 @@
 import { UsergroupAddOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPart, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../../frame/define-feature';
 import { schedules } from './classes/schedules';
 
 const access: Access = { roles: ['ADMIN'], can: ['create', 'Assignment'] };

@@ -1,2 +1,1 @@
-export { showTimes, showWeekdays } from './classes/class-times';
 export { stayInWords } from './students/reached';

@@ -2,7 +2,7 @@ import { CheckSquareOutlined, EditOutlined } from '@ant-design/icons';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { classWords } from '@homeroom/shared/text';
 import { http } from '../../providers/http';
-import { defineFeature, lazyPart, type Place } from '../define-feature';
+import { defineFeature, lazyPart, type Place } from '../../frame/define-feature';
 
 /** The classes that the palette finds by class type, section and teacher; each leads to its register. */
 async function findClasses(q: string, most: number): Promise<Place[]> {

@@ -12,7 +12,7 @@ import { capitalised } from '@homeroom/shared/text';
 import { fileTime, shortTime } from '../../components/use-moment';
 import { readSchool } from '../../providers/school';
 import { defineResource } from '../../resources/define-resource';
-import { defineFeature, lazyPart } from '../define-feature';
+import { defineFeature, lazyPart } from '../../frame/define-feature';
 import { recordInFile, recordWords, whoWords } from './entry-words';
 
 const subjects = Object.entries(auditSubjects).map(([value, { words }]) => ({ value, label: capitalised(words) }));

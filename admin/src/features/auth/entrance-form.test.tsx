@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { loginSchema, type LoginInput } from '@homeroom/shared/auth';
 import { network } from '../../../test/network';
 import { button, open, schoolForEach } from '../../../test/screen';
-import { loadedLater } from '../../components/loaded-later';
+import { loadedLater } from '../../frame/loaded-later';
 import { useAct } from '../../providers/use-act';
 import { EntranceForm, TextField } from './entrance-form';
 

@@ -1,4 +1,4 @@
-import { defineFeature, lazyPart } from '../define-feature';
+import { defineFeature, lazyPart } from '../../frame/define-feature';
 
 /** The screens before the sign-in (decisions 5). */
 export const auth = defineFeature({

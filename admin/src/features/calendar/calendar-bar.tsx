@@ -7,7 +7,7 @@ import { FilterBar } from '../../components/filter-bar';
 import { useSchool } from '../../providers/school';
 import { usePhone } from '../../theme/use-media';
 import { isRunning, type Semester } from './calendar';
-import { SubscribeButton, SubscribeDialog } from './feed/subscribe-dialog';
+import { SubscribeButton, SubscribeDialog } from '../calendar-feed/public';
 import { addMonths, monthsOf } from './months';
 import { useShownMonth, type CalendarAddress, type CalendarView } from './use-calendar';
 import type { Doing } from './use-day-acts';

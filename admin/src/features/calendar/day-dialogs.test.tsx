@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { button, open, schoolForEach } from '../../../test/screen';
-import { loadedLater } from '../../components/loaded-later';
+import { loadedLater } from '../../frame/loaded-later';
 import type { DayRow, Semester } from './calendar';
 import { DeleteDayDialog, EditDayDialog } from './day-dialogs';
 

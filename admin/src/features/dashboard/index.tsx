@@ -1,5 +1,5 @@
 import { AppstoreOutlined, ReadOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPart } from '../define-feature';
+import { defineFeature, lazyPart } from '../../frame/define-feature';
 
 const access = { can: ['read', 'Dashboard'] } as const;
 const teaching = { ...access, roles: ['ADMIN', 'TEACHER'] } as const;

@@ -1,5 +1,5 @@
 import { SwapOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPart } from '../define-feature';
+import { defineFeature, lazyPart } from '../../frame/define-feature';
 
 const access = { roles: ['ADMIN'], can: ['create', 'Delegation'] } as const;
 

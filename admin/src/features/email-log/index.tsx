@@ -4,7 +4,7 @@ import { Address } from '../../components/contact-links';
 import { fileTime, shortTime } from '../../components/use-moment';
 import { readSchool } from '../../providers/school';
 import { defineResource } from '../../resources/define-resource';
-import { defineFeature, type Access, lazyPart } from '../define-feature';
+import { defineFeature, type Access, lazyPart } from '../../frame/define-feature';
 import { messageTones } from './mail-words';
 
 const log = defineResource<MessageRow>(messageSchema, {
@@ -76,7 +76,7 @@ export const emailLog = defineFeature({
   slots: {
     dashboardFirst: {
       ...office,
-      part: lazyPart(() => import('./mail-notice'), 'DashboardMailNotice'),
+      part: lazyPart(() => import('./dashboard-mail-notice'), 'DashboardMailNotice'),
     },
     parentPanels: {
       ...office,

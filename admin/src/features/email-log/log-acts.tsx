@@ -3,7 +3,8 @@ import type { CrudFilter } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { plural, showCount } from '@homeroom/shared/text';
 import { useAct } from '../../providers/use-act';
-import { useMailHealth, useSummary } from './use-mail';
+import { useMailHealth } from '../mail/public';
+import { useSummary } from './use-mail';
 
 interface Changed {
   count: number;

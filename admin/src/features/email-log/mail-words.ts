@@ -1,41 +1,16 @@
 import type { MessageRow, MessageText } from '@homeroom/shared/email-log';
-import type { MailHealth, MailHold, MessageStatus } from '@homeroom/shared/mail';
+import type { MessageStatus } from '@homeroom/shared/mail';
 import type { PillTone } from '../../components/pill';
-
-type ShowTime = (instant: string) => string;
-
-/** Why messages are held up, and what becomes of them, as sentences. */
-export function problemOf(
-  { hold, since, stalledSince }: Pick<MailHealth, 'hold' | 'since' | 'stalledSince'>,
-  showTime: ShowTime,
-): string | null {
-  switch (hold) {
-    case 'NO_SERVER':
-      return 'No mail server is set up, so messages wait. Once one is, those older than three days are cancelled.';
-    case 'PAUSED':
-      return `The mail server has not been reachable since ${showTime(since!)}. Messages wait until it is; after three days they fail.`;
-    case 'NO_ADDRESS':
-      return 'Homeroom’s public address is not set, so messages with links wait. Once it is, those older than three days are cancelled.';
-    default:
-      return stalledSince
-        ? `No e-mail has gone out since ${showTime(stalledSince)}, although messages are due. The server’s log shows why.`
-        : null;
-  }
-}
 
 /** How often a message was tried, and when next, unless that depends on what it waits for. */
 export function attemptsWords(
   { attempts, status, nextAttemptAt }: Pick<MessageRow, 'attempts' | 'status' | 'nextAttemptAt'>,
   { waitsFor }: Pick<MessageText, 'waitsFor'>,
-  showTime: ShowTime,
+  showTime: (instant: string) => string,
 ): string {
   const tried = attempts === 0 ? 'Not tried yet' : `${attempts} so far`;
   return status === 'QUEUED' && nextAttemptAt && !waitsFor ? `${tried} · next ${showTime(nextAttemptAt)}` : tried;
 }
-
-/** Completes 'Both teachers get'. A pause ends by itself; without a server or an address, somebody has to act. */
-export const anEmail = (hold: MailHold | null | undefined) =>
-  hold === 'NO_SERVER' || hold === 'NO_ADDRESS' ? 'an e-mail, which waits until mail can be sent' : 'an e-mail';
 
 export const messageTones: Record<MessageStatus, PillTone> = {
   QUEUED: 'warn',

@@ -5,7 +5,8 @@ import { shortTime } from '../../components/use-moment';
 import { useAct } from '../../providers/use-act';
 import { canRetry } from './mail-words';
 import { personPath } from './log-address';
-import { useMailHealth, useMessageText } from './use-mail';
+import { useMailHealth } from '../mail/public';
+import { useMessageText } from './use-mail';
 
 interface Changed {
   count: number;

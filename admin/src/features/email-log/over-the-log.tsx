@@ -10,7 +10,7 @@ import { Panel, PanelHead } from '../../components/panel';
 import { paging, text, useAddress } from '../../components/use-address';
 import { shortTime } from '../../components/use-moment';
 import './email-log.css';
-import { MailNotice } from './mail-notice';
+import { MailNotice } from '../mail/public';
 import { useSummary } from './use-mail';
 
 const chosenStatus = z.object({ status: text, page: paging.page });

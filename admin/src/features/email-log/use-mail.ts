@@ -1,16 +1,8 @@
-import type { MailHealth } from '@homeroom/shared/mail';
 import type { CrudFilter } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { LogSummary, MessageText } from '@homeroom/shared/email-log';
-import { keptCurrent, useGet } from '../../providers/use-get';
+import { useGet } from '../../providers/use-get';
 import { queryOf } from '../../resources/filters';
-import { anEmail } from './mail-words';
-
-/** Whether mail is being sent; undefined until known. */
-export const useMailHealth = () => useGet<MailHealth>('/email/state', keptCurrent).data;
-
-/** What somebody 'gets' by an act that writes to them, without promising mail that cannot go out at present. */
-export const useAnEmail = (): string => anEmail(useMailHealth()?.hold);
 
 /** The counts of the log's rows by status, and the batch that its filters name. */
 export function useSummary(filters: readonly CrudFilter[]) {

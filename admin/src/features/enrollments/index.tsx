@@ -12,7 +12,7 @@ import {
 import { readSchool } from '../../providers/school';
 import type { ColumnDeclaration } from '../../resources/resource';
 import { defineResource } from '../../resources/define-resource';
-import { defineFeature, lazyPart } from '../define-feature';
+import { defineFeature, lazyPart } from '../../frame/define-feature';
 import { stateTones } from './state-tones';
 
 /** Outside the form, a field's title also says whose it is: the student's or a parent's. */

@@ -1,5 +1,5 @@
 import { NotificationOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPart, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../../frame/define-feature';
 import { groups } from './groups/groups';
 import { templates } from './templates/templates';
 

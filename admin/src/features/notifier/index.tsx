@@ -1,5 +1,5 @@
 import { BellOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPart, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../../frame/define-feature';
 
 const access: Access = { roles: ['ADMIN'], can: ['read', 'NotifierRule'] };
 

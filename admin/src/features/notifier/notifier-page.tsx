@@ -5,7 +5,7 @@ import { Panel } from '../../components/panel';
 import { Pending } from '../../components/pending';
 import { ScreenLink } from '../../components/screen-link';
 import { useGet } from '../../providers/use-get';
-import { MailNotice } from '../email-log/public';
+import { MailNotice } from '../mail/public';
 import { CheckPanel } from './check-panel';
 import { EditPanel } from './edit-panel';
 import './notifier.css';

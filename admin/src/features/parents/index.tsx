@@ -3,7 +3,7 @@ import { nameProblem } from '@homeroom/shared/fields';
 import { parentSchema, type ParentRow } from '@homeroom/shared/parents';
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
-import { lazyPart } from '../define-feature';
+import { lazyPart } from '../../frame/define-feature';
 
 export const parents = defineResource<ParentRow>(parentSchema, {
   name: 'parents',

@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPart } from '../define-feature';
+import { defineFeature, lazyPart } from '../../frame/define-feature';
 
 const access = { can: ['read', 'Register'], roles: ['ADMIN', 'TEACHER'] } as const;
 

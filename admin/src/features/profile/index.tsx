@@ -1,4 +1,4 @@
-import { defineFeature, lazyPart } from '../define-feature';
+import { defineFeature, lazyPart } from '../../frame/define-feature';
 
 /** The user's own account, in the user menu (decisions 5). */
 export const profile = defineFeature({

@@ -3,7 +3,7 @@ import type { StudentRow } from '@homeroom/shared/students/students';
 import { shownName } from '@homeroom/shared/names';
 import { http } from '../../providers/http';
 import { readSchool } from '../../providers/school';
-import { defineFeature, lazyPart, type Place } from '../define-feature';
+import { defineFeature, lazyPart, type Place } from '../../frame/define-feature';
 
 const office = { can: ['manage', 'Report'] } as const;
 const teacher = { can: ['read', 'Report'] } as const;

@@ -10,7 +10,7 @@ import {
 } from '@homeroom/shared/students/students';
 import { showDate } from '@homeroom/shared/dates';
 import { defineResource } from '../../resources/define-resource';
-import { lazyPart } from '../define-feature';
+import { lazyPart } from '../../frame/define-feature';
 import { classStatusTones } from './status-tones';
 
 const sectionInWords = (student: StudentRow) => {

@@ -5,7 +5,7 @@ import { teacherColumns, teacherListWords, teacherSchema, type TeacherRow } from
 import { MailAddress } from '../../components/contact-links';
 import { defineResource } from '../../resources/define-resource';
 import { userStatusWordTones } from '../users/public';
-import { lazyPart } from '../define-feature';
+import { lazyPart } from '../../frame/define-feature';
 
 export const teachers = defineResource<TeacherRow>(teacherSchema, {
   name: 'teachers',

@@ -1,5 +1,5 @@
 import { BgColorsOutlined } from '@ant-design/icons';
-import { defineFeature, lazyPart, type Access } from '../define-feature';
+import { defineFeature, lazyPart, type Access } from '../../frame/define-feature';
 
 const access: Access = { roles: ['SUPERADMIN'], can: ['update', 'Setting'] };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showBytes } from '@homeroom/shared/files';
 import { logoLimits, logoMessages, type Logo } from '@homeroom/shared/theme/theme';
 import { useAct } from '../../providers/use-act';
-import { logoUrl } from '../../theme/school-theme';
+import { logoUrl } from '../../providers/school-theme';
 import { Choice } from './choice';
 
 interface LogoFieldProps {

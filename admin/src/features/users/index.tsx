@@ -13,7 +13,7 @@ import { defineResource } from '../../resources/define-resource';
 import { userWords } from './user-words';
 import { useNames } from '../../providers/names';
 import { Pill } from '../../components/pill';
-import { lazyPart } from '../define-feature';
+import { lazyPart } from '../../frame/define-feature';
 
 const registered = ({ teacherId }: UserRow) => (teacherId ? 'Registered · known teacher' : 'Registered');
 

@@ -1,6 +1,6 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
 import type { FoundNode } from '@homeroom/shared/wiki/nodes';
-import { type Access, defineFeature, lazyPart, type Place } from '../define-feature';
+import { type Access, defineFeature, lazyPart, type Place } from '../../frame/define-feature';
 import { http } from '../../providers/http';
 import { nodePath } from './use-corner-address';
 

@@ -5,7 +5,7 @@ import { rosterColumns, type RosterPreview, type RosterResult } from '@homeroom/
 import { answerLost, network } from '../../../test/network';
 import { bookOf } from '../../../test/school.cjs';
 import { button, open, schoolForEach, type Person } from '../../../test/screen';
-import { loadedLater } from '../../components/loaded-later';
+import { loadedLater } from '../../frame/loaded-later';
 import { defineResource } from '../define-resource';
 import type { ImportDeclaration } from './import-declaration';
 import { ImportWizard } from './import-wizard';

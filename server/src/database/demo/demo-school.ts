@@ -21,7 +21,7 @@ import { MembershipEntity } from '../../features/students/membership.entity.js';
 import { StudentEntity } from '../../features/students/student.entity.js';
 import { ThemeService } from '../../features/theme/theme.service.js';
 import { Clock } from '../../platform/clock.js';
-import { SettingForms } from '../../platform/settings/setting-forms.js';
+import { SettingForms } from '../../platform/resources/setting-forms.js';
 import { actorOf, demoTeacher, makeAccounts, makeApiKeys, makeTeachers, registerTeachers } from './accounts.js';
 import { fillAudit } from './audit.js';
 import { markRegisters, type MarkedSchedule } from './attendance.js';

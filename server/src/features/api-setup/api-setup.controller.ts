@@ -11,7 +11,7 @@ import {
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
-import { BasedOn } from '../../platform/settings/based-on.js';
+import { BasedOn } from '../../platform/http/based-on.js';
 import { ApiSetup } from './api-setup.service.js';
 
 @ApiTags('settings')

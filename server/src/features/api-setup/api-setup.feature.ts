@@ -10,7 +10,7 @@ import { standardMaxFileBytes } from '@homeroom/shared/files';
 import { MailServers20261206110000 } from '../../database/migrations/20261206110000-mail-servers.js';
 import type { Feature } from '../../platform/feature.js';
 import { MailServerEntity } from '../../platform/mail/mail-server.entity.js';
-import { type SettingForm, settingsController } from '../../platform/settings/setting-forms.js';
+import { type SettingForm, settingsController } from '../../platform/resources/setting-forms.js';
 import { ApiSetupController } from './api-setup.controller.js';
 import { ApiSetup } from './api-setup.service.js';
 

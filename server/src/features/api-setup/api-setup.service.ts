@@ -26,7 +26,7 @@ import { MailServerEntity, passwordColumn } from '../../platform/mail/mail-serve
 import { MailTests } from '../../platform/mail/mail-test.service.js';
 import { Reads } from '../../platform/database/reads.js';
 import { Secrets } from '../../platform/secrets/secrets.js';
-import { requireUnchanged } from '../../platform/settings/based-on.js';
+import { requireUnchanged } from '../../platform/http/based-on.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { UserEntity } from '../accounts/user.entity.js';

@@ -19,7 +19,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Declared } from '../../platform/feature.js';
 import { invalid } from '../../platform/http/problems.js';
 import type { Work } from '../../platform/jobs/job.js';
-import { SettingForms, type SettingForm } from '../../platform/settings/setting-forms.js';
+import { SettingForms, type SettingForm } from '../../platform/resources/setting-forms.js';
 import { Attempts } from '../auth/attempts.service.js';
 
 export const auditKeeping: SettingForm<AuditKeeping, AuditKeeping> = {

@@ -1,6 +1,6 @@
 import { dayMs } from '@homeroom/shared/dates';
 import type { Feature } from '../../platform/feature.js';
-import { settingsController } from '../../platform/settings/setting-forms.js';
+import { settingsController } from '../../platform/resources/setting-forms.js';
 import { AuditController } from './audit.controller.js';
 import { AuditLog, auditKeeping } from './audit-log.service.js';
 import { auditResource } from './audit.resource.js';

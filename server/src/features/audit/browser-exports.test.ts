@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@homeroom/shared/audit';
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { sourcesOf } from '../../../test/sources.js';
+import { sourcesOf } from '../../../scripts/imports.mjs';
 import { Declared } from '../../platform/feature.js';
 
 let t: TestApp;

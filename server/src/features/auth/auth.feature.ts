@@ -1,7 +1,7 @@
 import { Accounts20261122110000 } from '../../database/migrations/20261122110000-accounts.js';
 import { ActorSource } from '../../platform/access/actor.js';
 import type { Feature } from '../../platform/feature.js';
-import { settingsController } from '../../platform/settings/setting-forms.js';
+import { settingsController } from '../../platform/resources/setting-forms.js';
 import { AccountLinks, linkLife } from './account-links.service.js';
 import { Attempts, forgetAttempts } from './attempts.service.js';
 import { AuthController } from './auth.controller.js';

@@ -1,5 +1,5 @@
 import { entranceSchema, type Entrance } from '@homeroom/shared/auth';
-import type { SettingForm } from '../../platform/settings/setting-forms.js';
+import type { SettingForm } from '../../platform/resources/setting-forms.js';
 
 /** The texts on the pages before the sign-in (decisions 5, Home and Login help), and whether teachers may register. */
 export const entrance: SettingForm<Entrance, Entrance> = {

@@ -9,7 +9,7 @@ import type { Config } from '../../config.js';
 import type { Actor, ActorRequest, ActorSource } from '../../platform/access/actor.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG } from '../../platform/config.module.js';
-import { DiskSpace } from '../../platform/database/disk-space.js';
+import { DiskSpace } from '../../platform/disk-space.js';
 import { queryWith, Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { isStaff, joinAccount } from '../accounts/accounts.sql.js';

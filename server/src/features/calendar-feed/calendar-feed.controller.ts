@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { calendarFeedSchema, type CalendarFeedInput } from '@homeroom/shared/calendar/calendar-feed';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { ClosedToKeys, Public, SignedIn } from '../../platform/access/can.js';
-import { originOf } from '../../platform/http/origin-of.js';
+import { originOf } from '../../platform/access/origin-of.js';
 import { CalendarFeeds } from './calendar-feeds.service.js';
 import { FeedLinks } from './feed-links.service.js';
 

@@ -11,7 +11,7 @@ import { dryRunSchema, type DryRunQuery } from '@homeroom/shared/dry-run';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
-import { originOf } from '../../platform/http/origin-of.js';
+import { originOf } from '../../platform/access/origin-of.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { AcceptEnrollments } from './accept.service.js';
 import { EnrollmentMoves } from './moves.service.js';

@@ -4,7 +4,7 @@ import { statusQuerySchema } from '@homeroom/shared/enrollments/enrollment-state
 import { submissionSchema, type Submission } from '@homeroom/shared/enrollments/enrollments';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Public } from '../../platform/access/can.js';
-import { originOf } from '../../platform/http/origin-of.js';
+import { originOf } from '../../platform/access/origin-of.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { StatusLinks } from './status-links.service.js';

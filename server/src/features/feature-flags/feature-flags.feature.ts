@@ -4,7 +4,7 @@ import { featuresAllowed, featuresQuerySchema, type FeaturesQuery } from '@homer
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { SignedIn } from '../../platform/access/can.js';
 import type { Feature } from '../../platform/feature.js';
-import { settingsController } from '../../platform/settings/setting-forms.js';
+import { settingsController } from '../../platform/resources/setting-forms.js';
 import { featureFlagsForm, FeatureFlagsService } from './feature-flags.service.js';
 
 declare module '../../platform/settings/settings.js' {

@@ -10,7 +10,7 @@ import {
   type FeatureKey,
 } from '@homeroom/shared/feature-flags';
 import { roleWords, type Role } from '@homeroom/shared/roles';
-import { SettingForms, type SettingForm } from '../../platform/settings/setting-forms.js';
+import { SettingForms, type SettingForm } from '../../platform/resources/setting-forms.js';
 
 /** Flags that are not stored have their defaults. */
 export const featureFlagsForm: SettingForm<FeatureFlags, FeatureFlags> = {

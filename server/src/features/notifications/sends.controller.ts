@@ -12,7 +12,7 @@ import {
 } from '@homeroom/shared/notifications/send';
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can } from '../../platform/access/can.js';
-import { originOf } from '../../platform/http/origin-of.js';
+import { originOf } from '../../platform/access/origin-of.js';
 import { Sends } from './sends.service.js';
 
 /** `as`: the address of the recipient whose values a preview shows. */

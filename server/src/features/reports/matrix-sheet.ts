@@ -1,6 +1,7 @@
 import { markWords, statusOfLetter } from '@homeroom/shared/attendance/registers';
 import { countsByDate, countsOf, markedOf, rateOf, type Counts } from '@homeroom/shared/reports/report-totals';
-import { blankKinds, spansSemesters, type BlankKind } from '@homeroom/shared/reports/reports';
+import { blankKinds, type BlankKind } from '@homeroom/shared/attendance/blanks';
+import { spansSemesters } from '@homeroom/shared/reports/reports';
 import type { CellValue, Sheet } from '../../platform/spreadsheets/write-workbook.js';
 import { cellLetters, type Matrix, type MatrixLine } from './matrix.js';
 

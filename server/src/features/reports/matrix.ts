@@ -1,4 +1,4 @@
-import { blankKinds, type BlankKind } from '@homeroom/shared/reports/reports';
+import { blankKinds, type BlankKind } from '@homeroom/shared/attendance/blanks';
 import { markLetters, markStatuses } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { readRegisterText } from '@homeroom/shared/attendance/register-text';

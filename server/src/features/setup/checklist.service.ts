@@ -4,7 +4,7 @@ import { Reads } from '../../platform/database/reads.js';
 import { MailAccounts } from '../../platform/mail/mail-accounts.js';
 import { PublicAddress } from '../../platform/settings/public-address.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { SettingForms } from '../../platform/settings/setting-forms.js';
+import { SettingForms } from '../../platform/resources/setting-forms.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { fromSemesters, semesterWords } from '../academics/academics.sql.js';
 import { fromTeachers } from '../accounts/accounts.sql.js';

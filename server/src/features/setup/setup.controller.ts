@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { linkQuerySchema, setupSchema, type SetupInput } from '@homeroom/shared/auth';
 import type { ActorRequest } from '../../platform/access/actor.js';
 import { Can, Public } from '../../platform/access/can.js';
-import { DiskSpace } from '../../platform/database/disk-space.js';
+import { DiskSpace } from '../../platform/disk-space.js';
 import { Stalls } from '../../platform/jobs/stalls.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ChecklistService } from './checklist.service.js';

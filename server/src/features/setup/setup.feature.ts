@@ -1,6 +1,6 @@
 import { SchoolDefaults20261228110000 } from '../../database/migrations/20261228110000-school-defaults.js';
 import type { Feature } from '../../platform/feature.js';
-import { settingsController } from '../../platform/settings/setting-forms.js';
+import { settingsController } from '../../platform/resources/setting-forms.js';
 import { WikiModule } from '../wiki/wiki.module.js';
 import { ChecklistService } from './checklist.service.js';
 import { policy, profile } from './setup.settings.js';

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { MailState } from '../../platform/mail/mail-state.js';
 import { KeptNameKeys } from '../../platform/settings/kept-name-keys.js';
 import { SchoolTime, zoneOf } from '../../platform/settings/school-time.js';
-import { SettingForms } from '../../platform/settings/setting-forms.js';
+import { SettingForms } from '../../platform/resources/setting-forms.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { AuthService } from '../auth/auth.service.js';

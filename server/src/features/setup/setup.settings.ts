@@ -6,7 +6,7 @@ import {
   type AttendancePolicy,
   type SchoolProfile,
 } from '@homeroom/shared/dashboard/setup-checklist';
-import type { SettingForm } from '../../platform/settings/setting-forms.js';
+import type { SettingForm } from '../../platform/resources/setting-forms.js';
 
 const common = { tag: 'setup', subject: 'SchoolProfile' } as const;
 

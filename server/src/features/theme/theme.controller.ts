@@ -14,7 +14,7 @@ import { Can, Public } from '../../platform/access/can.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { FileUpload, incomingOf } from '../../platform/files/file-upload.js';
 import { sendFile } from '../../platform/files/send-file.js';
-import { BasedOn } from '../../platform/settings/based-on.js';
+import { BasedOn } from '../../platform/http/based-on.js';
 import { Themes } from '../../platform/theme/themes.js';
 import { ThemeService } from './theme.service.js';
 

@@ -14,7 +14,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import type { Incoming } from '../../platform/files/file-upload.js';
 import { invalid } from '../../platform/http/problems.js';
-import { requireUnchanged } from '../../platform/settings/based-on.js';
+import { requireUnchanged } from '../../platform/http/based-on.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { LogoPictureEntity } from '../../platform/theme/logo-picture.entity.js';
 import { Themes } from '../../platform/theme/themes.js';

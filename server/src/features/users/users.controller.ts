@@ -5,10 +5,10 @@ import { statusByEmailSchema, type StatusByEmail } from '@homeroom/shared/users'
 import { type Actor, type ActorRequest, CurrentUser } from '../../platform/access/actor.js';
 import { Can, ClosedToKeys, Public } from '../../platform/access/can.js';
 import { IdParam } from '../../platform/http/id-param.js';
-import { originOf } from '../../platform/http/origin-of.js';
+import { originOf } from '../../platform/access/origin-of.js';
 import { Unkeyed } from '../../platform/http/unkeyed.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
-import { BasedOn } from '../../platform/settings/based-on.js';
+import { BasedOn } from '../../platform/http/based-on.js';
 import { Registrations } from './registrations.service.js';
 import { UserLinks } from './user-links.service.js';
 import { usersResource } from './users.resource.js';

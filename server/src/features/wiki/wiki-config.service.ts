@@ -20,7 +20,7 @@ import { lockName } from '../../platform/database/lock-row.js';
 import { countFrom, Reads, type Rows, rowsOf } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { invalid } from '../../platform/http/problems.js';
-import { requireUnchanged } from '../../platform/settings/based-on.js';
+import { requireUnchanged } from '../../platform/http/based-on.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { WikiTree } from './wiki-tree.service.js';
 

@@ -8,7 +8,7 @@ import {
 } from '@homeroom/shared/wiki/wiki-config';
 import { type Actor, CurrentUser } from '../../platform/access/actor.js';
 import { Can, SignedIn } from '../../platform/access/can.js';
-import { BasedOn } from '../../platform/settings/based-on.js';
+import { BasedOn } from '../../platform/http/based-on.js';
 import { WikiConfigs } from './wiki-config.service.js';
 
 /** The settings that signed-in screens may read (spec 7). */

@@ -10,7 +10,7 @@ import { PublicAddress } from '../settings/public-address.js';
 import { ActorSource, isWrite, type ActorRequest } from './actor.js';
 import { bearerOf, KeySource } from './bearer.js';
 import { CLOSED_TO_KEYS, REQUIREMENT, type Requirement } from './can.js';
-import { originOf } from '../http/origin-of.js';
+import { originOf } from './origin-of.js';
 
 /** Checks the Origin of writes, the user, and the ability that each handler declares. */
 @Injectable()

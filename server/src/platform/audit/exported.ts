@@ -13,7 +13,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { mergeMap } from 'rxjs';
 import type { ActorRequest } from '../access/actor.js';
-import { DiskSpace } from '../database/disk-space.js';
+import { DiskSpace } from '../disk-space.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Audit } from './audit.js';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
-import { SealedColumn } from '../secrets/sealed.js';
+import { SealedColumn } from './sealed.js';
 import { isPostgres } from './engine.js';
 import { hasNameKeys, nameKeysOf } from './name-keys.js';
 import { rowsOfStatement, runOnSqlite } from './statements.js';

@@ -1,5 +1,5 @@
 import { Column, ForeignKey, PrimaryColumn, PrimaryGeneratedColumn, type ColumnOptions } from 'typeorm';
-import { SealedColumn, type SecretPlace } from '../secrets/sealed.js';
+import { SealedColumn, type SecretPlace } from './sealed.js';
 
 /** Column decorators for the types that both engines store in the same way, so that one migration serves both. */
 export const Id = () => PrimaryGeneratedColumn({ type: 'integer' });

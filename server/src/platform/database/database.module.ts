@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.module.js';
 import { readingSource, writingSource, type Schema } from './data-sources.js';
-import { DiskSpace } from './disk-space.js';
 import { migrate } from './migrate.js';
 import { Reads } from './reads.js';
 import { startFailure } from './start-failure.js';
@@ -43,7 +42,6 @@ export class DatabaseModule implements OnApplicationShutdown {
         }),
       ],
       providers: [
-        DiskSpace,
         {
           provide: UnitOfWork,
           useFactory: (source: DataSource) => new UnitOfWork(source),
@@ -56,7 +54,7 @@ export class DatabaseModule implements OnApplicationShutdown {
           inject: [getDataSourceToken(), CONFIG],
         },
       ],
-      exports: [UnitOfWork, Reads, DiskSpace],
+      exports: [UnitOfWork, Reads],
     };
   }
 

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { ApiError } from '@homeroom/shared/errors';
 import { routeOf, type ActorRequest } from '../access/actor.js';
 import { AuditTallies } from '../audit/audit-tallies.js';
-import { DiskSpace } from '../database/disk-space.js';
+import { DiskSpace } from '../disk-space.js';
 import {
   duplicateColumns,
   isDatabaseAway,

@@ -1,7 +1,7 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { submitted } from '../../../test/enrollment-form.js';
 import { engine } from '../../../test/postgres.js';
-import { Expired } from '../database/expired.js';
+import { Expired } from '../jobs/expired.js';
 
 let t: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { isWrite, type ActorRequest } from '../access/actor.js';
-import { DiskSpace } from '../database/disk-space.js';
+import { DiskSpace } from '../disk-space.js';
 import { RequestWrites } from '../database/current.js';
 import { keyedRequest, KeptAnswers, type KeyedRequest } from './kept-answers.js';
 import { keyHeader, UNKEYED } from './unkeyed.js';

@@ -1,7 +1,7 @@
 import { Entity, Index } from 'typeorm';
 import type { MessageCause, MessageStatus } from '@homeroom/shared/mail';
 import { Folded, Id, Instant, Int, LongText, References, Secret, Text } from '../database/columns.js';
-import type { Sealed } from '../secrets/sealed.js';
+import type { Sealed } from '../database/sealed.js';
 
 /**
  * One e-mail to one person: outbox until it is sent, log afterwards. A worker claims a due message (`status` QUEUED,

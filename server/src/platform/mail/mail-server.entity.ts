@@ -2,7 +2,7 @@ import { Entity, type EntityManager } from 'typeorm';
 import type { MailSecurity } from '@homeroom/shared/api-setup';
 import { Int, IntKey, Secret, Text } from '../database/columns.js';
 import type { Secrets } from '../secrets/secrets.js';
-import type { Sealed, SecretPlace } from '../secrets/sealed.js';
+import type { Sealed, SecretPlace } from '../database/sealed.js';
 
 /** The column that holds the password of the mail server, sealed. */
 export const passwordColumn = 'mail_servers.password' satisfies SecretPlace;

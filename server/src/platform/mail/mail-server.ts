@@ -6,7 +6,7 @@ import { openSocket, talkOf } from './connect.js';
 import { lineOf, refusalOf, type Line } from './line.js';
 import { shownAnswer, type MailAccount } from './mail-account.js';
 import { MailAccounts } from './mail-accounts.js';
-import { MailLooks } from '../theme/mail-looks.js';
+import { MailLooks } from './mail-looks.js';
 import { outcomeOf, type Outcome, type SendError, type Stage } from './outcome.js';
 
 /** One message to one address. */

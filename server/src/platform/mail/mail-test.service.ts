@@ -5,7 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { MailTest as Result, MailTestStep } from '@homeroom/shared/api-setup';
 import { Clock } from '../clock.js';
-import { MailLooks } from '../theme/mail-looks.js';
+import { MailLooks } from './mail-looks.js';
 import { openSocket, talkOf } from './connect.js';
 import { shownAnswer, type MailAccount } from './mail-account.js';
 import { faultOf, type Stage } from './mail-test-faults.js';

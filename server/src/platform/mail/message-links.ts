@@ -3,7 +3,7 @@ import type { MessageCause } from '@homeroom/shared/mail';
 import { bulkUpdate } from '../database/bulk-insert.js';
 import { queryWith } from '../database/reads.js';
 import type { SqlParameters } from '../database/sql-text.js';
-import type { SecretPlace } from '../secrets/sealed.js';
+import type { SecretPlace } from '../database/sealed.js';
 import type { Secrets } from '../secrets/secrets.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 

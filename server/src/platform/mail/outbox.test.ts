@@ -1,6 +1,6 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
 import { linkOf } from '../../../test/mailed-links.js';
-import { Expired } from '../database/expired.js';
+import { Expired } from '../jobs/expired.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { EmailRecipientEntity } from './email-recipient.entity.js';
 import { Outbox } from './outbox.js';

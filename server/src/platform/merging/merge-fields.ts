@@ -1,6 +1,6 @@
 import type { MergeChoice, MergeField, MergeRefusal, MergeRequest } from '@homeroom/shared/merging';
 import { invalid } from '../http/problems.js';
-import type { MergeDeclaration, MergedField, Values } from './merging.js';
+import type { MergeDeclaration, MergedField, Values } from '../resources/define-resource.js';
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const namesOf = (field: MergedField) => [field.name, ...(field.with ?? [])];

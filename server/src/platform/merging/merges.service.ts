@@ -9,12 +9,12 @@ import { queryWith, Reads } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { nameKeysOf } from '../database/name-keys.js';
 import { conflict, invalid } from '../http/problems.js';
-import type { Resource, Values } from '../resources/define-resource.js';
+import type { MergeDeclaration, Resource, Values } from '../resources/define-resource.js';
 import { ResourceReads } from '../resources/resource-reads.js';
 import { SchoolTime } from '../settings/school-time.js';
 import { mergedValues, mergeFields, undecided } from './merge-fields.js';
-import { MergedRecords } from './merged-records.js';
-import type { MergeDeclaration, MergePair } from './merging.js';
+import { MergedRecords } from '../resources/merged-records.js';
+import type { MergePair } from './merging.js';
 import { Declared } from '../feature.js';
 
 export type MergedResource = Resource & { merge: MergeDeclaration };

@@ -3,8 +3,7 @@ import type { Subject } from '@homeroom/shared/abilities';
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { MergeRefusal } from '@homeroom/shared/merging';
 import { plural } from '@homeroom/shared/text';
-
-export type Values = Record<string, unknown>;
+import type { Values } from '../resources/define-resource.js';
 
 export interface MergePair {
   manager: EntityManager;
@@ -35,31 +34,6 @@ export interface Merging {
   plan(pair: MergePair): Promise<MergePart>;
   /** Runs in the merge's unit of work, if no plan refused. */
   move(pair: MergePair): Promise<void>;
-}
-
-/** A field that a person chooses when two records become one. */
-export interface MergedField {
-  name: string;
-  /** Fields that are meaningless without it, and share its choice. */
-  with?: readonly string[];
-  /** Both texts may be kept, one under the other. */
-  joins?: true;
-  /** Whether a record's value wins by default over one for which this is false. */
-  prefers?: (record: Values) => boolean;
-  /**
-   * The value says something about another field, and counts only in a record where that one is not empty. If it counts in both, the
-   * person must choose: `message` asks them to.
-   */
-  about?: { name: string; message: string };
-}
-
-/** How two records of a resource can be merged. */
-export interface MergeDeclaration {
-  /** A record's name in histories and refusals. */
-  nameOf(record: Values): string;
-  fields: readonly MergedField[];
-  /** SQL: a record `o` may be the same person as `k`. */
-  likely: string;
 }
 
 interface MovedRows extends Pick<Merging, 'subject'> {

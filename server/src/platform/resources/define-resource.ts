@@ -8,7 +8,6 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 import type { ImportColumns, WholeNameColumns } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
-import type { MergeDeclaration } from '../merging/merging.js';
 import type { ListFields } from './list-query.js';
 
 export type Values = Record<string, unknown>;
@@ -51,6 +50,31 @@ interface NamedInSheets {
 /** Adds lists to the rows of an answer, which one SQL query cannot select. */
 export interface ResourceReader {
   complete(rows: Values[]): Promise<object[]>;
+}
+
+/** A field that a person chooses when two records become one. */
+export interface MergedField {
+  name: string;
+  /** Fields that are meaningless without it, and share its choice. */
+  with?: readonly string[];
+  /** Both texts may be kept, one under the other. */
+  joins?: true;
+  /** Whether a record's value wins by default over one for which this is false. */
+  prefers?: (record: Values) => boolean;
+  /**
+   * The value says something about another field, and counts only in a record where that one is not empty. If it counts in both, the
+   * person must choose: `message` asks them to.
+   */
+  about?: { name: string; message: string };
+}
+
+/** How two records of a resource can be merged. */
+export interface MergeDeclaration {
+  /** A record's name in histories and refusals. */
+  nameOf(record: Values): string;
+  fields: readonly MergedField[];
+  /** SQL: a record `o` may be the same person as `k`. */
+  likely: string;
 }
 
 /** The handlers of a resource; its history is `GET /<path>/<id>/history`. */

@@ -8,7 +8,7 @@ import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
 import { countFrom, Reads, type Rows } from '../database/reads.js';
 import type { SqlParameters } from '../database/sql-text.js';
-import { MergedRecords } from '../merging/merged-records.js';
+import { MergedRecords } from './merged-records.js';
 import { SchoolTime } from '../settings/school-time.js';
 import type { Resource, ResourceReader, Values } from './define-resource.js';
 import { type ListQuery, parseListQuery } from './list-query.js';

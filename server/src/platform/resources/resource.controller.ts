@@ -5,7 +5,7 @@ import { type Actor, CurrentUser } from '../access/actor.js';
 import { Can } from '../access/can.js';
 import { IdParam } from '../http/id-param.js';
 import { basedOnHeader } from '@homeroom/shared/based-on';
-import { BasedOn } from '../settings/based-on.js';
+import { BasedOn } from '../http/based-on.js';
 import { resourceRoutes, type Resource, type Values } from './define-resource.js';
 import { ResourceReads } from './resource-reads.js';
 import { ResourceWrites } from './resource-writes.js';

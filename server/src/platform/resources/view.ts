@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { IsoDate } from '@homeroom/shared/dates';
-import { SealedColumn } from '../secrets/sealed.js';
+import { SealedColumn } from '../database/sealed.js';
 import type { Resource, Values } from './define-resource.js';
 import { keyColumns } from './list-query.js';
 import type { FieldTypes } from './shapes.js';

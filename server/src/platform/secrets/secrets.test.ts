@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import * as fc from 'fast-check';
-import { Sealed, SealedColumn } from './sealed.js';
+import { Sealed, SealedColumn } from '../database/sealed.js';
 import { Secrets } from './secrets.js';
 
 const place = 'webhooks.key';

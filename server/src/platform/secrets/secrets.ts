@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { Sealed, type SecretPlace } from './sealed.js';
+import { Sealed, type SecretPlace } from '../database/sealed.js';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;

@@ -1,4 +1,5 @@
 import { useNotification } from '@refinedev/core';
+import { showTimes, showWeekdays } from '@homeroom/shared/assignments/class-times';
 import { showDate } from '@homeroom/shared/dates';
 import { assignClassMessages, type AssignClass, type ClassPreview } from '@homeroom/shared/assignments/schedules';
 import { Dialog } from '../../../components/dialog';
@@ -8,7 +9,6 @@ import { useDryRun } from '../../../components/use-dry-run';
 import { useAct } from '../../../providers/use-act';
 import { assignFailure, choices, type choicesOf } from './assign-class';
 import { ClassEffect } from './class-effect';
-import { showTimes, showWeekdays } from './class-times';
 
 interface AssignClassDialogProps {
   values: AssignClass;

@@ -1,6 +1,7 @@
+import { showTimes, showWeekdays } from '@homeroom/shared/assignments/class-times';
 import { assignFailure, choices, choicesOf, missingChoices, retryHint } from './assign-class';
 import { datesByMonth, firstDayHint, pastInWords, proposedFirstDay } from './class-dates';
-import { endsBeforeItBegins, heldBy, showTimes, showWeekdays } from './class-times';
+import { endsBeforeItBegins, heldBy } from './class-times';
 
 const offered = choicesOf({
   teachers: [{ id: 4, firstName: 'Aisha', lastName: 'Khan' }],

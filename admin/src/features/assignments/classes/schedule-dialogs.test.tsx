@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { button, open, schoolForEach } from '../../../../test/screen';
-import { loadedLater } from '../../../components/loaded-later';
+import { loadedLater } from '../../../frame/loaded-later';
 import { EndScheduleDialog } from './schedule-dialogs';
 
 const school = schoolForEach();

@@ -1,4 +1,5 @@
 import { BookOutlined } from '@ant-design/icons';
+import { showTimes, showWeekdays } from '@homeroom/shared/assignments/class-times';
 import {
   assignClassSchema,
   scheduleChangeSchema,
@@ -7,8 +8,8 @@ import {
 } from '@homeroom/shared/assignments/schedules';
 import { semesterWords } from '@homeroom/shared/academics';
 import { defineResource } from '../../../resources/define-resource';
-import { endsBeforeItBegins, heldBy, showTimes, showWeekdays } from './class-times';
-import { lazyPart } from '../../define-feature';
+import { endsBeforeItBegins, heldBy } from './class-times';
+import { lazyPart } from '../../../frame/define-feature';
 
 /** Assign Class (spec 2.7): the four choices above the list of assignments. */
 export const schedules = defineResource<ScheduleRow>(assignClassSchema, {

@@ -5,7 +5,7 @@ import type { CellPlace } from '@homeroom/shared/attendance/cell-place';
 import { registerPath, type MarkChange, type MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { MarkCell } from '@homeroom/shared/attendance/marks';
 import { showDate } from '@homeroom/shared/dates';
-import { blankOfLetter } from '@homeroom/shared/reports/reports';
+import { blankOfLetter } from '@homeroom/shared/attendance/blanks';
 import { classWords } from '@homeroom/shared/text';
 import { LinkButton } from '../../../components/link-button';
 import { BlankText, StatusText } from '../../../components/marks';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { network, refusal } from '../../../../test/network';
 import { button, open, schoolForEach } from '../../../../test/screen';
-import { loadedLater } from '../../../components/loaded-later';
+import { loadedLater } from '../../../frame/loaded-later';
 import { http } from '../../../providers/http';
 import { newId } from '../../../providers/new-id';
 import { readSession } from '../../../providers/session';

@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { button, open, schoolForEach } from '../../../../test/screen';
-import { loadedLater } from '../../../components/loaded-later';
+import { loadedLater } from '../../../frame/loaded-later';
 import { readSession } from '../../../providers/session';
 import { emptyDraft } from './draft';
 import { changeDraft, closeDrafts, drafts, draftsOf, openDrafts } from './kept-drafts';

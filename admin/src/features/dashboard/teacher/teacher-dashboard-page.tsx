@@ -16,7 +16,7 @@ import { useAbility } from '../../../providers/access';
 import { useGet } from '../../../providers/use-get';
 import { ReferenceSelect } from '../../../resources/reference-select';
 import { usePhone } from '../../../theme/use-media';
-import { SubscribeButton } from '../../calendar/public';
+import { SubscribeButton } from '../../calendar-feed/public';
 import { marksOffline } from '../../attendance/public';
 import { useOwnRequests } from '../../delegations/public';
 import { OutOfDateAlert } from '../out-of-date-alert';

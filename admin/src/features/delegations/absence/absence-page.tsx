@@ -12,7 +12,7 @@ import { failureText } from '../../../providers/failure-text';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
 import { DatesFilter } from '../../../resources/dates-filter';
-import { useAnEmail } from '../../email-log/public';
+import { useAnEmail } from '../../mail/public';
 import { ChoiceSelect } from '../grant/choice-select';
 import '../grant/grant.css';
 import { useClasses, useTeachers } from '../grant/use-choices';

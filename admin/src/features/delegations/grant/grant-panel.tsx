@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { coverRequestMessages } from '@homeroom/shared/delegations/cover-requests';
 import { delegationMessages } from '@homeroom/shared/delegations/delegations';
 import { Panel, PanelFoot, PanelHead } from '../../../components/panel';
-import { useAnEmail } from '../../email-log/public';
+import { useAnEmail } from '../../mail/public';
 import { ReasonField, reasonProblem } from '../reason-field';
 import { useDelegationsAddress } from '../use-delegations';
 import { CandidatesStep, ClassStep, DatesStep, TeacherStep } from './grant-steps';

@@ -1,3 +1,4 @@
+import { showTimes, showWeekdays } from '@homeroom/shared/assignments/class-times';
 import {
   datesInWords,
   type AllocatedClass,
@@ -5,7 +6,6 @@ import {
   type UnmarkedDate,
 } from '@homeroom/shared/delegations/delegations';
 import { plural } from '@homeroom/shared/text';
-import { showTimes, showWeekdays } from '../../assignments/public';
 
 /** 'Sun, Wed, 09:00–09:45': distinguishes a teacher's classes. */
 export const meetingWords = (of: AllocatedClass) => [showWeekdays(of), showTimes(of)].filter(Boolean).join(', ');

@@ -11,7 +11,7 @@ import { isComing, historyOf, keyOf, pillOfDate, coverTitle } from './cover-word
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { NamedList } from '../../../components/named-list';
 import { useAct } from '../../../providers/use-act';
-import { useAnEmail } from '../../email-log/public';
+import { useAnEmail } from '../../mail/public';
 
 /** The grant in the address: its dates, what can be revoked, and its history. */
 export function CoverDrawer({ grant, onClose }: { grant: DelegationRow | undefined; onClose: () => void }) {

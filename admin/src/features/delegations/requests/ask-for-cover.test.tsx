@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { network } from '../../../../test/network';
 import { button, open, schoolForEach } from '../../../../test/screen';
 import { http } from '../../../providers/http';
-import { loadedLater } from '../../../components/loaded-later';
+import { loadedLater } from '../../../frame/loaded-later';
 import { AskForCover } from './ask-for-cover';
 
 const school = schoolForEach();

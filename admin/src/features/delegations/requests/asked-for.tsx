@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { coverRequestMessages, declineRequestSchema } from '@homeroom/shared/delegations/cover-requests';
 import { RowButton } from '../../../components/row-button';
-import { useAnEmail } from '../../email-log/public';
+import { useAnEmail } from '../../mail/public';
 import { CoverLine } from '../cover-line';
 import { useDelegationsAddress, useRequestsToArrange } from '../use-delegations';
 import { DeclineDialog } from './decline-dialog';

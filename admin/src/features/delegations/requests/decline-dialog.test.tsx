@@ -1,7 +1,7 @@
 /** @jest-environment ./admin/test/dom-environment.cjs */
 import { screen } from '@testing-library/react';
 import { button, open, schoolForEach } from '../../../../test/screen';
-import { loadedLater } from '../../../components/loaded-later';
+import { loadedLater } from '../../../frame/loaded-later';
 import { DeclineCoverButton } from './decline-dialog';
 
 const school = schoolForEach();

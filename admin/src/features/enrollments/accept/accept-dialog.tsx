@@ -8,7 +8,7 @@ import { Pending } from '../../../components/pending';
 import { Problem } from '../../../components/problem';
 import { useDryRun } from '../../../components/use-dry-run';
 import { forGood, useAct } from '../../../providers/use-act';
-import { useAnEmail } from '../../email-log/public';
+import { useAnEmail } from '../../mail/public';
 import { AcceptResultDialog } from './accept-result-dialog';
 import { PlannedAcceptances, type Choice } from './planned-acceptances';
 import { previewWords } from './preview-words';

@@ -6,7 +6,7 @@ import {
   type GroupRow,
 } from '@homeroom/shared/notifications/groups';
 import { defineResource } from '../../../resources/define-resource';
-import { lazyPart } from '../../define-feature';
+import { lazyPart } from '../../../frame/define-feature';
 
 /** The recipient groups (spec 2.9). */
 export const groups = defineResource<GroupRow>(newGroupSchema, {

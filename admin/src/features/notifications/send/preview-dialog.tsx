@@ -10,7 +10,7 @@ import { useDryRun } from '../../../components/use-dry-run';
 import { WaitingDialog } from '../../../components/waiting-dialog';
 import { foundByLabel } from '../../../components/found-by-label';
 import { useSchool } from '../../../providers/school';
-import { MailNotice } from '../../email-log/public';
+import { MailNotice } from '../../mail/public';
 import { MessageText } from '../text/message-text';
 import { actOf } from './draft';
 import { someOf } from './some-of';

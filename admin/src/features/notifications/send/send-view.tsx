@@ -10,7 +10,7 @@ import { useDiscard } from '../../../components/use-discard';
 import { shortTime } from '../../../components/use-moment';
 import { useSchool } from '../../../providers/school';
 import { useAct } from '../../../providers/use-act';
-import { MailNotice } from '../../email-log/public';
+import { MailNotice } from '../../mail/public';
 import { MessageText } from '../text/message-text';
 import { ContentSection } from './content-section';
 import { actOf, contentOf, freshDraft, isBegun, problemOf, renewed, requestOf, withMode, type Draft } from './draft';

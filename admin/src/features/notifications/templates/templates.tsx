@@ -1,6 +1,6 @@
 import { newTemplate, templateSchema, type TemplateRow } from '@homeroom/shared/notifications/templates';
 import { defineResource } from '../../../resources/define-resource';
-import { lazyPart } from '../../define-feature';
+import { lazyPart } from '../../../frame/define-feature';
 
 const LastChanged = lazyPart(() => import('./last-changed'), 'LastChanged');
 

@@ -1,7 +1,7 @@
 import { ConfigProvider, theme } from 'antd';
 import { useRef, type ComponentProps } from 'react';
 import { antdTheme } from '../../../theme/antd-theme';
-import { useSchoolTheme } from '../../../theme/school-theme';
+import { useSchoolTheme } from '../../../providers/school-theme';
 import { ChartDrawing } from './chart-drawing';
 
 interface ChartPictureProps extends Omit<ComponentProps<typeof ChartDrawing>, 'mode' | 'onChoose' | 'onDrawn'> {

@@ -6,7 +6,7 @@ import { Rows } from '../../../components/rows';
 import { pathsOf, type Resource } from '../../../resources/resource';
 import { rowHeights } from '../../../theme/css-variables';
 import { useNoRoomForPreview } from '../../../theme/use-media';
-import { useSchoolTheme } from '../../../theme/school-theme';
+import { useSchoolTheme } from '../../../providers/school-theme';
 import { listSorts, type StudentListAddress } from './list-address';
 import type { ListRow } from './rows';
 import { ClassStatus, FormStatusCell, SectionName, StatusActions } from './status-cells';

@@ -6,7 +6,7 @@ import type { Mode } from '@homeroom/shared/theme/palette';
 import type { Theme } from '@homeroom/shared/theme/theme';
 import { oneOf, useAddress } from '../../../components/use-address';
 import { useSchool } from '../../../providers/school';
-import { logoUrl, PreviewTheme } from '../../../theme/school-theme';
+import { logoUrl, PreviewTheme } from '../../../providers/school-theme';
 import { usePhone } from '../../../theme/use-media';
 import { DashboardPreview, MarkPreview } from './screen-previews';
 import { SignInPreview } from './sign-in-preview';

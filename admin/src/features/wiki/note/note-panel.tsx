@@ -6,7 +6,7 @@ import type { WikiNote } from '@homeroom/shared/wiki/nodes';
 import { DelayedSkeleton } from '../../../components/delayed-skeleton';
 import { Pending } from '../../../components/pending';
 import { useMoment } from '../../../components/use-moment';
-import { lazyPart } from '../../define-feature';
+import { lazyPart } from '../../../frame/define-feature';
 import { useCorner } from '../use-corner';
 import { useNote } from '../wiki-queries';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { logoPath, standardTheme, themeSchema, type Theme } from '@homeroom/shared/theme/theme';
-import { urlOf } from '../providers/http';
-import { store } from '../providers/store';
+import { urlOf } from './http';
+import { store } from './store';
 
 // public/first-paint.js reads the same key before anything is painted.
 const key = 'homeroom.theme';

@@ -8,13 +8,13 @@ import {
   type NewCalendarFeed,
 } from '@homeroom/shared/calendar/calendar-feed';
 import { showDate } from '@homeroom/shared/dates';
-import { CopyField, notCopied, useCopy } from '../../../components/copy-field';
-import { Dialog } from '../../../components/dialog';
-import { Problem } from '../../../components/problem';
-import { useMoment } from '../../../components/use-moment';
-import { WaitingDialog } from '../../../components/waiting-dialog';
-import { useAct } from '../../../providers/use-act';
-import { useGet } from '../../../providers/use-get';
+import { CopyField, notCopied, useCopy } from '../../components/copy-field';
+import { Dialog } from '../../components/dialog';
+import { Problem } from '../../components/problem';
+import { useMoment } from '../../components/use-moment';
+import { WaitingDialog } from '../../components/waiting-dialog';
+import { useAct } from '../../providers/use-act';
+import { useGet } from '../../providers/use-get';
 import './subscribe-dialog.css';
 
 const title = 'Subscribe by a personal calendar link';

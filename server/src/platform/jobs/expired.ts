@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { hourMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
 import { Declared, type ExpiringRows } from '../feature.js';
-import { eachByItself } from '../jobs/each-by-itself.js';
-import type { Job, Work } from '../jobs/job.js';
-import { queryWith } from './reads.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { eachByItself } from './each-by-itself.js';
+import type { Job, Work } from './job.js';
+import { queryWith } from '../database/reads.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
 
 /** Deletes expired rows, and brings instants back that were stored while the clock ran ahead. */
 @Injectable()

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Config } from '../../config.js';
-import { CONFIG } from '../config.module.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
-import { forgetUnreadableLinks, linkColumn, sealClearLinks, type LostMessage } from '../mail/message-links.js';
-import { forgetUnreadablePassword, passwordColumn } from '../mail/mail-server.entity.js';
-import { Settings } from '../settings/settings.js';
-import { keyFile, makeKey, readKey } from './key-file.js';
-import { heldFingerprint } from './open-secrets.js';
-import type { SecretPlace } from './sealed.js';
-import { Secrets } from './secrets.js';
+import type { Config } from '../config.js';
+import { CONFIG } from './config.module.js';
+import { UnitOfWork } from './database/unit-of-work.js';
+import { forgetUnreadableLinks, linkColumn, sealClearLinks, type LostMessage } from './mail/message-links.js';
+import { forgetUnreadablePassword, passwordColumn } from './mail/mail-server.entity.js';
+import { Settings } from './settings/settings.js';
+import { keyFile, makeKey, readKey } from './secrets/key-file.js';
+import { heldFingerprint } from './secrets/open-secrets.js';
+import type { SecretPlace } from './database/sealed.js';
+import { Secrets } from './secrets/secrets.js';
 
 export interface SecretsReset {
   /** The path of the school's key. */

@@ -4,7 +4,7 @@ import type { ParentRow } from '@homeroom/shared/parents';
 import type { Role } from '@homeroom/shared/roles';
 import type { StudentRow } from '@homeroom/shared/students/students';
 import type { ComponentType, ReactNode } from 'react';
-import { loadedLater, type LoadedLater } from '../components/loaded-later';
+import { loadedLater, type LoadedLater } from './loaded-later';
 
 /** The ability and the roles (spec 2.1) needed to open something. SUPERADMIN passes every list of roles. */
 export interface Access {
@@ -103,7 +103,7 @@ export const defineFeature = (feature: Feature): Feature => feature;
 
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
 
-/** A page or part that loads when it is first shown: `lazyPart(() => import('./students-page'), 'StudentsPage')`. */
+/** A page or part that loads when it is first shown: `lazyPart(() => import('../features/students-page'), 'StudentsPage')`. */
 export const lazyPart = <File, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
   loadedLater(load, (file) => file[name] as ComponentType<PropsOf<File[Name]>>);
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Config } from '../../config.js';
-import { CONFIG } from '../config.module.js';
-import { SettingEntity } from '../settings/setting.entity.js';
-import { isDiskFull, messageOf } from './failures.js';
-import { UnitOfWork } from './unit-of-work.js';
+import type { Config } from '../config.js';
+import { CONFIG } from './config.module.js';
+import { SettingEntity } from './settings/setting.entity.js';
+import { isDiskFull, messageOf } from './database/failures.js';
+import { UnitOfWork } from './database/unit-of-work.js';
 
 /** Characters to write as a test: more than saving a class writes. */
 const trialLength = 64 * 1024;

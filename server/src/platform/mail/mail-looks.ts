@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { framedMail } from '@homeroom/shared/theme/mail-frame';
 import type { Theme } from '@homeroom/shared/theme/theme';
-import type { MailAccount } from '../mail/mail-account.js';
-import { Themes } from './themes.js';
+import type { MailAccount } from './mail-account.js';
+import { Themes } from '../theme/themes.js';
 
 /** A part of a message, which its HTML names by `cid:`. */
 interface MailPart {

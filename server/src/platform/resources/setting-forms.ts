@@ -9,9 +9,9 @@ import { Can } from '../access/can.js';
 import { Audit, type Change } from '../audit/audit.js';
 import { lockName } from '../database/lock-row.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
-import { BasedOn, requireUnchanged } from './based-on.js';
-import { KeptNameKeys } from './kept-name-keys.js';
-import { Settings, type SettingValues } from './settings.js';
+import { BasedOn, requireUnchanged } from '../http/based-on.js';
+import { KeptNameKeys } from '../settings/kept-name-keys.js';
+import { Settings, type SettingValues } from '../settings/settings.js';
 
 /** Settings that are read and saved together, as one form. */
 export interface SettingForm<Shown extends object, Input extends object> {

@@ -5,8 +5,7 @@ import { eitherOf } from '@homeroom/shared/text';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
 import { shortTime } from '../../components/use-moment';
 import { useUser } from '../../providers/session';
-import { usePhone } from '../../theme/use-media';
-import './email-log.css';
+import './mail-notice.css';
 import { problemOf } from './mail-words';
 import { useMailHealth } from './use-mail';
 
@@ -36,7 +35,7 @@ export function MailNotice({ brief = false, children }: MailNoticeProps) {
             </>
           )}{' '}
           {children}
-          {health.reason && !brief && <code className="mail-answer">{health.reason}</code>}
+          {health.reason && !brief && <code>{health.reason}</code>}
         </>
       }
     />
@@ -57,10 +56,3 @@ function WhoFixes({ health: { hold, superadmins } }: { health: MailHealth }) {
     return hold === 'PAUSED' ? null : <>Set {settings[hold]} on the server and restart Homeroom.</>;
   return <>Ask {superadmins.length > 0 ? `${eitherOf(superadmins)} (superadmin)` : 'your superadmin'} to fix this.</>;
 }
-
-/** `MailNotice` on the office's dashboard; on a phone only what happened, because the log says the rest. */
-export const DashboardMailNotice = () => (
-  <MailNotice brief={usePhone()}>
-    <ScreenLink to="/email-log">Open the email log</ScreenLink>
-  </MailNotice>
-);

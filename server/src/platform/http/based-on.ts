@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { basedOnHeader, changedSettings, versionOf } from '@homeroom/shared/based-on';
-import { conflict } from '../http/problems.js';
+import { conflict } from './problems.js';
 
 /** The `versionOf` the form that a save is based on; programs may leave it out. */
 export const BasedOn = createParamDecorator((_: unknown, context: ExecutionContext) =>

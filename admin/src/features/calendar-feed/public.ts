@@ -1,0 +1,2 @@
+/** Open to other features. */
+export { SubscribeButton, SubscribeDialog } from './subscribe-dialog';

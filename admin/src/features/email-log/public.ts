@@ -1,2 +1,0 @@
-export { MailNotice } from './mail-notice';
-export { useAnEmail } from './use-mail';

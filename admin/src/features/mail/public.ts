@@ -1,0 +1,3 @@
+/** Open to other features. */
+export { MailNotice } from './mail-notice';
+export { useAnEmail, useMailHealth } from './use-mail';

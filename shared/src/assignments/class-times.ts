@@ -1,0 +1,16 @@
+import { showTime, showTimeSpan, weekdayNames } from '../dates.js';
+import type { ScheduleRow } from './schedules.js';
+
+/** 'Sun, Wed'; without weekdays, a class meets on all class dates of its semester (decisions 2.9). */
+export const showWeekdays = ({ weekdays }: Pick<ScheduleRow, 'weekdays'>) =>
+  weekdays.map((day) => weekdayNames[day]?.slice(0, 3)).join(', ') || 'Every class date';
+
+/** '09:30–10:30', or the part that is known. */
+export const showTimes = ({ startTime, endTime }: Pick<ScheduleRow, 'startTime' | 'endTime'>) =>
+  startTime && endTime
+    ? showTimeSpan(startTime, endTime)
+    : startTime
+      ? `from ${showTime(startTime)}`
+      : endTime
+        ? `until ${showTime(endTime)}`
+        : '';
