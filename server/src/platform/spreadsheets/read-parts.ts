@@ -74,7 +74,7 @@ export async function readFormats(parts: ZipParts, path: string | undefined): Pr
       if (name === 'numFmt') codes.set(Number(attributes.numFmtId), formatOf(attributes.formatCode ?? ''));
       if (name !== 'xf' || !inCellFormats) return;
       const id = Number(attributes.numFmtId ?? 0);
-      formats.push(codes.get(id) ?? { date: kindOfId(id) });
+      formats.push(codes.get(id) ?? { date: kindOfId(id), isMonth: id === 17 });
     },
     close: (name) => {
       if (name === 'cellXfs') inCellFormats = false;
