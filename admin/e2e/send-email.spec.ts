@@ -34,7 +34,7 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
   await test.step('a template with a wrong placeholder cannot be saved', async () => {
     await page.getByRole('button', { name: /^Manage Templates/ }).click();
     await page.getByRole('link', { name: 'New Template' }).click();
-    await page.getByLabel('Code').fill('CONCERT');
+    await page.getByRole('textbox', { name: 'Code' }).fill('CONCERT');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Please fill required fields: code, name, subject, body')).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Winter concert');
