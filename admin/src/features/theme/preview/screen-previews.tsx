@@ -197,7 +197,11 @@ export function MarkPreview() {
   const phone = usePhone();
   return (
     <ShellPreview path="/mark-attendance">
-      <HeadPreview title="Arabic 2 · Section 2-B" line={showDay(today)} actions={!phone && <Button>Print register</Button>} />
+      <HeadPreview
+        title="Arabic 2 · Section 2-B"
+        line={showDay(today)}
+        actions={!phone && <Button>Print register</Button>}
+      />
       <Panel>
         {students.map(({ name, last, value }) => (
           <div key={name} className="theme-student">
