@@ -46,7 +46,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     await expect(page.getByText('Rule saved')).toBeVisible();
     await expect(row('Absence notices')).toContainText('45 minutes after the mark');
     await expect(row('Absence notices')).toContainText('19:00–08:15');
-    await expect(row('Absence notices')).toContainText('For Uninformed and Absent');
+    await expect(row('Absence notices')).toContainText('Uninformed and Absent');
   });
 
   await test.step('opening another rule asks before it discards typed text', async () => {

@@ -112,6 +112,23 @@ test('the emergency list says who was seen, and is empty on a day without classe
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
+test('on a phone no sheet is cut: a blank register is a small picture, the others are lists', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await page.setViewportSize({ width: 360, height: 800 });
+  const preview = page.locator('.paper-preview');
+  for (const sheet of ['register', 'class-list', 'emergency']) {
+    await page.goto(`${demo.url}/print?sheet=${sheet}`);
+    // On some days nobody is expected.
+    await expect(preview.or(page.getByText('Nobody is expected today'))).toBeVisible();
+    if (await preview.isHidden()) continue;
+    const cut = () => preview.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+    await expect.poll(cut, sheet).toBeLessThanOrEqual(0);
+  }
+  await page.goto(`${demo.url}/print?sheet=class-list`);
+  const { width } = (await preview.getByText(/\+353/).first().boundingBox())!;
+  expect(width, 'the phone number in the size of text').toBeGreaterThan(90);
+});
+
 test('a teacher prints only their own classes', async ({ browser }) => {
   const page = await pageOf(browser, 'teacher@demo.school');
   await page.getByRole('link', { name: 'Print', exact: true }).click();

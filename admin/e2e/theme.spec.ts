@@ -47,6 +47,15 @@ test('a superadmin chooses logo, accent, density and radius; visitors see them, 
   const previewed = page.getByRole('img', { name: 'Dashboard in light mode' });
   expect(await previewed.evaluate((each) => getComputedStyle(each).getPropertyValue('--hr-accent'))).toBe('#8e5a00');
 
+  await test.step('a phone previews its own screen, in a size to read', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const title = previewed.getByText('Attendance Overview');
+    await expect.poll(async () => (await title.boundingBox())!.height).toBeGreaterThanOrEqual(24);
+    const { x, width } = (await previewed.getByText('Send Reminders').boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   // An invalid colour stays as typed and cannot be saved.
   const hex = page.getByLabel('Accent as # and six digits');
   await hex.fill('red; }');

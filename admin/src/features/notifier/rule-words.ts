@@ -34,7 +34,7 @@ export function describe(rule: RuleRow): string {
 export function inBrief({ kind, includeAbsent }: RuleRow): string {
   const words: Record<RuleKind, string> = {
     REGISTERS: 'When marks are missing',
-    ABSENCE: includeAbsent ? 'For Uninformed and Absent' : 'For Uninformed, same day',
+    ABSENCE: includeAbsent ? 'Uninformed and Absent' : 'Uninformed only',
     THRESHOLD: '3 absences in 5 classes',
   };
   return words[kind];
@@ -46,9 +46,7 @@ export function audienceOf(rule: RuleRow): RuleWords {
   if (rule.kind !== 'REGISTERS') return { value: audienceWords[rule.audience], note };
   return {
     value: 'Teachers and substitutes',
-    note: rule.digestAt
-      ? `Daily digest at ${showTime(rule.digestAt)} to ${plural(rule.digestTo, 'administrator')}`
-      : '',
+    note: rule.digestAt ? `Digest at ${showTime(rule.digestAt)} to ${plural(rule.digestTo, 'admin')}` : '',
   };
 }
 

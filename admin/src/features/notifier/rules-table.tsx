@@ -30,7 +30,7 @@ const Words = ({ value, note, title = note }: RuleWords & { title?: string }) =>
 function LastRun({ rule: { lastRun, active, failingSince } }: { rule: RuleRow }) {
   return (
     <>
-      <span className="num rule-value">{lastRun ? shortTime(lastRun.at) : 'Never run'}</span>
+      <span className="num">{lastRun ? shortTime(lastRun.at) : 'Never run'}</span>
       {lastRun && (
         <small className="rule-note" title={outcomeOf(lastRun)}>
           {outcomeOf(lastRun)}
@@ -55,9 +55,12 @@ function TurnedOff({ rule: { active, switchedAt, switchedBy } }: { rule: RuleRow
   if (active || !switchedAt) return null;
   const { date } = clockIn(readSchool().timeZone, new Date(switchedAt));
   return (
-    <small className="rule-note" title={`${switchedBy} turned it off on ${shortTime(switchedAt)}`}>
-      <span className="hidden-words">Turned off on </span>
-      {shortDate(date, readSchool().today)}, {switchedBy}
+    <small className="rule-note is-off" title={`${switchedBy} turned it off on ${shortTime(switchedAt)}`}>
+      <span>
+        <span className="hidden-words">Turned off on </span>
+        {shortDate(date, readSchool().today)},
+      </span>{' '}
+      <span className="cut">{switchedBy}</span>
     </small>
   );
 }
@@ -99,7 +102,7 @@ export function RulesTable({ rules }: { rules: readonly RuleRow[] }) {
         {
           title: 'Rule',
           className: 'rule-name',
-          width: '17.1%',
+          width: '16.1%',
           render: (_, rule) => <Words value={ruleNames[rule.kind]} note={inBrief(rule)} title={describe(rule)} />,
         },
         { title: 'Audience', width: '16.9%', render: (_, rule) => <Words {...audienceOf(rule)} /> },
@@ -110,10 +113,10 @@ export function RulesTable({ rules }: { rules: readonly RuleRow[] }) {
           width: '8.55%',
           render: (_, rule) => quietOf(rule).replaceAll(' ', '\u00a0'),
         },
-        { title: 'Last run', width: '12.4%', render: (_, rule) => <LastRun rule={rule} /> },
+        { title: 'Last run', width: '13.5%', render: (_, rule) => <LastRun rule={rule} /> },
         {
           title: 'State',
-          width: '10.9%',
+          width: '10.8%',
           render: (_, rule) => (
             <>
               <RuleSwitch rule={rule} />

@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Form, Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { attendanceMessages } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { wholeNumber } from '@homeroom/shared/fields';
@@ -22,9 +22,11 @@ import { Paper } from '../../components/print/paper';
 import { State } from '../../components/state';
 import { WhyNotState } from '../../components/why-not';
 import { useAddress } from '../../components/use-address';
+import { useScale } from '../../components/use-scale';
 import { useNames } from '../../providers/names';
 import { useSchool } from '../../providers/school';
 import { useGet } from '../../providers/use-get';
+import { usePhone } from '../../theme/use-media';
 import { DayChoice } from '../../resources/day-choice';
 import { classChoice, introOf, printAddress, whyNoClass, whyNoDates, type PrintAddress } from './print-words';
 import { BlankRegisterSheet, ClassListSheet, EmergencySheet } from './print-sheets';
@@ -91,9 +93,9 @@ export function PrintPage() {
       )}
       {drawn ? (
         <Panel className="paper-preview" aria-label={`${sheetNames[sheet]}, as it is printed`} tabIndex={0}>
-          <div className={landscape ? 'sheet is-landscape' : 'sheet'} inert>
+          <SheetPreview asList={sheet !== 'register'} landscape={landscape}>
             {drawn}
-          </div>
+          </SheetPreview>
           <Paper landscape={landscape}>{() => drawn}</Paper>
         </Panel>
       ) : (
@@ -120,6 +122,31 @@ export function PrintPage() {
     </>
   );
 }
+
+interface SheetPreviewProps {
+  /** The sheet has names and numbers to read. */
+  asList: boolean;
+  landscape: boolean;
+  children: ReactNode;
+}
+
+/** The sheet on the screen. A phone shows a small picture of a blank register, and the others as a list. */
+function SheetPreview({ asList, landscape, children }: SheetPreviewProps) {
+  const phone = usePhone();
+  const box = useRef<HTMLDivElement>(null);
+  const scale = useScale(box, landscape ? sheetWidth.landscape : sheetWidth.portrait);
+  const names = ['sheet', landscape && 'is-landscape', phone && asList && 'is-list'].filter(Boolean).join(' ');
+  return (
+    <div ref={box}>
+      <div className={names} inert style={phone && !asList ? { zoom: scale } : undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The widths of print-page.css in px. */
+const sheetWidth = { portrait: (190 * 96) / 25.4, landscape: (277 * 96) / 25.4 };
 
 const useSheet = <Answer,>(sheet: string, params: object = {}, enabled = true) =>
   useGet<Answer>(`/print/${sheet}`, { params, enabled, placeholderData: (previous) => previous });

@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { Fragment } from 'react';
 import type { Stall } from '@homeroom/shared/stalls';
 import { ScreenLink } from '../../../components/screen-link';
 import { shortTime } from '../../../components/use-moment';
@@ -16,24 +17,33 @@ const screenOf = ({ queue, name }: Stall) => (queue === 'RULE' ? screens['notifi
 
 /** Says which rules and jobs stand still, since when and why (decisions 2.22). E-mail has a notice of its own. */
 export function StallAlert() {
-  const { data: stalls = [] } = useGet<Stall[]>('/dashboard/stalls', keptCurrent);
-  return stalls
-    .filter(({ queue }) => queue !== 'MAIL')
-    .map((stall) => {
-      const screen = screenOf(stall);
-      return (
-        <Alert
-          key={`${stall.queue} ${stall.name}`}
-          style={{ marginBottom: 16 }}
-          type="warning"
-          showIcon
-          message={
-            <>
-              {stall.title}: nothing has moved since {shortTime(stall.since)}. {stall.cause} Tell the person who looks
-              after the server. {screen && <ScreenLink to={screen.to}>{screen.label}</ScreenLink>}
-            </>
-          }
-        />
-      );
-    });
+  const { data = [] } = useGet<Stall[]>('/dashboard/stalls', keptCurrent);
+  const stalls = data.filter(({ queue }) => queue !== 'MAIL');
+  if (stalls.length === 0) return null;
+  const places = [...new Set(stalls.map(screenOf))].filter((screen) => screen !== undefined);
+  return (
+    <Alert
+      className="stall-alert"
+      type="warning"
+      showIcon
+      message={
+        <>
+          {stalls.map(({ queue, name, title, since, cause }) => (
+            <p key={`${queue} ${name}`}>
+              <b>{title}</b>: nothing has moved since {shortTime(since)}. {cause}{' '}
+            </p>
+          ))}
+          <p>
+            Tell the person who looks after the server.
+            {places.map(({ to, label }) => (
+              <Fragment key={to}>
+                {' '}
+                <ScreenLink to={to}>{label}</ScreenLink>
+              </Fragment>
+            ))}
+          </p>
+        </>
+      }
+    />
+  );
 }

@@ -50,7 +50,7 @@ export function AcceptDialog({ rows, onClose, onDone }: AcceptDialogProps) {
       <Problem className="dialog-problem">{accept.error?.message}</Problem>
       {preview ? (
         <>
-          <AcceptFigures preview={preview} />
+          {rows.length > 1 && <AcceptFigures preview={preview} />}
           <p className="muted small dialog-note">{previewWords(preview, anEmail)}</p>
           <PlannedAcceptances
             planned={preview.enrollments}

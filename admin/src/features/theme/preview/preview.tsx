@@ -1,10 +1,11 @@
-import { Segmented, ConfigProvider } from 'antd';
-import { useState, type ReactNode, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { Segmented, ConfigProvider, Select } from 'antd';
+import { useState, type ReactNode, useMemo, useRef, type CSSProperties } from 'react';
 import { z } from 'zod';
 import { buttonPlace, framedMail } from '@homeroom/shared/theme/mail-frame';
 import type { Mode } from '@homeroom/shared/theme/palette';
 import type { Theme } from '@homeroom/shared/theme/theme';
 import { oneOf, useAddress } from '../../../components/use-address';
+import { useScale } from '../../../components/use-scale';
 import { useSchool } from '../../../providers/school';
 import { logoUrl, PreviewTheme } from '../../../providers/school-theme';
 import { usePhone } from '../../../theme/use-media';
@@ -39,16 +40,18 @@ const modes: Mode[] = ['light', 'dark'];
 export function Preview({ theme }: { theme: Theme }) {
   const { address, change } = useAddress(previewAddress);
   const view = address.preview ?? 'dashboard';
+  const phone = usePhone();
+  const choice = {
+    'aria-label': 'What the preview shows',
+    options: views.map((value) => ({ value, label: words[value] })),
+    value: view,
+    onChange: (value: View) => change({ preview: value === 'dashboard' ? null : value }),
+  };
   return (
     <section className="theme-preview" aria-labelledby="theme-preview-title">
       <header>
         <h2 id="theme-preview-title">Preview</h2>
-        <Segmented
-          aria-label="What the preview shows"
-          options={views.map((value) => ({ value, label: words[value] }))}
-          value={view}
-          onChange={(value) => change({ preview: value === 'dashboard' ? null : value })}
-        />
+        {phone ? <Select {...choice} /> : <Segmented {...choice} />}
       </header>
       {view === 'mail' ? (
         <MailPreview theme={theme} />
@@ -119,8 +122,8 @@ function MailPreview({ theme: { accent, radius, logo } }: { theme: Theme }) {
   );
 }
 
-/** In px: the size of the previewed window before scaling. */
-const size = { width: 1120, height: 520 };
+/** In px: the previewed window. A desk's is scaled to its box; a phone shows a phone's, as it is. */
+const desk = { width: 1120, height: 520 };
 
 interface PreviewFrameProps {
   mode: Mode;
@@ -132,16 +135,11 @@ interface PreviewFrameProps {
 
 /** Our own components in another theme, as a picture: nothing in it can be pressed or focused. */
 function PreviewFrame({ mode, theme, label, children }: PreviewFrameProps) {
+  const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(0.5);
-  useLayoutEffect(() => {
-    const look = () => setScale(box.current!.clientWidth / size.width);
-    look();
-    const resized = new ResizeObserver(look);
-    resized.observe(box.current!);
-    return () => resized.disconnect();
-  }, []);
-  const tokens = useMemo(() => antdTheme(mode, theme, { touch: false, motion: false }), [mode, theme]);
+  const fitted = useScale(box, desk.width);
+  const scale = phone ? 1 : fitted;
+  const tokens = useMemo(() => antdTheme(mode, theme, { touch: phone, motion: false }), [mode, theme, phone]);
   const style = useMemo(
     () => ({ ...Object.fromEntries(cssVariables(mode, theme)), colorScheme: mode }) as CSSProperties,
     [mode, theme],
@@ -152,9 +150,9 @@ function PreviewFrame({ mode, theme, label, children }: PreviewFrameProps) {
       className="theme-frame"
       role="img"
       aria-label={label}
-      style={{ ...style, height: size.height * scale }}
+      style={{ ...style, height: desk.height * scale }}
     >
-      <div className="theme-screen" inert style={{ ...size, transform: `scale(${scale})` }}>
+      <div className="theme-screen" inert style={phone ? undefined : { ...desk, transform: `scale(${scale})` }}>
         <PreviewTheme.Provider value={theme}>
           <ConfigProvider theme={tokens}>{children}</ConfigProvider>
         </PreviewTheme.Provider>

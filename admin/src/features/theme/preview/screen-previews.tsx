@@ -1,9 +1,18 @@
-import { LogoutOutlined, SearchOutlined, EyeOutlined, MailOutlined, ReloadOutlined } from '@ant-design/icons';
+import {
+  LogoutOutlined,
+  MenuOutlined,
+  RightOutlined,
+  SearchOutlined,
+  EyeOutlined,
+  MailOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons';
 import { Button, Table, Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { showDay } from '@homeroom/shared/dates';
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import { SchoolMark } from '../../../components/school-mark';
+import { usePhone } from '../../../theme/use-media';
 import { useSchool } from '../../../providers/school';
 import { SideNav } from '../../../shell/side-nav';
 import { Chip, Chips } from '../../../components/chip';
@@ -16,6 +25,22 @@ import { MarkButtons } from '../../attendance/public';
 /** The frame of every screen, with the person's own menu; `path` is its active line. */
 function ShellPreview({ path, children }: { path: string; children: ReactNode }) {
   const { schoolName } = useSchool();
+  if (usePhone())
+    return (
+      <>
+        <div className="top-bar">
+          <Button type="text" icon={<MenuOutlined />} />
+          <div className="top-bar-school">
+            <span className="cut">{schoolName ?? 'Homeroom'}</span>
+          </div>
+          <Button type="text" icon={<SearchOutlined />} />
+          <span className="top-bar-user">
+            <span className="top-bar-initials">KW</span>
+          </span>
+        </div>
+        <div className="theme-main">{children}</div>
+      </>
+    );
   return (
     <>
       <div className="top-bar">
@@ -55,7 +80,7 @@ function HeadPreview({ title, line, actions }: { title: string; line: string; ac
         <div className="theme-title">{title}</div>
         <p>{line}</p>
       </div>
-      <div className="page-head-actions">{actions}</div>
+      {actions && <div className="page-head-actions">{actions}</div>}
     </div>
   );
 }
@@ -71,6 +96,7 @@ const registers = [
 /** The office's dashboard with invented rows: a link, chips, pills, a table and both kinds of buttons. */
 export function DashboardPreview() {
   const { today } = useSchool();
+  const phone = usePhone();
   return (
     <ShellPreview path="/dashboard">
       <HeadPreview
@@ -78,8 +104,8 @@ export function DashboardPreview() {
         line={`The latest register of each class, up to today, ${showDay(today)}.`}
         actions={
           <>
-            <Button icon={<ReloadOutlined />}>Refresh</Button>
-            <Button icon={<EyeOutlined />}>Preview Reminders</Button>
+            {!phone && <Button icon={<ReloadOutlined />}>Refresh</Button>}
+            {!phone && <Button icon={<EyeOutlined />}>Preview Reminders</Button>}
             <Button type="primary" icon={<MailOutlined />}>
               Send Reminders
             </Button>
@@ -94,36 +120,62 @@ export function DashboardPreview() {
           Completed
         </Chip>
       </Chips>
-      <Panel>
-        <Table
-          size="middle"
-          rowKey="teacher"
-          pagination={false}
-          dataSource={registers}
-          columns={[
-            { title: 'Teacher', dataIndex: 'teacher', render: (name: string) => <a className="row-link">{name}</a> },
-            {
-              title: 'Class',
-              dataIndex: 'lesson',
-              render: (lesson: string, { section }) => (
-                <>
-                  {lesson} <span className="faint">· Section {section}</span>
-                </>
-              ),
-            },
-            { title: 'Marked', dataIndex: 'marked', className: 'num' },
-            {
-              title: 'Status',
-              dataIndex: 'done',
-              render: (done: boolean) =>
-                done ? <Pill tone="ok">Completed</Pill> : <Pill tone="warn">Not Completed</Pill>,
-            },
-          ]}
-        />
-      </Panel>
+      {phone ? <RegisterCards /> : <RegisterTable />}
     </ShellPreview>
   );
 }
+
+const Status = ({ done }: { done: boolean }) =>
+  done ? <Pill tone="ok">Completed</Pill> : <Pill tone="warn">Not Completed</Pill>;
+
+const RegisterTable = () => (
+  <Panel>
+    <Table
+      size="middle"
+      rowKey="teacher"
+      pagination={false}
+      dataSource={registers}
+      columns={[
+        { title: 'Teacher', dataIndex: 'teacher', render: (name: string) => <a className="row-link">{name}</a> },
+        {
+          title: 'Class',
+          dataIndex: 'lesson',
+          render: (lesson: string, { section }) => (
+            <>
+              {lesson} <span className="faint">· Section {section}</span>
+            </>
+          ),
+        },
+        { title: 'Marked', dataIndex: 'marked', className: 'num' },
+        {
+          title: 'Status',
+          dataIndex: 'done',
+          render: (done: boolean) => <Status done={done} />,
+        },
+      ]}
+    />
+  </Panel>
+);
+
+const RegisterCards = () => (
+  <div className="theme-cards">
+    {registers.slice(0, 3).map(({ teacher, lesson, section, marked, done }) => (
+      <Panel key={teacher}>
+        <div>
+          <b>{teacher}</b>
+          <Status done={done} />
+        </div>
+        <div className="muted">
+          <span>
+            {lesson} · Section {section}
+          </span>
+          <RightOutlined />
+        </div>
+        <span className="faint num">{marked}</span>
+      </Panel>
+    ))}
+  </div>
+);
 
 const P: MarkStatus = 'PRESENT';
 const A: MarkStatus = 'ABSENT';
@@ -142,9 +194,14 @@ const students: { name: string; last: MarkStatus[]; value: MarkStatus | null }[]
 /** A register with invented students: the four marks, solid and soft. */
 export function MarkPreview() {
   const { today } = useSchool();
+  const phone = usePhone();
   return (
     <ShellPreview path="/mark-attendance">
-      <HeadPreview title="Arabic 2 · Section 2-B" line={showDay(today)} actions={<Button>Print register</Button>} />
+      <HeadPreview
+        title="Arabic 2 · Section 2-B"
+        line={showDay(today)}
+        actions={!phone && <Button>Print register</Button>}
+      />
       <Panel>
         {students.map(({ name, last, value }) => (
           <div key={name} className="theme-student">

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** The scale at which something of `width` px fills the inner width of a box. */
+export function useScale(box: RefObject<HTMLElement | null>, width: number): number {
+  const [scale, setScale] = useState(0.5);
+  useLayoutEffect(() => {
+    const view = box.current;
+    if (!view) return;
+    const look = () => setScale(view.clientWidth / width);
+    look();
+    const resized = new ResizeObserver(look);
+    resized.observe(view);
+    return () => resized.disconnect();
+  }, [box, width]);
+  return scale;
+}
