@@ -1,6 +1,7 @@
 import { expect, test } from './support/test';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { goTo, typeDate } from './support/person';
+import { expectRowsWithin } from './support/row-heights';
 import { startDemo } from './support/server';
 import { openDashboard } from './support/sign-in';
 
@@ -37,6 +38,18 @@ test('assign a class: see its clashes, what is refused, and end it', async ({ pa
       data: { className: 'Calligraphy' },
     });
     await page.reload();
+
+    await test.step('each assignment has one line, and the list begins in the upper half of a desk’s screen', async () => {
+      await expectRowsWithin(page.locator('.ant-table-row'), 46);
+      await expect(page.getByRole('button', { name: /^More actions for / }).first()).toBeVisible();
+      const { y, height } = (await form.boundingBox())!;
+      expect(y + height).toBeLessThan(450);
+      await page.getByRole('button', { name: /^More actions for / }).first().click();
+      await expect(page.getByRole('menuitem', { name: 'Remove' })).toContainText(
+        'It has attendance, so it cannot be removed. End it on a day instead.',
+      );
+      await page.keyboard.press('Escape');
+    });
 
     await test.step('the same class again is refused', async () => {
       await fill(row.className);
@@ -95,7 +108,8 @@ test('assign a class: see its clashes, what is refused, and end it', async ({ pa
       const name = `Calligraphy · ${row.sectionName}`;
       await page.getByPlaceholder('Search teacher, class, section').fill('Calligraphy');
       await expect(page.getByText(/^Showing 1 of /)).toBeVisible();
-      await page.getByRole('button', { name: `End ${name}` }).click();
+      await page.getByRole('button', { name: `More actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'End' }).click();
       await expect(page.getByRole('dialog', { name: `End ${name}` })).toContainText(
         `${row.teacherName} teaches it in ${row.semesterName} ${row.academicYear}`,
       );
@@ -127,10 +141,11 @@ test('assign a class: see its clashes, what is refused, and end it', async ({ pa
       const search = page.getByPlaceholder('Search teacher, class, section');
       await search.fill('Calligraphy');
       await expect(page.getByText(/^Showing 1 of /)).toBeVisible();
-      const remove = page.getByRole('button', { name: `Remove Calligraphy · ${row.sectionName}` });
-      await remove.press('Enter');
+      const more = page.getByRole('button', { name: `More actions for Calligraphy · ${row.sectionName}` });
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove class' }).press('Enter');
-      await expect(remove).toHaveCount(0);
+      await expect(more).toHaveCount(0);
       await expect(search).toBeFocused();
     });
   } finally {

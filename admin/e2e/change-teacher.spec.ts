@@ -39,8 +39,9 @@ test('the office gives a class to another teacher from a given day, in one step'
   await page
     .getByRole('row')
     .filter({ hasText: row.semesterName })
-    .getByRole('button', { name: `Change teacher ${name}`, exact: true })
+    .getByRole('button', { name: `More actions for ${name}`, exact: true })
     .click();
+  await page.getByRole('menuitem', { name: 'Change teacher' }).click();
   const dialog = page.getByRole('dialog', { name: `Change the teacher of ${name}` });
   await expect(dialog).toContainText(`${row.teacherName} keeps the registers before that day.`);
   await choose(page, dialog.getByLabel('New teacher'), otherName);

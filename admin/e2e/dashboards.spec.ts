@@ -5,6 +5,7 @@ import { showDate } from '@homeroom/shared/dates';
 import type { TeacherDashboard } from '@homeroom/shared/dashboard/teacher-dashboard';
 import type { TeacherRow } from '@homeroom/shared/teachers';
 import { goTo } from './support/person';
+import { expectRowsWithin } from './support/row-heights';
 import { emptyRegister } from './support/registers';
 import { startDemo, type RunningProduct } from './support/server';
 import { openDashboard, signInByForm } from './support/sign-in';
@@ -157,6 +158,23 @@ test('a colleague who opens the address sees the same view, filter and search', 
   expect(low, 'what a finger would miss on a tablet').toEqual([]);
 });
 
+test('on a phone the office sees the first register without scrolling, and finds the other actions in a menu', async ({
+  browser,
+}) => {
+  const admin = await person(browser, office, { width: 360, height: 800 });
+  await expect(admin.getByText('No mail server is set up, so messages wait.')).toBeVisible();
+  await expect(admin.locator('.overview-card').first()).toBeInViewport({ ratio: 1 });
+  const act = async (name: string) => {
+    await admin.getByRole('button', { name: 'More actions' }).click();
+    await admin.getByRole('menuitem', { name }).click();
+  };
+  await act('Show as table');
+  await expect(admin.getByRole('columnheader', { name: 'Teacher' })).toBeVisible();
+  await act('Show as cards');
+  await act('Preview Reminders');
+  await expect(admin.getByText('Preview (no emails sent)')).toBeVisible();
+});
+
 test('Back closes the open menu of a phone, and only the menu', async ({ browser }) => {
   const admin = await person(browser, office);
   await admin.setViewportSize({ width: 360, height: 740 });
@@ -250,6 +268,8 @@ test("the office can look at any teacher's day, and teachers only at their own",
   await expect(teacher.getByRole('heading', { name: 'Teacher not found.' })).toBeVisible();
   await teacher.getByRole('button', { name: 'Show my own' }).click();
   await expect(teacher.getByRole('heading', { name: 'Today' })).toBeVisible();
+  const cover = teacher.getByRole('region', { name: 'Cover', exact: true });
+  await expectRowsWithin(cover.getByRole('listitem'), 46);
 });
 
 test('the office sees every register that is missing, from the overview and from a day of the calendar', async ({

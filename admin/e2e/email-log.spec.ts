@@ -3,6 +3,7 @@ import { expect, test, type Page } from './support/test';
 // eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
 import { catchMail, refusal, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { goTo } from './support/person';
+import { expectRowsWithin } from './support/row-heights';
 import { startSchool, type RunningProduct } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
@@ -48,6 +49,7 @@ test('the office finds a message to a wrong address, corrects the address, and s
     .toBe('FAILED');
 
   await goTo(page, 'Email log');
+  await expectRowsWithin(page.locator('.ant-table-row'), 46);
   await chip(page, 'FAILED').click();
   await page.getByRole('searchbox', { name: 'Search recipient or subject' }).fill('swim wrong@families');
   await expect(page.getByText(/^1 of 1$|^1–1 of 1$/)).toBeVisible();

@@ -23,7 +23,7 @@ test('a parent enrols a child on a phone, the office accepts, and the child is i
     const student = parent.getByRole('heading', { name: /Step 1 of 3/ });
     await expect(student).toBeVisible();
     await parent.getByRole('button', { name: 'Continue' }).click();
-    await expect(parent.getByText('Enter a first name.').first()).toBeVisible();
+    await expect(parent.getByText('Enter a first or last name.')).toBeVisible();
     await parent.getByLabel('First name').first().fill('Zubaida');
     await parent.getByLabel('Last name').first().fill('Al-Khatib');
     await choose(parent, parent.getByLabel('Gender'), 'Female');

@@ -34,6 +34,8 @@ async function sheetOfAnotherProgram(): Promise<Buffer> {
     if (cell.value === 'Notes') cell.value = 'Student Notes';
   });
   headings.getCell(section).value = 'Homeroom';
+  // Row 9 has no first name either: one name alone would be enough.
+  sheet.getRow(9).getCell((headings.values as string[]).indexOf('Apellido')).value = null;
   sheet.getRow(2).getCell(section).value = '1-A';
   sheet.getRow(3).getCell(section).value = '1A';
   return Buffer.from(await workbook.xlsx.writeBuffer());

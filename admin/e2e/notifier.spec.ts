@@ -5,6 +5,7 @@ import { expect, test } from './support/test';
 // eslint-disable-next-line homeroom/arrows -- a real mail server is the same for both kinds of tests
 import { catchMail, type MailCatcher } from '../../server/test/mail-catcher.js';
 import { goTo } from './support/person';
+import { expectRowsWithin } from './support/row-heights';
 import { startSchool, type RunningProduct } from './support/server';
 import { openDashboard, signIn } from './support/sign-in';
 
@@ -26,6 +27,8 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
   await goTo(page, 'Notifier');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Absence notices').getByRole('switch')).toBeChecked();
+  // A fact and its note, and both actions on one line.
+  await expectRowsWithin(page.locator('.rules-table .ant-table-row'), 60);
 
   await test.step('a rule gets a template, another grace period and other quiet hours', async () => {
     await page.getByRole('button', { name: 'Edit Absence notices' }).click();
@@ -43,7 +46,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
     await expect(page.getByText('Rule saved')).toBeVisible();
     await expect(row('Absence notices')).toContainText('45 minutes after the mark');
     await expect(row('Absence notices')).toContainText('19:00–08:15');
-    await expect(row('Absence notices')).toContainText('for Uninformed and Absent.');
+    await expect(row('Absence notices')).toContainText('For Uninformed and Absent');
   });
 
   await test.step('opening another rule asks before it discards typed text', async () => {
@@ -69,7 +72,7 @@ test('the office gives a rule its own text, turns it on and off, and reads why n
   await test.step('a switch takes effect at once and says who pressed it', async () => {
     await row('Absence notices').getByRole('switch').click();
     await expect(page.getByText('Absence notices is off')).toBeVisible();
-    await expect(row('Absence notices')).toContainText('Karen Whitlock turned it off');
+    await expect(row('Absence notices')).toContainText(/Turned off on .*, Karen Whitlock/);
     // The notice does not cover the first rule.
     const [notice, toggle] = [page.locator('.ant-notification-notice').last(), page.getByRole('switch').first()];
     const [over, under] = [(await notice.boundingBox())!, (await toggle.boundingBox())!];

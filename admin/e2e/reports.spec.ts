@@ -114,7 +114,12 @@ test('the office finds a class in the matrix, corrects a mark, exports it and pr
     await expect(page.getByRole('button', { name: 'Customize Columns' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Clear All' }).click();
-    await expect(page.getByText('All dates are hidden.')).toBeVisible();
+    await expect(page.getByText(/ · all \d+ dates hidden/)).toBeVisible();
+    await expect(matrix(page).locator('.mx-head-day')).toHaveCount(0);
+    for (const column of ['Student name', 'Section', 'Class type', 'Teacher name', 'Parent Name'])
+      await expect(matrix(page).getByRole('columnheader', { name: column })).toBeVisible();
+    await expect(matrix(page).getByRole('rowheader').first()).toBeVisible();
+    expect((await page.evaluate(() => new URL(location.href).searchParams.get('hide')))!.length).toBeLessThan(100);
     await page.locator('.date-choices fieldset > label').first().click();
     await expect(matrix(page).locator('.mx-head-day')).toHaveCount(1);
     await open(page, '/admin/reports/attendance-matrix?teacher=1&semester=all');
@@ -490,6 +495,28 @@ test('the office reads a teacher’s graph: bars, numbers, dates and a picture',
     await expect(page.getByRole('button', { name: /Dates · \d+, \d+ left out/ })).toBeVisible();
     await expect(chart.locator('.panel-head-note')).toContainText('1 date');
   });
+});
+
+test('at 1440 px the graph’s controls share a line, and a class of 24 shows all its bars', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin@demo.school');
+  await page.route('**/attendance/graph?*', async (route) => {
+    const answer = await route.fetch();
+    const graph = (await answer.json()) as GraphReport;
+    const [bar] = graph.charts[0]!.students;
+    graph.charts[0]!.students = Array.from({ length: 24 }, (_, at) => ({
+      ...bar!,
+      studentId: at + 1,
+      studentName: `Gabriel${at} Haddad`,
+    }));
+    await route.fulfill({ response: answer, json: graph });
+  });
+  await open(page, '/admin/reports/attendance-graph?teacher=1');
+  const bars = page.getByRole('img', { name: 'Bars of 24 students' });
+  await expect(bars.locator('canvas').first()).toBeVisible();
+  expect(await bars.evaluate((view) => view.scrollWidth - view.clientWidth)).toBe(0);
+  await expect(page.getByText(/Scroll sideways/)).toHaveCount(0);
+  const bar = (await page.getByRole('search').boundingBox())!;
+  expect(bar.height).toBeLessThan(60);
 });
 
 test('two students with the same name are told apart by their numbers', async ({ browser }) => {

@@ -34,7 +34,7 @@ test('a group is created, gets an e-mail from a template, and reads it', async (
   await test.step('a template with a wrong placeholder cannot be saved', async () => {
     await page.getByRole('button', { name: /^Manage Templates/ }).click();
     await page.getByRole('link', { name: 'New Template' }).click();
-    await page.getByLabel('Code').fill('CONCERT');
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('CONCERT');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Please fill required fields: code, name, subject, body')).toBeVisible();
     await page.getByLabel('Name', { exact: true }).fill('Winter concert');
@@ -125,10 +125,12 @@ test('typed addresses each get the composed e-mail once, even after a reload', a
   await expectDialogWidth(page);
   await page.getByRole('button', { name: 'Use Body' }).click();
 
+  const warning = 'Your content uses user name tokens; please provide a name for each email recipient.';
+  await expect(page.getByRole('region', { name: 'Text' }).getByText(warning)).toBeVisible();
   await sendButton(page).click();
-  await expect(page.getByRole('region', { name: 'Compose' }).getByRole('alert')).toHaveText(
-    'Your content uses user name tokens; please provide a name for each email recipient.',
-  );
+  await expect(page.getByRole('region', { name: 'Compose' }).getByRole('alert')).toHaveText(warning);
+  // Once on the page.
+  await expect(page.getByText(warning)).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove office@riverside.example' }).click();
   await add('office@riverside.example', 'Riverside <Library>');
   await page.reload();

@@ -25,6 +25,8 @@ test('typed text is discarded only after a question, and a missing mail server i
   await page.getByRole('button', { name: 'Use Subject' }).click();
   await page.getByRole('button', { name: 'Compose Body' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compose Body' });
+  // The text is the first template's until it is changed, and that one is HTML.
+  await dialog.getByRole('checkbox', { name: 'Send as HTML' }).uncheck();
   await dialog.getByLabel('Body').fill('About {{children}} and {{nobody}}');
   const both = '{{children}} works only in the rules of the Notifier. {{nobody}} isn’t a placeholder.';
   await expect(dialog.getByRole('alert')).toHaveText(both);

@@ -7,6 +7,7 @@ import { nameSplits } from './names.js';
 /** The texts of imports (spec 5 and 8). */
 export const importMessages = {
   notXlsx: 'Please select a .xlsx file',
+  notAList: 'Please select a .xlsx or .csv file',
   noFile: 'Choose a file first',
   tooLarge: 'The file is larger than 10 MB.',
   longPaste: 'That is too much to paste. Save it as .xlsx and upload the file.',
@@ -35,6 +36,8 @@ export interface ImportColumn {
   required?: boolean;
   /** What it contains, if 'N/A' and the like are taken for empty in it (decisions 2.23). */
   filler?: FillerKind;
+  /** Whether its cells may be dates or times. A date in another column with names or codes is one that a spreadsheet program made of '5-1'. */
+  moments?: true;
 }
 
 /** Columns by field name: `{ email: { heading: 'E-mail', aliases: ['Mail'] } }`. */
@@ -49,6 +52,8 @@ const columnKey = z.string().max(60);
 
 /** A person's answers about a sheet, sent with the sheet for the plan. */
 const importAnswersSchema = z.strictObject({
+  /** The sheet of the workbook, by its place from 0, or all of them as one list. */
+  tab: z.union([z.literal('all'), z.int().min(0).max(1000)], 'Choose a sheet.').optional(),
   /** The order of ambiguous numeric dates. */
   dateOrder: z.enum(['dmy', 'mdy'], 'Use dmy or mdy.').optional(),
   /** The column to import, by its position in the sheet, from 0; `null` to ignore it. */
@@ -123,7 +128,7 @@ export interface ImportQuestion {
   /** Identifies it when the sheet is checked again. */
   key: string;
   /** Questions of one kind can be answered together if they have the same choices. */
-  kind: 'student' | 'parent' | 'address';
+  kind: 'student' | 'parent' | 'address' | 'date';
   /** 'Is Bob Samefam (row 3) Ann Samefam, whose address this is, or somebody who shares it?' */
   words: string;
   choices: { value: string; words: string }[];
@@ -140,6 +145,17 @@ export interface EmptiedCells {
   rows: number[];
   count: number;
   kept: boolean;
+}
+
+/** A visible sheet of a workbook. */
+export interface SheetTab {
+  name: string;
+  /** Its filled rows below the headings; `null` if it is too large to be read. */
+  rows: number | null;
+  /** Whether the rows of the preview are from it. */
+  isRead: boolean;
+  /** What its row numbers are larger by in a preview of several sheets. */
+  above?: number;
 }
 
 export const outcomeWords: Record<string, string> = {
@@ -161,6 +177,10 @@ export interface ImportPreview<Row extends ImportRow = ImportRow> {
   questions?: ImportQuestion[];
   /** Absent if no cell was a filler. */
   emptied?: EmptiedCells[];
+  /** Absent unless a workbook has several sheets. */
+  tabs?: SheetTab[];
+  /** What was filled or left out in reading, in sentences. */
+  notes?: string[];
   rows: Row[];
 }
 
@@ -200,10 +220,15 @@ export const largestWorkbook = 10 * 1024 * 1024;
 export const pastedName = 'pasted.tsv';
 export const largestPaste = 1024 * 1024;
 
-/** Why a file is refused before it is sent; `null` if it is not. */
-export const fileProblem = ({ name, size }: { name: string; size: number }) =>
-  name !== pastedName && !/\.xlsx$/i.test(name)
-    ? importMessages.notXlsx
+/** The names of files with lines of cells, as spreadsheet programs save them. */
+const linesName = /\.(csv|tsv|txt)$/i;
+
+/** Why a file is refused before it is sent; `null` if it is not. Spec 2.8 takes a workbook only, other imports lines too. */
+export const fileProblem = ({ name, size }: { name: string; size: number }, takesLines: boolean) =>
+  !/\.xlsx$/i.test(name) && !(takesLines && linesName.test(name))
+    ? takesLines
+      ? importMessages.notAList
+      : importMessages.notXlsx
     : size > largestWorkbook
       ? importMessages.tooLarge
       : null;

@@ -1,8 +1,9 @@
 import { cellOf, cellText, type CellPlace } from '@homeroom/shared/attendance/cell-place';
-import { isIsoDate, type IsoDate } from '@homeroom/shared/dates';
+import { isIsoDate } from '@homeroom/shared/dates';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router';
 import { z } from 'zod';
+import { packDates, unpackDates } from './packed-dates';
 
 /** A screen's state in its address: a zod object whose fields are the parameters, each a codec with its default in `.catch`. */
 type AddressSchema = z.ZodObject<Record<string, z.ZodType>>;
@@ -45,17 +46,8 @@ export const among = <Value extends string>(values: readonly Value[], nameOf: (v
     (chosen) => chosen.map(nameOf).join('.'),
   ).catch([]);
 
-/** Without dashes, so that ninety fit into an address: `?hide=20261117.20261118`. Null if the address does not say. */
-export const dates = word<IsoDate[]>(
-  (written) =>
-    written
-      .split('.')
-      .map((each) => each.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
-      .filter(isIsoDate),
-  (days) => days.join('.').replaceAll('-', ''),
-)
-  .nullable()
-  .catch(null);
+/** `?hide=20261117.20261118`, or packed if there are many. Null if the address does not say. */
+export const dates = word(unpackDates, packDates).nullable().catch(null);
 
 /** `age`, or `-age` for descending. */
 export type Sort<By extends string = string> = By | `-${By}`;

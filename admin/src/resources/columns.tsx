@@ -15,6 +15,7 @@ export interface Column {
   name: string;
   title: string;
   width?: number;
+  line?: 'full' | 'cut' | 'rest';
   /** The field that the server sorts by; a leading '-' reverses the order. */
   sortBy: string | null;
   /** Whether it is shown as a pill; on a phone it is beside the name. */
@@ -76,6 +77,7 @@ function columnOf(resource: Resource, name: string, fields: Field[]): Column {
     name,
     title: declared.title ?? field?.label ?? wordsOf(name),
     width: declared.width,
+    line: declared.line,
     sortBy: sortFieldOf(name, declared.sort, field),
     pill: declared.tones !== undefined,
     text,

@@ -55,7 +55,8 @@ export function ListTable({ resource, list, columns, chosen, onChoose }: RowsPro
     title: column.title,
     width: column.width,
     // Columns without a width give way to the open record.
-    className: isBeside && column.width === undefined ? 'gives-way' : undefined,
+    className: isBeside && column.width === undefined ? 'gives-way' : column.line && `is-${column.line}-line`,
+    onCell: (row) => (column.line && column.line !== 'full' && !loading ? { title: column.text(row) || undefined } : {}),
     sorter: column.sortBy !== null,
     render: (_, row) => {
       if (loading) return <i className="bone" />;

@@ -14,6 +14,8 @@ export interface ColumnDeclaration<Row> {
   title?: string;
   /** In px. */
   width?: number;
+  /** On a wide screen the text has one line: in full, or cut, with the whole text as its title. `rest` gets the room that is left. */
+  line?: 'full' | 'cut' | 'rest';
   /** As text: in the table, in the second line on a phone, in the export. */
   text?(row: Row): string;
   /** In a file, if the text is too short for it: a time without its year. */

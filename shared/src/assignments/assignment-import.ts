@@ -26,7 +26,12 @@ export const assignmentSheetColumns = {
     aliases: ['First Name', 'Given Name', 'Forename'],
   },
   studentLastName: { heading: 'Student Last Name', filler: 'name', aliases: ['Last Name', 'Surname', 'Family Name'] },
-  birthDate: { heading: 'Date of Birth', filler: 'code', aliases: ['Birth Date', 'DOB', 'D.O.B.', 'Birthday', 'Born'] },
+  birthDate: {
+    heading: 'Date of Birth',
+    filler: 'code',
+    moments: true,
+    aliases: ['Birth Date', 'DOB', 'D.O.B.', 'Birthday', 'Born'],
+  },
 } as const satisfies ImportColumns;
 
 export const templateScopeWords = {
@@ -61,7 +66,10 @@ export interface RowIssue {
 }
 
 /** The answer of the dry run (spec 3, Import preview). */
-export interface AssignmentPreview extends Pick<ImportPreview, 'columns' | 'offered' | 'ambiguous' | 'emptied'> {
+export interface AssignmentPreview extends Pick<
+  ImportPreview,
+  'columns' | 'offered' | 'ambiguous' | 'emptied' | 'questions' | 'tabs' | 'notes'
+> {
   importId: string;
   /** `blank`: rows without a section, which change nothing and are not an issue. */
   summary: { willCreate: number; alreadyAssigned: number; duplicatesInFile: number; invalid: number; blank: number };

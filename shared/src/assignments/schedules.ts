@@ -31,10 +31,10 @@ export const scheduleColumns = {
     required: true,
   },
   weekdays: { heading: 'Weekdays', filler: 'code', aliases: ['Days', 'Day', 'Weekday', 'Meets'] },
-  startTime: { heading: 'Starts', filler: 'code', aliases: ['Start', 'Start Time', 'From', 'Begins'] },
-  endTime: { heading: 'Ends', filler: 'code', aliases: ['End', 'End Time', 'To', 'Until'] },
+  startTime: { heading: 'Starts', filler: 'code', moments: true, aliases: ['Start', 'Start Time', 'From', 'Begins'] },
+  endTime: { heading: 'Ends', filler: 'code', moments: true, aliases: ['End', 'End Time', 'To', 'Until'] },
   semesterId: { heading: 'Semester', filler: 'code', aliases: ['Term'] },
-  firstDay: { heading: 'First day', filler: 'code', aliases: ['Start Date', 'Begin Date'] },
+  firstDay: { heading: 'First day', filler: 'code', moments: true, aliases: ['Start Date', 'Begin Date'] },
 } as const satisfies ImportColumns;
 export type AssignClass = z.infer<typeof assignClassSchema>;
 

@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import type { ReactNode } from 'react';
 import type { MailHealth } from '@homeroom/shared/mail';
 import { eitherOf } from '@homeroom/shared/text';
 import { ScreenLink, useWayTo } from '../../components/screen-link';
@@ -8,8 +9,14 @@ import './mail-notice.css';
 import { problemOf } from './mail-words';
 import { useMailHealth } from './use-mail';
 
+interface MailNoticeProps {
+  /** Only the first sentence. */
+  brief?: boolean;
+  children?: ReactNode;
+}
+
 /** Says that mail is not being sent, and who can fix it. */
-export function MailNotice({ children }: { children?: React.ReactNode }) {
+export function MailNotice({ brief = false, children }: MailNoticeProps) {
   const health = useMailHealth();
   const problem = health && problemOf(health, shortTime);
   if (!problem) return null;
@@ -20,13 +27,22 @@ export function MailNotice({ children }: { children?: React.ReactNode }) {
       showIcon
       message={
         <>
-          {problem} <WhoFixes health={health} /> {children}
-          {health.reason && <code>{health.reason}</code>}
+          {brief ? (
+            firstSentence(problem)
+          ) : (
+            <>
+              {problem} <WhoFixes health={health} />
+            </>
+          )}{' '}
+          {children}
+          {health.reason && !brief && <code>{health.reason}</code>}
         </>
       }
     />
   );
 }
+
+const firstSentence = (text: string) => text.split(/(?<=\.) /)[0];
 
 const settings = { NO_SERVER: 'SMTP_URL', NO_ADDRESS: 'PUBLIC_URL' } as const;
 

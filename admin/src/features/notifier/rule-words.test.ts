@@ -37,7 +37,7 @@ it('words a delay as people do', () => {
 });
 
 it('says who gets it', () => {
-  expect(audienceOf(rule({ kind: 'REGISTERS' })).note).toBe('Daily digest to 2 administrators at 18:00');
+  expect(audienceOf(rule({ kind: 'REGISTERS' })).note).toBe('Daily digest at 18:00 to 2 administrators');
   expect(audienceOf(rule({ kind: 'REGISTERS', digestAt: null })).note).toBe('');
   expect(audienceOf(rule({ kind: 'THRESHOLD', copyTeacher: true })).note).toBe('Copy to the class teacher');
   expect(quietOf({ quietFrom: '19:00', quietTo: '07:30' })).toBe('19:00–07:30');

@@ -30,6 +30,16 @@ export function describe(rule: RuleRow): string {
   return words[rule.kind];
 }
 
+/** A line of a wide table has no room for `describe`. */
+export function inBrief({ kind, includeAbsent }: RuleRow): string {
+  const words: Record<RuleKind, string> = {
+    REGISTERS: 'When marks are missing',
+    ABSENCE: includeAbsent ? 'For Uninformed and Absent' : 'For Uninformed, same day',
+    THRESHOLD: '3 absences in 5 classes',
+  };
+  return words[kind];
+}
+
 export function audienceOf(rule: RuleRow): RuleWords {
   const note =
     rule.copyTeacher && rule.kind === 'THRESHOLD' ? 'Copy to the class teacher' : 'One message per household';
@@ -37,7 +47,7 @@ export function audienceOf(rule: RuleRow): RuleWords {
   return {
     value: 'Teachers and substitutes',
     note: rule.digestAt
-      ? `Daily digest to ${plural(rule.digestTo, 'administrator')} at ${showTime(rule.digestAt)}`
+      ? `Daily digest at ${showTime(rule.digestAt)} to ${plural(rule.digestTo, 'administrator')}`
       : '',
   };
 }

@@ -1,28 +1,38 @@
-import { Button, Switch } from 'antd';
+import { Switch } from 'antd';
+import { clockIn } from '@homeroom/shared/dates';
 import { Link } from 'react-router';
 import { ruleNames, type RuleRow } from '@homeroom/shared/notifier/rules';
 import { Facts } from '../../components/facts';
 import { Pill } from '../../components/pill';
+import { RowButton } from '../../components/row-button';
 import { Rows } from '../../components/rows';
-import { shortTime } from '../../components/use-moment';
+import { shortDate, shortTime } from '../../components/use-moment';
 import { useNoRoomForMenu } from '../../theme/use-media';
+import { readSchool } from '../../providers/school';
 import { useAct } from '../../providers/use-act';
 import { useOpenRule } from './use-open-rule';
-import { audienceOf, delayOf, describe, outcomeOf, quietOf, type RuleWords } from './rule-words';
+import { audienceOf, delayOf, describe, inBrief, outcomeOf, quietOf, type RuleWords } from './rule-words';
 
-const Words = ({ value, note }: RuleWords) => (
+/** `title`: the whole note, if `note` is short for it. */
+const Words = ({ value, note, title = note }: RuleWords & { title?: string }) => (
   <>
-    <span className="num">{value}</span>
-    {note && <small className="rule-note">{note}</small>}
+    <span className="num rule-value" title={value}>
+      {value}
+    </span>
+    {note && (
+      <small className="rule-note" title={title}>
+        {note}
+      </small>
+    )}
   </>
 );
 
-function LastRun({ rule: { lastRun, active, switchedAt, switchedBy, failingSince } }: { rule: RuleRow }) {
+function LastRun({ rule: { lastRun, active, failingSince } }: { rule: RuleRow }) {
   return (
     <>
-      <span className="num">{lastRun ? shortTime(lastRun.at) : 'Never run'}</span>
+      <span className="num rule-value">{lastRun ? shortTime(lastRun.at) : 'Never run'}</span>
       {lastRun && (
-        <small className="rule-note">
+        <small className="rule-note" title={outcomeOf(lastRun)}>
           {outcomeOf(lastRun)}
           {lastRun.failed > 0 && (
             <Link to={`/email-log?causeRef=RUN+${lastRun.id}&status=FAILED`} className="rule-failed">
@@ -32,16 +42,23 @@ function LastRun({ rule: { lastRun, active, switchedAt, switchedBy, failingSince
         </small>
       )}
       {active && failingSince && (
-        <small className="rule-note">
+        <small className="rule-note is-failing">
           <Pill tone="bad">Fails since {shortTime(failingSince)}</Pill>
         </small>
       )}
-      {!active && switchedAt && (
-        <small className="rule-note">
-          {switchedBy} turned it off on {shortTime(switchedAt)}
-        </small>
-      )}
     </>
+  );
+}
+
+/** Who turned a rule off, and when. */
+function TurnedOff({ rule: { active, switchedAt, switchedBy } }: { rule: RuleRow }) {
+  if (active || !switchedAt) return null;
+  const { date } = clockIn(readSchool().timeZone, new Date(switchedAt));
+  return (
+    <small className="rule-note" title={`${switchedBy} turned it off on ${shortTime(switchedAt)}`}>
+      <span className="hidden-words">Turned off on </span>
+      {shortDate(date, readSchool().today)}, {switchedBy}
+    </small>
   );
 }
 
@@ -50,50 +67,68 @@ export function RulesTable({ rules }: { rules: readonly RuleRow[] }) {
   const { check, edit, open } = useOpenRule();
   const actions = ({ id, kind }: RuleRow) => (
     <div className="rule-actions">
-      <Button
+      <RowButton
         id={`check-rule-${id}`}
         type={id === check ? 'default' : 'text'}
         aria-expanded={id === check}
         onClick={() => open({ check: id })}
       >
         Who would get it now<span className="hidden-words">: {ruleNames[kind]}</span>
-      </Button>
-      <Button
+      </RowButton>
+      <RowButton
         id={`edit-rule-${id}`}
         type={id === edit ? 'default' : 'text'}
         aria-expanded={id === edit}
         onClick={() => open({ edit: id })}
       >
         Edit<span className="hidden-words"> {ruleNames[kind]}</span>
-      </Button>
+      </RowButton>
     </div>
   );
-  const name = (rule: RuleRow) => <Words value={ruleNames[rule.kind]} note={describe(rule)} />;
   return (
     <Rows
       className="rules-table"
       // Seven columns of sentences need more room than a tablet has.
       asCards={useNoRoomForMenu()}
       rows={rules}
+      tableLayout="fixed"
+      scroll={{}}
+      sticky={false}
       rowClassName={({ id }) => (id === check || id === edit ? 'is-open' : '')}
       columns={[
-        { title: 'Rule', className: 'rule-name', width: '19%', render: (_, rule) => name(rule) },
-        { title: 'Audience', width: '15%', render: (_, rule) => <Words {...audienceOf(rule)} /> },
-        { title: 'Delay', width: '14%', render: (_, rule) => <Words {...delayOf(rule)} /> },
+        {
+          title: 'Rule',
+          className: 'rule-name',
+          width: '17.1%',
+          render: (_, rule) => <Words value={ruleNames[rule.kind]} note={inBrief(rule)} title={describe(rule)} />,
+        },
+        { title: 'Audience', width: '16.9%', render: (_, rule) => <Words {...audienceOf(rule)} /> },
+        { title: 'Delay', width: '15.6%', render: (_, rule) => <Words {...delayOf(rule)} /> },
         {
           title: 'Quiet hours',
           className: 'num',
-          width: '11%',
+          width: '8.55%',
           render: (_, rule) => quietOf(rule).replaceAll(' ', '\u00a0'),
         },
-        { title: 'Last run', width: '15%', render: (_, rule) => <LastRun rule={rule} /> },
-        { title: 'State', width: '9%', render: (_, rule) => <RuleSwitch rule={rule} /> },
+        { title: 'Last run', width: '12.4%', render: (_, rule) => <LastRun rule={rule} /> },
+        {
+          title: 'State',
+          width: '10.9%',
+          render: (_, rule) => (
+            <>
+              <RuleSwitch rule={rule} />
+              <TurnedOff rule={rule} />
+            </>
+          ),
+        },
         { title: <span className="hidden-words">Actions</span>, align: 'right', render: (_, rule) => actions(rule) },
       ]}
       card={(rule) => (
         <div className="rule-card">
           <div className="rule-card-head">
-            <div>{name(rule)}</div>
+            <div>
+              <Words value={ruleNames[rule.kind]} note={describe(rule)} />
+            </div>
             <RuleSwitch rule={rule} />
           </div>
           <Facts
@@ -102,6 +137,7 @@ export function RulesTable({ rules }: { rules: readonly RuleRow[] }) {
               { label: 'Delay', value: <Words {...delayOf(rule)} /> },
               { label: 'Quiet hours', value: <span className="num">{quietOf(rule)}</span> },
               { label: 'Last run', value: <LastRun rule={rule} /> },
+              ...(rule.active || !rule.switchedAt ? [] : [{ label: 'Turned off', value: <TurnedOff rule={rule} /> }]),
             ]}
           />
           {actions(rule)}

@@ -60,6 +60,7 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
   const { change, onMarked } = report;
   const place = report.address.cell;
   const { students, rows, dates } = useMemo(() => sizeOf(sheet), [sheet]);
+  const all = report.sheet!.dates.length;
   const numbered = useMemo(() => sheet.rows.some(isNumbered), [sheet]);
   const phone = usePhone();
   const unsaved = useRef(false);
@@ -77,41 +78,31 @@ function ShownSheet({ report, sheet, linked }: { report: Report; sheet: Sheet; l
           {[
             plural(students, 'student'),
             rows !== students && plural(rows, 'row'),
-            plural(dates, 'date'),
+            dates === 0 && all > 0 ? `all ${plural(all, 'date')} hidden` : plural(dates, 'date'),
             numbered && numberNote,
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </div>
-      {dates === 0 && report.sheet!.dates.length > 0 ? (
-        <State
-          kind="search"
-          title="All dates are hidden."
-          action={<Button onClick={() => report.hide(() => [])}>Select All</Button>}
-        >
-          Use Customize Columns to choose which dates are shown.
-        </State>
-      ) : (
-        <MatrixGrid
-          key={JSON.stringify(report.answers)}
-          sheet={sheet}
-          stale={report.stale}
-          today={today}
-          partial={sheet !== report.sheet}
-          linked={linked}
-          onOpen={open}
-          card={
-            place &&
-            at && {
-              at,
-              content: (
-                <CellCard key={cellText(place)} place={place} unsaved={unsaved} onClose={close} onSaved={onMarked} />
-              ),
-            }
+      <MatrixGrid
+        key={JSON.stringify(report.answers)}
+        sheet={sheet}
+        stale={report.stale}
+        today={today}
+        partial={sheet !== report.sheet}
+        linked={linked}
+        onOpen={open}
+        card={
+          place &&
+          at && {
+            at,
+            content: (
+              <CellCard key={cellText(place)} place={place} unsaved={unsaved} onClose={close} onSaved={onMarked} />
+            ),
           }
-        />
-      )}
+        }
+      />
       <CellDrawer place={at ? null : place} onClose={close} onSaved={onMarked} />
     </>
   );

@@ -28,6 +28,11 @@ export const mapped =
     },
   });
 
+/** Chooses a sheet of the workbook. What was answered about another one no longer holds. */
+export const fromTab =
+  (tab: NonNullable<ImportAnswers['tab']>): Answer =>
+  ({ dateOrder, firstDay }) => ({ tab, ...(dateOrder && { dateOrder }), ...(firstDay && { firstDay }) });
+
 /** Splits the whole names of a column at one of their spaces. */
 export const splitAt =
   (key: string, at: NameSplit): Answer =>

@@ -10,7 +10,7 @@ type Way = 'upload' | 'paste';
 
 interface ChooseStepProps {
   phase: WorkbookPanelProps['phase'];
-  sheet: Pick<SheetImport, 'choose' | 'check' | 'checksChosen' | 'checkPasted' | 'startOver'>;
+  sheet: Pick<SheetImport, 'choose' | 'check' | 'checksChosen' | 'takesLines' | 'checkPasted' | 'startOver'>;
   columns: ImportColumns;
   /** The way that is selected at first. */
   first: Way;

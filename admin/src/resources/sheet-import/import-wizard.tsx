@@ -26,6 +26,7 @@ export function ImportWizard<Preview extends ImportPreview, Result extends Impor
   const sheet: SheetImport<Preview, Result> = useSheetImport<Preview, Result>({
     ...declared,
     checksChosen: true,
+    takesLines: true,
   });
   const { title, describe, path, templateName, columns, byHand, first = 'upload' } = declared;
   const { phase } = sheet;

@@ -17,6 +17,7 @@ import type { ImportDeclaration } from './import-declaration';
 import { QuestionsPanel } from './questions-panel';
 import { RowQuestion } from './row-question';
 import { RowsPanel } from './rows-panel';
+import { placeIn, SheetNotes } from './sheet-notes';
 import { ToldPanel } from './told-panel';
 import { useProblemsFile } from './use-problems-file';
 import type { SheetImport } from './use-sheet-import';
@@ -100,12 +101,14 @@ export function PreviewStep<Preview extends ImportPreview, Result extends Import
             onAnswer={(dateOrder) => onAnswer((before) => ({ ...before, dateOrder }))}
           />
         )}
+        <SheetNotes preview={preview} onAnswer={onAnswer} />
         <ColumnsPanel preview={preview} answers={answers} onAnswer={onAnswer} />
         <QuestionsPanel asked={preview.rows.flatMap(({ asks }) => asks ?? [])} preview={preview} onAnswer={onAnswer} />
         {told.more}
         <RowsPanel<Preview['rows'][number]>
           rows={preview.rows}
           nameTitle={nameTitle}
+          placeOf={placeIn(preview.tabs)}
           readWords={readWords}
           problemsFile={problemsFile}
           detail={(row) => {

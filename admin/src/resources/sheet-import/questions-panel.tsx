@@ -16,6 +16,7 @@ const kindWords: Record<ImportQuestion['kind'], (count: number) => string> = {
     `${plural(n, 'row may be a student who is', 'rows may be students who are')} already in the sheet or at the school.`,
   parent: (n) => `${plural(n, 'parent has', 'parents have')} the e-mail address of somebody with another name.`,
   address: () => '',
+  date: () => '',
 };
 /** The answers that can be given to all questions of a kind. */
 const allWords: Record<string, string> = {

@@ -23,6 +23,8 @@ interface RowsPanelProps<Row extends ImportRow> {
   rows: readonly Row[];
   /** The heading of the rows' names: 'Student Name'. */
   nameTitle: string;
+  /** The sheet of a row and its number there, if the rows are from several. */
+  placeOf?: (row: number) => string;
   /** How a row was understood. */
   readWords?: (row: Row) => string;
   /** Shown below the reason: the cell to correct, or an offer. */
@@ -35,6 +37,7 @@ interface RowsPanelProps<Row extends ImportRow> {
 export function RowsPanel<Row extends ImportRow>({
   rows,
   nameTitle,
+  placeOf,
   readWords,
   detail,
   problemsFile,
@@ -93,7 +96,17 @@ export function RowsPanel<Row extends ImportRow>({
             scroll={{ x: 640 }}
             rows={pages.shown}
             columns={[
-              { title: 'Row', dataIndex: 'row', width: 72, className: 'num' },
+              {
+                title: 'Row',
+                width: placeOf ? 120 : 72,
+                className: 'num',
+                render: (_, { row }) => (
+                  <>
+                    {row}
+                    {placeOf && <div className="muted small">{placeOf(row)}</div>}
+                  </>
+                ),
+              },
               {
                 title: nameTitle,
                 render: (_, row) => (
@@ -128,7 +141,10 @@ export function RowsPanel<Row extends ImportRow>({
                   {pill(row)}
                 </div>
                 <p className="muted small">
-                  <span className="num">Row {row.row}</span>
+                  <span className="num">
+                    Row {row.row}
+                    {placeOf && ` (${placeOf(row.row)})`}
+                  </span>
                   {row.reason && ` · ${row.reason}`}
                 </p>
                 {readWords?.(row) && (

@@ -31,6 +31,8 @@ interface SheetImportPlace<Preview, Result> {
   willWrite: (preview: Preview) => number;
   /** Whether a file is checked as soon as it is chosen. */
   checksChosen?: boolean;
+  /** Whether a file may have lines, such as .csv, instead of a workbook. */
+  takesLines?: boolean;
   onChecked?: (preview: Preview) => void;
   onCommitted?: (result: Result) => void;
 }
@@ -40,6 +42,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   path,
   willWrite,
   checksChosen = false,
+  takesLines = false,
   onChecked,
   onCommitted,
 }: SheetImportPlace<Preview, Result>) {
@@ -53,7 +56,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
   useEffect(() => () => sending.current?.abort(), []);
 
   function choose(file: File | null) {
-    const problem = (file && fileProblem(file)) ?? undefined;
+    const problem = (file && fileProblem(file, takesLines)) ?? undefined;
     if (file && !problem && checksChosen) void send(file, {});
     else setPhase({ state: 'choose', file, problem });
   }
@@ -62,7 +65,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     if (phase.state !== 'choose') return;
     const { file } = phase;
     if (!file) return setPhase({ state: 'choose', file, problem: importMessages.noFile });
-    if (!fileProblem(file)) await send(file, {});
+    if (!fileProblem(file, takesLines)) await send(file, {});
   }
 
   /** Checks lines copied from a spreadsheet. */
@@ -135,7 +138,7 @@ export function useSheetImport<Preview extends { importId: string }, Result>({
     setPhase(start);
   }
 
-  return { phase, checksChosen, choose, check, checkPasted, answer, commit, startOver };
+  return { phase, checksChosen, takesLines, choose, check, checkPasted, answer, commit, startOver };
 }
 
 export type SheetImport<Preview extends { importId: string } = { importId: string }, Result = unknown> = ReturnType<

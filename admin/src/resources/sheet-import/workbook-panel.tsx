@@ -8,17 +8,20 @@ import type { SheetImport } from './use-sheet-import';
 import './import.css';
 
 export interface WorkbookPanelProps {
-  sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver' | 'checksChosen'>;
+  sheet: Pick<SheetImport, 'choose' | 'check' | 'startOver' | 'checksChosen' | 'takesLines'>;
   phase: Extract<SheetImport['phase'], { state: 'choose' | 'check' }>;
 }
 
 /** Chooses or drops a workbook, with 'Upload & Validate' unless it is checked at once. */
-export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checksChosen } }: WorkbookPanelProps) {
+export function WorkbookPanel({
+  phase,
+  sheet: { choose, check, startOver, checksChosen, takesLines },
+}: WorkbookPanelProps) {
   const checking = phase.state === 'check';
   const { file } = phase;
   const problem = phase.state === 'choose' ? phase.problem : undefined;
   /** Refused before sending; a file that the server refused may be sent again. */
-  const unfit = file !== null && fileProblem(file) !== null;
+  const unfit = file !== null && fileProblem(file, takesLines) !== null;
   return (
     <Panel aria-label="Spreadsheet">
       <PanelBody>
@@ -31,7 +34,7 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
           />
         )}
         <DropZone
-          accept=".xlsx"
+          accept={takesLines ? '.xlsx,.csv,.tsv,.txt' : '.xlsx'}
           maxCount={1}
           showUploadList={false}
           disabled={checking}
@@ -41,7 +44,9 @@ export function WorkbookPanel({ phase, sheet: { choose, check, startOver, checks
           {file ? <FileExcelOutlined className="import-drop-icon" /> : <InboxOutlined className="import-drop-icon" />}
           <p className="import-drop-title">{file ? file.name : 'Choose a spreadsheet, or drop it here'}</p>
           <p className="muted small num">
-            {file ? `${showBytes(file.size)} · choose another to replace it` : '.xlsx, up to 10 MB'}
+            {file
+              ? `${showBytes(file.size)} · choose another to replace it`
+              : `.xlsx${takesLines ? ' or .csv' : ''}, up to 10 MB`}
           </p>
         </DropZone>
         {checking && <CheckProgress sent={phase.sent} />}

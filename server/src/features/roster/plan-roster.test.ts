@@ -38,7 +38,8 @@ it('looks each grade up a few times at most, even if every row has a new one', (
     wide: new WideAddresses([], [], {}),
   });
   const rows = 2000;
-  for (let n = 0; n < rows; n++) planner.add(n + 2, cellsOf({ studentFirstName: `F${n}`, risingGrade: `G${n}` }));
+  for (let n = 0; n < rows; n++)
+    planner.add({ row: n + 2, cells: cellsOf({ studentFirstName: `F${n}`, risingGrade: `G${n}` }) });
   const { summary } = planner.preview();
   expect(summary.newGrades).toHaveLength(rows - 1);
   expect(summary.newGrades.slice(0, 2)).toEqual(['G1', 'G2']);

@@ -25,6 +25,7 @@ import { knownStudents, type KnownRoster } from './known-roster.js';
 import { RosterPlanner, type RosterPlan } from './plan-roster.js';
 import type { PlannedChange } from './roster-changes.js';
 import type { RosterCells } from './roster-cells.js';
+import type { RosterColumn } from '@homeroom/shared/students/roster';
 import { WideAddresses } from './wide-addresses.js';
 import { countWords, RosterUndo, type MadeRoster } from './roster-undo.service.js';
 
@@ -53,7 +54,7 @@ export class RosterImport implements ImportKind {
     const known = await this.known(firstDay);
     const wide = new WideAddresses(rows, known.parents, choices);
     const planner = new RosterPlanner(known, { firstDay, dates, choices, wide });
-    await inTurns(rows, ({ row, cells, unsplit }) => planner.add(row, cells as RosterCells, unsplit));
+    await inTurns(rows, (row) => planner.add(row as SheetCells<RosterColumn>));
     const preview = planner.preview();
     if (preview.summary.joining > 0) await this.memberships.requireSchoolDay(this.reads.manager, firstDay);
     return { plan: planner.plan, preview };

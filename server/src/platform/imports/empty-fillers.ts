@@ -28,7 +28,7 @@ export function emptyFillers<Key extends string>(
     if (!kept) cells[column] = '';
   };
   for (const each of rows) {
-    const { row, cells, unsplit } = each;
+    const { row, cells, fault } = each;
     for (const key of keys) if (cells[key] !== '' && isFiller(cells[key], columns[key].filler!)) empty(row, cells, key);
     // 'Not known' is a filler as a whole, and 'NA' is one where nothing else of the name is written.
     for (const pair of pairs) {
@@ -38,7 +38,7 @@ export function emptyFillers<Key extends string>(
         (isFiller(parts.map((key) => cells[key]).join(' '), 'name') || parts.every((key) => isFillerAlone(cells[key])));
       if (isNothing) for (const key of parts) empty(row, cells, key);
     }
-    if (unsplit && isFiller(unsplit.value, 'name')) delete each.unsplit;
+    if (fault && fault.wrong.column in wholeNames && isFiller(fault.wrong.value, 'name')) delete each.fault;
   }
   return [...emptied.values()];
 }

@@ -13,12 +13,18 @@ import type {
 import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
 
+/** A cell that cannot be read, for the person to correct: a whole name that could not be split, the error of a formula. */
+export interface CellFault {
+  reason: string;
+  wrong: NonNullable<ImportRow['wrong']>;
+}
+
 /** A row of a sheet: its number there, and its cells by declared column; '' if the sheet has no such column. */
 export interface SheetCells<Key extends string = string> {
   row: number;
   cells: Record<Key, string>;
-  /** A whole name that could not be split, or a name without a column in the sheet, for the person to correct. */
-  unsplit?: ImportRow['wrong'];
+  /** The first cell that cannot be read. */
+  fault?: CellFault;
 }
 
 /** The columns that an import reads. */
@@ -30,7 +36,7 @@ export interface ReadColumns<Key extends string = string> {
 /** The plan that is kept for the commit, and this import's part of the preview. */
 export interface Planned {
   plan: object;
-  preview: { rows: ImportRow[]; ambiguous?: ImportPreview['ambiguous'] } & object;
+  preview: { rows: ImportRow[] } & Pick<Partial<ImportPreview>, 'ambiguous' | 'questions'>;
 }
 
 /** The import in which something is written, and its actor. */

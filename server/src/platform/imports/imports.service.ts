@@ -1,14 +1,7 @@
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type {
-  EmptiedCells,
-  ImportForm,
-  ImportPreview,
-  ImportResult,
-  LastImport,
-  UndoneImport,
-} from '@homeroom/shared/imports';
-import { importMessages, largestPaste, outcomeWords, pastedName } from '@homeroom/shared/imports';
+import type { ImportForm, ImportPreview, ImportResult, LastImport, UndoneImport } from '@homeroom/shared/imports';
+import { outcomeWords } from '@homeroom/shared/imports';
 import type { Actor } from '../access/actor.js';
 import { Audit } from '../audit/audit.js';
 import { Clock } from '../clock.js';
@@ -19,23 +12,19 @@ import { textOf } from '../spreadsheets/cell-text.js';
 import { ImportStore } from '../spreadsheets/import-store.js';
 import { WorkbookReader } from '../spreadsheets/read-workbook.js';
 import type { SheetTable } from '../spreadsheets/sheet-table.js';
-import { WorkbookRefusal } from '../spreadsheets/workbook-refusal.js';
-import { workbookOf } from '../spreadsheets/workbook-upload.js';
+import { sheetOf } from '../spreadsheets/workbook-upload.js';
 import { WorkbookWriter } from '../spreadsheets/workbook-writer.js';
 import { workbookBuffer } from '../spreadsheets/write-workbook.js';
 import { Themes } from '../theme/themes.js';
-import { emptyFillers } from './empty-fillers.js';
 import type { ImportDeclaration, ImportKind, Made, Planned } from './import-kind.js';
-import { pastedTable } from './pasted-table.js';
-import type { PlacedColumns } from './place-columns.js';
-import { offeredColumns, readSheet } from './read-sheet-as.js';
+import { offeredColumns, readSheet, readWords, wantedFor, type SheetRead } from './read-sheet-as.js';
 import { sheetWithReasons } from './sheet-with-reasons.js';
 
 type Upload = Express.Multer.File | undefined;
 
-interface CheckedSheet extends Planned, Pick<PlacedColumns, 'uses' | 'places'> {
+interface CheckedSheet extends Planned {
   table: SheetTable;
-  emptied: EmptiedCells[];
+  read: SheetRead<string>;
 }
 
 /** The imports of one kind that a user began. */
@@ -68,17 +57,29 @@ export class Imports {
     { answers }: ImportForm,
     actor: Actor,
   ): Promise<ImportPreview> {
-    const { plan, preview, uses, emptied } = await this.check(declared, file, answers, actor);
+    const { plan, preview, table, read } = await this.check(declared, file, answers, actor);
     const importId = await this.unitOfWork.run((manager) =>
       this.store.preview(manager, { ...ownOf(declared, actor), plan, now: this.clock.now() }),
     );
     const offered = offeredColumns(this.kindOf(declared));
-    return { ambiguous: null, ...preview, importId, columns: uses, offered, ...(emptied.length > 0 && { emptied }) };
+    const questions = [...read.questions, ...(preview.questions ?? [])];
+    return {
+      ambiguous: null,
+      ...preview,
+      importId,
+      offered,
+      ...readWords(read, table),
+      ...(questions.length > 0 && { questions }),
+    };
   }
 
   /** The user's rows with their corrections, and the outcome of each with the reason. */
   async reasons(declared: ImportDeclaration, file: Upload, { answers }: ImportForm, actor: Actor): Promise<Buffer> {
-    const { table, preview, places } = await this.check(declared, file, answers, actor);
+    const {
+      table,
+      preview,
+      read: { places },
+    } = await this.check(declared, file, answers, actor);
     const rows = new Map(table.rows.map((row) => [row.row, row.cells]));
     for (const { row, column, value } of answers.cells ?? []) {
       const at = places[column];
@@ -146,20 +147,10 @@ export class Imports {
     actor: Actor,
   ): Promise<CheckedSheet> {
     const kind = this.kindOf(declared);
-    const table = await this.tableOf(kind, file);
-    const { places, uses, rows } = readSheet(table, kind, answers);
-    const emptied = emptyFillers(rows, kind, answers.choices);
-    return { table, places, uses, emptied, ...(await kind.plan(rows, answers, actor)) };
-  }
-
-  private tableOf(kind: ImportKind, file: Upload): Promise<SheetTable> | SheetTable {
-    if (file?.originalname !== pastedName) return this.workbooks.read(workbookOf(file));
-    if (file.size > largestPaste) throw new BadRequestException(importMessages.longPaste);
-    try {
-      return pastedTable(file.buffer.toString('utf8'), kind);
-    } catch (error) {
-      throw error instanceof WorkbookRefusal ? new BadRequestException(error.message) : error;
-    }
+    const { bytes, form } = sheetOf(file);
+    const table = await this.workbooks.read(bytes, wantedFor(kind, answers), form);
+    const read = readSheet(table, kind, answers);
+    return { table, read, ...(await kind.plan(read.rows, answers, actor)) };
   }
 
   private readonly kinds = new Map<ImportDeclaration, ImportKind>();

@@ -73,8 +73,11 @@ it('names an unknown heading, with the free column that it may be', () => {
   ]);
 });
 
+const plain = { tabs: [], notes: [] };
+
 it('reads rows as the person mapped the columns and corrected the cells', () => {
   const table = {
+    ...plain,
     columns: ['Mail', 'Kid', 'Mark'],
     rows: [
       { row: 4, cells: ['a@b.org', 'Amina', '3'] },
@@ -112,10 +115,16 @@ describe('a column with whole names', () => {
   });
 
   const names = (...cells: string[]) => ({
+    ...plain,
     columns: ['Name'],
     rows: cells.map((cell, n) => ({ row: n + 2, cells: [cell] })),
   });
-  const doubt = (value: string) => ({ unsplit: { column: 'name', heading: 'Student Name', value } });
+  const doubt = (value: string) => ({
+    fault: {
+      wrong: { column: 'name', heading: 'Student Name', value },
+      reason: expect.stringContaining('is a whole name'),
+    },
+  });
 
   it('gives the first and the last name their cells, and asks where a name leaves doubt', () => {
     const table = names('Byrne, Aoife', 'Aoife Byrne', 'Mary Ann Byrne', 'Pelé', '');
@@ -126,8 +135,8 @@ describe('a column with whole names', () => {
       { row: 3, cells: empty, ...doubt('Aoife Byrne') },
       { row: 4, cells: empty, ...doubt('Mary Ann Byrne') },
       { row: 5, cells: { first: 'Pelé', last: '' } },
-      { row: 6, cells: empty },
     ]);
+    expect(asked.notes).toEqual(['1 row has nothing in the imported columns and is left out: row 6.']);
     expect(asked.uses[0]!.names).toEqual(['Mary Ann Byrne', 'Aoife Byrne', 'Byrne, Aoife', 'Pelé']);
     const answered = readSheet(table, kind, { nameSplits: { name: 'lastSpace' } });
     expect(answered.rows.slice(0, 4)).toEqual([

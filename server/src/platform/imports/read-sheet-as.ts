@@ -1,18 +1,58 @@
-import type { ImportAnswers, ImportPreview, ImportRow } from '@homeroom/shared/imports';
+import type {
+  EmptiedCells,
+  ImportAnswers,
+  ImportColumn,
+  ImportPreview,
+  ImportQuestion,
+} from '@homeroom/shared/imports';
 import { asksForSplit, splitWholeName } from '@homeroom/shared/names';
+import { plural } from '@homeroom/shared/text';
+import type { CellKinds } from '../spreadsheets/cell-kinds.js';
 import { textOf } from '../spreadsheets/cell-text.js';
+import type { TableWanted } from '../spreadsheets/read-workbook.worker.js';
+import { shortened } from '../spreadsheets/row-cells.js';
 import type { SheetTable } from '../spreadsheets/sheet-table.js';
-import type { ReadColumns, SheetCells } from './import-kind.js';
+import { emptyFillers } from './empty-fillers.js';
+import type { CellFault, ReadColumns, SheetCells } from './import-kind.js';
+import { OddCells } from './odd-cells.js';
 import { placeColumns, type PlacedColumns } from './place-columns.js';
+
+/** What the reader of sheets has to know of an import, and the sheet that the person chose. */
+export const wantedFor = ({ columns, wholeNames = {} }: ReadColumns, { tab }: ImportAnswers): TableWanted => ({
+  known: Object.values({ ...columns, ...wholeNames }).flatMap(({ heading, aliases = [] }) => [heading, ...aliases]),
+  declared: Object.values(columns).map(({ heading }) => heading),
+  tab,
+});
+
+/** What a preview tells of the sheet itself. */
+export const readWords = (
+  read: Pick<SheetRead<string>, 'uses' | 'emptied' | 'notes'>,
+  { tabs }: Pick<SheetTable, 'tabs'>,
+): Pick<ImportPreview, 'columns' | 'emptied' | 'notes' | 'tabs'> => ({
+  columns: read.uses,
+  ...(read.emptied.length > 0 && { emptied: read.emptied }),
+  ...(read.notes.length > 0 && { notes: read.notes }),
+  ...(tabs.length > 1 && { tabs }),
+});
+
+/** A sheet as an import reads it, before its rows are planned. */
+export interface SheetRead<Key extends string> extends PlacedColumns {
+  rows: SheetCells<Key>[];
+  emptied: EmptiedCells[];
+  /** Questions about whole columns. */
+  questions: ImportQuestion[];
+  notes: string[];
+}
 
 /** The rows of a sheet by declared column, with the columns that the person chose and the cells that they corrected. */
 export function readSheet<Key extends string>(
   table: SheetTable,
-  { columns, wholeNames = {} }: ReadColumns<Key>,
-  { columns: chosen, cells: mended = [], nameSplits = {} }: Pick<ImportAnswers, 'columns' | 'cells' | 'nameSplits'>,
-): PlacedColumns & { rows: SheetCells<Key>[] } {
+  read: ReadColumns<Key>,
+  { columns: chosen, cells: mended = [], nameSplits = {}, choices = {} }: ImportAnswers,
+): SheetRead<Key> {
+  const { columns, wholeNames = {} } = read;
   const keys = Object.keys(columns) as Key[];
-  const { places, uses } = placeColumns(table.columns, { columns, wholeNames }, chosen);
+  const { places, uses } = placeColumns(table.columns, read, chosen);
   const names = Object.entries(wholeNames).filter(([key]) => places[key] !== undefined);
   // An empty cell says that a person has one name; a sheet without the column, that it was not found.
   const absent = Object.entries(wholeNames).flatMap(([key, { into }]) =>
@@ -21,28 +61,95 @@ export function readSheet<Key extends string>(
   const mends = new Map<number, Partial<Record<string, string>>>();
   for (const { row, column, value } of mended)
     if (column in columns || column in wholeNames) mends.set(row, { ...mends.get(row), [column]: textOf(value) });
-  const rows = table.rows.map(({ row, cells }) => {
+  const odd = new OddCells(choices);
+  const isEmpty = emptyRows(read, places);
+  const blank: number[] = [];
+  const rows = table.rows.flatMap(({ row, cells, kinds }): SheetCells<Key>[] => {
     const mend = mends.get(row);
+    if (!mend && isEmpty(cells, kinds)) {
+      blank.push(row);
+      return [];
+    }
+    let fault: CellFault | undefined;
+    /** The cell of a column, unless the person corrected it. */
+    const textAt = (key: string, column: ImportColumn): string => {
+      const mended = mend?.[key];
+      if (mended !== undefined) return mended;
+      const at = places[key] ?? -1;
+      const cell = cells[at] ?? '';
+      if (cell === '') return '';
+      const text = odd.read(key, column, cell, kinds?.[at]);
+      if (typeof text === 'string') return text;
+      fault ??= text;
+      return cell;
+    };
     // Object.fromEntries is slow enough for 20,000 rows to hold up other requests.
     const own = {} as Record<Key, string>;
-    for (const key of keys) own[key] = cells[places[key] ?? -1] ?? '';
-    let unsplit: ImportRow['wrong'];
-    for (const [column, { heading, into }] of names) {
-      const value = mend?.[column] ?? cells[places[column]!] ?? '';
+    for (const key of keys) own[key] = textAt(key, columns[key]);
+    for (const [column, { heading, into, ...rest }] of names) {
+      const value = textAt(column, { heading, filler: 'name', ...rest });
       const parts = splitWholeName(value, nameSplits[column]);
       if (parts) [own[into[0]], own[into[1]]] = [parts.firstName, parts.lastName];
-      else if (value !== '') unsplit ??= { column, heading, value };
+      else if (value !== '') fault ??= unsplit({ column, heading, value });
     }
     if (mend) for (const key of keys) own[key] = mend[key] ?? own[key];
     const gap = absent.find((key) => own[key] === '');
-    if (gap) unsplit ??= { column: gap, heading: columns[gap].heading, value: '' };
-    return { row, cells: own, ...(unsplit && { unsplit }) };
+    if (gap) fault ??= unsplit({ column: gap, heading: columns[gap].heading, value: '' });
+    return [{ row, cells: own, ...(fault && { fault }) }];
   });
   for (const [key] of names)
     for (const use of uses)
       if (use.key === key) use.names = examplesOf(table.rows.map(({ cells }) => cells[use.at] ?? ''));
-  return { places, uses, rows };
+  return {
+    places,
+    uses,
+    rows,
+    emptied: emptyFillers(rows, read, choices),
+    questions: odd.questions,
+    notes: [...table.notes, ...blankWords(blank)],
+  };
 }
+
+/**
+ * Tells whether a row has nothing in any imported column: one of a list that is numbered to its end, or with unticked boxes or
+ * formulas of empty cells. No row counts as empty before the columns that the sheet must have are found.
+ */
+function emptyRows<Key extends string>(
+  { columns, wholeNames = {} }: ReadColumns<Key>,
+  places: PlacedColumns['places'],
+): (cells: readonly string[], kinds: CellKinds | undefined) => boolean {
+  const placed = Object.values(places) as number[];
+  const whole = Object.entries(wholeNames).flatMap(([key, { into }]) => (places[key] === undefined ? [] : into));
+  const isFound = (Object.keys(columns) as Key[]).every(
+    (key) => !columns[key].required || places[key] !== undefined || whole.includes(key),
+  );
+  if (!isFound) return () => false;
+  return (cells, kinds) =>
+    placed.every((at) => {
+      const kind = kinds?.[at];
+      return cells[at] === '' || kind === 'zero' || (kind === 'box' && cells[at] === 'FALSE');
+    });
+}
+
+const blankWords = (rows: readonly number[]) =>
+  rows.length === 0
+    ? []
+    : [
+        `${plural(rows.length, 'row has', 'rows have')} nothing in the imported columns and ${rows.length === 1 ? 'is' : 'are'} left out: ${
+          rows.length === 1 ? `row ${rows[0]}` : `rows ${rows[0]} to ${rows.at(-1)}`
+        }.`,
+      ];
+
+/** Why a whole name was not split, or that a sheet has no column with a name, and how to correct it. */
+const unsplit = (wrong: CellFault['wrong']): CellFault => ({ wrong, reason: unsplitWords(wrong) });
+const unsplitWords = ({ heading, value }: CellFault['wrong']) =>
+  value === ''
+    ? `${heading} is missing.`
+    : `${heading} '${shortened(value)}' ${
+        asksForSplit(value)
+          ? 'is a whole name. Choose under Columns how to split it, or write'
+          : 'has no clear first and last name. Write'
+      } the last name, a comma and the first name.`;
 
 /** How many names of a column a preview shows. */
 const shownNames = 5;

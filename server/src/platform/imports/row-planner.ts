@@ -1,6 +1,6 @@
 import type { ImportColumns, ImportPreview, ImportRow } from '@homeroom/shared/imports';
-import { asksForSplit } from '@homeroom/shared/names';
-import { AmbiguousDate, RowProblem, shortened } from '../spreadsheets/row-cells.js';
+import { AmbiguousDate, RowProblem } from '../spreadsheets/row-cells.js';
+import type { SheetCells } from './import-kind.js';
 
 /** The cell that a RowProblem names, as the preview shows it. */
 export function wrongCell(
@@ -11,16 +11,6 @@ export function wrongCell(
   const column = wrong && columns[wrong.column];
   return column && { ...wrong, heading: column.heading, value: cells[wrong.column] ?? '' };
 }
-
-/** Why a whole name was not split, or that a sheet has no column with a name, and how to correct it. */
-const unsplitWords = ({ heading, value }: NonNullable<ImportRow['wrong']>) =>
-  value === ''
-    ? `${heading} is missing.`
-    : `${heading} '${shortened(value)}' ${
-        asksForSplit(value)
-          ? 'is a whole name. Choose under Columns how to split it, or write'
-          : 'has no clear first and last name. Write'
-      } the last name, a comma and the first name.`;
 
 /** Checks a sheet row by row and keeps the outcome of each; a RowProblem is a row that cannot be imported. */
 export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
@@ -35,16 +25,9 @@ export abstract class RowPlanner<Key extends string, Row extends ImportRow> {
   /** The outcome of a valid row; throws a RowProblem. */
   protected abstract read(row: number, cells: Record<Key, string>): Omit<Row, 'row' | 'name'>;
 
-  add(row: number, cells: Record<Key, string>, unsplit?: ImportRow['wrong']) {
-    const name = (this.nameOf(cells).trim() || unsplit?.value || '').slice(0, 170);
-    if (unsplit)
-      return void this.rows.push({
-        row,
-        name,
-        outcome: 'problem',
-        reason: unsplitWords(unsplit),
-        wrong: unsplit,
-      } as Row);
+  add({ row, cells, fault }: SheetCells<Key>) {
+    const name = (this.nameOf(cells).trim() || fault?.wrong.value || '').slice(0, 170);
+    if (fault) return void this.rows.push({ row, name, outcome: 'problem', ...fault } as Row);
     try {
       this.rows.push({ row, name, ...this.read(row, cells) } as Row);
     } catch (error) {

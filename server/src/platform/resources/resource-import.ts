@@ -96,7 +96,7 @@ class ResourceImport implements ImportKind {
     const planner = new RecordPlanner(this.columns, this.title, knownAmong(records), (cells) =>
       valuesOfCells(cells, reading),
     );
-    for (const { row, cells, unsplit } of rows) planner.add(row, cells, unsplit);
+    for (const row of rows) planner.add(row);
     const tried = await this.tried(planner.planned, finders, records, actor);
     for (const row of planner.rows) Object.assign(row, tried.get(row.row));
     const summary = {

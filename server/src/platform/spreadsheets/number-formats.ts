@@ -1,3 +1,4 @@
+import { format } from 'numfmt';
 import type { DateKind } from './cell-text.js';
 
 const times = [18, 19, 20, 21, 32, 33, 45, 46, 47];
@@ -28,4 +29,37 @@ export function kindOfCode(code: string): DateKind | null {
   const hasDate = /[dy]|mmm/.test(letters) || (letters.includes('m') && !hasTime);
   if (hasDate) return hasTime ? 'date and time' : 'date';
   return hasTime ? 'time' : null;
+}
+
+/** What a number format does to a number: it shows a date, or its digits with zeros and signs between them. */
+export interface NumberFormat {
+  date: DateKind | null;
+  /** The code, if it shows digits that the number itself does not have: '0000000000', '(000) 000-0000'. */
+  digits?: string;
+}
+
+/** Reads the code of a number format. */
+export const formatOf = (code: string): NumberFormat => {
+  const date = kindOfCode(code);
+  return { date, ...(date === null && spacesDigits(code) && { digits: code }) };
+};
+
+/** Whether a code writes whole numbers as digits with zeros before them and signs between them: no words, fractions or thousands. */
+function spacesDigits(code: string): boolean {
+  if (code.length > longestCode) return false;
+  const shown = code
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/"([^"]*)"|\\(.)/g, (_, words?: string, sign?: string) => words ?? sign!);
+  return /[0#?].*[0#?]/.test(shown) && /0.*0|[^#?0;]/.test(shown) && /^[0#?\s()+\-/.;]*$/.test(shown);
+}
+
+/** A whole number as its cell shows it: 612345678 as '0612345678'. Any other number, and a code that cannot be read, changes nothing. */
+export function shownDigits(number: string, code: string): string {
+  if (!/^\d{1,15}$/.test(number)) return number;
+  try {
+    const shown = format(code, Number(number)).trim();
+    return shown.replace(/\D/g, '').endsWith(number) ? shown : number;
+  } catch {
+    return number;
+  }
 }

@@ -1,5 +1,7 @@
-import { isoOf, numberOf, serialOf, textOf, type DateKind } from './cell-text.js';
-import { textCollector } from './read-parts.js';
+import type { CellKind, CellKinds } from './cell-kinds.js';
+import { isoOf, numberOf, serialOf, textOf } from './cell-text.js';
+import { shownDigits, type NumberFormat } from './number-formats.js';
+import { columnOf, textCollector } from './read-parts.js';
 import { readXml, type XmlAttributes } from './read-xml.js';
 import type { TableBuilder } from './table-builder.js';
 import { workbookLimits } from './workbook-limits.js';
@@ -8,13 +10,13 @@ import { WorkbookRefusal, damaged } from './workbook-refusal.js';
 /** The shared texts and styles that cells refer to by number. */
 interface CellContext {
   texts: readonly string[];
-  styles: readonly (DateKind | null)[];
+  formats: readonly NumberFormat[];
   from1904: boolean;
 }
 
 /**
- * Reads the cells of a worksheet into a table: the stored result of a formula, the first cell of a merged range, and hidden
- * and filtered rows like all others. Throws a WorkbookRefusal.
+ * Reads the cells of a worksheet into a table: the stored result of a formula, and hidden and filtered rows like all others.
+ * Throws a WorkbookRefusal.
  */
 export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellContext, table: TableBuilder) {
   const value = textCollector();
@@ -24,6 +26,8 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
   let column = -1;
   let cell: XmlAttributes = {};
   let cells: string[] = [];
+  let kinds: CellKinds | undefined;
+  let isFormula = false;
 
   const open = (name: string, attributes: XmlAttributes) => {
     if (name === 'sheetData') inRows = !done;
@@ -31,17 +35,19 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
     if (name === 'row') {
       const next = attributes.r === undefined ? row + 1 : Number(attributes.r);
       if (!Number.isInteger(next) || next <= row || next > workbookLimits.lastRow) throw damaged();
-      [row, column, cells] = [next, -1, []];
+      [row, column, cells, kinds] = [next, -1, [], undefined];
     } else if (name === 'c') {
       cell = attributes;
       column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
+      isFormula = false;
       value.start();
-    } else value.open(name);
+    } else if (name === 'f') isFormula = true;
+    else value.open(name);
   };
   const close = (name: string) => {
     if (!inRows) return;
     if (name === 'c') keepCell();
-    else if (name === 'row') table.add(row, cells);
+    else if (name === 'row') table.add(row, cells, kinds);
     else if (name === 'sheetData') [inRows, done] = [false, true];
     else value.close(name);
   };
@@ -53,20 +59,17 @@ export async function readSheet(pieces: AsyncIterable<Buffer>, context: CellCont
         `The sheet has more than ${workbookLimits.columns} columns. Remove those that are not needed and try again.`,
       );
     cells[column] = text;
+    const kind = kindOf(cell, value.collected(), isFormula, context);
+    if (kind) (kinds ??= {})[column] = kind;
   };
 
   await readXml(pieces, { open, close, text: value.text, isDone: () => done });
   if (!done) throw damaged();
 }
 
-/** 'AB12' is column 27, counted from 0. */
-function columnOf(reference: string) {
-  let column = 0;
-  for (let n = 0; reference.charCodeAt(n) >= 65; n++) column = column * 26 + (reference.charCodeAt(n) & 31);
-  return column - 1;
-}
+const plain: NumberFormat = { date: null };
 
-function cellText(cell: XmlAttributes, raw: string, { texts, styles, from1904 }: CellContext): string {
+function cellText(cell: XmlAttributes, raw: string, { texts, formats, from1904 }: CellContext): string {
   if (raw === '') return '';
   switch (cell.t ?? 'n') {
     case 's':
@@ -76,10 +79,29 @@ function cellText(cell: XmlAttributes, raw: string, { texts, styles, from1904 }:
     case 'd':
       return isoOf(raw);
     case 'n': {
-      const kind = styles[Number(cell.s ?? 0)];
-      return kind ? serialOf(raw, kind, from1904) : numberOf(raw);
+      const { date, digits } = formats[Number(cell.s ?? 0)] ?? plain;
+      if (date) return serialOf(raw, date, from1904);
+      return digits ? shownDigits(numberOf(raw), digits) : numberOf(raw);
     }
     default:
       return textOf(raw);
+  }
+}
+
+function kindOf(cell: XmlAttributes, raw: string, isFormula: boolean, { formats }: CellContext): CellKind | undefined {
+  switch (cell.t ?? 'n') {
+    case 'e':
+      return 'error';
+    case 'b':
+      return 'box';
+    case 'd':
+      return 'date';
+    case 'n': {
+      if (isFormula && Number(raw) === 0) return 'zero';
+      const date = formats[Number(cell.s ?? 0)]?.date;
+      return date ? (date === 'time' ? 'time' : 'date') : undefined;
+    }
+    default:
+      return undefined;
   }
 }

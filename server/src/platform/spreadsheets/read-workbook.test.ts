@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { makeXlsx, rowOf, workbookParts } from '../../../test/fixtures/make-xlsx.js';
 import { WorkbookReader } from './read-workbook.js';
 import { readTable } from './read-workbook.worker.js';
+import type { TableWanted } from './read-workbook.worker.js';
 import { workbookLimits } from './workbook-limits.js';
 
 // The first call starts a thread that compiles TypeScript.
@@ -50,7 +51,7 @@ describe('rosters written by LibreOffice', () => {
     expect(columns).toHaveLength(17);
     expect(columns.slice(0, 4)).toEqual(['Student First Name', 'Student Last Name', 'Gender', 'Date of Birth']);
     expect(rows).toHaveLength(240);
-    expect(rows[0]).toEqual({ row: 2, cells: first });
+    expect(rows[0]).toEqual({ row: 2, cells: first, kinds: { 3: 'date' } });
   });
 
   it('reads a messy one as it is, and 2,000 rows', async () => {
@@ -65,7 +66,7 @@ describe('the table of a sheet', () => {
     const table = await read({
       rows: `${title}${rowOf('', 'Name', 'Grade', '', 'Section')}<row/>${rowOf('', 'Amina', '4', '', '2-B', 'no heading')}${rowOf('', '', '', '')}${rowOf('', 'Ben')}`,
     });
-    expect(table).toEqual({
+    expect(table).toMatchObject({
       columns: ['', 'Name', 'Grade', '', 'Section'],
       rows: [
         { row: 6, cells: ['', 'Amina', '4', '', '2-B'] },
@@ -75,7 +76,7 @@ describe('the table of a sheet', () => {
   });
 
   it('may have one column', async () => {
-    await expect(read({ rows: rowOf('Name') + rowOf('Amina') })).resolves.toEqual({
+    await expect(read({ rows: rowOf('Name') + rowOf('Amina') })).resolves.toMatchObject({
       columns: ['Name'],
       rows: [{ row: 2, cells: ['Amina'] }],
     });
@@ -90,7 +91,10 @@ describe('the table of a sheet', () => {
         [sheet]: `<worksheet><sheetPr filterMode="1"/><sheetData>${rows}</sheetData><autoFilter ref="B3:D7"/></worksheet>`,
       },
     );
-    expect(table).toEqual({ columns: ['', 'Name', '', 'Grade'], rows: [{ row: 7, cells: ['', 'Amina', '', '4'] }] });
+    expect(table).toMatchObject({
+      columns: ['', 'Name', '', 'Grade'],
+      rows: [{ row: 7, cells: ['', 'Amina', '', '4'] }],
+    });
   });
 
   it('comes from the first sheet that is a worksheet and visible', async () => {
@@ -106,7 +110,7 @@ describe('the table of a sheet', () => {
           '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Name</x:t></x:is></x:c></x:row><x:row><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>',
       },
     );
-    expect(table).toEqual({ columns: ['Name'], rows: [{ row: 2, cells: ['7'] }] });
+    expect(table).toMatchObject({ columns: ['Name'], rows: [{ row: 2, cells: ['7'] }] });
   });
 });
 
@@ -171,6 +175,209 @@ describe('a cell', () => {
   });
 });
 
+describe('a sheet that is not one plain table', () => {
+  const wanted = (tab?: TableWanted['tab']): TableWanted => ({
+    known: ['First Name', 'Last Name', 'Grade', 'Parent 1 First Name', 'Parent 1 Phone', 'Gender'],
+    declared: ['First Name', 'Last Name'],
+    tab,
+  });
+  const merges = (...refs: string[]) =>
+    `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
+  const worksheet = (rows: string, ...refs: string[]) =>
+    `<worksheet><sheetData>${rows.replace(/<row>/g, () => '<row>')}</sheetData>${refs.length > 0 ? merges(...refs) : ''}</worksheet>`;
+  const readSheet = (rows: string, ...refs: string[]) =>
+    reader.read(makeXlsx({ ...workbookParts(), [sheet]: worksheet(rows, ...refs) }), wanted());
+  const head = rowOf('First Name', 'Last Name', 'Parent 1 First Name', 'Grade');
+
+  it('has merged cells, of which every one is what they show', async () => {
+    const table = await readSheet(
+      head + rowOf('Ada', 'Berg', 'Mo', '4') + rowOf('Abe', '', '', '5') + rowOf('Amy', 'Cole', '', ''),
+      'B2:B3',
+      'C2:C4',
+    );
+    expect(table.rows.map(({ cells }) => cells)).toEqual([
+      ['Ada', 'Berg', 'Mo', '4'],
+      ['Abe', 'Berg', 'Mo', '5'],
+      ['Amy', 'Cole', 'Mo', ''],
+    ]);
+    expect(table.notes).toEqual(['Merged cells were filled with what they show: B2:B3 and C2:C4.']);
+  });
+
+  it('has headings below titles, of one row or of two', async () => {
+    const table = await readSheet(
+      rowOf('Cedar School', '', '', '') +
+        rowOf('Name', '', 'Parent 1', '', 'Gender') +
+        rowOf('First Name', 'Last Name', 'First Name', 'Phone') +
+        rowOf('Ada', 'Berg', 'Mo', '555 0101', 'F'),
+      'A1:E1',
+      'A2:B2',
+      'C2:D2',
+      'E2:E3',
+    );
+    expect(table.columns).toEqual(['First Name', 'Last Name', 'Parent 1 First Name', 'Parent 1 Phone', 'Gender']);
+    expect(table.rows).toEqual([{ row: 4, cells: ['Ada', 'Berg', 'Mo', '555 0101', 'F'] }]);
+    expect(table.notes).toEqual(['2 rows are above the headings and are left out: 1 and 2.']);
+  });
+
+  it('has totals, titles and its headings again between the rows', async () => {
+    const table = await readSheet(
+      head +
+        rowOf('Class 1-A', '', '', '') +
+        rowOf('Ada', 'Berg', '', '4') +
+        rowOf('Total: 1', '', '', '1') +
+        rowOf('First name', 'LAST NAME', '', 'Grade') +
+        rowOf('Summe', '', '', '3,5') +
+        rowOf('Total', 'Berg', '', '4'),
+      'A2:D2',
+    );
+    expect(table.rows.map(({ row }) => row)).toEqual([3, 7]);
+    expect(table.notes).toEqual([
+      'Row 5 repeats the headings and is left out.',
+      '2 rows are totals and are left out: 4 and 6.',
+      'Row 2 is a title over several columns and is left out.',
+    ]);
+  });
+
+  it('says what a cell was, and shows the digits that its format shows', async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="0000000000"/><numFmt numFmtId="165" formatCode="[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####"/><numFmt numFmtId="166" formatCode="d\\-m"/><numFmt numFmtId="167" formatCode="0&quot;#&quot;"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="167"/></cellXfs>';
+    const cells = [
+      '<c s="1"><v>612345678</v></c>',
+      '<c s="2"><v>2125550101</v></c>',
+      '<c s="1"><v>1.5</v></c>',
+      '<c s="4"><v>7</v></c>',
+      '<c s="3"><v>46143</v></c>',
+      '<c t="e"><v>#N/A</v></c>',
+      '<c t="b"><v>0</v></c>',
+      '<c><f>A1</f><v>0</v></c>',
+    ];
+    const { rows } = await read({
+      styles,
+      rows: headings + cells.map((cell) => `<row><c t="str"><v>x</v></c>${cell}</row>`).join(''),
+    });
+    expect(rows.map(({ cells: [, cell], kinds }) => [cell, kinds?.[1]])).toEqual([
+      ['0612345678', undefined],
+      ['(212) 555-0101', undefined],
+      ['1.5', undefined],
+      ['7', undefined],
+      ['2026-05-01', 'date'],
+      ['#N/A', 'error'],
+      ['FALSE', 'box'],
+      ['0', 'zero'],
+    ]);
+  });
+
+  describe('of several in a workbook', () => {
+    const relation = (n: number) =>
+      `<Relationship Id="rId${n}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${n}.xml"/>`;
+    const book = (...sheets: [string, string][]) =>
+      makeXlsx({
+        ...workbookParts(),
+        'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets.map(([name], n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`).join('')}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, n) => relation(n + 1)).join('')}</Relationships>`,
+        ...Object.fromEntries(sheets.map(([, rows], n) => [`xl/worksheets/sheet${n + 1}.xml`, worksheet(rows)])),
+      });
+    const school = book(
+      ['Read me', rowOf('How to use this file') + rowOf('Do not sort')],
+      ['1-A', rowOf('First Name', 'Last Name') + rowOf('Ada', 'Berg') + '<row/>' + rowOf('Abe', 'Berg')],
+      ['1-B', rowOf('Grade', 'First Name') + rowOf('5', 'Ben')],
+    );
+
+    it('is the one with the known headings, and the others are named', async () => {
+      expect(await reader.read(school, wanted())).toMatchObject({
+        columns: ['First Name', 'Last Name'],
+        rows: [{ row: 2 }, { row: 4 }],
+        tabs: [
+          { name: 'Read me', rows: 1, isRead: false },
+          { name: '1-A', rows: 2, isRead: true },
+          { name: '1-B', rows: 1, isRead: false },
+        ],
+      });
+    });
+
+    it('is the one that was chosen', async () => {
+      expect(await reader.read(school, wanted(2))).toMatchObject({
+        columns: ['Grade', 'First Name'],
+        tabs: [{ isRead: false }, { isRead: false }, { isRead: true }],
+      });
+    });
+
+    it('may be all as one, by their headings, with the sheet of each row', async () => {
+      const classes = book(
+        ['1-A', rowOf('First Name', 'Last Name') + rowOf('Ada', 'Berg') + '<row/>' + rowOf('Abe', 'Berg')],
+        ['1-B', rowOf('Grade', 'First Name') + rowOf('5', 'Ben')],
+      );
+      expect(await reader.read(classes, wanted('all'))).toMatchObject({
+        columns: ['First Name', 'Last Name', 'Grade', 'Sheet'],
+        rows: [
+          { row: 2, cells: ['Ada', 'Berg', '', '1-A'] },
+          { row: 4, cells: ['Abe', 'Berg', '', '1-A'] },
+          { row: 6, cells: ['Ben', '', '5', '1-B'] },
+        ],
+        tabs: [
+          { name: '1-A', rows: 2, isRead: true, above: 0 },
+          { name: '1-B', rows: 1, isRead: true, above: 4 },
+        ],
+      });
+    });
+  });
+
+  describe('in lines of text', () => {
+    const readText = async (text: string | Buffer, form: 'lines' | 'pasted' = 'lines') => {
+      const { columns, rows } = await reader.read(Buffer.from(text), wanted(), form);
+      return [columns, ...rows.map(({ cells }) => cells)];
+    };
+    const ada = [
+      ['First Name', 'Last Name', 'Grade'],
+      ['Ada', 'Berg', '4'],
+    ];
+    const lines = (separator: string) => ada.map((cells) => cells.join(separator)).join('\r\n');
+
+    it.each([',', ';', '\t', '|'])('has %j between cells', async (separator) => {
+      expect(await readText(lines(separator))).toEqual(ada);
+      expect(await readText(lines(separator), 'pasted')).toEqual(ada);
+    });
+
+    it('has what its first line says between cells', async () => {
+      expect(await readText(`sep=^\r\n${lines('^')}`)).toEqual(ada);
+    });
+
+    it.each([
+      ['UTF-8 with its mark', Buffer.from('\uFEFFFirst Name;Last Name\nÉva;Müller')],
+      ['UTF-16', Buffer.from('\uFEFFFirst Name;Last Name\nÉva;Müller', 'utf16le')],
+      ['UTF-16 without its mark', Buffer.from('First Name;Last Name\nÉva;Müller', 'utf16le')],
+      ['Windows-1252', Buffer.from('First Name;Last Name\nÉva;Müller', 'latin1')],
+    ])('is in %s', async (_, bytes) => {
+      expect(await readText(bytes)).toEqual([
+        ['First Name', 'Last Name'],
+        ['Éva', 'Müller'],
+      ]);
+    });
+
+    it('has quotes around cells with separators, quotes and line breaks', async () => {
+      expect(await readText('First Name,Last Name\n"Ada, ""A""\nMaria",Berg\n6" Bob,Cole')).toEqual([
+        ['First Name', 'Last Name'],
+        ['Ada, "A"\nMaria', 'Berg'],
+        ['6" Bob', 'Cole'],
+      ]);
+    });
+
+    it('keeps a whole name with its comma in one cell', async () => {
+      expect(await readText('Khan, Aisha\nBerg, Ada', 'pasted')).toEqual([
+        ['First Name'],
+        ['Khan, Aisha'],
+        ['Berg, Ada'],
+      ]);
+    });
+
+    it('is no list if it is neither text nor a workbook', async () => {
+      await expect(readText(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).rejects.toMatchObject({
+        message: 'This file is not a list: it is neither .xlsx nor .csv.',
+      });
+    });
+  });
+});
+
 describe('a workbook that goes too far costs a sentence', () => {
   /** Rows that do not compress well enough to look like a zip bomb. */
   const manyRows = (count: number, cells: string) =>
@@ -185,7 +392,7 @@ describe('a workbook that goes too far costs a sentence', () => {
     ],
     [
       '20,001 rows',
-      () => makeXlsx(workbookParts({ rows: manyRows(20_002, twoCells) })),
+      () => makeXlsx(workbookParts({ rows: headings + manyRows(20_002, twoCells).replaceAll(/ r="\d+"/g, '') })),
       'The sheet has more than 20,000 rows. Split it and import the parts.',
     ],
     [
@@ -198,7 +405,9 @@ describe('a workbook that goes too far costs a sentence', () => {
       () =>
         makeXlsx(
           workbookParts({
-            rows: manyRows(2_000, '<c t="s"><v>0</v></c>'.repeat(4)),
+            rows:
+              rowOf('a', 'b', 'c', 'd') +
+              manyRows(2_000, '<c t="s"><v>0</v></c>'.repeat(4)).replaceAll(/ r="\d+"/g, ''),
             texts: `<si><t>${'x'.repeat(32_000)}</t></si>`,
           }),
         ),
@@ -229,9 +438,14 @@ describe('a workbook that goes too far costs a sentence', () => {
       'The sheet has more than 600,000 cells. Split it and import the parts.',
     ],
     [
-      'a million empty cells',
-      () => makeXlsx(workbookParts({ rows: manyRows(10_000, '<c s="1"/>'.repeat(100)) })),
-      'The sheet has more than 600,000 cells. Split it and import the parts.',
+      'two million empty cells',
+      () => makeXlsx(workbookParts({ rows: manyRows(10_000, '<c s="1"/>'.repeat(201)) })),
+      'The sheet has more than 2,000,000 cells, nearly all of them empty. Copy the rows into a new one and try again.',
+    ],
+    [
+      'no part with the workbook',
+      () => makeXlsx({ ...workbookParts(), 'xl/workbook.xml': '' }),
+      'This file is not an .xlsx spreadsheet.',
     ],
     ['elements in elements without end', () => makeXlsx(workbookParts({ rows: '<a>'.repeat(300_000) })), 'damaged'],
     [

@@ -4,11 +4,18 @@ import { regionFormats } from '@homeroom/shared/region';
 import { WorkerFailure } from '../workers/worker-failure.js';
 import { workerPool } from '../workers/worker-pool.js';
 import { checkUpload } from './inspect-workbook.js';
+import type { TableForm, TableWanted } from './read-workbook.worker.js';
 import type { SheetRow, SheetTable } from './sheet-table.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal } from './workbook-refusal.js';
 
-/** Reads uploaded workbooks in threads, so that a bad workbook only fails its own request. */
+const noRows: Record<TableForm, string> = {
+  workbook: 'The first sheet has no rows below its headings.',
+  lines: 'The file has no rows below its headings.',
+  pasted: 'Paste at least one line.',
+};
+
+/** Reads uploaded sheets in threads, so that a bad one only fails its own request. */
 @Injectable()
 export class WorkbookReader implements OnModuleDestroy {
   private readonly threads = workerPool<typeof import('./read-workbook.worker.js')>({
@@ -20,16 +27,22 @@ export class WorkbookReader implements OnModuleDestroy {
   });
 
   /**
-   * The table of the first visible sheet, all values as text: dates 'YYYY-MM-DD', numbers as plain decimals.
-   * Throws a 400 with the reason if the workbook cannot be read, and a 503 if too many are being read.
+   * The table of a workbook's sheet or of lines, all values as text: dates 'YYYY-MM-DD', numbers as their cells show them.
+   * Throws a 400 with the reason if it cannot be read, and a 503 if too many are being read.
    */
-  async read(bytes: Uint8Array): Promise<SheetTable> {
+  async read(bytes: Uint8Array, wanted?: TableWanted, form: TableForm = 'workbook'): Promise<SheetTable> {
     try {
-      checkUpload(bytes);
-      const packed = await this.threads.run('readTable', { bytes, region: regionFormats().region });
+      if (form === 'workbook') checkUpload(bytes);
+      const packed = await this.threads.run('readTable', {
+        bytes,
+        form,
+        ...(wanted && { wanted }),
+        region: regionFormats().region,
+      });
       if ('refusal' in packed) throw new WorkbookRefusal(packed.refusal);
-      if (packed.batches.length === 0) throw new WorkbookRefusal('The first sheet has no rows below its headings.');
-      return { columns: packed.columns, rows: await unpack(packed.batches) };
+      const { batches, ...table } = packed;
+      if (batches.length === 0) throw new WorkbookRefusal(noRows[form]);
+      return { ...table, rows: await unpack(batches) };
     } catch (error) {
       if (error instanceof WorkbookRefusal) throw new BadRequestException(error.message);
       if (error instanceof WorkerFailure) throw errorOf(error);

@@ -1,31 +1,60 @@
+import type { SheetTab } from '@homeroom/shared/imports';
 import { setRegion, type Region } from '@homeroom/shared/region';
 import { showCount } from '@homeroom/shared/text';
-import { inspectWorkbook } from './inspect-workbook.js';
-import { mapWorkbook, readDateStyles, readSharedTexts } from './read-parts.js';
+import { headingKey } from './columns.js';
+import { inspectWorkbook, type XmlCounts } from './inspect-workbook.js';
+import { mapWorkbook, readFormats, readMerged, readSharedTexts } from './read-parts.js';
+import { decoded, readLines } from './read-lines.js';
 import { readSheet } from './read-sheet.js';
+import type { SheetRow } from './sheet-table.js';
 import { TableBuilder } from './table-builder.js';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal, tooMuch } from './workbook-refusal.js';
 
-/** The table with its rows as JSON texts, which cross to the main thread fast and are parsed there in turns; or why it was refused. */
-type PackedTable = { columns: string[]; batches: string[] } | { refusal: string };
+/** What an import knows of a table before it is read. */
+export interface TableWanted {
+  /** All headings that it knows, in any spelling. */
+  known: readonly string[];
+  /** The headings of pasted lines that have none of their own. */
+  declared: readonly string[];
+  /** The sheet of a workbook: its place from 0, all together, or by default the one that knows most headings. */
+  tab?: number | 'all' | undefined;
+}
 
-/** Checks a workbook and reads its first visible sheet, in a thread of its own. Refusals use the formats of `region`. */
-export async function readTable({ bytes, region }: { bytes: Uint8Array; region: Region }): Promise<PackedTable> {
+/** The file: a workbook, or lines as in a CSV file or copied from a spreadsheet. */
+export type TableForm = 'workbook' | 'lines' | 'pasted';
+
+const nothingWanted: TableWanted = { known: [], declared: [] };
+
+interface Asked {
+  bytes: Uint8Array;
+  form?: TableForm;
+  wanted?: TableWanted;
+  region: Region;
+}
+
+/** The table with its rows as JSON texts, which cross to the main thread fast and are parsed there in turns; or why it was refused. */
+type PackedTable = { columns: string[]; batches: string[]; tabs: SheetTab[]; notes: string[] } | { refusal: string };
+
+/** Rows in one JSON text: few enough that parsing it never blocks the event loop. */
+const batchRows = 500;
+
+/** Reads a table, in a thread of its own. Refusals and notes use the formats of `region`. */
+export async function readTable({
+  bytes,
+  form = 'workbook',
+  wanted = nothingWanted,
+  region,
+}: Asked): Promise<PackedTable> {
   setRegion(region);
   try {
-    const { parts, counts } = await inspectWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    const { sheet, styles, texts, from1904 } = await mapWorkbook(parts);
-    refuseMany(counts.get(sheet), 'cells');
-    refuseMany(counts.get(texts ?? ''), 'texts');
-    const table = new TableBuilder();
-    await readSheet(
-      parts.read(sheet),
-      { styles: await readDateStyles(parts, styles), texts: await readSharedTexts(parts, texts), from1904 },
-      table,
-    );
-    table.finish();
-    return { columns: table.columns, batches: table.batches };
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const known = new Set(wanted.known.map(headingKey));
+    const { columns, rows, tabs, notes } =
+      form === 'workbook' ? await tableOf(buffer, known, wanted.tab) : linesOf(buffer, known, form, wanted);
+    const batches: string[] = [];
+    for (let at = 0; at < rows.length; at += batchRows) batches.push(JSON.stringify(rows.slice(at, at + batchRows)));
+    return { columns, batches, tabs, notes };
   } catch (error) {
     // An error loses its class on the way to another thread.
     if (error instanceof WorkbookRefusal) return { refusal: error.message };
@@ -33,7 +62,126 @@ export async function readTable({ bytes, region }: { bytes: Uint8Array; region: 
   }
 }
 
+interface ReadTable {
+  columns: string[];
+  rows: SheetRow[];
+  tabs: SheetTab[];
+  notes: string[];
+}
+
+function linesOf(bytes: Buffer, known: ReadonlySet<string>, form: TableForm, { declared }: TableWanted): ReadTable {
+  const isPasted = form === 'pasted';
+  const table = new TableBuilder(known, [], isPasted ? declared : undefined);
+  readLines(decoded(bytes), known, table, isPasted);
+  table.finish();
+  return { columns: table.columns, rows: table.rows, tabs: [], notes: table.notes };
+}
+
+/** A visible sheet: its table, or why it is too large to be read. */
+interface ReadTab {
+  name: string;
+  table: TableBuilder;
+  refusal?: WorkbookRefusal;
+}
+
+/** Checks a workbook and reads its visible sheets. */
+async function tableOf(bytes: Buffer, known: ReadonlySet<string>, wanted: TableWanted['tab']): Promise<ReadTable> {
+  const { parts, counts } = await inspectWorkbook(bytes);
+  const { sheets, styles, texts, from1904 } = await mapWorkbook(parts);
+  const countOf = (path = '') => counts.get(path.toLowerCase()) ?? { cells: 0, values: 0, merged: 0 };
+  if (countOf(texts).cells > workbookLimits.cells) throw tooMuch(`more than ${showCount(workbookLimits.cells)} texts`);
+  const context = { formats: await readFormats(parts, styles), texts: await readSharedTexts(parts, texts), from1904 };
+  let left: Left = { cells: workbookLimits.emptyCells, values: workbookLimits.cells };
+  const read: ReadTab[] = [];
+  for (const [n, { name, path }] of sheets.entries()) {
+    const count = countOf(path);
+    const tab: ReadTab = { name, table: new TableBuilder(known, []) };
+    read.push(tab);
+    try {
+      refuseMany(count, n === wanted || sheets.length === 1 ? undefined : left);
+      left = { cells: left.cells - count.cells, values: left.values - count.values };
+      const merged = count.merged > 0 ? await readMerged(parts.read(path)) : [];
+      tab.table = new TableBuilder(known, merged);
+      await readSheet(parts.read(path), context, tab.table);
+      tab.table.finish();
+    } catch (error) {
+      if (!(error instanceof WorkbookRefusal)) throw error;
+      tab.refusal = error;
+    }
+  }
+  return wanted === 'all' && read.length > 1 ? allOf(read) : oneOf(read, wanted === 'all' ? undefined : wanted);
+}
+
+type Left = Pick<XmlCounts, 'cells' | 'values'>;
+
 /** Called before anything is parsed, so that refusing takes no longer than reading. */
-function refuseMany(count = 0, of: string) {
-  if (count > workbookLimits.cells) throw tooMuch(`more than ${showCount(workbookLimits.cells)} ${of}`);
+function refuseMany(
+  { cells, values }: XmlCounts,
+  left: Left = { cells: workbookLimits.emptyCells, values: workbookLimits.cells },
+) {
+  if (values > left.values) throw tooMuch(`more than ${showCount(workbookLimits.cells)} cells`);
+  if (cells > left.cells)
+    throw new WorkbookRefusal(
+      `The sheet has more than ${showCount(workbookLimits.emptyCells)} cells, nearly all of them empty. Copy the rows into a new one and try again.`,
+    );
+}
+
+const tabOf = ({ name, table, refusal }: ReadTab, isRead: boolean): SheetTab => ({
+  name,
+  rows: refusal ? null : table.rows.length,
+  isRead,
+});
+
+/** The sheet that was chosen, else the first of those that know most headings and have rows. */
+function oneOf(read: readonly ReadTab[], chosen: number | undefined): ReadTable {
+  const merit = ({ table, refusal }: ReadTab) => (refusal || table.rows.length === 0 ? -1 : table.knows);
+  const best = read.reduce((found, each) => (merit(each) > merit(found) ? each : found));
+  const tab = (chosen !== undefined && read[chosen]) || best;
+  if (tab.refusal) throw tab.refusal;
+  const { columns, rows, notes } = tab.table;
+  return { columns, rows, tabs: read.map((each) => tabOf(each, each === tab)), notes };
+}
+
+/** The heading of the column with the names of the sheets, for those with a section on each. */
+const tabHeading = 'Sheet';
+
+/**
+ * All sheets as one table, with a column for the sheet's name. Columns of one heading are one; rows are numbered on from sheet to
+ * sheet, as in the file that the person gets back.
+ */
+function allOf(read: readonly ReadTab[]): ReadTable {
+  const refused = read.find(({ refusal }) => refusal)?.refusal;
+  if (refused) throw refused;
+  const columns: string[] = [];
+  const places = new Map<string, number>();
+  const rows: SheetRow[] = [];
+  const tabs: SheetTab[] = [];
+  let above = 0;
+  for (const each of read) {
+    const { table, name } = each;
+    const seen = new Map<string, number>();
+    const to = table.columns.map((heading) => {
+      const key = headingKey(heading);
+      const nth = (seen.get(key) ?? 0) + 1;
+      seen.set(key, nth);
+      const at = places.get(`${nth} ${key}`) ?? columns.push(heading) - 1;
+      places.set(`${nth} ${key}`, at);
+      return at;
+    });
+    for (const { row, cells, kinds } of table.rows) {
+      const own: string[] = [];
+      cells.forEach((cell, n) => (own[to[n]!] = cell));
+      const moved = kinds && Object.fromEntries(Object.entries(kinds).map(([at, kind]) => [to[Number(at)], kind]));
+      rows.push({ row: above + row, cells: [...own, name], ...(moved && { kinds: moved }) });
+    }
+    tabs.push({ ...tabOf(each, true), ...(table.rows.length > 0 && { above }) });
+    above += table.rows.at(-1)?.row ?? 0;
+  }
+  if (rows.length > workbookLimits.rows) throw tooMuch(`more than ${showCount(workbookLimits.rows)} rows`);
+  for (const each of rows) {
+    const name = each.cells.pop()!;
+    each.cells = [...columns.map((_, n) => each.cells[n] ?? ''), name];
+  }
+  const notes = read.flatMap(({ name, table }) => table.notes.map((note) => `${name}: ${note}`));
+  return { columns: [...columns, tabHeading], rows, tabs, notes };
 }

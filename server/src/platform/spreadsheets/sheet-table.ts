@@ -1,11 +1,19 @@
+import type { SheetTab } from '@homeroom/shared/imports';
+import type { CellKinds } from './cell-kinds.js';
+
 /** A filled row below the headings. `row` is its number in the sheet, from 1; there is a cell for each column, '' if empty. */
 export interface SheetRow {
   row: number;
   cells: string[];
+  kinds?: CellKinds;
 }
 
-/** A worksheet: its headings ('' for a column without one) and its filled rows. All values are text, trimmed and in NFC. */
+/** A table of a workbook or of lines: its headings ('' for a column without one) and its filled rows. All values are text, trimmed and in NFC. */
 export interface SheetTable {
   columns: string[];
   rows: SheetRow[];
+  /** The visible sheets of a workbook, and which of them the rows are from. */
+  tabs: SheetTab[];
+  /** What was filled or left out on the way, in sentences. */
+  notes: string[];
 }

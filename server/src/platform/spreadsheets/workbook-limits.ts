@@ -29,8 +29,10 @@ export const workbookLimits = {
   columns: 200,
   /** The most characters in a cell of Excel and LibreOffice. */
   cellCharacters: 32_767,
-  /** Cells of the sheet, empty ones too, and shared texts: 30 for each of the most rows, which a thread reads in 2 s. */
+  /** Cells with a value, and shared texts: 30 for each of the most rows, which a thread reads in 2 s. */
   cells: 600_000,
+  /** Cells with a format only are often far below a list; a thread passes so many in 3 s. */
+  emptyCells: 2_000_000,
   /** All cells together, because shared texts could expand to gigabytes. */
   tableCharacters: 10_000_000,
   /** Threads that read, calls that may wait, and the heap and time of each. */

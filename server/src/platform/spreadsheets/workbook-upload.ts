@@ -11,10 +11,11 @@ import {
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { finalize } from 'rxjs';
-import { importMessages } from '@homeroom/shared/imports';
+import { fileProblem, importMessages, largestPaste, pastedName } from '@homeroom/shared/imports';
 import { Unkeyed } from '../http/unkeyed.js';
 import { enterInTurn, received, uploadRefusal } from '../http/uploads.js';
 import { WaitingLine } from '../workers/waiting-line.js';
+import type { TableForm } from './read-workbook.worker.js';
 import { UploadStorage } from './upload-storage.js';
 import { workbookLimits } from './workbook-limits.js';
 
@@ -91,7 +92,22 @@ export const WorkbookUpload = () =>
 
 /** The bytes of the uploaded workbook. Throws a 400 in the words of spec 5 if there is none or its name does not end in .xlsx. */
 export function workbookOf(file: Express.Multer.File | undefined): Buffer {
+  return fitting(file, false).buffer;
+}
+
+/** The bytes of an uploaded workbook or of lines, by what they are: a workbook may have the name of a CSV file. Throws a 400. */
+export function sheetOf(file: Express.Multer.File | undefined): { bytes: Buffer; form: TableForm } {
+  const { buffer: bytes, originalname, size } = fitting(file, true);
+  if (/\.xlsx$/i.test(originalname) || bytes.toString('latin1', 0, 4) === 'PK\x03\x04')
+    return { bytes, form: 'workbook' };
+  if (originalname !== pastedName) return { bytes, form: 'lines' };
+  if (size > largestPaste) throw new BadRequestException(importMessages.longPaste);
+  return { bytes, form: 'pasted' };
+}
+
+function fitting(file: Express.Multer.File | undefined, takesLines: boolean): Express.Multer.File {
   if (!file) throw new BadRequestException(importMessages.noFile);
-  if (!/\.xlsx$/i.test(file.originalname)) throw new BadRequestException(importMessages.notXlsx);
-  return file.buffer;
+  const problem = fileProblem({ name: file.originalname, size: file.size }, takesLines);
+  if (problem) throw new BadRequestException(problem);
+  return file;
 }

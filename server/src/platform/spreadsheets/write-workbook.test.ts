@@ -42,7 +42,7 @@ it('writes rows that read back unchanged', async () => {
     rows: [
       { row: 2, cells: ['Amina', '4'] },
       { row: 3, cells: ['Ben & <Co>', '007'] },
-      { row: 4, cells: ['Zoë', 'TRUE'] },
+      { row: 4, cells: ['Zoë', 'TRUE'], kinds: { 1: 'box' } },
       { row: 5, cells: ['=1+1', '+353 1'] },
       { row: 6, cells: ['@here', '-5'] },
       { row: 7, cells: ['', '_x0041_'] },

@@ -2,7 +2,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { workbookLimits } from './workbook-limits.js';
 import { WorkbookRefusal, damaged, notAWorkbook, tooLarge } from './workbook-refusal.js';
 
-/** The files inside a zip, by their paths such as 'xl/workbook.xml'. */
+/** The files inside a zip, by their paths such as 'xl/workbook.xml', of which the case does not count (ECMA-376, part 2, 6.2.2). */
 export class ZipParts {
   private constructor(
     private readonly zip: ZipFile,
@@ -19,17 +19,18 @@ export class ZipParts {
     return new ZipParts(zip, await directoryOf(zip));
   }
 
+  /** In lower case. */
   get names(): string[] {
     return [...this.entries.keys()];
   }
 
   has(name: string) {
-    return this.entries.has(name);
+    return this.entries.has(name.toLowerCase());
   }
 
   /** Unpacks one file piece by piece; refuses a damaged one or one that is larger than declared. A missing file has no pieces. */
   async *read(name: string): AsyncGenerator<Buffer, void, void> {
-    const entry = this.entries.get(name);
+    const entry = this.entries.get(name.toLowerCase());
     if (!entry) return;
     try {
       yield* await this.zip.openReadStreamPromise(entry);
@@ -44,12 +45,13 @@ async function directoryOf(zip: ZipFile): Promise<Map<string, Entry>> {
   let declared = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entries.has(entry.fileName)) throw damaged();
+      const name = entry.fileName.toLowerCase();
+      if (entries.has(name)) throw damaged();
       if (entry.isEncrypted())
         throw new WorkbookRefusal('This spreadsheet has a password. Save it without one and try again.');
       declared += entry.uncompressedSize;
       if (declared > workbookLimits.unpackedBytes || isBomb(entry)) throw tooLarge();
-      entries.set(entry.fileName, entry);
+      entries.set(name, entry);
     }
   } catch (error) {
     throw error instanceof WorkbookRefusal ? error : damaged();

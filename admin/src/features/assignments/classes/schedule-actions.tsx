@@ -1,10 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Dropdown, Tooltip } from 'antd';
+import { Dropdown } from 'antd';
 import { useState } from 'react';
 import type { ScheduleRow } from '@homeroom/shared/assignments/schedules';
 import { RowButton } from '../../../components/row-button';
 import { useSchool } from '../../../providers/school';
-import { usePhone } from '../../../theme/use-media';
 import { ChangeTeacherDialog, EndScheduleDialog, RemoveScheduleDialog } from './schedule-dialogs';
 
 interface Offer {
@@ -19,7 +18,6 @@ const endedWords = 'It has ended. Its attendance is kept.';
 
 /** End keeps the marks; Remove deletes an assignment without marks, and otherwise says why it cannot. */
 export function ScheduleActions({ record }: { record: ScheduleRow }) {
-  const phone = usePhone();
   const { today } = useSchool();
   const [act, setAct] = useState<Offer['key'] | null>(null);
   const name = `${record.className} · ${record.sectionName}`;
@@ -34,23 +32,13 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
 
   return (
     <>
-      {phone ? (
-        <Dropdown
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{ items: acts.map((each) => menuItem(each)), onClick: ({ key }) => setAct(key as Offer['key']) }}
-        >
-          <RowButton icon={<MoreOutlined />} aria-label={`More actions for ${name}`} />
-        </Dropdown>
-      ) : (
-        acts.map(({ key, label, kept: why }) => (
-          <Tooltip key={key} title={why}>
-            <RowButton aria-label={`${label} ${name}`} disabled={why !== undefined} onClick={() => setAct(key)}>
-              {label}
-            </RowButton>
-          </Tooltip>
-        ))
-      )}
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{ items: acts.map((each) => menuItem(each)), onClick: ({ key }) => setAct(key as Offer['key']) }}
+      >
+        <RowButton icon={<MoreOutlined />} aria-label={`More actions for ${name}`} />
+      </Dropdown>
       {act === 'teacher' && <ChangeTeacherDialog schedule={record} name={name} onClose={close} />}
       {act === 'end' && <EndScheduleDialog schedule={record} name={name} onClose={close} />}
       {act === 'remove' && (
@@ -65,7 +53,7 @@ export function ScheduleActions({ record }: { record: ScheduleRow }) {
   );
 }
 
-/** Touch screens have no tooltips, so the reason is below the act. */
+/** The reason is below the act, because touch screens have no tooltips. */
 const menuItem = ({ key, label, kept }: Offer) => ({
   key,
   danger: key === 'remove' && !kept,

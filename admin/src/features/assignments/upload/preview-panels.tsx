@@ -8,6 +8,7 @@ import { ColumnsPanel } from '../../../resources/sheet-import/columns-panel';
 import { DateOrderQuestion } from '../../../resources/sheet-import/date-order-question';
 import { QuestionsPanel } from '../../../resources/sheet-import/questions-panel';
 import { RowQuestion } from '../../../resources/sheet-import/row-question';
+import { SheetNotes } from '../../../resources/sheet-import/sheet-notes';
 import { IssueFiles, IssuesPanel, SheetResult, SheetRowsPanel } from './sheet-panels';
 import { previewInWords } from './upload-words';
 import type { AssignmentsUpload } from './use-assignments-upload';
@@ -69,6 +70,7 @@ export function PreviewPanels({ phase, upload: { answer, commit, startOver } }: 
           onAnswer={(dateOrder) => onAnswer((before) => ({ ...before, dateOrder }))}
         />
       )}
+      <SheetNotes preview={preview} onAnswer={onAnswer} />
       <ColumnsPanel preview={preview} answers={answers} onAnswer={onAnswer} />
       <QuestionsPanel asked={issues.flatMap(({ asks }) => asks ?? [])} preview={preview} onAnswer={onAnswer} />
       <div className="upload-tables">

@@ -1,4 +1,4 @@
-import { ReloadOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import type { TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
@@ -25,9 +25,9 @@ import { StallAlert } from './stall-alert';
 import { ReminderActions, ReminderPanel, useReminders } from './reminders';
 import { withReason } from '../../../providers/failure-text';
 
-const views: { value: 'table' | 'cards'; label: string }[] = [
-  { value: 'table', label: 'Table' },
-  { value: 'cards', label: 'Cards' },
+const views = [
+  { value: 'table' as const, label: 'Table', icon: <TableOutlined /> },
+  { value: 'cards' as const, label: 'Cards', icon: <AppstoreOutlined /> },
 ];
 
 const failed = 'Failed to load dashboard.';
@@ -42,6 +42,9 @@ export function DashboardPage() {
   const listed = uncompleted.address.list !== null;
   const reminders = useReminders();
   const view = address.view ?? (phone ? 'cards' : 'table');
+  const other = views.find(({ value }) => value !== view)!;
+  // The registers begin on a phone's first screen.
+  const inMenu = phone && reminders.allowed;
 
   const { query, data: teachers } = useGet<TeacherStatus[]>('/dashboard/prev-class-status', keptCurrent);
   const rows = useMemo(() => teachers && overviewOf(teachers), [teachers]);
@@ -57,24 +60,44 @@ export function DashboardPage() {
       <PageHead
         title="Attendance Overview"
         actions={
-          <>
-            <Segmented aria-label="View" options={views} value={view} onChange={(next) => change({ view: next })} />
-            <Button
-              className="dashboard-refresh"
-              icon={<ReloadOutlined spin={isRefreshing} />}
-              aria-busy={isRefreshing}
-              onClick={retry}
-            >
-              Refresh
-            </Button>
-            {reminders.allowed && <ReminderActions reminders={reminders} />}
-          </>
+          inMenu ? (
+            <ReminderActions
+              reminders={reminders}
+              others={[
+                { key: 'refresh', label: 'Refresh', icon: <ReloadOutlined />, onClick: retry },
+                {
+                  key: 'view',
+                  label: `Show as ${other.label.toLowerCase()}`,
+                  icon: other.icon,
+                  onClick: () => change({ view: other.value }),
+                },
+              ]}
+            />
+          ) : (
+            <>
+              <Segmented
+                aria-label="View"
+                options={views.map(({ value, label }) => ({ value, label }))}
+                value={view}
+                onChange={(next) => change({ view: next })}
+              />
+              <Button
+                className="dashboard-refresh"
+                icon={<ReloadOutlined spin={isRefreshing} />}
+                aria-busy={isRefreshing}
+                onClick={retry}
+              >
+                Refresh
+              </Button>
+              {reminders.allowed && <ReminderActions reminders={reminders} />}
+            </>
+          )
         }
       >
         {listed
           ? 'All registers that are not completed, oldest first'
           : `The latest register of each ${own ? 'of your classes' : 'class'}`}
-        , up to today, {showDay(today)}.{rows && !listed && <EarlierNote overview={rows} />}
+        , up to today, {showDay(today)}.{rows && !listed && !phone && <EarlierNote overview={rows} />}
       </PageHead>
       <Slot name="dashboardFirst" props={{}} />
       {!own && <StallAlert />}

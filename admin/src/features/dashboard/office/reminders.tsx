@@ -1,5 +1,5 @@
-import { CloseOutlined, EyeOutlined, MailOutlined } from '@ant-design/icons';
-import { Alert, App, Button } from 'antd';
+import { CloseOutlined, EyeOutlined, MailOutlined, MoreOutlined } from '@ant-design/icons';
+import { Alert, App, Button, Dropdown, type MenuProps } from 'antd';
 import type { HttpError } from '@refinedev/core';
 import { useState } from 'react';
 import { reminderWords, type ReminderResult } from '@homeroom/shared/dashboard/reminders';
@@ -100,8 +100,14 @@ export type Reminders = ReturnType<typeof useReminders>;
 
 const most = 10;
 
+interface ReminderActionsProps {
+  reminders: Reminders;
+  /** The page's other actions, on a phone: they are in a menu together with Preview Reminders. */
+  others?: NonNullable<MenuProps['items']>;
+}
+
 /** Preview Reminders and Send Reminders. Sending asks first, with the count and the names (decisions 2.7). */
-export function ReminderActions({ reminders }: { reminders: Reminders }) {
+export function ReminderActions({ reminders, others }: ReminderActionsProps) {
   const { modal } = App.useApp();
   const school = useSchool();
   const ask = (result: ReminderResult) => {
@@ -117,11 +123,20 @@ export function ReminderActions({ reminders }: { reminders: Reminders }) {
     });
   };
   const busy = reminders.previewing || reminders.sending;
+  const preview = { icon: <EyeOutlined />, disabled: busy, onClick: () => reminders.preview() };
   return (
     <>
-      <Button icon={<EyeOutlined />} disabled={busy} onClick={() => reminders.preview()}>
-        Preview Reminders
-      </Button>
+      {others ? (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{ items: [{ key: 'preview', label: 'Preview Reminders', ...preview }, ...others] }}
+        >
+          <Button className="more-actions" icon={<MoreOutlined />} aria-label="More actions" loading={reminders.previewing} />
+        </Dropdown>
+      ) : (
+        <Button {...preview}>Preview Reminders</Button>
+      )}
       <Button
         type="primary"
         icon={<MailOutlined />}

@@ -20,6 +20,7 @@ interface ClassRowProps {
 }
 
 export function ClassRow({ to, when, name, facts, pill, cover, whose, act }: ClassRowProps) {
+  const coverSentence = cover && coverWords(name, cover, whose);
   const words = (
     <>
       {when && <span className="class-row-when num">{when}</span>}
@@ -27,7 +28,11 @@ export function ClassRow({ to, when, name, facts, pill, cover, whose, act }: Cla
       {pill && <span className="class-row-pill">{pill}</span>}
       <span className="class-row-facts muted">
         {facts}
-        {cover && <span className="class-row-cover">{coverWords(name, cover, whose)}</span>}
+        {coverSentence && (
+          <span className="class-row-cover" title={coverSentence}>
+            {coverSentence}
+          </span>
+        )}
       </span>
     </>
   );

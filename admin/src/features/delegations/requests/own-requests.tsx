@@ -46,7 +46,7 @@ export function OwnRequests({ requests }: { requests: readonly CoverRequestRow[]
         <li key={request.id}>
           <span className="own-request-name">{request.className}</span>
           <RequestPill request={request} />
-          <span className="own-request-facts muted small num">
+          <span className="own-request-facts muted small num" title={ownWords(request)}>
             Section {request.sectionName} · {ownWords(request)}
           </span>
           {request.state === 'ASKED' && (

@@ -125,7 +125,9 @@ export function SendView() {
           />
           <PanelBody>
             {isEmpty ? <p className="muted">No text yet.</p> : <MessageText {...content} />}
-            {nameless && <Alert className="compose-warning" type="warning" showIcon message={pleaseName} />}
+            {nameless && problem !== pleaseName && (
+              <Alert className="compose-warning" type="warning" showIcon message={pleaseName} />
+            )}
           </PanelBody>
         </Panel>
       </div>

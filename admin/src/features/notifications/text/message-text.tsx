@@ -40,6 +40,8 @@ export function MessageText({ subject, body, html, known = sendTokens, values }:
       <p className="message-subject">{subject ? <MarkedText text={subject} reading={reading} /> : '(none)'}</p>
       {framed ? (
         <iframe
+          // A new document in the same frame adds to the browser's history, and Back would only undo that.
+          key={framed.document}
           className={isDark ? 'message-frame is-dark' : 'message-frame'}
           title="Message"
           sandbox=""

@@ -18,8 +18,8 @@ interface ChartDrawingProps {
   onDrawn?: () => void;
 }
 
-/** The least room for a bar and its name, in px. */
-const barRoom = { vertical: 47, horizontal: 24 };
+/** The least room for a bar and its name, in px: at 1440 px a class of 24 fits. */
+const barRoom = { vertical: 45, horizontal: 24 };
 
 /** A label rule with no effect. Without any rule, the library hides labels that it finds too close together. */
 const showAllLabels = [{ type: 'ellipsis', minLength: 400, maxLength: 400 }];

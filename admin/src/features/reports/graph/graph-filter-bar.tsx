@@ -45,7 +45,7 @@ export function GraphFilterBar({
           options={metrics}
         />
       ) : (
-        <Segmented aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
+        <Segmented className="graph-choice" aria-label="Metric" value={metric} onChange={(next) => change({ metric: next })} options={metrics} />
       )}
       <DateColumns
         words={{
@@ -63,6 +63,7 @@ export function GraphFilterBar({
       />
       {view === 'charts' && (
         <Segmented<GraphAddress['unit']>
+          className="graph-choice"
           aria-label="Figures"
           value={unit}
           onChange={(next) => change({ unit: next })}
@@ -73,6 +74,7 @@ export function GraphFilterBar({
         />
       )}
       <Segmented<GraphAddress['view']>
+        className="graph-choice"
         aria-label="View"
         value={view}
         onChange={(next) => change({ view: next })}

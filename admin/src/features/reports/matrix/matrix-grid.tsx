@@ -57,7 +57,7 @@ export function MatrixGrid({ sheet, today, partial, stale, linked, onOpen, card 
   return (
     <div
       ref={scroller}
-      className={stale ? 'mx-scroller is-stale' : 'mx-scroller'}
+      className={['mx-scroller', stale && 'is-stale', dates.length === 0 && 'is-dateless'].filter(Boolean).join(' ')}
       style={sizes}
       onScroll={follow}
       tabIndex={0}

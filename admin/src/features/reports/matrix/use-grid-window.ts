@@ -71,6 +71,11 @@ export function useGridWindow(scroller: RefObject<HTMLElement | null>, { rows, r
     view.scrollLeft = before + Math.ceil((offset - before) / columnSize) * columnSize;
   }, [scroller]);
 
+  // Without dates, what was to the right of them is where they began.
+  useLayoutEffect(() => {
+    if (columns === 0) scroller.current!.scrollLeft = 0;
+  }, [columns, scroller]);
+
   useLayoutEffect(() => {
     follow();
     const resized = new ResizeObserver(follow);

@@ -107,7 +107,15 @@ function MailPreview({ theme: { accent, radius, logo } }: { theme: Theme }) {
     logo: logo && logoUrl(logo, 'mail'),
   });
   return (
-    <iframe className="theme-mail" title="An e-mail from the school" sandbox="allow-same-origin" srcDoc={page} inert />
+    <iframe
+      // A new document in the same frame adds to the browser's history, and Back would only undo that.
+      key={page}
+      className="theme-mail"
+      title="An e-mail from the school"
+      sandbox="allow-same-origin"
+      srcDoc={page}
+      inert
+    />
   );
 }
 

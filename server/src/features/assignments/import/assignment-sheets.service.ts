@@ -5,7 +5,6 @@ import type { ImportAnswers } from '@homeroom/shared/imports';
 import { Reads } from '../../../platform/database/reads.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
 import { numbered, sheetWithReasons } from '../../../platform/imports/sheet-with-reasons.js';
-import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
 import { WorkbookWriter } from '../../../platform/spreadsheets/workbook-writer.js';
 import { hasNoSection, fromActive, studentName } from '../../students/students.sql.js';
 import { AssignmentsImport } from './assignments-import.service.js';
@@ -29,7 +28,6 @@ export class AssignmentSheets {
     private readonly reads: Reads,
     private readonly time: SchoolTime,
     private readonly school: PresentSchool,
-    private readonly workbooks: WorkbookReader,
     private readonly writer: WorkbookWriter,
     private readonly imports: AssignmentsImport,
   ) {}
@@ -69,8 +67,7 @@ export class AssignmentSheets {
 
   /** The user's sheet with the outcome and reason of each row added. Rows keep their places, because issues name row numbers. */
   async reasons(workbook: Uint8Array, answers: ImportAnswers): Promise<Buffer> {
-    const table = await this.workbooks.read(workbook);
-    const { planner } = await this.imports.plan(table, answers);
+    const { table, planner } = await this.imports.plan(workbook, answers);
     return this.writer.write(
       sheetWithReasons('Students', table, (row) => {
         const fate = planner.fates.get(row);

@@ -13,19 +13,25 @@ import { Clock } from '../../../platform/clock.js';
 import { Reads, rowsOf, type Rows } from '../../../platform/database/reads.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { SchoolTime } from '../../../platform/settings/school-time.js';
-import { emptyFillers } from '../../../platform/imports/empty-fillers.js';
-import { offeredColumns, readSheet } from '../../../platform/imports/read-sheet-as.js';
+import { offeredColumns, readSheet, readWords, wantedFor } from '../../../platform/imports/read-sheet-as.js';
 import { inTurns } from '../../../platform/spreadsheets/in-turns.js';
 import { ImportStore } from '../../../platform/spreadsheets/import-store.js';
 import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { WorkbookReader } from '../../../platform/spreadsheets/read-workbook.js';
-import type { SheetTable } from '../../../platform/spreadsheets/sheet-table.js';
 import { Memberships } from '../../students/memberships.service.js';
 import { Assignments } from '../assignments.service.js';
 import { AssignmentPlanner, recheck, type AssignmentPlan } from './plan-assignments.js';
 import { PresentSchool } from './present-school.service.js';
 
 const kind = 'assignments';
+const sheet = { columns: assignmentSheetColumns };
+
+/** A student without a number is found by any of these. */
+const nameColumns: readonly string[] = [
+  'studentName',
+  'studentFirstName',
+  'studentLastName',
+] satisfies (keyof typeof assignmentSheetColumns)[];
 
 /** Assigns students to sections from a spreadsheet: a dry run with every row's outcome, then the commit (spec 2.8, 4). */
 @Injectable()
@@ -44,30 +50,31 @@ export class AssignmentsImport {
   ) {}
 
   async preview(workbook: Uint8Array, answers: ImportAnswers, actor: Actor): Promise<AssignmentPreview> {
-    const { planner, plan, uses, emptied } = await this.plan(await this.workbooks.read(workbook), answers);
+    const { table, planner, plan, read } = await this.plan(workbook, answers);
     const now = this.clock.now();
     const importId = await this.unitOfWork.run((manager) =>
       this.imports.preview(manager, { kind, ownerId: actor.userId, plan, now }),
     );
     return {
       ...planner.preview(importId, plan),
-      columns: uses,
-      offered: offeredColumns({ columns: assignmentSheetColumns }),
-      ...(emptied.length > 0 && { emptied }),
+      offered: offeredColumns({ columns: columnsNeeded(read.uses) }),
+      ...readWords(read, table),
+      ...(read.questions.length > 0 && { questions: read.questions }),
     };
   }
 
   /** The outcome of every row at present, with the columns as the person mapped them. */
-  async plan(table: SheetTable, answers: ImportAnswers) {
-    const { rows, uses } = readSheet(table, { columns: assignmentSheetColumns }, answers);
-    const emptied = emptyFillers(rows, { columns: assignmentSheetColumns }, answers.choices);
+  async plan(workbook: Uint8Array, answers: ImportAnswers) {
+    const table = await this.workbooks.read(workbook, wantedFor(sheet, answers));
+    const read = readSheet(table, sheet, answers);
+    const { rows } = read;
     const dates = withSettledOrder({ ...(await this.time.reading()), order: answers.dateOrder }, rows, ['birthDate']);
     const planner = new AssignmentPlanner(await this.school.of(this.reads, dates.today), {
       dates,
       choices: answers.choices ?? {},
     });
-    await inTurns(rows, ({ row, cells }) => planner.add(row, cells));
-    return { planner, plan: planner.settle(), uses, emptied };
+    await inTurns(rows, (row) => planner.add(row));
+    return { table, planner, plan: planner.settle(), read };
   }
 
   /**
@@ -128,6 +135,13 @@ export class AssignmentsImport {
     const ids = sound.map(({ studentId }) => studentId);
     return (await this.school.free(rowsOf(manager), ids, firstDay)) === ids.length;
   }
+}
+
+/** The columns, of which a sheet that names nobody needs the number. */
+function columnsNeeded(uses: AssignmentPreview['columns']) {
+  const isNamed = uses.some(({ key }) => key !== null && nameColumns.includes(key));
+  const { studentId, ...others } = assignmentSheetColumns;
+  return { studentId: { ...studentId, required: !isNamed }, ...others };
 }
 
 /** The result of a recheck, and the sections that it was based on. */

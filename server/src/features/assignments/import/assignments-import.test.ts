@@ -185,7 +185,12 @@ describe('in a school with section 2-B', () => {
       ],
       invalid: [{ row: 2, reason: 'studentId is missing.' }],
     });
-    expect(unmapped.offered.filter(({ required }) => required).map(({ key }) => key)).toEqual(['sectionName']);
+    const required = ({ offered }: AssignmentPreview) => offered.filter((each) => each.required).map(({ key }) => key);
+    expect(required(unmapped)).toEqual(['studentId', 'sectionName']);
+    const named = await upload(sheet)
+      .field('answers', JSON.stringify({ columns: { 0: 'studentName' } }))
+      .expect(200);
+    expect(required(named.body as AssignmentPreview)).toEqual(['sectionName']);
     const answers = JSON.stringify({ columns: { 0: 'studentId' } });
     const { body } = await upload(sheet).field('answers', answers).expect(200);
     expect(body).toMatchObject({ summary: { willCreate: 1, invalid: 0 } });

@@ -54,7 +54,7 @@ const empty = Object.fromEntries(Object.keys(assignmentSheetColumns).map((key) =
 
 function plannedAt(at: KnownSchool, choices: Record<string, string>, ...rows: Partial<AssignmentCells>[]) {
   const planner = new AssignmentPlanner(at, { dates: { today: '2026-11-18' }, choices });
-  for (const [n, row] of rows.entries()) planner.add(n + 2, { ...empty, ...row });
+  for (const [n, row] of rows.entries()) planner.add({ row: n + 2, cells: { ...empty, ...row } });
   const plan = planner.settle();
   return { planner, plan, preview: planner.preview('id', plan) };
 }

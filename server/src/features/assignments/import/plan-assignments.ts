@@ -2,6 +2,7 @@ import type { AssignmentPreview, PlannedAssignment, RowIssue } from '@homeroom/s
 import type { ImportQuestion } from '@homeroom/shared/imports';
 import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText, listOf, showCount } from '@homeroom/shared/text';
+import type { SheetCells } from '../../../platform/imports/import-kind.js';
 import { AmbiguousDate, RowProblem } from '../../../platform/spreadsheets/row-cells.js';
 import { SectionNames, type KnownSection, fullReason, Places, type SectionsOfSchool } from '../../students/public.js';
 import { RowStudents, type AssignmentCells, type KnownStudent, type RowStudent } from './row-student.js';
@@ -46,8 +47,9 @@ export class AssignmentPlanner {
   }
 
   /** Reads one row; `row` is its number in the sheet. */
-  add(row: number, cells: AssignmentCells) {
+  add({ row, cells, fault }: SheetCells<keyof AssignmentCells>) {
     if (cells.sectionName === '') return this.note(row, 'blank', '');
+    if (fault) return this.note(row, 'invalid', fault.reason);
     try {
       const found = this.students.of(row, cells);
       const { student } = found;
@@ -84,7 +86,7 @@ export class AssignmentPlanner {
     return { rows, skipped };
   }
 
-  preview(importId: string, { rows }: AssignmentPlan): Omit<AssignmentPreview, 'columns' | 'offered' | 'emptied'> {
+  preview(importId: string, { rows }: AssignmentPlan): Omit<AssignmentPreview, 'columns' | 'offered'> {
     const found = new Map(this.read.map((each) => [each.row, each.found]));
     const issues = (wanted: RowOutcome): RowIssue[] =>
       [...this.fates]

@@ -31,7 +31,8 @@ export const enrollmentColumns = {
   submittedOn: { heading: 'Submitted On', aliases: ['Submitted', 'Timestamp'] },
 } satisfies ImportColumns<string>;
 
-export type EnrollmentCells = Record<keyof typeof enrollmentColumns, string>;
+export type EnrollmentColumn = keyof typeof enrollmentColumns;
+export type EnrollmentCells = Record<EnrollmentColumn, string>;
 
 /** A sound row of the sheet. */
 export interface PastSubmission {

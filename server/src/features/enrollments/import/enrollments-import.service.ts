@@ -18,7 +18,7 @@ import { withSettledOrder } from '../../../platform/spreadsheets/row-cells.js';
 import { EnrollmentEntity } from '../enrollment.entity.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';
 import { personKey } from '../../students/intake.service.js';
-import { enrollmentColumns, type EnrollmentCells } from './enrollment-cells.js';
+import { enrollmentColumns, type EnrollmentColumn } from './enrollment-cells.js';
 import { ImportPlanner, keyOf, type ImportPlan, type KnownEnrollments } from './plan-import.js';
 
 interface MadeEnrollments extends Made {
@@ -42,7 +42,7 @@ export class EnrollmentsImport implements ImportKind {
     const reading = { ...(await this.time.reading()), order: dateOrder };
     const dates = withSettledOrder(reading, rows, ['birthDate', 'submittedOn']);
     const planner = new ImportPlanner(await this.known(this.reads.manager), dates);
-    await inTurns(rows, ({ row, cells, unsplit }) => planner.add(row, cells as EnrollmentCells, unsplit));
+    await inTurns(rows, (row) => planner.add(row as SheetCells<EnrollmentColumn>));
     return { preview: planner.preview(), plan: planner.plan };
   }
 

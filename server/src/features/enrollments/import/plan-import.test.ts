@@ -15,7 +15,7 @@ const sound: EnrollmentCells = {
 
 function planned(...rows: Partial<EnrollmentCells>[]) {
   const planner = new ImportPlanner(new Map(), { today: '2026-11-18' });
-  for (const [n, row] of rows.entries()) planner.add(n + 2, { ...sound, ...row });
+  for (const [n, row] of rows.entries()) planner.add({ row: n + 2, cells: { ...sound, ...row } });
   return planner;
 }
 

@@ -1,0 +1,94 @@
+import type { ImportColumn, ImportQuestion } from '@homeroom/shared/imports';
+import { isIsoDate, monthNames, type IsoDate } from '@homeroom/shared/dates';
+import { regionFormats } from '@homeroom/shared/region';
+import type { CellKind } from '../spreadsheets/cell-kinds.js';
+import { isError } from '../spreadsheets/cell-kinds.js';
+import { shortened } from '../spreadsheets/row-cells.js';
+import type { CellFault } from './import-kind.js';
+
+/** How a name such as '5-1', which a spreadsheet program took for a date, may have been written. */
+const spellings = {
+  'm-d': (month: number, day: number) => `${month}-${day}`,
+  'd-m': (month: number, day: number) => `${day}-${month}`,
+  'm/d': (month: number, day: number) => `${month}/${day}`,
+  'd/m': (month: number, day: number) => `${day}/${month}`,
+} as const;
+type Spelling = keyof typeof spellings | 'mmm-yy' | 'date';
+
+const dayFirst: readonly Spelling[] = ['d-m', 'm-d', 'd/m', 'm/d'];
+const monthFirst: readonly Spelling[] = ['m-d', 'd-m', 'm/d', 'd/m'];
+
+/** What a date was, as text: of 2026-05-01 '5-1', '1-5', 'May-26' or the date itself. */
+function spelled(cell: IsoDate, spelling: Spelling): string {
+  const [year, month, day] = cell.slice(0, 10).split('-').map(Number) as [number, number, number];
+  if (spelling === 'date') return cell;
+  if (spelling === 'mmm-yy') return `${monthNames[month - 1]!.slice(0, 3)}-${String(year).slice(2)}`;
+  return spellings[spelling](month, day);
+}
+
+/** The likely spellings of a date, those of the region first; a month with its year has no day of its own. */
+const spellingsOf = (cell: IsoDate): Spelling[] => [
+  ...(cell.slice(8, 10) === '01' ? ['mmm-yy' as const] : []),
+  ...(regionFormats().order() === 'dmy' ? dayFirst : monthFirst),
+  'date',
+];
+
+/**
+ * Finds the cells of one sheet that are not what their columns take: errors of formulas in all columns, and dates, times and check
+ * boxes in those with names and codes. A date is asked about once for its column.
+ */
+export class OddCells {
+  private readonly dates = new Map<string, { heading: string; cell: IsoDate; choices: Spelling[] }>();
+
+  constructor(private readonly choices: Readonly<Record<string, string>>) {}
+
+  /** The text of a cell, or what is wrong with it. `kind`: what it was in the sheet. */
+  read(key: string, column: ImportColumn, cell: string, kind: CellKind | undefined): string | CellFault {
+    const { heading } = column;
+    const fault = (words: string, suggestion?: string): CellFault => ({
+      reason: `${heading} '${shortened(cell)}' ${words}`,
+      wrong: { column: key, heading, value: cell, ...(suggestion !== undefined && { suggestion }) },
+    });
+    if (kind === 'error' || isError(cell)) return fault('is an error of a formula. Correct the cell, or empty it.');
+    if (!kind || column.moments || !column.filler || column.filler === 'text') return cell;
+    if (kind === 'zero') return column.filler === 'code' ? cell : '';
+    if (kind === 'box') return fault('is a check box. Write a text.');
+    if (kind === 'time') return fault(`is a time of day. Was it the text '${cell}'?`, cell);
+    const date = cell.slice(0, 10);
+    return kind === 'date' && isIsoDate(date) ? this.readDate(key, heading, date, fault) : cell;
+  }
+
+  /** The questions about columns with dates, with their answers. */
+  get questions(): ImportQuestion[] {
+    return [...this.dates].map(([key, { heading, cell, choices }]) => ({
+      key,
+      kind: 'date',
+      words: `A cell under ${heading} is the date ${cell}. What was it before the spreadsheet program changed it?`,
+      choices: choices.map((each) => ({ value: each, words: spelled(cell, each) })),
+      answer: this.answerTo(key) ?? null,
+    }));
+  }
+
+  private readDate(
+    column: string,
+    heading: string,
+    cell: IsoDate,
+    fault: (words: string, suggestion?: string) => CellFault,
+  ): string | CellFault {
+    const key = `date ${column}`;
+    const asked = this.dates.get(key);
+    const likely = spellingsOf(cell);
+    if (!asked) this.dates.set(key, { heading, cell, choices: likely });
+    // 'Feb-26' is right for a whole column, or for none of it.
+    else asked.choices = asked.choices.filter((each) => likely.includes(each));
+    const answer = this.answerTo(key);
+    if (answer) return spelled(cell, answer);
+    const suggestion = spelled(cell, likely[0]!);
+    return fault(`is a date. Was it '${suggestion}'?`, suggestion);
+  }
+
+  private answerTo(key: string): Spelling | undefined {
+    const answer = this.choices[key];
+    return [...dayFirst, 'mmm-yy' as const, 'date' as const].find((each) => each === answer);
+  }
+}
