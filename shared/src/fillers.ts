@@ -10,7 +10,7 @@ const empties = new Set(
     ...['not applicable', 'not available', 'not avail', 'not known', 'not given'],
     ...['not provided', 'not supplied', 'not specified', 'not stated', 'not listed', 'no answer', 'no data', 'no info'],
     ...['none', 'none given', 'none provided', 'unknown', 'unkown', 'unknow', 'undefined', 'undisclosed', 'empty'],
-    ...['blank', 'tbd', 'tba', 'tbc', 'to be confirmed', 'to follow', 'missing', 'nobody', 'no one', 'dont know'],
+    ...['tbd', 'tba', 'tbc', 'to be confirmed', 'to follow', 'missing', 'nobody', 'no one', 'dont know'],
     ...['no name', 'no email', 'no e-mail', 'no mail', 'no phone', 'no number', 'no parent', 'see notes'],
   ].map(plainOf),
 );
@@ -18,6 +18,7 @@ const empties = new Set(
 const abbreviated = /^[([<]?n ?[./\\-] ?[akd]\.?[)\]>]?$/;
 /** Fillers that are names of people too, so that they are fillers only where nothing else of the name is written. */
 const doubtful = new Set([
+  'blank',
   'na',
   'nil',
   'null',

@@ -87,8 +87,8 @@ it('reads a date in every form that programs and families write', async () => {
 it('asks once for a column whose names became dates', async () => {
   const asked = await sections.check(sheet('b09_sections_as_dates.xlsx'));
   expect(asked.rows).toMatchObject([
-    { outcome: 'problem', reason: expect.stringMatching(/^Section '2026-05-01' is a date\. Was it '/) },
-    { outcome: 'problem' },
+    { outcome: 'problem', reason: "Section '2026-05-01' is a date. Was it '1-5' or '5-1'?" },
+    { outcome: 'problem', reason: "Section '2026-02-01' is a date. Was it 'Feb-26' or '1-2'?" },
     { outcome: 'problem', reason: expect.stringContaining("'#N/A' is an error of a formula") },
   ]);
   const [question] = asked.questions!;
@@ -114,9 +114,24 @@ it.each(['b10_numbers.xlsx', 'b10_boxes.xlsx'])(
     const { rows, notes, summary } = await roster.check(sheet(name));
     expect(rows).toHaveLength(2);
     expect(summary.problems).toBe(0);
-    expect(notes).toEqual(['58 rows have nothing in the imported columns and are left out: rows 4 to 61.']);
+    expect(notes).toEqual(['58 rows have nothing in the imported columns, or only numbers, and are left out: rows 4 to 61.']);
   },
 );
+
+it('leaves out rows that only have a number in a column that is imported', async () => {
+  const checked = await roster.check(
+    [
+      'First Name\tLast Name\tGender\tDate of Birth\tGrade',
+      'Ada\tGraded\tF\t2015-05-05\t4',
+      '\t\t\t\t4',
+      '\tBerg\t\t\t4',
+    ].join('\n'),
+  );
+  expect(checked.rows).toMatchObject([{ outcome: 'create' }, { row: 4, outcome: 'problem' }]);
+  expect(checked.notes).toEqual([
+    '1 row has nothing in the imported columns, or only numbers, and is left out: row 3.',
+  ]);
+});
 
 it.each(['b11_workbook22.xlsx', 'b11_shared_strings_case.xlsx'])('finds the parts of %s', async (name) => {
   expect(namesOf(await roster.check(sheet(name)))).toEqual(['Pa Ckage']);
@@ -125,7 +140,7 @@ it.each(['b11_workbook22.xlsx', 'b11_shared_strings_case.xlsx'])('finds the part
 it('takes the row that knows most headings for the headings', async () => {
   const { rows, notes } = await roster.check(sheet('b13_line_above_headings.xlsx'));
   expect(rows).toMatchObject([{ row: 4, name: 'Ana Above', outcome: 'create' }]);
-  expect(notes).toEqual(['2 rows are above the headings and are left out: 1 and 2.']);
+  expect(notes).toEqual(['2 rows are titles and are left out: 1 and 2.']);
 });
 
 it('reads lines with commas, pasted or as a file, and refuses other files', async () => {

@@ -3,6 +3,7 @@ import { isIsoDate, monthNames, type IsoDate } from '@homeroom/shared/dates';
 import { regionFormats } from '@homeroom/shared/region';
 import type { CellKind } from '../spreadsheets/cell-kinds.js';
 import { isError } from '../spreadsheets/cell-kinds.js';
+import { eitherOf } from '@homeroom/shared/text';
 import { shortened } from '../spreadsheets/row-cells.js';
 import type { CellFault } from './import-kind.js';
 
@@ -20,18 +21,18 @@ const monthFirst: readonly Spelling[] = ['m-d', 'd-m', 'm/d', 'd/m'];
 
 /** What a date was, as text: of 2026-05-01 '5-1', '1-5', 'May-26' or the date itself. */
 function spelled(cell: IsoDate, spelling: Spelling): string {
-  const [year, month, day] = cell.slice(0, 10).split('-').map(Number) as [number, number, number];
+  const [year, month, day] = cell.split('-').map(Number) as [number, number, number];
   if (spelling === 'date') return cell;
   if (spelling === 'mmm-yy') return `${monthNames[month - 1]!.slice(0, 3)}-${String(year).slice(2)}`;
   return spellings[spelling](month, day);
 }
 
-/** The likely spellings of a date, those of the region first; a month with its year has no day of its own. */
-const spellingsOf = (cell: IsoDate): Spelling[] => [
-  ...(cell.slice(8, 10) === '01' ? ['mmm-yy' as const] : []),
-  ...(regionFormats().order() === 'dmy' ? dayFirst : monthFirst),
-  'date',
-];
+/** The likely spellings of a date: a month with its year if that is shown, else those of the region first. */
+function spellingsOf(cell: IsoDate, isMonth: boolean): Spelling[] {
+  const numbers = regionFormats().order() === 'dmy' ? dayFirst : monthFirst;
+  const month = cell.endsWith('-01') ? ['mmm-yy' as const] : [];
+  return [...(isMonth ? [...month, ...numbers] : [...numbers, ...month]), 'date'];
+}
 
 /**
  * Finds the cells of one sheet that are not what their columns take: errors of formulas in all columns, and dates, times and check
@@ -55,7 +56,7 @@ export class OddCells {
     if (kind === 'box') return fault('is a check box. Write a text.');
     if (kind === 'time') return fault(`is a time of day. Was it the text '${cell}'?`, cell);
     const date = cell.slice(0, 10);
-    return kind === 'date' && isIsoDate(date) ? this.readDate(key, heading, date, fault) : cell;
+    return isIsoDate(date) ? this.readDate(key, { heading, date, isMonth: kind === 'month' }, fault) : cell;
   }
 
   /** The questions about columns with dates, with their answers. */
@@ -71,20 +72,19 @@ export class OddCells {
 
   private readDate(
     column: string,
-    heading: string,
-    cell: IsoDate,
+    { heading, date: cell, isMonth }: { heading: string; date: IsoDate; isMonth: boolean },
     fault: (words: string, suggestion?: string) => CellFault,
   ): string | CellFault {
     const key = `date ${column}`;
     const asked = this.dates.get(key);
-    const likely = spellingsOf(cell);
+    const likely = spellingsOf(cell, isMonth);
     if (!asked) this.dates.set(key, { heading, cell, choices: likely });
     // 'Feb-26' is right for a whole column, or for none of it.
     else asked.choices = asked.choices.filter((each) => likely.includes(each));
     const answer = this.answerTo(key);
     if (answer) return spelled(cell, answer);
-    const suggestion = spelled(cell, likely[0]!);
-    return fault(`is a date. Was it '${suggestion}'?`, suggestion);
+    const [first, second] = likely.map((each) => spelled(cell, each));
+    return fault(`is a date. Was it ${eitherOf([...new Set([`'${first}'`, `'${second}'`])])}?`, first);
   }
 
   private answerTo(key: string): Spelling | undefined {

@@ -112,22 +112,27 @@ export function readSheet<Key extends string>(
 
 /**
  * Tells whether a row has nothing in any imported column: one of a list that is numbered to its end, or with unticked boxes or
- * formulas of empty cells. No row counts as empty before the columns that the sheet must have are found.
+ * formulas of empty cells. Where a row needs several cells, one with nothing but numbers in others is none either. No row counts
+ * as empty before the columns that the sheet must have are found.
  */
 function emptyRows<Key extends string>(
   { columns, wholeNames = {} }: ReadColumns<Key>,
   places: PlacedColumns['places'],
 ): (cells: readonly string[], kinds: CellKinds | undefined) => boolean {
-  const placed = Object.values(places) as number[];
+  const required = new Set<string>((Object.keys(columns) as Key[]).filter((key) => columns[key].required));
+  const placed = (Object.entries(places) as [string, number][]).map(([key, at]) => ({
+    at,
+    mayBeNumber: required.size > 1 && !required.has(key) && !(key in wholeNames),
+  }));
   const whole = Object.entries(wholeNames).flatMap(([key, { into }]) => (places[key] === undefined ? [] : into));
-  const isFound = (Object.keys(columns) as Key[]).every(
-    (key) => !columns[key].required || places[key] !== undefined || whole.includes(key),
-  );
-  if (!isFound) return () => false;
+  if (![...required].every((key) => places[key] !== undefined || whole.includes(key as Key))) return () => false;
   return (cells, kinds) =>
-    placed.every((at) => {
+    placed.every(({ at, mayBeNumber }) => {
       const kind = kinds?.[at];
-      return cells[at] === '' || kind === 'zero' || (kind === 'box' && cells[at] === 'FALSE');
+      const cell = cells[at]!;
+      return (
+        cell === '' || kind === 'zero' || (kind === 'box' && cell === 'FALSE') || (mayBeNumber && /^\d{1,6}$/.test(cell))
+      );
     });
 }
 
@@ -135,7 +140,7 @@ const blankWords = (rows: readonly number[]) =>
   rows.length === 0
     ? []
     : [
-        `${plural(rows.length, 'row has', 'rows have')} nothing in the imported columns and ${rows.length === 1 ? 'is' : 'are'} left out: ${
+        `${plural(rows.length, 'row has', 'rows have')} nothing in the imported columns, or only numbers, and ${rows.length === 1 ? 'is' : 'are'} left out: ${
           rows.length === 1 ? `row ${rows[0]}` : `rows ${rows[0]} to ${rows.at(-1)}`
         }.`,
       ];

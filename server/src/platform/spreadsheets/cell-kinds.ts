@@ -1,5 +1,8 @@
-/** What a cell was besides its text, where an import may have to ask about it. `zero`: a formula's, which an empty cell gives too. */
-export type CellKind = 'error' | 'date' | 'time' | 'box' | 'zero';
+/**
+ * What a cell was besides its text, where an import may have to ask about it. `month`: a date of which the format shows no day;
+ * `zero`: a formula's, which an empty cell gives too.
+ */
+export type CellKind = 'error' | 'date' | 'month' | 'time' | 'box' | 'zero';
 
 /** The kinds of a row's cells by their columns, from 0; most rows have none. */
 export type CellKinds = Record<number, CellKind>;

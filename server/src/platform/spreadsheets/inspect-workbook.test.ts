@@ -68,7 +68,7 @@ const refused: [string, () => Buffer, string][] = [
     () => zipOf({ encrypted: true }),
     'This spreadsheet has a password. Save it without one and try again.',
   ],
-  ['no relations', () => filesOf({ '_rels/.rels': '' }), notAWorkbook],
+  ['no list of its parts', () => filesOf({ '[Content_Types].xml': '' }), notAWorkbook],
   ['macros under another name', () => filesOf({ 'xl/vbaProject.bin': 'x' }), macros],
   ['old macro sheets', () => filesOf({ 'xl/macrosheets/sheet1.xml': '<a/>' }), macros],
   [

@@ -23,7 +23,7 @@ export function checkUpload(bytes: Uint8Array) {
 export async function inspectWorkbook(bytes: Buffer): Promise<InspectedWorkbook> {
   checkUpload(bytes);
   const parts = await ZipParts.open(bytes);
-  if (!parts.has('_rels/.rels') || !parts.has('[Content_Types].xml')) throw notAWorkbook();
+  if (!parts.has('[Content_Types].xml')) throw notAWorkbook();
   refuseByName(parts.names);
   const counts = await unpackAll(parts);
   await refuseMacroTypes(parts);

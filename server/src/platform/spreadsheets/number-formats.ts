@@ -34,6 +34,8 @@ export function kindOfCode(code: string): DateKind | null {
 /** What a number format does to a number: it shows a date, or its digits with zeros and signs between them. */
 export interface NumberFormat {
   date: DateKind | null;
+  /** Whether the date is shown without its day: 'mmm-yy'. */
+  isMonth?: boolean;
   /** The code, if it shows digits that the number itself does not have: '0000000000', '(000) 000-0000'. */
   digits?: string;
 }
@@ -41,7 +43,8 @@ export interface NumberFormat {
 /** Reads the code of a number format. */
 export const formatOf = (code: string): NumberFormat => {
   const date = kindOfCode(code);
-  return { date, ...(date === null && spacesDigits(code) && { digits: code }) };
+  if (date !== null) return { date, isMonth: !/d/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')) };
+  return { date, ...(spacesDigits(code) && { digits: code }) };
 };
 
 /** Whether a code writes whole numbers as digits with zeros before them and signs between them: no words, fractions or thousands. */

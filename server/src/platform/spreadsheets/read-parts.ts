@@ -27,7 +27,9 @@ interface WorkbookMap {
 async function relationsOf(parts: ZipParts, part: string): Promise<Map<string, { type: string; path: string }>> {
   const folder = posix.join('/', posix.dirname(part));
   const targets = new Map<string, { type: string; path: string }>();
-  await readXml(parts.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`).slice(1)), {
+  const path = posix.join(folder, '_rels', `${posix.basename(part)}.rels`).slice(1);
+  if (!parts.has(path)) return targets;
+  await readXml(parts.read(path), {
     open: (name, { Id, Type = '', Target = '' }) => {
       if (name === 'Relationship' && Id)
         targets.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), path: posix.resolve(folder, Target).slice(1) });
@@ -40,8 +42,8 @@ async function relationsOf(parts: ZipParts, part: string): Promise<Map<string, {
 export async function mapWorkbook(parts: ZipParts): Promise<WorkbookMap> {
   const partOf = (targets: Awaited<ReturnType<typeof relationsOf>>, type: string) =>
     [...targets.values()].find((target) => target.type === type)?.path;
-  const workbook = partOf(await relationsOf(parts, ''), 'officeDocument');
-  if (workbook === undefined || !parts.has(workbook)) throw notAWorkbook();
+  const workbook = partOf(await relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml';
+  if (!parts.has(workbook)) throw notAWorkbook();
   const targets = await relationsOf(parts, workbook);
   const sheets: SheetPart[] = [];
   let from1904 = false;
@@ -54,8 +56,10 @@ export async function mapWorkbook(parts: ZipParts): Promise<WorkbookMap> {
     },
   });
   if (sheets.length === 0) throw new WorkbookRefusal('This spreadsheet has no visible sheet.');
-  if (!sheets.every(({ path }) => parts.has(path))) throw damaged();
-  return { sheets, styles: partOf(targets, 'styles'), texts: partOf(targets, 'sharedStrings'), from1904 };
+  const [styles, texts] = [partOf(targets, 'styles'), partOf(targets, 'sharedStrings')];
+  if (![...sheets.map(({ path }) => path), styles, texts].every((path) => path === undefined || parts.has(path)))
+    throw damaged();
+  return { sheets, styles, texts, from1904 };
 }
 
 /** The value of `r:id`, whatever the prefix. */
@@ -74,7 +78,7 @@ export async function readFormats(parts: ZipParts, path: string | undefined): Pr
       if (name === 'numFmt') codes.set(Number(attributes.numFmtId), formatOf(attributes.formatCode ?? ''));
       if (name !== 'xf' || !inCellFormats) return;
       const id = Number(attributes.numFmtId ?? 0);
-      formats.push(codes.get(id) ?? { date: kindOfId(id) });
+      formats.push(codes.get(id) ?? { date: kindOfId(id), isMonth: id === 17 });
     },
     close: (name) => {
       if (name === 'cellXfs') inCellFormats = false;

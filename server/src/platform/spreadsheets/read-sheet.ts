@@ -98,8 +98,8 @@ function kindOf(cell: XmlAttributes, raw: string, isFormula: boolean, { formats 
       return 'date';
     case 'n': {
       if (isFormula && Number(raw) === 0) return 'zero';
-      const date = formats[Number(cell.s ?? 0)]?.date;
-      return date ? (date === 'time' ? 'time' : 'date') : undefined;
+      const { date, isMonth } = formats[Number(cell.s ?? 0)] ?? plain;
+      return date === null ? undefined : date === 'time' ? 'time' : isMonth ? 'month' : 'date';
     }
     default:
       return undefined;

@@ -216,7 +216,7 @@ describe('a sheet that is not one plain table', () => {
     );
     expect(table.columns).toEqual(['First Name', 'Last Name', 'Parent 1 First Name', 'Parent 1 Phone', 'Gender']);
     expect(table.rows).toEqual([{ row: 4, cells: ['Ada', 'Berg', 'Mo', '555 0101', 'F'] }]);
-    expect(table.notes).toEqual(['2 rows are above the headings and are left out: 1 and 2.']);
+    expect(table.notes).toEqual(['2 rows are titles and are left out: 1 and 2.']);
   });
 
   it('has totals, titles and its headings again between the rows', async () => {
@@ -234,7 +234,17 @@ describe('a sheet that is not one plain table', () => {
     expect(table.notes).toEqual([
       'Row 5 repeats the headings and is left out.',
       '2 rows are totals and are left out: 4 and 6.',
-      'Row 2 is a title over several columns and is left out.',
+      'Row 2 is one text over several columns and is left out.',
+    ]);
+  });
+
+  it('has its titles and headings again on every printed page', async () => {
+    const page = rowOf('Cedar School', '', '', '') + head;
+    const table = await readSheet(page + rowOf('Ada', 'Berg', '', '4') + page + rowOf('Abe', 'Berg', '', '5'));
+    expect(table.rows.map(({ row }) => row)).toEqual([3, 6]);
+    expect(table.notes).toEqual([
+      '2 rows are titles and are left out: 1 and 4.',
+      'Row 5 repeats the headings and is left out.',
     ]);
   });
 
@@ -441,6 +451,11 @@ describe('a workbook that goes too far costs a sentence', () => {
       'two million empty cells',
       () => makeXlsx(workbookParts({ rows: manyRows(10_000, '<c s="1"/>'.repeat(201)) })),
       'The sheet has more than 2,000,000 cells, nearly all of them empty. Copy the rows into a new one and try again.',
+    ],
+    [
+      'texts without their file',
+      () => makeXlsx({ ...workbookParts({ rows: headings }), 'xl/sharedStrings.xml': '' }),
+      'damaged',
     ],
     [
       'no part with the workbook',

@@ -14,14 +14,15 @@ const mostNamed = 5;
 
 /** A row that only sums up others, in the languages of spreadsheet programs. */
 const sumWord =
-  /^(grand[ -]?|sub[ -]?)?(totals?|totale?|totaal|gesamt|gesamtsumme|summe|suma|somme|sum|celkem|ukupno|итого|всего|合计|总计|合計|总数)([ :,.(].*)?$/i;
+  /^(grand[ -]?|sub[ -]?)?(totals?|totale?|totaal|gesamt|gesamtsumme|summe|suma|somme|sum|count|average|anzahl|celkem|ukupno|итого|всего|合计|总计|合計|总数)([ :,.(].*)?$/i;
 
 type Texts = readonly string[];
 
 const filled = (cells: Texts) => cells.filter((cell) => cell !== '').length;
+const textsIn = (cells: Texts) => cells.filter((cell) => cell !== '').join('\n');
 const isNumber = (cell: string) => /^[-+]?[\d.,\s]+%?$/.test(cell);
 
-/** Rows that were left out of a table, by why. */
+/** Rows that were left out of a table, by why. `above`: titles, also where a printed page repeats them. */
 type LeftOut = 'above' | 'headings' | 'totals' | 'lines';
 
 /**
@@ -39,6 +40,8 @@ export class TableBuilder {
   /** The row of the headings. */
   private headings = 0;
   private columnKeys: string[] = [];
+  /** The texts of the rows above them. */
+  private readonly titles = new Set<string>();
   private nextMerged = 0;
   /** The ranges that reach the present row, with what they show. */
   private open: (MergedRange & { text: string; kind: CellKinds[number] | undefined })[] = [];
@@ -74,10 +77,10 @@ export class TableBuilder {
     const ranges = [...this.filledFrom];
     return [
       ...(ranges.length > 0 ? [`Merged cells were filled with what they show: ${shortList(ranges)}.`] : []),
-      ...leftOutWords(above, 'is above the headings', 'are above the headings'),
+      ...leftOutWords(above, 'is a title', 'are titles'),
       ...leftOutWords(headings, 'repeats the headings', 'repeat the headings'),
       ...leftOutWords(totals, 'is a total', 'are totals'),
-      ...leftOutWords(lines, 'is a title over several columns', 'are titles over several columns'),
+      ...leftOutWords(lines, 'is one text over several columns', 'are texts over several columns'),
     ];
   }
 
@@ -99,7 +102,10 @@ export class TableBuilder {
     this.knows = most;
     this.columnKeys = this.columns.map(headingKey);
     this.headings = rows[at]?.row ?? 0;
-    this.leftOut.above.push(...rows.slice(0, Math.max(at, 0)).map(({ row }) => row));
+    for (const each of rows.slice(0, Math.max(at, 0))) {
+      this.leftOut.above.push(each.row);
+      this.titles.add(textsIn(each.cells));
+    }
     for (const each of rows.slice(at + 1)) this.keep(each);
   }
 
@@ -150,6 +156,7 @@ export class TableBuilder {
       cells.every((cell, n) => cell === '' || isHeading(cell, n))
     )
       return 'headings';
+    if (this.titles.size > 0 && this.titles.has(textsIn(cells))) return 'above';
     if (
       sumWord.test(start) &&
       columns.length > 1 &&
