@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 const root = import.meta.dirname;
 
 /** What a server feature shows to the others; the rest of its folder is its own. */
-const shownToOtherFeatures = /\.(service|entity|module|resource|settings|sql)\.js$/;
+const shownToOtherFeatures = /\/public\.js$|\.(service|entity|module|resource|settings|sql)\.js$/;
 
 /** What an admin feature shows to the others and to the shell. */
 const publicOfFeature = /^admin\/src\/features\/[^/]+\/public$/;
@@ -41,7 +41,7 @@ function refusal(from, to) {
   if (!feature || !to.startsWith(`${dirname(feature)}/`)) return undefined;
   return shownToOtherFeatures.test(to)
     ? undefined
-    : `A feature uses another only through its service, entity, module, resource, settings or SQL, not ${basename(to)}.`;
+    : `A feature uses another only through its public.ts, service, entity, module, resource, settings or SQL, not ${basename(to)}.`;
 }
 
 /** The repository's path of what a file imports; undefined for a package, and for what @homeroom/shared exports. */
@@ -63,10 +63,15 @@ const arrows = {
       const reason = to && refusal(from, to);
       if (reason) context.report({ node: source, messageId: 'refused', data: { reason } });
     };
+    const checkExport = (node) => {
+      if (from.endsWith('.service.ts') && !node.declaration)
+        context.report({ node, messageId: 'refused', data: { reason: 'public.ts shows what others may use.' } });
+      else check(node);
+    };
     return {
       ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
+      ExportNamedDeclaration: checkExport,
+      ExportAllDeclaration: checkExport,
       ImportExpression: check,
       TSImportType: check,
     };

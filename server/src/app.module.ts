@@ -2,11 +2,19 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { Config } from './config.js';
 import { features } from './features/index.js';
 import { ConfigModule } from './platform/config.module.js';
+import type { Schema } from './platform/database/data-sources.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { Declared, type Feature } from './platform/feature.js';
 import { DeclaredRoutes, PlatformModule } from './platform/platform.module.js';
 
-export const declared = new Declared(features);
+const declared = new Declared(features);
+const resources = declared.all('resources');
+
+/** The tables of all features. */
+export const schema = {
+  entities: [...declared.all('entities'), ...resources.map(({ entity }) => entity)],
+  migrations: declared.all('migrations'),
+} satisfies Schema;
 
 /** A feature's module, of a class of its own unless it has one. */
 function moduleOf({ module }: Feature): Type | DynamicModule | [] {
@@ -22,7 +30,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.for(config),
-        DatabaseModule.forRoot(declared),
+        DatabaseModule.forRoot(schema),
         PlatformModule.for(declared),
         ...features.flatMap(moduleOf),
         DeclaredRoutes.for(declared),

@@ -2,7 +2,7 @@ import './supported-node.js';
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { plural } from '@homeroom/shared/text';
-import { declared } from './app.module.js';
+import { schema } from './app.module.js';
 import type { Config } from './config.js';
 import { ConfigModule } from './platform/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -17,7 +17,7 @@ import { configOfSchool, runProgram, servicesOf } from './program.js';
 class DatabaseOnly {
   static for = (config: Config) => ({
     module: DatabaseOnly,
-    imports: [ConfigModule.for(config), DatabaseModule.forRoot(declared)],
+    imports: [ConfigModule.for(config), DatabaseModule.forRoot(schema)],
     providers: [Settings, ResetSecrets],
   });
 }

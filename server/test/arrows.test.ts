@@ -54,6 +54,7 @@ test.each([
   ['server/src/features/attendance/attendance.module.ts', '../students/students.module.js'],
   ['server/src/features/attendance/marks.service.ts', '../academics/sections.resource.js'],
   ['server/src/features/attendance/marks.service.ts', '../students/students.sql.js'],
+  ['server/src/features/attendance/marks.service.ts', '../students/public.js'],
   ['server/src/features/attendance/import/read.ts', '../marks.js'],
   ['server/src/features/attendance/marks.service.ts', '../../platform/database/unit-of-work.js'],
   ['server/src/features/attendance/marks.service.ts', '@homeroom/shared/attendance/registers'],
@@ -67,6 +68,15 @@ test.each([
   ['admin/src/features/students/list.tsx', '@homeroom/shared/students/students'],
 ])('lets %s import %s', (file, name) => {
   expect(problems(file, `import { it } from '${name}'; it();`)).toEqual([]);
+});
+
+test('lets no service export what another file declares: public.ts does', () => {
+  for (const text of [`export { it } from './refusal.js';`, `export * from './refusal.js';`])
+    for (const [file, expected] of [
+      ['marks.service.ts', [refused]],
+      ['public.ts', []],
+    ] as const)
+      expect(problems(`server/src/features/attendance/${file}`, text)).toEqual(expected);
 });
 
 test('lets only config.ts read the environment', () => {

@@ -238,7 +238,8 @@ it('waits for a change of a teacher’s account before it compares', async () =>
 it('can compare and name every field that a change may have', () => {
   const changed = t.app
     .get(Declared)
-    .resources.filter(({ routes }) => !routes || routes.includes('update'))
+    .all('resources')
+    .filter(({ routes }) => !routes || routes.includes('update'))
     .flatMap((resource) => {
       const columns = columnsOf(t.reads.source, resource);
       const shapes = Object.entries(shapesOf(resource.change ?? resource.schema));

@@ -6,19 +6,32 @@ test('no file imports itself indirectly, not even for a type', () => {
   expect(circlesOf(importsOf(files))).toEqual([]);
 });
 
-/** The circles among server features. */
-const featureCircles = (sources: typeof files) =>
-  circlesOf(roomsOf(importsOf(sources))).filter((circle) => circle.startsWith('server/src/features/'));
-
-test('no server feature imports itself indirectly', () => {
-  expect(featureCircles(files)).toEqual([]);
+test('no folder of shared, the platform, the admin or the features imports itself indirectly', () => {
+  expect(circlesOf(roomsOf(importsOf(files)))).toEqual([]);
 });
 
-test('finds a cycle of types, and one of folders that is not one of files', () => {
-  const back = new Map(files)
-    .set('shared/src/one.ts', `import type { Two } from './two.js'; export type One = Two;`)
-    .set('shared/src/two.ts', `export type Two = import('@homeroom/shared/one').One;`)
-    .set('server/src/features/classes/back.ts', `import '../attendance/attendance.module.js';`);
-  expect(circlesOf(importsOf(back))).toEqual(['shared/src/one.ts shared/src/two.ts']);
-  expect(featureCircles(back)).toEqual(['server/src/features/attendance server/src/features/classes']);
+/** The circles once these files are added. */
+function circlesWith(...back: [file: string, text: string][]) {
+  const imports = importsOf(new Map([...files, ...back]));
+  return { files: circlesOf(imports), folders: circlesOf(roomsOf(imports)) };
+}
+
+test('finds a cycle of types', () => {
+  const back = circlesWith(
+    ['shared/src/one.ts', `import type { Two } from './two.js'; export type One = Two;`],
+    ['shared/src/two.ts', `export type Two = import('@homeroom/shared/one').One;`],
+  );
+  expect(back.files).toEqual(['shared/src/one.ts shared/src/two.ts']);
+});
+
+test.each([
+  ['server/src/platform/database', '../jobs/job.js', 'server/src/platform/jobs'],
+  ['server/src/features/classes', '../attendance/attendance.module.js', 'server/src/features/attendance'],
+  ['admin/src/frame', '../providers/screens', 'admin/src/providers'],
+  ['shared/src/attendance', '../reports/reports.js', 'shared/src/reports'],
+])('finds a cycle of folders that is not one of files: %s importing %s', (folder, name, other) => {
+  expect(circlesWith([`${folder}/back.ts`, `import '${name}';`])).toEqual({
+    files: [],
+    folders: [[folder, other].sort().join(' ')],
+  });
 });

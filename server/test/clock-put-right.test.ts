@@ -45,7 +45,8 @@ describe.each([
     await jobs.round();
     for (const { name, everyMs } of t.app
       .get(Declared)
-      .jobs.filter((job) => job.everyMs !== null && job.name !== 'notifier.rules'))
+      .all('jobs')
+      .filter((job) => job.everyMs !== null && job.name !== 'notifier.rules'))
       expect(
         await t.reads.query(`SELECT due_at AS "dueAt", lease AS "lease" FROM jobs WHERE name = :name`, { name }),
       ).toEqual([{ dueAt: later(everyMs!), lease: null }]);

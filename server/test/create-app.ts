@@ -10,7 +10,7 @@ import { setRegion } from '@homeroom/shared/region';
 import type { Role } from '@homeroom/shared/roles';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { AppModule, declared } from '../src/app.module.js';
+import { AppModule, schema } from '../src/app.module.js';
 import { setUp } from '../src/app.setup.js';
 import type { Config } from '../src/config.js';
 import { Clock } from '../src/platform/clock.js';
@@ -138,7 +138,7 @@ async function newMigratedFile(base: Config) {
 
 /** Migrates an empty database, as the first start does. */
 async function migrated(config: Config) {
-  const source = await writingSource(config, declared).initialize();
+  const source = await writingSource(config, schema).initialize();
   await migrate(source);
   await source.destroy();
 }

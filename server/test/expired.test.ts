@@ -98,7 +98,10 @@ test('a table that cannot be cleared keeps no other from being cleared', async (
 });
 
 test('every stored instant is known to be harmless if the clock ran ahead', () => {
-  const bounded = t.app.get(Declared).expiring.map((each) => ('at' in each ? `${each.table}.${each.at}` : ''));
+  const bounded = t.app
+    .get(Declared)
+    .all('expiring')
+    .map((each) => ('at' in each ? `${each.table}.${each.at}` : ''));
   const { entityMetadatas } = t.app.get<DataSource>(getDataSourceToken());
   const instants = entityMetadatas.flatMap(({ tableName, columns }) =>
     columns.filter(({ length }) => length === '24').map(({ databaseName }) => `${tableName}.${databaseName}`),
@@ -112,7 +115,10 @@ test('every stored instant is known to be harmless if the clock ran ahead', () =
 });
 
 test('every table with expiring rows is cleaned up', () => {
-  const expiring = t.app.get(Declared).expiring.map(({ table }) => table);
+  const expiring = t.app
+    .get(Declared)
+    .all('expiring')
+    .map(({ table }) => table);
   const { entityMetadatas } = t.app.get<DataSource>(getDataSourceToken());
   const tables = entityMetadatas
     .filter(({ columns }) => columns.some(({ databaseName }) => databaseName === 'expires_at'))

@@ -1,4 +1,4 @@
-import { declared } from '../src/app.module.js';
+import { schema } from '../src/app.module.js';
 import { writingSource } from '../src/platform/database/data-sources.js';
 import { createApp } from './create-app.js';
 import { engine } from './postgres.js';
@@ -33,7 +33,7 @@ test("a database with the first calendar revision triggers gets today's, and one
   });
   await t.stop();
 
-  const source = await writingSource(t.config, declared).initialize();
+  const source = await writingSource(t.config, schema).initialize();
   const revisions = async () => {
     const rows: { semester_id: number; revision: number }[] = await source.query(
       'SELECT semester_id, revision FROM calendar_revisions ORDER BY semester_id',

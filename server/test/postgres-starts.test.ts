@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { declared as schema } from '../src/app.module.js';
+import { schema } from '../src/app.module.js';
 import type { Config } from '../src/config.js';
 import { writingSource, type Schema } from '../src/platform/database/data-sources.js';
 import { migrate, migrationLimits } from '../src/platform/database/migrate.js';

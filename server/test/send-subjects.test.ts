@@ -1,5 +1,5 @@
 import { SendEntity } from '../src/features/notifications/send.entity.js';
-import { declared } from '../src/app.module.js';
+import { schema } from '../src/app.module.js';
 import { writingSource } from '../src/platform/database/data-sources.js';
 import { Settings } from '../src/platform/settings/settings.js';
 import { createApp } from './create-app.js';
@@ -21,7 +21,7 @@ test("earlier sends are shown with the school's name instead of a placeholder", 
       });
   });
   await t.stop();
-  const source = await writingSource(t.config, declared).initialize();
+  const source = await writingSource(t.config, schema).initialize();
   await source.query(`DELETE FROM migrations WHERE name = 'SendSubjects20261211100000'`);
   await source.runMigrations();
   const named = await source.getRepository(SendEntity).find({ order: { id: 'ASC' } });

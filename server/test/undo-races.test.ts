@@ -28,7 +28,9 @@ const office = () =>
 const service = <Service>(type: abstract new (...given: never[]) => Service) => t.app.get(type, { strict: false });
 const change = (path: string, values: Values) => (id: number) =>
   service(ResourceWrites).update(
-    service(Declared).resources.find((resource) => resource.path === path)!,
+    service(Declared)
+      .all('resources')
+      .find((resource) => resource.path === path)!,
     id,
     values,
     office(),

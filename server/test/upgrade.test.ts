@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { declared } from '../src/app.module.js';
+import { schema } from '../src/app.module.js';
 import { SetupLink } from '../src/features/setup/setup-link.service.js';
 import { readConfig, type Config } from '../src/config.js';
 import { sqliteFile, writingSource } from '../src/platform/database/data-sources.js';
@@ -104,7 +104,7 @@ it('has every setting and rule that a new school begins with, as a new school ha
         password: 'a well kept register',
       })
       .expect(200);
-    const source = await writingSource(config, declared).initialize();
+    const source = await writingSource(config, schema).initialize();
     const of = async (query: (sql: string) => Promise<unknown>) => ({
       settings: (await query('SELECT key, value FROM settings ORDER BY key')) as { key: string; value: string }[],
       rules: await query('SELECT * FROM notifier_rules ORDER BY id'),
@@ -127,7 +127,7 @@ it('has every setting and rule that a new school begins with, as a new school ha
 });
 
 it('has the schema of a new database afterwards', async () => {
-  const source = await writingSource(config, declared).initialize();
+  const source = await writingSource(config, schema).initialize();
   const { upQueries } = await source.driver.createSchemaBuilder().log();
   await source.destroy();
   expect(upQueries.map(({ query }) => query)).toEqual([]);

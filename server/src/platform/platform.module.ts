@@ -18,6 +18,7 @@ import { ErrorFilter } from './http/error.filter.js';
 import { KeptAnswers } from './http/kept-answers.js';
 import { WriteInterceptor } from './http/write.interceptor.js';
 import { importController } from './imports/import.controller.js';
+import type { ImportDeclaration } from './imports/import-kind.js';
 import { Imports } from './imports/imports.service.js';
 import { Expired } from './jobs/expired.js';
 import { Jobs } from './jobs/jobs.js';
@@ -51,6 +52,13 @@ import { WorkbookReader } from './spreadsheets/read-workbook.js';
 import { WorkbookWriter } from './spreadsheets/workbook-writer.js';
 import { MailLooks } from './mail/mail-looks.js';
 import { Themes } from './theme/themes.js';
+
+declare module './feature.js' {
+  interface Feature {
+    /** In addition to those of the resources. */
+    imports?: ImportDeclaration[];
+  }
+}
 
 /** The services that features may use too. */
 const services = [
@@ -128,11 +136,12 @@ export class PlatformModule {
  */
 @Module({ providers: [Imports, Merges] })
 export class DeclaredRoutes {
-  static for({ imports, resources }: Declared): DynamicModule {
+  static for(declared: Declared): DynamicModule {
+    const resources = declared.all('resources');
     return {
       module: DeclaredRoutes,
       controllers: [
-        ...[...imports, ...resources.flatMap(resourceImport)].map(importController),
+        ...[...declared.all('imports'), ...resources.flatMap(resourceImport)].map(importController),
         ...resources.filter(isMerged).map(mergeController),
         ...resources.map(resourceController),
       ],

@@ -1,7 +1,7 @@
 import { showDate, showTimeSpan, type IsoDate } from '@homeroom/shared/dates';
 import { atOnce } from '@homeroom/shared/assignments/schedules';
 import { plural } from '@homeroom/shared/text';
-import type { ClassDays, ScheduledClass } from '../classes/class-dates.service.js';
+import type { ClassDays, ScheduledClass } from '../classes/public.js';
 
 type DatedClass = ScheduledClass & ClassDays;
 

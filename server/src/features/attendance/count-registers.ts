@@ -6,6 +6,9 @@ export interface RegisterCount {
   total: number;
 }
 
+/** A register's key in maps of counts. */
+export const placeKey = (scheduleId: number, calendarDayId: number) => `${scheduleId}:${calendarDayId}`;
+
 export interface StudentStay extends Stay {
   studentId: number;
 }

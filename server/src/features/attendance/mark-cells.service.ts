@@ -5,12 +5,13 @@ import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Reads } from '../../platform/database/reads.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { classNames } from '../classes/class-dates.service.js';
+import { classNames } from '../classes/public.js';
 import { daysOn } from '../classes/classes.sql.js';
 import { studentName, wasIn } from '../students/students.sql.js';
 import { MarkHistory } from './mark-history.service.js';
 import { rosterRefusalOf } from './mark-rows.service.js';
-import { placeKey, RegisterCounts } from './register-counts.service.js';
+import { RegisterCounts } from './register-counts.service.js';
+import { placeKey } from './count-registers.js';
 import { noClassRefusal } from './refusal.js';
 import { Registers, type OpenedRegister } from './registers.service.js';
 

@@ -5,7 +5,8 @@ import { closedWords, classDayOn, closingOn } from '@homeroom/shared/calendar/cl
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
-import { classNames, ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { classNames, type ScheduledClass } from '../classes/public.js';
 import { joinSchedule } from '../classes/classes.sql.js';
 import { joinStudent, studentName, wasIn } from '../students/students.sql.js';
 import { MarkingRulesService } from './marking-rules.service.js';

@@ -7,8 +7,6 @@ import { zoneOf } from '../../platform/settings/school-time.js';
 import { Settings } from '../../platform/settings/settings.js';
 import type { MarkingRules } from './refusal.js';
 
-export { editingClosedOn, emptyRoster, isOpen, opening, type MarkingRules, whyNoClassYet } from './refusal.js';
-
 /** The school's rules for marking, with today and now at the school; one query. */
 @Injectable()
 export class MarkingRulesService {

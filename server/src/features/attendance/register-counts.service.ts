@@ -6,12 +6,11 @@ import { onRoster } from '../students/students.sql.js';
 import {
   countRegisters,
   countStudents,
+  placeKey,
   type RegisterCount,
   type StudentsOfPlace,
   type StudentStay,
 } from './count-registers.js';
-
-export type { RegisterCount };
 
 export interface RegisterPlace {
   scheduleId: number;
@@ -22,8 +21,6 @@ interface CountedClass {
   scheduleId: number;
   days: readonly { id: number; date: IsoDate }[];
 }
-
-export const placeKey = (scheduleId: number, calendarDayId: number) => `${scheduleId}:${calendarDayId}`;
 
 /** About how many registers one query counts: four schedules of a semester. */
 const chunk = 720;

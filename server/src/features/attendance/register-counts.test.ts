@@ -1,5 +1,6 @@
 import { createApp, type TestApp } from '../../../test/create-app.js';
-import { placeKey, RegisterCounts } from './register-counts.service.js';
+import { RegisterCounts } from './register-counts.service.js';
+import { placeKey } from './count-registers.js';
 
 let t: TestApp;
 beforeAll(async () => (t = await createApp()));

@@ -8,7 +8,7 @@ import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { Reads } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
-import { classNames } from '../classes/class-dates.service.js';
+import { classNames } from '../classes/public.js';
 import { fromStudentStays, studentName } from '../students/students.sql.js';
 import { gridOf, type GridColumn, type GridMark, type NamedStay } from './register-grid.js';
 import { Registers, type ClassOfReader } from './registers.service.js';

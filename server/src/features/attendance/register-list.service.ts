@@ -3,7 +3,8 @@ import { attendanceMessages, type MarkableSchedule } from '@homeroom/shared/atte
 import type { WhyNot } from '@homeroom/shared/why-not';
 import type { Actor } from '../../platform/access/actor.js';
 import { closedWords, isItsWeekday } from '@homeroom/shared/calendar/class-dates';
-import { ClassDates, classNames, onDays } from '../classes/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { classNames, onDays } from '../classes/public.js';
 import { MarkingRulesService } from './marking-rules.service.js';
 import { isOpen, opening, whyNoClassYet } from './refusal.js';
 import { RegisterCounts } from './register-counts.service.js';

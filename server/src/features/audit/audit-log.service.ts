@@ -13,6 +13,7 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { Audit } from '../../platform/audit/audit.js';
 import { fromEntries } from '../../platform/audit/audit.sql.js';
+import { savedList, type SavedFile } from '../../platform/audit/saved-files.js';
 import { Clock } from '../../platform/clock.js';
 import { Reads } from '../../platform/database/reads.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -64,9 +65,17 @@ export class AuditLog implements Work {
     return this.forms.read(auditKeeping);
   }
 
+  /** The lists of resources, and the other files that features declare. */
+  private savedFiles(): SavedFile[] {
+    const lists = this.declared
+      .all('resources')
+      .map(({ path, subject, listName }) => savedList(path.split('/').at(-1)!, subject, listName));
+    return [...lists, ...this.declared.all('savedFiles')];
+  }
+
   /** Notes a file that a browser is about to save: one that the actor can make, and only so many an hour (429). */
   async noteExport({ file, rows, listName: sent = '' }: ExportNote, actor: Actor): Promise<void> {
-    const known = this.declared.savedFiles.find((each) =>
+    const known = this.savedFiles().find((each) =>
       typeof each.file === 'string' ? each.file === file : each.file.test(file),
     );
     const listName = typeof known?.listName === 'string' ? known.listName : known?.listName.test(sent) && sent;

@@ -72,7 +72,7 @@ it('can name every record that has a name', async () => {
     );
   const named = (await list()).map(({ subject }) => subject).sort();
   expect(named).toEqual(Object.keys(auditSubjects).sort());
-  const resources = t.app.get(Declared).resources;
+  const resources = t.app.get(Declared).all('resources');
   for (const [subject, { names }] of Object.entries(auditSubjects))
     if (names)
       expect(

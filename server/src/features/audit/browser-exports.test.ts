@@ -26,7 +26,7 @@ it('knows every list that a screen saves, and names it in the log', async () => 
   );
   expect(saved).toEqual(expect.arrayContaining(['attendance', 'cover', 'students', 'registers-not-completed']));
   for (const name of saved) await note(superadmin, dated(name)).expect(204);
-  for (const { path } of t.app.get(Declared).resources)
+  for (const { path } of t.app.get(Declared).all('resources'))
     await note(superadmin, dated(path.split('/').at(-1)!)).expect(204);
   await note(superadmin, 'assign-students-issues.csv').expect(204);
   await note(superadmin, 'Arabic-1-1-A-registers-2026-09-01-2026-12-18.csv', {

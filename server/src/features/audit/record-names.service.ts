@@ -5,6 +5,13 @@ import { Reads } from '../../platform/database/reads.js';
 import type { ResourceReader, Values } from '../../platform/resources/define-resource.js';
 import { ResourceReads } from '../../platform/resources/resource-reads.js';
 
+declare module '../../platform/feature.js' {
+  interface Feature {
+    /** Names, for the audit log, of records without a resource, by subject: SQL that selects "id" and "name". Dates in names are 'YYYY-MM-DD'. */
+    recordNames?: Readonly<Record<string, string>>;
+  }
+}
+
 type Entry = Pick<AuditEntry, 'subject' | 'subjectId' | 'before' | 'after'>;
 
 /** Adds to each entry the present name of its record, or its name when it was deleted. */
@@ -44,7 +51,7 @@ export class RecordNames implements ResourceReader {
   }
 
   private async namesOf(subject: string, ids: number[]): Promise<Map<number, string>> {
-    const sql = this.declared.recordNames[subject];
+    const sql = this.declared.all('recordNames').find((names) => subject in names)?.[subject];
     if (sql) {
       const rows = await this.reads.query<{ id: number; name: string | null }>(
         `SELECT v."id", v."name" FROM (${sql}) v WHERE v."id" IN (:...ids)`,
@@ -52,7 +59,7 @@ export class RecordNames implements ResourceReader {
       );
       return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
     }
-    for (const resource of this.declared.resources.filter((each) => each.subject === subject)) {
+    for (const resource of this.declared.all('resources').filter((each) => each.subject === subject)) {
       const names = auditSubjects[subject]?.names ?? resource.list.search?.slice(0, 1) ?? [];
       if (names.length > 0 && this.service.hasFields(resource, names))
         return this.service.namesOf(resource, names, ids);

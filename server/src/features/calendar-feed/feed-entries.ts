@@ -13,7 +13,7 @@ import {
 } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
 import { capitalised } from '@homeroom/shared/text';
-import type { ScheduledClass } from '../classes/class-dates.service.js';
+import type { ScheduledClass } from '../classes/public.js';
 import type { FeedFacts } from './feed-facts.service.js';
 
 /** A calendar entry, before it is written as iCalendar. */

@@ -9,7 +9,8 @@ import { Settings } from '../../platform/settings/settings.js';
 import { ClassTypeEntity } from '../academics/class-type.entity.js';
 import { SectionEntity } from '../academics/section.entity.js';
 import { SemesterEntity } from '../academics/semester.entity.js';
-import { ClassDates, type ScheduledClass } from '../classes/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import type { ScheduledClass } from '../classes/public.js';
 import type { FeedReader } from './feed-links.service.js';
 
 /** Feeds leave out semesters that ended more days ago. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { datesOfCalendar, type CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import { addDays } from '@homeroom/shared/dates';
-import type { ScheduledClass } from '../classes/class-dates.service.js';
+import type { ScheduledClass } from '../classes/public.js';
 import type { FeedFacts } from './feed-facts.service.js';
 import { eventsOf, propertiesOf, unfolded } from '../../../test/read-calendar.js';
 import { writeFeed } from './write-feed.js';

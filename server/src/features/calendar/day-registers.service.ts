@@ -4,7 +4,8 @@ import { hasBegun } from '@homeroom/shared/calendar/class-dates';
 import type { DayRegisters } from '@homeroom/shared/calendar/manage-calendar';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates, ofSemester, onDays } from '../classes/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { ofSemester, onDays } from '../classes/public.js';
 
 /** Counts the classes of each calendar day, and their registers by state, as the dashboard does. */
 @Injectable()

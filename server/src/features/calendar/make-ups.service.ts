@@ -5,7 +5,8 @@ import { foundRow } from '../../platform/access/found-row.js';
 import { Reads } from '../../platform/database/reads.js';
 import { conflict } from '../../platform/http/problems.js';
 import { CalendarDayEntity } from '../classes/calendar-day.entity.js';
-import { ClassDates, ofSemester } from '../classes/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { ofSemester } from '../classes/public.js';
 
 /** Drafts make-up days for classes that a holiday or closure took. */
 @Injectable()

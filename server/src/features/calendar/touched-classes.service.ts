@@ -3,8 +3,10 @@ import { classDayOn, type CalendarDay } from '@homeroom/shared/calendar/class-da
 import type { IsoDate } from '@homeroom/shared/dates';
 import type { TouchedClass } from '@homeroom/shared/calendar/manage-calendar';
 import type { Rows } from '../../platform/database/reads.js';
-import { placeKey, RegisterCounts, type RegisterPlace } from '../attendance/register-counts.service.js';
-import { ClassDates, ofSemester, type ScheduledClass } from '../classes/class-dates.service.js';
+import { RegisterCounts, type RegisterPlace } from '../attendance/register-counts.service.js';
+import { placeKey } from '../attendance/public.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { ofSemester, type ScheduledClass } from '../classes/public.js';
 
 /** The id of a day that is not stored yet: higher than all others, because the oldest day of a date holds a class. */
 export const unstoredId = 2_147_483_647;

@@ -1,66 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { classDayOn, type CalendarDate, type CalendarDay, type Meeting } from '@homeroom/shared/calendar/class-dates';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { NamedClass } from '@homeroom/shared/text';
 import { RowAccess, type Reacher } from '../../platform/access/row-access.js';
 import { Reads, type Rows } from '../../platform/database/reads.js';
-import type { SqlParameters } from '../../platform/database/sql-text.js';
 import { joinTeacher, userName } from '../accounts/accounts.sql.js';
 import { joinYear, semesterWords } from '../academics/academics.sql.js';
 import { fromClasses } from './classes.sql.js';
-import { calendarOf, KnownCalendars, type AlikeDays, type ClassDays } from './known-calendars.js';
-
-export type { ClassDays };
-
-export interface ScheduledClass extends Meeting, NamedClass {
-  semesterName: string;
-  semesterFirstDay: IsoDate;
-  semesterLastDay: IsoDate;
-  semesterArchived: boolean;
-  teacherUserId: number;
-  startTime: string | null;
-  endTime: string | null;
-  /** The dates whose registers the reader reaches; `null` for all. */
-  reached: ReadonlySet<IsoDate> | null;
-}
-
-/** The id and names of a class, as responses contain them. */
-export const classNames = ({ scheduleId, className, sectionName, semesterName, teacherName }: ScheduledClass) => ({
-  scheduleId,
-  className,
-  sectionName,
-  semesterName,
-  teacherName,
-});
+import { calendarOf, KnownCalendars, type AlikeDays } from './known-calendars.js';
+import { narrowedTo, type ReachedDays, type ScheduledClass, type ScheduleFilter } from './scheduled-class.js';
 
 /** The dates of each semester's calendar, ascending, by the semester's id. */
 type Calendars = ReadonlyMap<number, readonly CalendarDate[]>;
 
 /** When a schedule meets, and the dates whose registers are reached; all without `reached`. */
 type ReachedMeeting = Meeting & { reached?: ReadonlySet<IsoDate> | null };
-
-/** The class days whose registers the reader reaches, and all class days: a register shows marks of other dates as dots. */
-export type ReachedDays = ClassDays & { allDays: ClassDays['days'] };
-
-/** A condition on schedules, `s`, and their semesters, `e`. */
-export interface ScheduleFilter {
-  sql: string;
-  parameters: SqlParameters;
-  /** Selects `reached`, as `RegisterRule.dates` does; without it, all dates are reached. */
-  dates?: string;
-}
-
-/** The classes of a semester. */
-export const ofSemester = (semesterId: number): ScheduleFilter => ({
-  sql: 's.semester_id = :semesterId',
-  parameters: { semesterId },
-});
-
-/** Classes with only those of their class days that fit. */
-export const onDays = <Class extends { days: ClassDays['days'] }>(
-  classes: readonly Class[],
-  fits: (date: IsoDate, each: Class) => boolean,
-): Class[] => classes.map((each) => ({ ...each, days: each.days.filter(({ date }) => fits(date, each)) }));
 
 /** When classes meet (decisions 2.9): one query for the schedules, one for their calendars' revisions, then the shared rule. */
 @Injectable()
@@ -179,15 +132,6 @@ export class ClassDates {
     const calendars = await this.calendars(schedules, rows);
     return schedules.map((schedule) => ({ ...schedule, ...this.daysOf(schedule, calendars) }));
   }
-}
-
-/** A class for somebody who reaches its registers on some dates only. */
-export function narrowedTo<Class extends ClassDays>(reached: ReadonlySet<IsoDate>, all: Class): Class {
-  return {
-    ...all,
-    days: all.days.filter(({ date }) => reached.has(date)),
-    closed: new Map([...all.closed].filter(([date]) => reached.has(date))),
-  };
 }
 
 const isPlain = `kind = 'CLASS' AND name IS NULL AND class_type_ids IS NULL AND section_ids IS NULL`;

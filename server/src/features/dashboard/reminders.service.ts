@@ -26,6 +26,13 @@ import { fromAccounts, nameOfUser, userName } from '../accounts/accounts.sql.js'
 import { FeatureFlagsService } from '../feature-flags/feature-flags.service.js';
 import { RemindedRegisters, type RemindedRegister } from './reminded-registers.service.js';
 
+declare module '../../platform/feature.js' {
+  interface Feature {
+    /** SQL: a message, `e`, is one by which it reminds teachers of registers, like the office's own reminders. */
+    reminder?: string;
+  }
+}
+
 interface Holder {
   userId: number;
   name: string;
@@ -79,7 +86,7 @@ export class Reminders {
   /** The last reminder to any of these users: when, by whom (nobody, if by a rule), and to how many of them. Ignores cancelled and refused messages. */
   private async last(userIds: readonly number[]): Promise<LastReminder | null> {
     if (userIds.length === 0) return null;
-    const isReminder = [`e.cause = 'REMINDER'`, ...this.declared.reminders].join(' OR ');
+    const isReminder = [`e.cause = 'REMINDER'`, ...this.declared.all('reminder')].join(' OR ');
     const [last] = await this.reads.query<LastReminder>(
       `SELECT min(e.created_at) AS "at", ${nameOfUser('e.sender_id')} AS "by", count(DISTINCT r.person_id) AS "people" ${fromMessagesTo}
        WHERE r.kind = 'USER' AND r.person_id IN (:...userIds) AND (${isReminder}) AND e.status NOT IN ('CANCELLED', 'FAILED')

@@ -1,13 +1,11 @@
 import { attendanceMessages, registerStateOf } from '@homeroom/shared/attendance/registers';
 import type { CalendarDay } from '@homeroom/shared/calendar/class-dates';
 import type { ClassStatus, TeacherStatus } from '@homeroom/shared/dashboard/office-dashboard';
-import type { IsoDate } from '@homeroom/shared/dates';
-import { showDate } from '@homeroom/shared/dates';
+import { type IsoDate, showDate } from '@homeroom/shared/dates';
 import { byName, classWords } from '@homeroom/shared/text';
 import type { WhyNot } from '@homeroom/shared/why-not';
-import { emptyRoster, whyNoClassYet } from '../attendance/marking-rules.service.js';
-import type { RegisterCount } from '../attendance/register-counts.service.js';
-import type { ScheduledClass } from '../classes/class-dates.service.js';
+import { emptyRoster, whyNoClassYet, type RegisterCount } from '../attendance/public.js';
+import type { ScheduledClass } from '../classes/public.js';
 import type { Cover } from '../covers/covers.service.js';
 
 /** A schedule with the class day in question, and the register's count. */

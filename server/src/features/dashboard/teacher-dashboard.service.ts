@@ -12,9 +12,11 @@ import { Reads } from '../../platform/database/reads.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromTeachers, userName } from '../accounts/accounts.sql.js';
 import { Absences } from '../attendance/absences.service.js';
-import { MarkingRulesService, type MarkingRules } from '../attendance/marking-rules.service.js';
+import { MarkingRulesService } from '../attendance/marking-rules.service.js';
+import type { MarkingRules } from '../attendance/public.js';
 import { RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates, onDays } from '../classes/class-dates.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { onDays } from '../classes/public.js';
 import { Covers } from '../covers/covers.service.js';
 import { coverFor, dayOfTeacher, type CountedClass } from './teacher-day.js';
 

@@ -9,9 +9,15 @@ import type {
   TodaysClass,
 } from '@homeroom/shared/dashboard/teacher-dashboard';
 import { byText } from '@homeroom/shared/text';
-import { editingClosedOn, isOpen, opening, type MarkingRules } from '../attendance/marking-rules.service.js';
-import { placeKey, type RegisterCount } from '../attendance/register-counts.service.js';
-import type { ClassDays, ScheduledClass } from '../classes/class-dates.service.js';
+import {
+  editingClosedOn,
+  isOpen,
+  opening,
+  type MarkingRules,
+  placeKey,
+  type RegisterCount,
+} from '../attendance/public.js';
+import type { ClassDays, ScheduledClass } from '../classes/public.js';
 import type { Cover } from '../covers/covers.service.js';
 
 /** A teacher's schedule with its class days, and the counts of the registers that have begun. */

@@ -5,9 +5,11 @@ import type { UncompletedRegister } from '@homeroom/shared/dashboard/uncompleted
 import { byText, namesOf } from '@homeroom/shared/text';
 import type { Actor } from '../../platform/access/actor.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
-import { editingClosedOn, MarkingRulesService } from '../attendance/marking-rules.service.js';
-import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
-import { classNames, ClassDates, onDays } from '../classes/class-dates.service.js';
+import { MarkingRulesService } from '../attendance/marking-rules.service.js';
+import { editingClosedOn, placeKey } from '../attendance/public.js';
+import { RegisterCounts } from '../attendance/register-counts.service.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { classNames, onDays } from '../classes/public.js';
 import { Covers } from '../covers/covers.service.js';
 
 /** All registers that are not completed, not only each class's latest. */

@@ -11,8 +11,10 @@ import { Reads, type Rows } from '../../platform/database/reads.js';
 import { SchoolTime } from '../../platform/settings/school-time.js';
 import { semesterGoesOn } from '../academics/academics.sql.js';
 import { fromTeachers, isStaff, userName } from '../accounts/accounts.sql.js';
-import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates, type ReachedDays, type ScheduledClass } from '../classes/class-dates.service.js';
+import { RegisterCounts } from '../attendance/register-counts.service.js';
+import { placeKey } from '../attendance/public.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import type { ReachedDays, ScheduledClass } from '../classes/public.js';
 import { Covers, type Cover } from '../covers/covers.service.js';
 import { fromCovers, inForce } from '../covers/covers.sql.js';
 

@@ -8,7 +8,7 @@ import { queryWith } from '../../platform/database/reads.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { Settings } from '../../platform/settings/settings.js';
 import { fromAccounts, userName } from '../accounts/accounts.sql.js';
-import type { ScheduledClass } from '../classes/class-dates.service.js';
+import type { ScheduledClass } from '../classes/public.js';
 
 interface Teacher {
   name: string;

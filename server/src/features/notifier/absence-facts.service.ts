@@ -5,7 +5,7 @@ import { columns } from '../../platform/database/common.sql.js';
 import type { Rows } from '../../platform/database/reads.js';
 import { Absences } from '../attendance/absences.service.js';
 import { fromMarks } from '../attendance/marks.sql.js';
-import { placeKey } from '../attendance/register-counts.service.js';
+import { placeKey } from '../attendance/public.js';
 import { ClassDates } from '../classes/class-dates.service.js';
 import { sinceOf } from './decide.js';
 import { absenceToldAt } from './due.js';

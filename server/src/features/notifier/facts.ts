@@ -1,6 +1,6 @@
 import type { MarkStatus } from '@homeroom/shared/attendance/registers';
 import type { IsoDate } from '@homeroom/shared/dates';
-import type { MarkingRules } from '../attendance/marking-rules.service.js';
+import type { MarkingRules } from '../attendance/public.js';
 import type { RemindedRegister } from '../dashboard/reminded-registers.service.js';
 import type { Fact, Known, Moment } from './decide.js';
 import type { RuleEntity } from './rule.entity.js';

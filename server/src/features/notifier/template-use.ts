@@ -2,7 +2,7 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 import { filledTokens, ownToken, ruleNames, type RuleKind } from '@homeroom/shared/notifier/rules';
 import { placeOf, ruleTokens, tokensIn } from '@homeroom/shared/notifications/tokens';
 import { namesOf } from '@homeroom/shared/text';
-import type { Use } from '../../platform/feature.js';
+import type { Use } from '../../platform/resources/use.js';
 import type { TemplateEntity } from '../notifications/template.entity.js';
 import { RuleEntity } from './rule.entity.js';
 

@@ -4,7 +4,7 @@ import { columns, notOver } from '../../platform/database/common.sql.js';
 import type { Rows } from '../../platform/database/reads.js';
 import { personKey, type NewStudent } from '../students/intake.service.js';
 import type { KnownParent } from '@homeroom/shared/students/parent-book';
-import type { SectionsOfSchool } from '../students/sections/known-sections.service.js';
+import type { SectionsOfSchool } from '../students/public.js';
 import type { StudentEntity } from '../students/student.entity.js';
 import { fromEveryone, fromSectionStays } from '../students/students.sql.js';
 

@@ -7,7 +7,7 @@ import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../platform/imports/row-planner.js';
 import { RowProblem, type DateReading } from '../../platform/spreadsheets/row-cells.js';
 import { newGradesOf, type Newcomer, type NewStudent, type PlannedParent } from '../students/intake.service.js';
-import { type KnownSection, fullReason, Places, SectionNames } from '../students/sections/known-sections.service.js';
+import { SectionNames, type KnownSection, fullReason, Places } from '../students/public.js';
 import { nameOf, oneNameNote } from '../students/student.entity.js';
 import type { KnownRoster, KnownStudent } from './known-roster.js';
 import { changesOf, type PlannedChange } from './roster-changes.js';

@@ -2,7 +2,7 @@ import { fullNameOf } from '@homeroom/shared/names';
 import type { RosterChange } from '@homeroom/shared/students/roster';
 import { isWithdrawn } from '@homeroom/shared/students/students';
 import type { NewStudent } from '../students/intake.service.js';
-import type { KnownSection } from '../students/sections/known-sections.service.js';
+import type { KnownSection } from '../students/public.js';
 import {
   isNamedAlike,
   type BookedParent,

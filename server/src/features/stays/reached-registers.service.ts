@@ -4,8 +4,10 @@ import type { IsoDate } from '@homeroom/shared/dates';
 import type { ReachedClass } from '@homeroom/shared/students/student-page';
 import { Reads } from '../../platform/database/reads.js';
 import { fromMarks } from '../attendance/marks.sql.js';
-import { placeKey, RegisterCounts } from '../attendance/register-counts.service.js';
-import { ClassDates, onDays } from '../classes/class-dates.service.js';
+import { RegisterCounts } from '../attendance/register-counts.service.js';
+import { placeKey } from '../attendance/public.js';
+import { ClassDates } from '../classes/class-dates.service.js';
+import { onDays } from '../classes/public.js';
 import type { MembershipEntity } from '../students/membership.entity.js';
 
 /** The registers of a section that a change of stays affects. `until` is today at the latest. */

@@ -100,7 +100,7 @@ export class WikiUpkeep implements OnApplicationBootstrap, Work {
 
   private async look(): Promise<FilesReport> {
     const kept = new Set(await this.store.keys());
-    const rows = await this.reads.query<{ key: string }>(this.declared.files.join(' UNION ALL '));
+    const rows = await this.reads.query<{ key: string }>(this.declared.all('files').join(' UNION ALL '));
     const known = new Set(rows.map(({ key }) => key));
     const absent = [...known].filter((key) => !kept.has(key));
     await eachByItself(absent, (key) => this.store.bringBack(key)).catch((error: unknown) =>

@@ -2,6 +2,13 @@ import type { Subject } from '@homeroom/shared/abilities';
 import type { Role } from '@homeroom/shared/roles';
 import type { SettingValues } from '../settings/settings.js';
 
+declare module '../feature.js' {
+  interface Feature {
+    /** The rows that it opens to roles with limited access. */
+    reach?: Reach;
+  }
+}
+
 /** SQL that selects the ids a user may see. `:actorId` is their user id; `:yesterday` is yesterday's or today's date at the school. */
 type Selection = string;
 

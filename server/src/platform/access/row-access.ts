@@ -4,10 +4,10 @@ import { addDays, dateIn, type IsoDate } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
 import { Reads, type Rows } from '../database/reads.js';
 import type { SqlParameters } from '../database/sql-text.js';
+import { Declared } from '../feature.js';
 import { Settings } from '../settings/settings.js';
 import type { Actor } from './actor.js';
-import { Declared } from '../feature.js';
-import type { RegisterReach } from './reach.js';
+import { allReaches, type Reaches, type RegisterReach } from './reach.js';
 
 /** A user and the role in which they see rows. */
 export type Reacher = Pick<Actor, 'userId' | 'role'>;
@@ -32,17 +32,21 @@ const everything: RowRule = { sql: 'TRUE', parameters: {} };
  */
 @Injectable()
 export class RowAccess {
+  private readonly reaches: Reaches;
+
   constructor(
     private readonly reads: Reads,
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly declared: Declared,
-  ) {}
+    declared: Declared,
+  ) {
+    this.reaches = allReaches(declared.all('reach'));
+  }
 
   /** The condition on `column` (an id of `subject`) that limits a query to the actor's rows. */
   rule(actor: Reacher, subject: Subject, column: string): RowRule {
-    const rows = this.declared.reaches.rows[actor.role]?.[subject];
-    const hidden = this.declared.reaches.hidden[actor.role]?.[subject];
+    const rows = this.reaches.rows[actor.role]?.[subject];
+    const hidden = this.reaches.hidden[actor.role]?.[subject];
     if (rows === undefined && hidden === undefined) return everything;
     const conditions = [rows && `${column} IN (${rows})`, hidden && `${column} NOT IN (${hidden})`];
     return { sql: conditions.filter(Boolean).join(' AND '), parameters: this.parameters(actor) };
@@ -51,7 +55,7 @@ export class RowAccess {
   /** The condition on a schedule's id for schedules with a register that the actor may open, and the dates. */
   async schedulesWithRegisters(actor: Reacher, schedule: string): Promise<RegisterRule> {
     const own = this.rule(actor, 'Schedule', schedule);
-    const single = this.declared.reaches.registers[actor.role];
+    const single = this.reaches.registers[actor.role];
     if (!single || own === everything) return { ...own, dates: 'NULL' };
     const { since } = await this.period(single);
     const dates = `(SELECT string_agg(single_.date, ',') FROM (${single.sql}) single_ WHERE single_.schedule_id = ${schedule})`;
@@ -65,7 +69,7 @@ export class RowAccess {
   /** The condition on a schedule's id and a date for registers that the actor may open today. */
   async registers(actor: Reacher, schedule: string, date: string): Promise<RowRule> {
     const own = this.rule(actor, 'Schedule', schedule);
-    const single = this.declared.reaches.registers[actor.role];
+    const single = this.reaches.registers[actor.role];
     if (!single || own === everything) return own;
     const given = `EXISTS (SELECT 1 FROM (${single.sql}) single_ WHERE single_.schedule_id = ${schedule} AND single_.date = ${date} AND single_.date <= :today)`;
     return { sql: `(${own.sql} OR ${given})`, parameters: { ...own.parameters, ...(await this.period(single)) } };
@@ -73,7 +77,7 @@ export class RowAccess {
 
   /** The dates of a schedule's single registers that the actor was given, ascending, including those that are not open any more. */
   async datesGiven(actor: Reacher, scheduleId: number): Promise<IsoDate[]> {
-    const single = this.declared.reaches.registers[actor.role];
+    const single = this.reaches.registers[actor.role];
     if (!single) return [];
     const given = await this.reads.query<{ date: IsoDate }>(
       `SELECT DISTINCT single_.date AS "date" FROM (${single.sql}) single_ WHERE single_.schedule_id = :scheduleId ORDER BY single_.date`,

@@ -1,6 +1,13 @@
 import type { Subject } from '@homeroom/shared/abilities';
 import { capitalised } from '@homeroom/shared/text';
 
+declare module '../feature.js' {
+  interface Feature {
+    /** The files that its screens make in the browser, in addition to the lists of its resources. */
+    savedFiles?: SavedFile[];
+  }
+}
+
 /** A file that the browser makes from data it has read; others are not recorded. */
 export interface SavedFile {
   /** Its whole name, or a pattern for it. */

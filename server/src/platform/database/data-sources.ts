@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
 import {
   DataSource,
   type DataSourceOptions,
   DefaultNamingStrategy,
+  type MigrationInterface,
   type NamingStrategyInterface,
   type Table,
 } from 'typeorm';
@@ -10,6 +12,14 @@ import type { Config } from '../../config.js';
 import { closeToOthers, makeDataDir, privateFile } from '../private-files.js';
 import { columnOf } from './common.sql.js';
 import { NameKeyWriter } from './name-keys.js';
+
+declare module '../feature.js' {
+  interface Feature {
+    /** In addition to those of the resources. */
+    entities?: Type[];
+    migrations?: Type<MigrationInterface>[];
+  }
+}
 
 /** The entities and migrations of the features. */
 export interface Schema {

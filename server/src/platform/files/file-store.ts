@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
+declare module '../feature.js' {
+  interface Feature {
+    /** SQL that selects the keys of the files it keeps, as "key". All other files are deleted. */
+    files?: string[];
+  }
+}
+
 /** The first and the last byte to read. */
 export interface ByteRange {
   start: number;

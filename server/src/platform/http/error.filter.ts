@@ -14,6 +14,7 @@ import {
   isUniqueViolation,
 } from '../database/failures.js';
 import { Declared } from '../feature.js';
+import { duplicateOf } from './duplicates.js';
 import { conflict, TryLater } from './problems.js';
 import { requestLimits, whenIdle } from './request-limits.js';
 
@@ -46,7 +47,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private answer(error: unknown, request: ActorRequest): ApiError {
     if (error instanceof HttpException) return fromHttp(error);
-    const duplicate = this.declared.duplicates[duplicateColumns(error)];
+    const duplicate = duplicateOf(this.declared, duplicateColumns(error));
     if (duplicate) return fromHttp(conflict(duplicate.message, duplicate.path));
     if (isUniqueViolation(error))
       return { statusCode: HttpStatus.CONFLICT, message: 'An entry with these values already exists.' };

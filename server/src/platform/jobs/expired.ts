@@ -2,11 +2,33 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { hourMs } from '@homeroom/shared/dates';
 import { Clock } from '../clock.js';
-import { Declared, type ExpiringRows } from '../feature.js';
-import { eachByItself } from './each-by-itself.js';
-import type { Job, Work } from './job.js';
 import { queryWith } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { Declared } from '../feature.js';
+import { eachByItself } from './each-by-itself.js';
+import type { Job, Work } from './job.js';
+
+declare module '../feature.js' {
+  interface Feature {
+    /** Rows to delete after some time, and stored instants that may not lie too far ahead. */
+    expiring?: Expiring[];
+  }
+}
+
+/** Rows to delete after some time, or other work to do then. Nothing may depend on the exact time. */
+type Expiring = ExpiringRows | { table: string; clear: (manager: EntityManager, now: string) => Promise<void> };
+
+interface ExpiringRows {
+  table: string;
+  /** The column with the time. */
+  at: string;
+  /** How far ahead that time is at most when it is written. A later one was written while the clock ran ahead, and is brought back to this. */
+  aheadMs: number;
+  /** How long the rows are kept after that time; by default not at all, `null` for good. */
+  keptMs?: number | null;
+  /** A condition for the rows; by default all. */
+  where?: string;
+}
 
 /** Deletes expired rows, and brings instants back that were stored while the clock ran ahead. */
 @Injectable()
@@ -18,7 +40,7 @@ export class Expired implements Work {
   ) {}
 
   run(): Promise<void> {
-    return eachByItself(this.declared.expiring, (each) =>
+    return eachByItself(this.declared.all('expiring'), (each) =>
       this.unitOfWork.run((manager) =>
         'clear' in each ? each.clear(manager, this.clock.stamp()) : this.clearRows(manager, each),
       ),

@@ -1,6 +1,15 @@
 import type { Type } from '@nestjs/common';
 import type { QueueKind } from '@homeroom/shared/stalls';
 
+declare module '../feature.js' {
+  interface Feature {
+    /** Its regular background work. */
+    jobs?: Job[];
+    /** Providers that know what has been due for a while. */
+    queues?: Type<Queue>[];
+  }
+}
+
 /** Work that a feature does regularly (`Feature.jobs`). */
 export interface Job {
   /** Its row in `jobs`: 'attendance.old-saves'. */

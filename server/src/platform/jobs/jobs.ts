@@ -73,23 +73,26 @@ export class Jobs implements OnModuleDestroy, Queue {
   /** The jobs that fail, or are due and do not run. */
   async due(): Promise<Due[]> {
     const rows = await this.rows();
-    const found = this.declared.jobs.filter(isTimed).map(async (job): Promise<Due[]> => {
-      const row = rows.get(job.name);
-      if (!row) return [];
-      const about = { queue: 'JOB' as const, name: job.name, title: job.title };
-      if (row.failingSince)
-        return [{ ...about, since: row.failingSince, cause: 'Its rounds fail. The server’s log shows why.' }];
-      if (!this.isDue(job, row) || !(await this.hasWork(job))) return [];
-      const idle = this.idle.get(job.name) ?? '';
-      const cause = row.leasedUntil ? 'Its last round has not ended.' : 'No server has started it.';
-      return [{ ...about, since: idle > row.dueAt ? idle : row.dueAt, cause }];
-    });
+    const found = this.declared
+      .all('jobs')
+      .filter(isTimed)
+      .map(async (job): Promise<Due[]> => {
+        const row = rows.get(job.name);
+        if (!row) return [];
+        const about = { queue: 'JOB' as const, name: job.name, title: job.title };
+        if (row.failingSince)
+          return [{ ...about, since: row.failingSince, cause: 'Its rounds fail. The server’s log shows why.' }];
+        if (!this.isDue(job, row) || !(await this.hasWork(job))) return [];
+        const idle = this.idle.get(job.name) ?? '';
+        const cause = row.leasedUntil ? 'Its last round has not ended.' : 'No server has started it.';
+        return [{ ...about, since: idle > row.dueAt ? idle : row.dueAt, cause }];
+      });
     return (await Promise.all(found)).flat();
   }
 
   private async begin() {
     const rows = await this.rows();
-    for (const job of this.declared.jobs) {
+    for (const job of this.declared.all('jobs')) {
       if (this.ending.signal.aborted || this.running.has(job.name)) continue;
       const row = rows.get(job.name);
       if (row && isTimed(job) && !(this.isDue(job, row) && this.isFree(row))) continue;

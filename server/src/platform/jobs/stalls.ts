@@ -31,7 +31,7 @@ export class Stalls implements Work {
     // The server has just started, it was suspended, or its clock was put right.
     if (Math.abs(now - this.looked) > stallMs) this.from = now;
     this.looked = now;
-    const queues = this.declared.queues.map((queue) => this.modules.get<Queue>(queue, { strict: false }));
+    const queues = this.declared.all('queues').map((queue) => this.modules.get<Queue>(queue, { strict: false }));
     const due = (await Promise.all(queues.map((queue) => queue.due()))).flat();
     return due.filter(({ since }) => now - Math.max(Date.parse(since), this.from) >= stallMs);
   }

@@ -137,7 +137,8 @@ export class Merges {
     );
   }
 
-  private partsOf = ({ subject }: MergedResource) => this.declared.merging.filter((part) => part.subject === subject);
+  private partsOf = ({ subject }: MergedResource) =>
+    this.declared.all('merging').filter((part) => part.subject === subject);
 
   private tableOf = (resource: MergedResource) => this.reads.source.getMetadata(resource.entity).tableName;
 }

@@ -5,6 +5,13 @@ import type { MergeRefusal } from '@homeroom/shared/merging';
 import { plural } from '@homeroom/shared/text';
 import type { Values } from '../resources/define-resource.js';
 
+declare module '../feature.js' {
+  interface Feature {
+    /** Moves its rows when two records are merged. */
+    merging?: Merging[];
+  }
+}
+
 export interface MergePair {
   manager: EntityManager;
   keptId: number;

@@ -10,6 +10,12 @@ import type { Actor } from '../access/actor.js';
 import type { Rows } from '../database/reads.js';
 import type { ListFields } from './list-query.js';
 
+declare module '../feature.js' {
+  interface Feature {
+    resources?: Resource[];
+  }
+}
+
 export type Values = Record<string, unknown>;
 
 /** Writes records that are more than one row of one table. */

@@ -12,6 +12,7 @@ import { lockRow } from '../database/lock-row.js';
 import { Reads, rowsOf } from '../database/reads.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Declared } from '../feature.js';
+import { duplicateOf } from '../http/duplicates.js';
 import { conflict, invalid } from '../http/problems.js';
 import { SchoolTime } from '../settings/school-time.js';
 import type { Resource, ResourceWriter, Values, Writing } from './define-resource.js';
@@ -103,7 +104,7 @@ export class ResourceWrites {
   }
 
   private duplicate(resource: Resource, columns = '') {
-    const problem = this.declared.duplicates[columns] ?? resource.conflict;
+    const problem = duplicateOf(this.declared, columns) ?? resource.conflict;
     return conflict(problem?.message ?? `A ${resource.label} with these values already exists.`, problem?.path);
   }
 
@@ -184,7 +185,7 @@ export class ResourceWrites {
     }
   }
 
-  private usesOf = ({ subject }: Resource) => this.declared.uses.filter((use) => use.subject === subject);
+  private usesOf = ({ subject }: Resource) => this.declared.all('uses').filter((use) => use.subject === subject);
 
   private inUse = (resource: Resource) => resource.inUse ?? `This ${resource.label} is in use. Archive it instead.`;
 

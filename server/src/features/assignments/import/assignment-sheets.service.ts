@@ -10,7 +10,7 @@ import { hasNoSection, fromActive, studentName } from '../../students/students.s
 import { AssignmentsImport } from './assignments-import.service.js';
 import type { RowOutcome } from './plan-assignments.js';
 import { PresentSchool } from './present-school.service.js';
-import { SectionNames } from '../../students/sections/known-sections.service.js';
+import { SectionNames } from '../../students/public.js';
 
 const widths: Partial<Record<keyof typeof assignmentColumns, number>> = { studentName: 30, sectionName: 24 };
 const outcomeWords: Record<RowOutcome, string> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { assignmentSheetColumns } from '@homeroom/shared/assignments/assignment-import';
-import { currentSectionYear, type KnownSection } from '../../students/sections/known-sections.service.js';
+import { currentSectionYear, type KnownSection } from '../../students/public.js';
 import { distance, nearest } from '../../../platform/spreadsheets/nearest.js';
 import { AssignmentPlanner, recheck, type KnownSchool } from './plan-assignments.js';
 import type { AssignmentCells, KnownStudent } from './row-student.js';

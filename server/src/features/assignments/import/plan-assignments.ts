@@ -4,13 +4,7 @@ import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText, listOf, showCount } from '@homeroom/shared/text';
 import type { SheetCells } from '../../../platform/imports/import-kind.js';
 import { AmbiguousDate, RowProblem } from '../../../platform/spreadsheets/row-cells.js';
-import {
-  type KnownSection,
-  fullReason,
-  Places,
-  SectionNames,
-  type SectionsOfSchool,
-} from '../../students/sections/known-sections.service.js';
+import { SectionNames, type KnownSection, fullReason, Places, type SectionsOfSchool } from '../../students/public.js';
 import { RowStudents, type AssignmentCells, type KnownStudent, type RowStudent } from './row-student.js';
 
 /** The school at a moment, to compare a sheet with. */

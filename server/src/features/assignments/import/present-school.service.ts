@@ -5,7 +5,8 @@ import { isWithdrawn, type EnrollmentStatus } from '@homeroom/shared/students/st
 import { columns, notOver } from '../../../platform/database/common.sql.js';
 import type { Rows } from '../../../platform/database/reads.js';
 import { countInParts } from '../../../platform/database/in-parts.js';
-import { KnownSections, type SectionsOfSchool } from '../../students/sections/known-sections.service.js';
+import { KnownSections } from '../../students/sections/known-sections.service.js';
+import type { SectionsOfSchool } from '../../students/public.js';
 import { fromActive, fromEveryone, fromSectionStays, hasNoSection, studentName } from '../../students/students.sql.js';
 import type { KnownSchool } from './plan-assignments.js';
 import type { KnownStudent } from './row-student.js';

@@ -5,10 +5,6 @@ import { fromAcademicYears, fromSections } from '../../academics/academics.sql.j
 import { placesTaken } from '../students.sql.js';
 import { currentSectionYear, type KnownSection, type SectionsOfSchool } from './known-sections.js';
 
-// Other features import these from here.
-export { currentSectionYear, fullReason, Places, type KnownSection, type SectionsOfSchool } from './known-sections.js';
-export { SectionNames } from './section-names.js';
-
 /** Reads the sections that a sheet may name, with their places. */
 @Injectable()
 export class KnownSections {

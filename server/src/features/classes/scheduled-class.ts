@@ -1,0 +1,58 @@
+import type { Meeting } from '@homeroom/shared/calendar/class-dates';
+import type { IsoDate } from '@homeroom/shared/dates';
+import type { NamedClass } from '@homeroom/shared/text';
+import type { SqlParameters } from '../../platform/database/sql-text.js';
+import type { ClassDays } from './known-calendars.js';
+
+export interface ScheduledClass extends Meeting, NamedClass {
+  semesterName: string;
+  semesterFirstDay: IsoDate;
+  semesterLastDay: IsoDate;
+  semesterArchived: boolean;
+  teacherUserId: number;
+  startTime: string | null;
+  endTime: string | null;
+  /** The dates whose registers the reader reaches; `null` for all. */
+  reached: ReadonlySet<IsoDate> | null;
+}
+
+/** The id and names of a class, as responses contain them. */
+export const classNames = ({ scheduleId, className, sectionName, semesterName, teacherName }: ScheduledClass) => ({
+  scheduleId,
+  className,
+  sectionName,
+  semesterName,
+  teacherName,
+});
+
+/** The class days whose registers the reader reaches, and all class days: a register shows marks of other dates as dots. */
+export type ReachedDays = ClassDays & { allDays: ClassDays['days'] };
+
+/** A condition on schedules, `s`, and their semesters, `e`. */
+export interface ScheduleFilter {
+  sql: string;
+  parameters: SqlParameters;
+  /** Selects `reached`, as `RegisterRule.dates` does; without it, all dates are reached. */
+  dates?: string;
+}
+
+/** The classes of a semester. */
+export const ofSemester = (semesterId: number): ScheduleFilter => ({
+  sql: 's.semester_id = :semesterId',
+  parameters: { semesterId },
+});
+
+/** Classes with only those of their class days that fit. */
+export const onDays = <Class extends { days: ClassDays['days'] }>(
+  classes: readonly Class[],
+  fits: (date: IsoDate, each: Class) => boolean,
+): Class[] => classes.map((each) => ({ ...each, days: each.days.filter(({ date }) => fits(date, each)) }));
+
+/** A class for somebody who reaches its registers on some dates only. */
+export function narrowedTo<Class extends ClassDays>(reached: ReadonlySet<IsoDate>, all: Class): Class {
+  return {
+    ...all,
+    days: all.days.filter(({ date }) => reached.has(date)),
+    closed: new Map([...all.closed].filter(([date]) => reached.has(date))),
+  };
+}

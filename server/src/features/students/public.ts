@@ -1,0 +1,9 @@
+/** Open to other features, beside the services. */
+export {
+  currentSectionYear,
+  fullReason,
+  Places,
+  type KnownSection,
+  type SectionsOfSchool,
+} from './sections/known-sections.js';
+export { SectionNames } from './sections/section-names.js';
