@@ -5,6 +5,7 @@ import type { FieldProblem } from '@homeroom/shared/errors';
 import { allReaches, type Reach, type Reaches } from './access/reach.js';
 import { savedList, type SavedFile } from './audit/saved-files.js';
 import type { ImportDeclaration } from './imports/import-kind.js';
+import type { SearchKey } from './database/search-keys.js';
 import type { Job, Queue } from './jobs/job.js';
 import type { Merging } from './merging/merging.js';
 import type { Resource, Values } from './resources/define-resource.js';
@@ -40,6 +41,8 @@ export interface Feature {
   queues?: Type<Queue>[];
   /** Moves its rows when two records are merged. */
   merging?: Merging[];
+  /** What is made again when a new version folds texts in another way, in addition to its `NameKey`s. */
+  searchKeys?: SearchKey[];
 }
 
 /**
@@ -89,6 +92,7 @@ export class Declared {
   readonly jobs: Job[];
   readonly queues: Type<Queue>[];
   readonly merging: Merging[];
+  readonly searchKeys: SearchKey[];
 
   constructor(features: readonly Feature[]) {
     const all = <Item>(of: (feature: Feature) => readonly Item[] | undefined) =>
@@ -111,5 +115,6 @@ export class Declared {
     this.jobs = all((feature) => feature.jobs);
     this.queues = all((feature) => feature.queues);
     this.merging = all((feature) => feature.merging);
+    this.searchKeys = all((feature) => feature.searchKeys);
   }
 }
