@@ -31,7 +31,7 @@ export type NewStudent = Pick<
 /** A parent to add, or one of the school. */
 export type PlannedParent = NewParent & { id: number | null };
 
-type NamedPerson = Pick<NewStudent, 'studentFirstName' | 'studentLastName' | 'birthDate'>;
+export type NamedPerson = Pick<NewStudent, 'studentFirstName' | 'studentLastName' | 'birthDate'>;
 
 /** Two students with the same key may be the same person: it contains the birth date and the name as it is written (decisions 2.24). */
 export const personKey = ({ studentFirstName, studentLastName, birthDate }: NamedPerson) =>
