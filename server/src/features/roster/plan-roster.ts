@@ -6,10 +6,15 @@ import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../platform/imports/row-planner.js';
 import { RowProblem, type DateReading } from '../../platform/spreadsheets/row-cells.js';
-import { newGradesOf, type Newcomer, type NewStudent, type PlannedParent } from '../students/intake.service.js';
+import {
+  newGradesOf,
+  type Newcomer,
+  type NewStudent,
+  type PlannedParent,
+  StudentRows,
+} from '../students/intake.service.js';
 import { type KnownSection, fullReason, Places, SectionNames } from '../students/sections/known-sections.service.js';
 import { nameOf, oneNameNote } from '../students/student.entity.js';
-import { StudentRows } from '../students/student-rows.js';
 import { type KnownRoster, type KnownStudent, studentWords } from './known-roster.js';
 import { changesOf, type PlannedChange } from './roster-changes.js';
 import { parentOf, studentOf, type RosterCells, type RosterParent } from './roster-cells.js';

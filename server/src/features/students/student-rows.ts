@@ -1,9 +1,15 @@
 import { showDate } from '@homeroom/shared/dates';
 import type { ImportAnswers, ImportQuestion } from '@homeroom/shared/imports';
 import { NameMap } from '@homeroom/shared/name-map';
+import { uniqueKey } from '@homeroom/shared/text';
 import { RowProblem } from '../../platform/spreadsheets/row-cells.js';
-import { personKey, type NamedPerson } from './intake.service.js';
-import { nameOf } from './student.entity.js';
+import { nameOf, type StudentEntity } from './student.entity.js';
+
+type NamedPerson = Pick<StudentEntity, 'studentFirstName' | 'studentLastName' | 'birthDate'>;
+
+/** Two students with the same key may be the same person: it contains the birth date and the name as it is written (decisions 2.24). */
+export const personKey = ({ studentFirstName, studentLastName, birthDate }: NamedPerson) =>
+  `${birthDate} ${uniqueKey(`${studentFirstName} ${studentLastName}`)}`;
 
 /** Whom the school has with the name and birth date of a row: a student, or an enrollment. */
 interface Alike {
