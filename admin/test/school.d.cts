@@ -19,7 +19,13 @@ export interface School {
     }) => Promise<Row>;
     student: (given?: object) => Promise<Row>;
     membership: (given: { studentId: number; sectionId: number }) => Promise<Row>;
-    parent: (given: { childIds: number[]; email?: string; phone?: string }) => Promise<Row>;
+    parent: (given: {
+      childIds: number[];
+      firstName?: string;
+      lastName?: string;
+      email?: string;
+      phone?: string;
+    }) => Promise<Row>;
     schedule: (given: { classSectionId: number }) => Promise<Row>;
     semester: (given?: {
       semesterName?: string;

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { addDays } from '@homeroom/shared/dates';
 import { KeptNameKeys } from '../src/platform/settings/kept-name-keys.js';
 import { createApp, type TestApp } from './create-app.js';
+import { queueTo } from './school-mail.js';
 import type { Browser } from './open-register.js';
 
 let t: TestApp;
@@ -146,6 +147,27 @@ test('a new name has the order of its row after every kind of change', async () 
     .send({ studentFirstName: 'Zoe' })
     .expect(200);
   expect(await names('/api/students', 'studentFirstName')).toEqual(['Bea', 'Zoe']);
+});
+
+test('messages, audit entries and notes of an older version are found without their accents once the server has started', async () => {
+  const superadmin = await t.as('SUPERADMIN');
+  await queueTo(t, ['zoe@school.test'], { to: { address: 'zoe@school.test', name: 'Zoë Ünal' } });
+  await admin.post('/api/class-types').send({ className: 'Español' }).expect(201);
+  await admin.post('/api/wiki/notes').send({ name: 'Menu', contentText: 'Crème brûlée', parentId: null }).expect(201);
+  const found = async () => [
+    ((await superadmin.get('/api/email/messages?q=unal').expect(200)).body as unknown[]).length,
+    ((await superadmin.get('/api/audit?q=espanol').expect(200)).body as unknown[]).length,
+    ((await admin.get('/api/wiki/search?q=brulee').expect(200)).body as unknown[]).length,
+  ];
+  expect(await found()).toEqual([1, 1, 1]);
+  await t.unitOfWork.run(async (manager) => {
+    for (const table of ['email_messages', 'audit_entries', 'wiki_note_texts'])
+      await manager.query(`UPDATE ${table} SET search_key = 'zoë'`);
+    await manager.query(`UPDATE settings SET value = '"1 of an older version"' WHERE key = 'names.keys'`);
+  });
+  expect(await found()).toEqual([0, 0, 0]);
+  await t.app.get(KeptNameKeys).onApplicationBootstrap();
+  expect(await found()).toEqual([1, 1, 1]);
 });
 
 test('keys of an older version are made again when the server starts, which tells the log what they change', async () => {

@@ -47,8 +47,11 @@ interface FormDeclaration<Values> {
   initial?: (today: IsoDate) => Partial<Values>;
   /** Checks across fields that the schema cannot express. */
   check?(values: Values): { path: string; message: string } | null;
-  /** A question before a new record is added, for example whether it already exists; `null` for none. */
-  question?(values: Values): Promise<FormQuestion | null>;
+  /**
+   * A question before a new record is added, or the changed `values` of one are saved, for example whether it already exists; `null` for
+   * none.
+   */
+  question?(values: Values, record?: BaseRecord): Promise<FormQuestion | null>;
   /** Shows the effect of a change below the fields; load it lazily. */
   effect?: ComponentType<{ record: BaseRecord; values: Values }>;
   /** Beside the form, such as a preview of its values; load it lazily. */

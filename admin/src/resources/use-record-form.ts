@@ -1,5 +1,5 @@
 import { type BaseRecord, type HttpError, useForm, useNotification, useWarnAboutChange } from '@refinedev/core';
-import { App, Form, type FormProps } from 'antd';
+import { Form, type FormProps } from 'antd';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { changedValues, filledValues, givenValues } from './changes';
@@ -7,6 +7,7 @@ import { recordName } from './columns';
 import { fieldsOf } from './fields';
 import { useSchool } from '../providers/school';
 import { pathsOf, type Resource } from './resource';
+import { useFormQuestion } from './use-form-question';
 import { useLoaded } from './use-loaded';
 import { useSaveKey } from './use-save-key';
 import { reasonOf } from '../providers/failure-text';
@@ -31,11 +32,10 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
   const { open } = useNotification();
   const { setWarnWhen } = useWarnAboutChange();
   const { today } = useSchool();
-  const { modal } = App.useApp();
+  const { asking, isMeant } = useFormQuestion();
   const [params] = useSearchParams();
   const [form] = Form.useForm<Values>();
   const { loaded, refused, isChanged } = useLoaded(record ?? {});
-  const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** The field blamed for an error of several fields, such as an end before its start; changing any of them clears it. */
   const blamed = useRef<string | null>(null);
@@ -110,23 +110,6 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
     if (still) form.setFields([{ name: still.path, errors: [still.message] }]);
   }
 
-  /** Whether to add a new record, after the question about it. If the question fails, the record is added. */
-  async function isMeant(values: Values) {
-    setAsking(true);
-    const question = await resource.form?.question?.(values).catch(() => null);
-    setAsking(false);
-    return (
-      !question ||
-      modal.confirm({
-        title: question.title,
-        content: question.content,
-        okText: question.act,
-        cancelText: 'Keep editing',
-        maskClosable: false,
-      })
-    );
-  }
-
   async function finish(values: Values) {
     setProblem(null);
     const wrong = resource.form?.check?.(values);
@@ -139,7 +122,7 @@ export function useRecordForm(resource: Resource, record?: BaseRecord) {
       // Refine's warning is off after the next render.
       return void setTimeout(goBack);
     }
-    if (!record && !(await isMeant(sent))) return;
+    if (!(await isMeant(resource.form?.question?.(sent, record)))) return;
     // onMutationError shows refusals.
     await onFinish(sent).catch(() => undefined);
   }

@@ -10,10 +10,12 @@ import { AuditLog20261205100000 } from '../database/migrations/20261205100000-au
 import { MailTries20261202100000 } from '../database/migrations/20261202100000-mail-tries.js';
 import { ImportUndo20261203100000 } from '../database/migrations/20261203100000-import-undo.js';
 import { AuditFilters20261205120000 } from '../database/migrations/20261205120000-audit-filters.js';
+import { AuditSearchKeys20270102100000 } from '../database/migrations/20270102100000-audit-search-keys.js';
 import { FailingSince20261228100000 } from '../database/migrations/20261228100000-failing-since.js';
 import { NameOrders20261231100000 } from '../database/migrations/20261231100000-name-orders.js';
 import { CleanFields20261230100000 } from '../database/migrations/20261230100000-clean-fields.js';
 import { ClaimNumbers20261227100000 } from '../database/migrations/20261227100000-claim-numbers.js';
+import { auditSearch } from '../platform/audit/audit.js';
 import { AuditEntryEntity } from '../platform/audit/audit-entry.entity.js';
 import { expiredJob } from '../platform/jobs/expired.js';
 import type { Feature } from '../platform/feature.js';
@@ -27,6 +29,7 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import { stallsJob } from '../platform/jobs/stalls.js';
 import { MailState } from '../platform/mail/mail-state.js';
 import { mailJob } from '../platform/mail/mail-worker.js';
+import { messageSearch } from '../platform/mail/outbox.js';
 import { forgetExpiredLinks } from '../platform/mail/message-links.js';
 import { RefusedAddressEntity } from '../platform/mail/refused-address.entity.js';
 import { MergedRecordEntity } from '../platform/resources/merged-record.entity.js';
@@ -74,5 +77,7 @@ export const foundation: Feature = {
     NameOrders20261231100000,
     CleanFields20261230100000,
     ClaimNumbers20261227100000,
+    AuditSearchKeys20270102100000,
   ],
+  searchKeys: [auditSearch, messageSearch],
 };

@@ -25,7 +25,10 @@ export const parents = defineResource<ParentRow>(parentSchema, {
   },
   search: 'Search name, e-mail, phone',
   facts: ['firstName', 'lastName', 'email', 'phone', 'noSchoolMail'],
-  form: { check: (person) => nameProblem(person) },
+  form: {
+    check: (person) => nameProblem(person),
+    question: async (values, record) => (await import('./same-address')).askAboutAddress(values, record),
+  },
   panels: lazyPart(() => import('./parent-panels'), 'ParentPanels'),
   merge: {
     about: ({ email, phone, children }) =>

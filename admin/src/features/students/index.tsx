@@ -59,7 +59,7 @@ export const students = defineResource<StudentRow>(studentSchema, {
   panels: lazyPart(() => import('./student-panels'), 'StudentPanels'),
   form: {
     check: (student) => nameProblem(student, 'student'),
-    question: async (values) => (await import('./same-student')).askAboutSameStudent(values),
+    question: async (values, record) => (record ? null : (await import('./same-student')).askAboutSameStudent(values)),
   },
   merge: {
     about: (student) => `${sectionInWords(student)}, born ${showDate(student.birthDate)}`,

@@ -123,6 +123,7 @@ it('can be read by superadmins and written by nobody', async () => {
     `DELETE FROM audit_entries`,
     `UPDATE audit_entries SET actor_name = 'Nobody'`,
     `UPDATE audit_entries SET times = 7`,
+    `UPDATE audit_entries SET search_key = 'nobody', action = 'delete'`,
   ])
     await expect(run(sql)).rejects.toThrow(kept);
   if (t.reads.source.options.type === 'postgres') await expect(run('TRUNCATE audit_entries')).rejects.toThrow(kept);

@@ -26,6 +26,13 @@ export interface KnownStudent extends Pick<
   sectionName: string | null;
 }
 
+/** 'The student in 1-A', with the number where that is not enough. */
+export function studentWords({ id, sectionName }: KnownStudent, alike: readonly KnownStudent[]) {
+  const where = sectionName ? `in ${sectionName}` : 'without a section';
+  const isOnly = alike.filter((each) => each.sectionName === sectionName).length === 1;
+  return alike.length === 1 ? 'The student who is here' : `The student ${where}${isOnly ? '' : `, number ${id}`}`;
+}
+
 /** The school's records that a sheet is compared with. */
 export interface KnownRoster extends SectionsOfSchool {
   parents: readonly KnownParent[];

@@ -6,14 +6,19 @@ import { unassigned, withdrawn } from '@homeroom/shared/students/students';
 import { foldText } from '@homeroom/shared/text';
 import { RowPlanner } from '../../platform/imports/row-planner.js';
 import { RowProblem, type DateReading } from '../../platform/spreadsheets/row-cells.js';
-import { newGradesOf, type Newcomer, type NewStudent, type PlannedParent } from '../students/intake.service.js';
+import {
+  newGradesOf,
+  type Newcomer,
+  type NewStudent,
+  type PlannedParent,
+  StudentRows,
+} from '../students/intake.service.js';
 import { SectionNames, type KnownSection, fullReason, Places } from '../students/public.js';
 import { nameOf, oneNameNote } from '../students/student.entity.js';
-import type { KnownRoster, KnownStudent } from './known-roster.js';
+import { type KnownRoster, type KnownStudent, studentWords } from './known-roster.js';
 import { changesOf, type PlannedChange } from './roster-changes.js';
 import { parentOf, studentOf, type RosterCells, type RosterParent } from './roster-cells.js';
 import { RowParents } from './row-parents.js';
-import { StudentRows } from './student-rows.js';
 import type { WideAddresses } from './wide-addresses.js';
 
 /** The sound rows, which a commit will write. A parent of several rows appears once. */
@@ -37,7 +42,7 @@ interface Reading {
 /** Reads a sheet row by row. Writes nothing (decisions 2.13). */
 export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   readonly plan: RosterPlan;
-  private readonly students: StudentRows;
+  private readonly students: StudentRows<KnownStudent>;
   private readonly parents: RowParents;
   private readonly offered = new Set<string>();
   private readonly grades = new Set<string>();
@@ -50,7 +55,7 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
   ) {
     super(rosterColumns);
     this.sections = new SectionNames(known);
-    this.students = new StudentRows(known.students, on.choices);
+    this.students = new StudentRows({ known: known.students, words: studentWords }, on.choices);
     this.parents = new RowParents(known.parents, on);
     this.plan = { students: [], parents: [], newGrades: [], changes: [], firstDay: on.firstDay, problems: 0 };
   }
@@ -62,7 +67,12 @@ export class RosterPlanner extends RowPlanner<RosterColumn, RosterRow> {
     const parents = ([1, 2] as const).flatMap((n) => parentOf(cells, n) ?? []).map(this.parents.withoutWide);
     const section = this.sectionOf(cells.sectionName);
     const read = this.readOf(student, parents, section);
-    const { asks, ...found } = this.students.identify(row, student, ({ id }) => this.parents.haveOneOf(id, parents));
+    const { asks, ...found } = this.students.identify(row, student, (free, hasEarlier) => {
+      // The only student alike, or the only one with a parent in the row.
+      const theirs =
+        free.length === 1 && !hasEarlier ? free : free.filter(({ id }) => this.parents.haveOneOf(id, parents));
+      return theirs.length === 1 ? theirs[0] : undefined;
+    });
     if ('sameAs' in found)
       return {
         outcome: 'here' as const,

@@ -16,6 +16,8 @@ import { StudentParentEntity } from '../parents/student-parent.entity.js';
 import { StudentEntity } from './student.entity.js';
 import { leftJoinStudent } from './students.sql.js';
 
+export { personKey, StudentRows } from './student-rows.js';
+
 export type NewStudent = Pick<
   StudentEntity,
   | 'studentFirstName'
@@ -30,12 +32,6 @@ export type NewStudent = Pick<
 
 /** A parent to add, or one of the school. */
 export type PlannedParent = NewParent & { id: number | null };
-
-type NamedPerson = Pick<NewStudent, 'studentFirstName' | 'studentLastName' | 'birthDate'>;
-
-/** Two students with the same key may be the same person: it contains the birth date and the name as it is written (decisions 2.24). */
-export const personKey = ({ studentFirstName, studentLastName, birthDate }: NamedPerson) =>
-  `${birthDate} ${uniqueKey(`${studentFirstName} ${studentLastName}`)}`;
 
 /** Parents of the school with their children, by whom they are recognized: all, or those with one of some addresses or names. */
 export function knownParents(

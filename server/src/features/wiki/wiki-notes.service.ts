@@ -11,6 +11,7 @@ import {
 import type { Actor } from '../../platform/access/actor.js';
 import { notFound } from '../../platform/access/row-access.js';
 import { Clock } from '../../platform/clock.js';
+import type { SearchKey } from '../../platform/database/search-keys.js';
 import { Reads, rowsOf, type Rows } from '../../platform/database/reads.js';
 import { conflict } from '../../platform/http/problems.js';
 import { leftJoinUser, userName } from '../accounts/accounts.sql.js';
@@ -18,6 +19,14 @@ import { WikiConfigs } from './wiki-config.service.js';
 import { NoteTextEntity, NoteVersionEntity } from './wiki-node.entity.js';
 import { WikiNodes } from './wiki-nodes.service.js';
 import { WikiTree } from './wiki-tree.service.js';
+
+/** The texts of the current versions. */
+export const noteSearch: SearchKey = {
+  entity: NoteTextEntity,
+  rows: `SELECT t.node_id AS "id", t.search_key AS "searchKey", v.content_text AS "contentText" FROM wiki_note_texts t
+    JOIN wiki_nodes n ON n.id = t.node_id JOIN wiki_note_versions v ON v.node_id = n.id AND v.version = n.version`,
+  keyOf: ({ contentText }) => foldText(String(contentText)),
+};
 
 const fromVersions = `FROM wiki_note_versions v ${leftJoinUser('v.by_id')}`;
 

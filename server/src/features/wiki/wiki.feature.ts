@@ -2,6 +2,7 @@ import { hourMs } from '@homeroom/shared/dates';
 import type { wikiConfigKey } from '@homeroom/shared/wiki/wiki-config';
 import { Wiki20261128100000 } from '../../database/migrations/20261128100000-wiki.js';
 import type { Feature } from '../../platform/feature.js';
+import { noteSearch } from './wiki-notes.service.js';
 import { WikiUpkeep } from './wiki-upkeep.service.js';
 import { WikiModule } from './wiki.module.js';
 import { NoteTextEntity, NoteVersionEntity, WikiNodeEntity } from './wiki-node.entity.js';
@@ -29,4 +30,5 @@ export const wiki: Feature = {
     { name: 'wiki.upkeep', title: 'Emptying the trash of the Teachers Corner', everyMs: hourMs, work: WikiUpkeep },
   ],
   migrations: [Wiki20261128100000],
+  searchKeys: [noteSearch],
 };

@@ -6,7 +6,9 @@ import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
 import { bulkInsert } from '../database/bulk-insert.js';
 import { isFolded } from '../database/columns.js';
+import { columns } from '../database/common.sql.js';
 import { countFrom, queryWith, Reads } from '../database/reads.js';
+import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
 
@@ -124,28 +126,47 @@ export function entryOf(at: string, actor: AuditActor | null, { action, subject,
   const [from = null, changed = null] = differing(before ?? null, after ?? null);
   const kind = kindOf(action, subject);
   const to = kind === 'SETTINGS' ? withChangedSecrets(before ?? {}, after ?? {}, changed) : changed;
-  const actorName = actor?.fullName ?? 'Homeroom';
-  const named = [from, to].flatMap((fields) =>
-    Object.entries(fields ?? {}).flatMap(([field, value]) =>
-      typeof value === 'string' && naming.test(field) ? [value.slice(0, 200)] : [],
-    ),
-  );
+  const found = { actorName: actor?.fullName ?? 'Homeroom', via: actor?.via ?? null, before: from, after: to };
   return {
+    ...found,
     at,
     actorId: actor?.userId ?? null,
-    actorName,
     actorRole: actor?.role ?? null,
-    via: actor?.via ?? null,
     address: actor?.address?.slice(0, 64) ?? null,
     action,
     subject,
     subjectId: String(id),
     kind,
-    searchKey: searchKey([actorName, actor?.via ?? '', ...named].join(' ')).slice(0, 400),
-    before: from,
-    after: to,
+    searchKey: searchKeyOf(found),
   };
 }
+
+/** An entry is found by its author, API key, and the names and contact details in it. */
+function searchKeyOf({
+  actorName,
+  via,
+  before,
+  after,
+}: Pick<AuditEntryEntity, 'actorName' | 'via' | 'before' | 'after'>) {
+  const named = [before, after].flatMap((fields) =>
+    Object.entries(fields ?? {}).flatMap(([field, value]) =>
+      typeof value === 'string' && naming.test(field) ? [value.slice(0, 200)] : [],
+    ),
+  );
+  return searchKey([actorName, via ?? '', ...named].join(' ')).slice(0, 400);
+}
+
+type Stored = Record<'via' | 'before' | 'after', string | null>;
+
+export const auditSearch: SearchKey = {
+  entity: AuditEntryEntity,
+  rows: `SELECT ${columns('a', 'id', 'searchKey', 'actorName', 'via', 'before', 'after')} FROM audit_entries a`,
+  keyOf: (row) => {
+    const { actorName, via, before, after } = row as SearchedRow & { actorName: string } & Stored;
+    const fieldsOf = (json: string | null) => (json ? (JSON.parse(json) as Record<string, unknown>) : null);
+    return searchKeyOf({ actorName, via, before: fieldsOf(before), after: fieldsOf(after) });
+  },
+};
 
 /** Adds 'changed' for each secret setting that differs. */
 function withChangedSecrets(before: object, after: object, changed: Record<string, unknown> | null) {

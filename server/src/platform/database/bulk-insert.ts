@@ -35,24 +35,22 @@ export async function bulkInsert<Entity extends ObjectLiteral>(
   });
 }
 
-/** Updates `fields` of many rows at once, each found by its `id`. */
-export async function bulkUpdate<Entity extends ObjectLiteral & { id: number }>(
+/** Updates `fields` of many rows at once, each found by its primary key, which is one number. */
+export async function bulkUpdate<Entity extends ObjectLiteral>(
   manager: EntityManager,
   target: EntityTarget<Entity>,
   fields: readonly (keyof Entity & string)[],
-  rows: readonly (Partial<Entity> & { id: number })[],
+  rows: readonly Partial<Entity>[],
 ): Promise<void> {
   if (rows.length === 0) return;
   const metadata = manager.connection.getMetadata(target);
-  const [id, ...columns] = ['id', ...fields].map((field) => metadata.findColumnWithPropertyName(field)!) as [
-    ColumnMetadata,
-    ...ColumnMetadata[],
-  ];
+  const id = metadata.primaryColumns[0]!;
+  const columns = fields.map((field) => metadata.findColumnWithPropertyName(field)!);
   const sets = (value: (column: ColumnMetadata, n: number) => string) =>
     columns.map((column, n) => `${column.databaseName} = ${value(column, n)}`).join(', ');
   await write(manager, rows, [...columns, id], {
-    sqlite: `UPDATE ${metadata.tableName} SET ${sets(() => '?')} WHERE id = ?`,
-    postgres: `UPDATE ${metadata.tableName} SET ${sets(unpacked)} FROM ${unpackedRows} WHERE id = ${unpacked(id, columns.length)}`,
+    sqlite: `UPDATE ${metadata.tableName} SET ${sets(() => '?')} WHERE ${id.databaseName} = ?`,
+    postgres: `UPDATE ${metadata.tableName} SET ${sets(unpacked)} FROM ${unpackedRows} WHERE ${id.databaseName} = ${unpacked(id, columns.length)}`,
   });
 }
 

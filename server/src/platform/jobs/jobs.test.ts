@@ -198,14 +198,16 @@ it('believes no time that lies further ahead than it can', async () => {
       ),
     );
   // What the clocks of two servers may differ.
-  await put(61 * minute, 2 * minute);
+  const skew = 45_000;
+  const [due, leased] = [60 * minute + skew, jobTimes.leaseMs + skew];
+  await put(due, leased);
   await jobs.round();
-  await put(61 * minute + 1, 2 * minute);
+  await put(due + 1, leased);
   await jobs.round();
-  await put(61 * minute, 2 * minute + 1);
+  await put(due, leased + 1);
   await jobs.round();
   expect(work.rounds).toBe(1);
-  await put(61 * minute + 1, 2 * minute + 1);
+  await put(due + 1, leased + 1);
   await jobs.round();
   expect(work.rounds).toBe(2);
 });

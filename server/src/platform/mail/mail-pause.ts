@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { minuteMs } from '@homeroom/shared/dates';
-import { Clock } from '../clock.js';
+import { Clock, clockSkewMs } from '../clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Settings } from '../settings/settings.js';
 
@@ -24,12 +24,6 @@ declare module '../settings/settings.js' {
 
 const longestMs = 15 * minuteMs;
 
-/**
- * In ms: how far the clocks of a school's servers may differ. A time of the past that is further ahead than this was stored while a
- * clock was wrong (decisions 2.22).
- */
-export const clockSlackMs = 45_000;
-
 /** Pauses all sending while the mail server is at fault: no connection, a refused sign-in or sender, or no proper answers. */
 @Injectable()
 export class MailPause {
@@ -47,7 +41,7 @@ export class MailPause {
   /** Whether nothing may be sent now. A pause that begins later than now is over: the clock was ahead. */
   async isOn(): Promise<boolean> {
     const pause = await this.current();
-    return pause !== null && pause.until > this.clock.stamp() && pause.at <= this.clock.stamp(clockSlackMs);
+    return pause !== null && pause.until > this.clock.stamp() && pause.at <= this.clock.stamp(clockSkewMs);
   }
 
   /** Pauses for a minute, and longer the longer nothing could be sent. */

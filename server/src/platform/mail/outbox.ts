@@ -5,8 +5,10 @@ import type { MessageCause } from '@homeroom/shared/mail';
 import { searchKey } from '@homeroom/shared/search';
 import { Clock } from '../clock.js';
 import { bulkInsert, reserveIds } from '../database/bulk-insert.js';
+import { columns } from '../database/common.sql.js';
 import { idsFrom, rowsOf } from '../database/reads.js';
 import { inParts } from '../database/in-parts.js';
+import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { Secrets } from '../secrets/secrets.js';
 import { EmailMessageEntity } from './email-message.entity.js';
 import { EmailRecipientEntity } from './email-recipient.entity.js';
@@ -39,8 +41,24 @@ const atOnce = 50;
 
 type LetterToSend = Pick<Mail, 'to' | 'cause' | 'causeRef' | 'senderId' | 'link'> & { letter: Letter };
 
-const searchKeyOf = ({ address, name }: Mail['to'], subject: string) =>
-  searchKey(oneLine(`${name.slice(0, 170)} ${address} ${subject.slice(0, 255)}`)).slice(0, 690);
+const searchKeyOf = ({ toName, toAddress, subject }: Pick<EmailMessageEntity, 'toName' | 'toAddress' | 'subject'>) =>
+  searchKey(oneLine(`${toName} ${toAddress} ${subject}`)).slice(0, 690);
+
+export const messageSearch: SearchKey = {
+  entity: EmailMessageEntity,
+  rows: `SELECT ${columns('e', 'id', 'searchKey', 'toName', 'toAddress', 'subject')} FROM email_messages e`,
+  keyOf: (row) => searchKeyOf(row as SearchedRow & EmailMessageEntity),
+};
+
+/** The recipient and the subject as the log shows and finds them. */
+function headOf({ to, subject }: Pick<Mail, 'to' | 'subject'>) {
+  const head = {
+    toAddress: to.address,
+    toName: oneLine(to.name).slice(0, 170),
+    subject: oneLine(subject).slice(0, 255),
+  };
+  return { ...head, searchKey: searchKeyOf(head) };
+}
 
 /** Queues e-mail in the unit of work of a use case, so that it is sent only if the unit is committed. */
 @Injectable()
@@ -80,10 +98,7 @@ export class Outbox {
       messages.map(({ to, subject, text, html, cause, causeRef, senderId, replyTo, sendAt, link }, n) => ({
         id: ids[n]!,
         createdAt: now,
-        toAddress: to.address,
-        toName: oneLine(to.name).slice(0, 170),
-        subject: oneLine(subject).slice(0, 255),
-        searchKey: searchKeyOf(to, subject),
+        ...headOf({ to, subject }),
         bodyText: text,
         bodyHtml: html ?? null,
         linkPath: link && this.secrets.seal(linkColumn, link.path),
@@ -109,7 +124,7 @@ export class Outbox {
   async readdress(manager: EntityManager, messages: readonly { id: number; address: string }[]): Promise<void> {
     for (const { id, address: toAddress } of messages) {
       const { toName, subject } = await manager.findOneByOrFail(EmailMessageEntity, { id });
-      const key = searchKeyOf({ address: toAddress, name: toName }, subject);
+      const key = searchKeyOf({ toName, toAddress, subject });
       await manager.update(EmailMessageEntity, { id }, { toAddress, searchKey: key });
     }
   }

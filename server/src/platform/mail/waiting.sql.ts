@@ -1,6 +1,5 @@
-import type { Clock } from '../clock.js';
+import { clockSkewMs, type Clock } from '../clock.js';
 import { publicUrlPlace } from './letter.js';
-import { clockSlackMs } from './mail-pause.js';
 
 /** In ms: how long a claim lasts, and how often the sender renews it. A message still SENDING after that was left by a program that died. */
 export const claimTimes = { claimMs: 15_000, renewMs: 4000 };
@@ -8,8 +7,8 @@ export const claimTimes = { claimMs: 15_000, renewMs: 4000 };
 /** The values of the conditions below, as instants; no claim ends after `claimEnd`. */
 export const timesOf = (clock: Clock) => ({
   now: clock.stamp(),
-  ahead: clock.stamp(clockSlackMs),
-  claimEnd: clock.stamp(claimTimes.claimMs + clockSlackMs),
+  ahead: clock.stamp(clockSkewMs),
+  claimEnd: clock.stamp(claimTimes.claimMs + clockSkewMs),
 });
 
 /** SQL: a message should be sent now. */

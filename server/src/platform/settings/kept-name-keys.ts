@@ -6,13 +6,15 @@ import { columns } from '../database/common.sql.js';
 import { andLock, lockName } from '../database/lock-row.js';
 import { allNameKeys, nameKeysOf, type NameKeyColumn } from '../database/name-keys.js';
 import { rowsOf } from '../database/reads.js';
+import type { SearchedRow, SearchKey } from '../database/search-keys.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { Declared } from '../feature.js';
 import { differences, withoutClashes, type KeyedRow } from './name-key-changes.js';
 import { zoneOf } from './school-time.js';
 import { Settings } from './settings.js';
 
 /** Raise it with every change of `foldText`, `uniqueKey` or `orderKey`. */
-const edition = 1;
+const edition = 2;
 
 declare module './settings.js' {
   interface SettingValues {
@@ -21,12 +23,16 @@ declare module './settings.js' {
   }
 }
 
+/** Rows of large tables that are read at once; notes may be long. */
+const atOnce = 200;
+
 /** The most names of a table that the log lists. */
 const listed = 50;
 
 /**
  * Makes the keys of all names again when they would be made differently: when the region orders names by another language (decisions
- * 2.25), and when the server starts with new rules for keys or a new edition of Unicode.
+ * 2.25), and when the server starts with new rules for keys or a new edition of Unicode. Only then are the search keys that features
+ * declare made again too, because no language changes them.
  */
 @Injectable()
 export class KeptNameKeys implements OnApplicationBootstrap {
@@ -35,6 +41,7 @@ export class KeptNameKeys implements OnApplicationBootstrap {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly settings: Settings,
+    private readonly declared: Declared,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -46,9 +53,13 @@ export class KeptNameKeys implements OnApplicationBootstrap {
     await lockName(manager, 'names.keys');
     const known = await this.settings.all(['school.timeZone', 'school.region', 'names.keys'], manager);
     zoneOf(known);
-    const made = `${edition} ${process.versions.icu} ${regionFormats().language()}`;
-    if (known['names.keys'] === made) return;
+    const rules = `${edition} ${process.versions.icu} `;
+    const made = `${rules}${regionFormats().language()}`;
+    const before = known['names.keys'];
+    if (before === made) return;
     for (const [entity, keys] of allNameKeys) await this.remake(manager, entity as EntityTarget<KeyedRow>, keys);
+    if (!before?.startsWith(rules))
+      for (const searchKey of this.declared.all('searchKeys')) await this.remakeSearch(manager, searchKey);
     await this.settings.set(manager, { 'names.keys': made });
   }
 
@@ -68,6 +79,26 @@ export class KeptNameKeys implements OnApplicationBootstrap {
     await bulkUpdate(manager, entity, names, changed);
     for (const { column, fields: parts } of keys.filter((key) => key.column.endsWith('Key')))
       this.tell(tableName, differences(rows, made, column, parts));
+  }
+
+  /** 100,000 audit entries, of which a tenth change, take 3.5 s. */
+  private async remakeSearch(manager: EntityManager, { entity, rows, keyOf }: SearchKey) {
+    const id = manager.connection.getMetadata(entity).primaryColumns[0]!.propertyName;
+    for (let last: number | undefined = 0; last !== undefined;) {
+      const part: SearchedRow[] = await rowsOf(manager).query<SearchedRow>(
+        `SELECT * FROM (${rows}) searched_ WHERE "id" > :last ORDER BY "id" LIMIT ${atOnce}`,
+        { last },
+      );
+      const made = part.map((row) => ({ row, searchKey: keyOf(row) }));
+      const changed = made.filter(({ row, searchKey }) => searchKey !== row.searchKey);
+      await bulkUpdate<ObjectLiteral>(
+        manager,
+        entity,
+        ['searchKey'],
+        changed.map(({ row, searchKey }) => ({ [id]: row.id, searchKey })),
+      );
+      last = part.at(atOnce - 1)?.id;
+    }
   }
 
   /** Lists the names that are now told apart, or no longer are. */

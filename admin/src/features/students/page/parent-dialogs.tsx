@@ -1,14 +1,17 @@
 import { Checkbox, Form, Segmented } from 'antd';
 import { useState } from 'react';
 import { id } from '@homeroom/shared/fields';
-import { parentSchema } from '@homeroom/shared/parents';
+import { parentSchema, type ParentInput } from '@homeroom/shared/parents';
+import { isNamedAlike } from '@homeroom/shared/students/parent-book';
 import { parentLinkSchema, type StudentParent } from '@homeroom/shared/students/student-page';
 import { FormDialog } from '../../../components/form-dialog';
 import { SchemaItem } from '../../../components/schema-item';
 import { useAct } from '../../../providers/use-act';
+import { askAboutAddress } from '../../parents/public';
 import { FieldLines } from '../../../resources/field-lines';
 import { namedFields } from '../../../resources/fields';
 import { ReferenceSelect } from '../../../resources/reference-select';
+import { useFormQuestion } from '../../../resources/use-form-question';
 import type { StudentDialogProps } from './section-dialogs';
 
 interface LinkFields {
@@ -59,6 +62,15 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
     },
     { done: 'The parent was linked.', then: onClose },
   );
+  const { asking, isMeant } = useFormQuestion();
+  /** A new parent with the address of a namesake is refused, and so needs no question. */
+  const ask = (fields: LinkParentFields & Partial<ParentInput>) => {
+    const named = { firstName: fields.firstName ?? '', lastName: fields.lastName ?? '' };
+    return askAboutAddress({ ...fields }, undefined, (owners) => !owners.some((owner) => isNamedAlike(owner, named)));
+  };
+  const send: typeof link.mutate = async (fields, on) => {
+    if (kind === 'known' || (await isMeant(ask(fields)))) link.mutate(fields, on);
+  };
 
   return (
     <FormDialog<LinkParentFields>
@@ -66,7 +78,7 @@ export function LinkParentDialog({ record, hasParents, onClose }: StudentDialogP
       act="Link"
       acting="Linking…"
       width={480}
-      send={link}
+      send={{ isPending: link.isPending || asking, mutate: (fields, on) => void send(fields, on) }}
       onClose={onClose}
     >
       <Segmented className="dialog-kinds" aria-label="Which parent" value={kind} options={kinds} onChange={setKind} />

@@ -19,7 +19,7 @@ import { EnrollmentEntity } from '../enrollment.entity.js';
 import { EnrollmentWriter } from '../enrollment-writer.service.js';
 import { personKey } from '../../students/intake.service.js';
 import { enrollmentColumns, type EnrollmentColumn } from './enrollment-cells.js';
-import { ImportPlanner, keyOf, type ImportPlan, type KnownEnrollments } from './plan-import.js';
+import { ImportPlanner, type ImportPlan, type KnownEnrollments } from './plan-import.js';
 
 interface MadeEnrollments extends Made {
   ids: number[];
@@ -38,10 +38,10 @@ export class EnrollmentsImport implements ImportKind {
     private readonly audit: Audit,
   ) {}
 
-  async plan(rows: readonly SheetCells[], { dateOrder }: ImportAnswers) {
+  async plan(rows: readonly SheetCells[], { dateOrder, choices = {} }: ImportAnswers) {
     const reading = { ...(await this.time.reading()), order: dateOrder };
     const dates = withSettledOrder(reading, rows, ['birthDate', 'submittedOn']);
-    const planner = new ImportPlanner(await this.known(this.reads.manager), dates);
+    const planner = new ImportPlanner(await this.known(this.reads.manager), { dates, choices });
     await inTurns(rows, (row) => planner.add(row as SheetCells<EnrollmentColumn>));
     return { preview: planner.preview(), plan: planner.plan };
   }
@@ -51,7 +51,9 @@ export class EnrollmentsImport implements ImportKind {
     const { submissions, skipped } = planned as ImportPlan;
     await lockName(manager, 'enrollments import');
     const known = await this.known(manager);
-    const sound = submissions.filter((submission) => !known.has(keyOf(submission)));
+    const isNew = ({ answers, besides }: ImportPlan['submissions'][number]) =>
+      (known.get(personKey(answers))?.length ?? 0) <= besides;
+    const sound = submissions.filter(isNew);
     const ids = await this.writer.add(
       manager,
       sound.map(({ answers, state, submittedOn }) => ({
@@ -72,7 +74,7 @@ export class EnrollmentsImport implements ImportKind {
       })),
     );
     const failures = submissions
-      .filter((submission) => known.has(keyOf(submission)))
+      .filter((submission) => !isNew(submission))
       .map(({ row }) => ({ row, reason: 'A form for this student was submitted after the check.' }));
     const made: MadeEnrollments = { words: plural(ids.length, 'enrollment'), ids };
     return { result: { created: sound.length, skipped, failures }, made: ids.length > 0 ? made : null };
@@ -99,6 +101,7 @@ export class EnrollmentsImport implements ImportKind {
   private async known(manager: EntityManager): Promise<KnownEnrollments> {
     const zone = await this.time.zone();
     const rows = await queryWith<{
+      id: number;
       studentFirstName: string;
       studentLastName: string;
       birthDate: string;
@@ -106,13 +109,12 @@ export class EnrollmentsImport implements ImportKind {
       submittedAt: string;
     }>(
       manager,
-      `SELECT ${columns('e', 'studentFirstName', 'studentLastName', 'birthDate', 'state', 'submittedAt')} FROM enrollments e ORDER BY submitted_at`,
+      `SELECT ${columns('e', 'id', 'studentFirstName', 'studentLastName', 'birthDate', 'state', 'submittedAt')} FROM enrollments e ORDER BY submitted_at, id`,
     );
-    return new NameMap(
-      rows.map(({ state, submittedAt, ...person }) => [
-        personKey(person),
-        { state, submittedOn: clockIn(zone, new Date(submittedAt)).date },
-      ]),
-    );
+    const known = rows.map(({ submittedAt, ...row }) => ({
+      ...row,
+      submittedOn: clockIn(zone, new Date(submittedAt)).date,
+    }));
+    return new NameMap(Map.groupBy(known, personKey));
   }
 }

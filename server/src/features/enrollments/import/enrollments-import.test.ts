@@ -92,13 +92,56 @@ it('leaves out students who already have an enrollment or are in the sheet twice
   expect(preview.rows).toMatchObject([
     { outcome: 'known', reason: 'Already submitted on Wed 18 Nov 2026: it is Submitted.' },
     { outcome: 'create' },
-    { outcome: 'known', reason: 'The same student as in row 3: name and date of birth match.' },
+    { outcome: 'problem', reason: 'The same student as in row 3: name and date of birth match.' },
   ]);
   await submitted(t, { studentFirstName: 'Max', studentLastName: 'Müller', birthDate: '2018-05-31' });
   expect(await commit(preview.importId)).toEqual({
     created: 0,
     skipped: 2,
     failures: [{ row: 3, reason: 'A form for this student was submitted after the check.' }],
+  });
+});
+
+it('imports two students who are alike in everything, once the person says so', async () => {
+  const imports = importOf<EnrollmentImportPreview, ImportResult>(admin, 'enrollments');
+  const past = await sheet([sound, sound, sound]);
+  const outcomes = ({ rows }: EnrollmentImportPreview) => rows.map(({ outcome, asks }) => [outcome, asks?.answer]);
+  const asked = await imports.check(past);
+  expect(outcomes(asked)).toEqual([
+    ['create', undefined],
+    ['problem', null],
+    ['problem', null],
+  ]);
+  expect(asked.rows[1]!.asks).toMatchObject({
+    kind: 'student',
+    words: 'Who is Zoë Müller, born Thu 31 May 2018?',
+    choices: [
+      { value: 'row', words: 'The same as in row 2' },
+      { value: 'new', words: 'Another student' },
+    ],
+  });
+  const choices = { [asked.rows[1]!.asks!.key]: 'new', [asked.rows[2]!.asks!.key]: 'row' };
+  const answered = await imports.check(past, { choices });
+  expect(outcomes(answered)).toEqual([
+    ['create', undefined],
+    ['create', 'new'],
+    ['known', 'row'],
+  ]);
+  expect(await imports.commit(answered)).toEqual({ created: 2, skipped: 1, failures: [] });
+  expect(await enrollments()).toMatchObject([{ studentName: 'Zoë Müller' }, { studentName: 'Zoë Müller' }]);
+
+  const again = await imports.check(past);
+  const [one, two] = await enrollments();
+  expect(outcomes(again)).toEqual([
+    ['known', String(one!.id)],
+    ['known', String(two!.id)],
+    ['problem', null],
+  ]);
+  const third = await imports.check(past, { choices: { [again.rows[2]!.asks!.key]: 'new' } });
+  await submitted(t, { studentFirstName: 'Zoë', studentLastName: 'Müller', birthDate: '2018-05-31' });
+  expect(await imports.commit(third)).toMatchObject({
+    created: 0,
+    failures: [{ row: 4, reason: 'A form for this student was submitted after the check.' }],
   });
 });
 

@@ -14,7 +14,7 @@ const sound: EnrollmentCells = {
 };
 
 function planned(...rows: Partial<EnrollmentCells>[]) {
-  const planner = new ImportPlanner(new Map(), { today: '2026-11-18' });
+  const planner = new ImportPlanner(new Map(), { dates: { today: '2026-11-18' }, choices: {} });
   for (const [n, row] of rows.entries()) planner.add({ row: n + 2, cells: { ...sound, ...row } });
   return planner;
 }

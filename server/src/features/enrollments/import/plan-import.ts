@@ -1,47 +1,61 @@
-import { NameMap } from '@homeroom/shared/name-map';
 import { showDate, type IsoDate } from '@homeroom/shared/dates';
+import type { ImportAnswers } from '@homeroom/shared/imports';
 import { stateWords, type EnrollmentState } from '@homeroom/shared/enrollments/enrollment-states';
 import type { EnrollmentImportPreview, EnrollmentImportRow } from '@homeroom/shared/enrollments/enrollment-import';
 import { RowPlanner } from '../../../platform/imports/row-planner.js';
 import type { DateReading } from '../../../platform/spreadsheets/row-cells.js';
 import { nameOf, oneNameNote } from '../../students/student.entity.js';
-import { personKey } from '../../students/intake.service.js';
+import { StudentRows } from '../../students/intake.service.js';
 import { enrollmentColumns, submissionOf, type EnrollmentCells, type PastSubmission } from './enrollment-cells.js';
 
-/** The state and date of the school's enrollments, by `personKey`. */
-export type KnownEnrollments = ReadonlyMap<string, { state: EnrollmentState; submittedOn: IsoDate }>;
+/** An enrollment of the school. */
+interface KnownEnrollment {
+  id: number;
+  state: EnrollmentState;
+  submittedOn: IsoDate;
+}
+
+/** The enrollments of the school, by `personKey`, the first first. */
+export type KnownEnrollments = ReadonlyMap<string, readonly KnownEnrollment[]>;
 
 /** The planned writes of a commit: sound rows of students without an enrollment. */
 export interface ImportPlan {
-  submissions: (PastSubmission & { row: number })[];
+  /** `besides`: how many enrollments of students with the same name and birth date the school has. */
+  submissions: (PastSubmission & { row: number; besides: number })[];
   skipped: number;
 }
-
-export const keyOf = ({ answers }: Pick<PastSubmission, 'answers'>) => personKey(answers);
 
 /** Reads a sheet of past submissions row by row. Writes nothing. */
 export class ImportPlanner extends RowPlanner<keyof EnrollmentCells, EnrollmentImportRow> {
   private readonly submissions: ImportPlan['submissions'] = [];
-  private readonly seen = new NameMap<number>();
+  private readonly students: StudentRows<KnownEnrollment>;
 
   constructor(
-    private readonly known: KnownEnrollments,
-    private readonly dates: DateReading,
+    known: KnownEnrollments,
+    private readonly on: { dates: DateReading; choices: NonNullable<ImportAnswers['choices']> },
   ) {
     super(enrollmentColumns);
+    this.students = new StudentRows({ known, words: enrollmentWords }, on.choices);
   }
 
   protected nameOf = (cells: EnrollmentCells) => nameOf(cells);
 
   protected read(row: number, cells: EnrollmentCells) {
-    const submission = submissionOf(cells, this.dates);
+    const submission = submissionOf(cells, this.on.dates);
     const { answers, state, submittedOn } = submission;
     const read = { birthDate: answers.birthDate, gender: answers.gender, state: stateWords[state], submittedOn };
-    const before = this.before(keyOf(submission));
-    if (before) return { outcome: 'known' as const, reason: before, read };
-    this.seen.set(keyOf(submission), row);
-    this.submissions.push({ row, ...submission });
-    return { outcome: 'create' as const, reason: oneNameNote(answers), read };
+    // Whichever of several enrollments it is, it was submitted.
+    const { asks, ...found } = this.students.identify(row, answers, ([first]) => first);
+    const question = asks && { asks };
+    if ('sameAs' in found)
+      return { outcome: 'known' as const, reason: `The same student as in row ${found.sameAs}.`, read, ...question };
+    if ('here' in found) {
+      const { submittedOn: on, state: now } = found.here;
+      const reason = `Already submitted on ${showDate(on)}: it is ${stateWords[now]}.`;
+      return { outcome: 'known' as const, reason, read, ...question };
+    }
+    this.submissions.push({ row, besides: found.besides, ...submission });
+    return { outcome: 'create' as const, reason: oneNameNote(answers), read, ...question };
   }
 
   get plan(): ImportPlan {
@@ -55,11 +69,10 @@ export class ImportPlanner extends RowPlanner<keyof EnrollmentCells, EnrollmentI
       ambiguous: this.ambiguous,
     };
   }
+}
 
-  private before(key: string): string | null {
-    const row = this.seen.get(key);
-    if (row !== undefined) return `The same student as in row ${row}: name and date of birth match.`;
-    const known = this.known.get(key);
-    return known ? `Already submitted on ${showDate(known.submittedOn)}: it is ${stateWords[known.state]}.` : null;
-  }
+/** 'The form of Wed 18 Nov 2026', with the number where that is not enough. */
+function enrollmentWords({ id, submittedOn }: KnownEnrollment, alike: readonly KnownEnrollment[]) {
+  const isOnly = alike.filter((each) => each.submittedOn === submittedOn).length === 1;
+  return `The form of ${showDate(submittedOn)}${isOnly ? '' : `, number ${id}`}`;
 }

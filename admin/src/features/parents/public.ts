@@ -1,0 +1,1 @@
+export { askAboutAddress } from './same-address';
