@@ -17,7 +17,7 @@ export function SheetNotes({ preview: { tabs = [], notes = [] }, onAnswer }: She
         <Alert
           type="info"
           showIcon
-          className="import-problem"
+          className="import-problem import-question"
           message={notes.length === 1 ? notes[0] : 'Not every line of the sheet is a row:'}
           description={
             notes.length > 1 && (
