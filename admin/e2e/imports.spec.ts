@@ -127,6 +127,53 @@ test('import another program’s messy roster: map its columns, correct its cell
   }
 });
 
+test('import a class from each sheet of a workbook, and say what the dates were', async ({ page }) => {
+  const school = await startSchool(page);
+  const row = (words: string) => page.getByRole('row', { name: new RegExp(words) });
+  try {
+    await test.step('the sheets that would be left out are named, and all are imported', async () => {
+      await page.goto(`${school.url}/admin/students/import`);
+      await page.locator('input[type=file]').setInputFiles(fixture('real-sheets/b03_tab_per_class.xlsx'));
+      await expect(page.getByText('The workbook has 3 sheets. Only 1-A is imported.')).toBeVisible();
+      await choose(page, page.getByRole('combobox', { name: 'Sheet', exact: true }), 'All 3 sheets (9 rows)');
+      await expect(page.getByRole('button', { name: 'Import 9 students' })).toBeEnabled();
+      await expect(row('B2 Tabs')).toContainText('1-B, row 3');
+      await choose(page, page.getByRole('combobox', { name: 'Column for Sheet' }), 'Section');
+      await expect(chip(page, 'Problem')).toContainText('6');
+      await expectReadable(page, 'the sheets of a workbook');
+      await page.getByRole('button', { name: 'Start Over' }).click();
+    });
+
+    await test.step('merged cells and rows that are none are told', async () => {
+      await page.locator('input[type=file]').setInputFiles(fixture('real-sheets/b02_merged_family.xlsx'));
+      await expect(page.getByText(/^Merged cells were filled with what they show: F2:F4/)).toBeVisible();
+      await page.getByRole('button', { name: 'Start Over' }).click();
+      await page.locator('input[type=file]').setInputFiles(fixture('real-sheets/b10_numbers.xlsx'));
+      await expect(page.getByText(/^58 rows have nothing in the imported columns/)).toBeVisible();
+      await page.getByRole('button', { name: 'Start Over' }).click();
+    });
+
+    await test.step('a name that became a date is asked about once', async () => {
+      await page.locator('input[type=file]').setInputFiles(fixture('real-sheets/b09_grade_as_date.xlsx'));
+      await page.getByRole('radio', { name: '2-1', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Import 1 student' })).toBeEnabled();
+    });
+
+    await test.step('a file of lines is taken, and any other file refused', async () => {
+      await page.getByRole('button', { name: 'Start Over' }).click();
+      const lines = Buffer.from('First Name;Last Name;Gender;Date of Birth\nÉva;Müller;F;2016-05-31\n', 'latin1');
+      const send = (name: string) =>
+        page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: lines });
+      await send('roster.pdf');
+      await expect(page.getByText('Please select a .xlsx or .csv file')).toBeVisible();
+      await send('roster.csv');
+      await expect(row('Éva Müller')).toBeVisible();
+    });
+  } finally {
+    await school.stop();
+  }
+});
+
 test('add many at once: pasted lines, and one after another', async ({ page }) => {
   const school = await startSchool(page);
   try {
