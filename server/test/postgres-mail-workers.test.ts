@@ -78,4 +78,5 @@ test('a server that was suspended does not send what another has sent meanwhile'
   expect(await mailAfterRestart(t.config, 60_000)).toMatchObject([{ status: 'SENT', claim: 2, attempts: 1 }]);
   await t.close();
   await catcher.close();
-});
+  // It starts four servers, one after another.
+}, 180_000);
