@@ -53,7 +53,7 @@ export const cleanCode = (text: string) => cleanLine(withoutPiles(text).normaliz
 const nothing = /\ufeff|(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** The value of a digit of any script, of which ten stand together in Unicode. */
-function valueOf(digit: string): string {
+export function digitValue(digit: string): string {
   const code = digit.codePointAt(0)!;
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
@@ -74,7 +74,7 @@ export const plainText = (text: string) =>
         .replace(nothing, '')
         .replace(dashes, '-')
         .replaceAll('ー', '-')
-        .replace(/\p{Nd}/gu, valueOf)
+        .replace(/\p{Nd}/gu, digitValue)
         .trim();
 
 /** Text without spaces and invisible signs at its edges, which copying adds to passwords. */

@@ -94,6 +94,17 @@ test('case, spaces and invisible characters make no difference, and accents only
   expect(compare(key('Zoë Ahmed'), key('Zoe Khan'))).toBe(-1);
 });
 
+test('numbers have the order of their values in the digits of any script', () => {
+  const key = (name: string) => orderKey(name, 'en-Latn-GB');
+  for (const [two, ten] of [
+    ['2-A', '10-A'],
+    ['٢-A', '١٠-A'],
+    ['𞥒-A', '𞥑𞥐-A'],
+  ] as const)
+    expect(key(two) < key(ten)).toBe(true);
+  expect(key('𞥒-A')).toBe(key('2-A'));
+});
+
 test('any text has a key without surrogates, which databases would order after U+FFFF, but JavaScript before U+E000', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('en-Latn-GB', 'zh-Hans-CN'), (text, language) => {

@@ -1,3 +1,4 @@
+import { digitValue } from './clean-text.js';
 import { regionFormats } from './region.js';
 
 /** Unicode's combining grapheme joiner, which means nothing but keeps 'c' and 'h' from being read as the Czech letter 'ch'. */
@@ -89,7 +90,7 @@ const unranked = (sign: string): Weight => ({ base: sign.length === 1 ? sign : '
 
 /** The digits of a number after their count, so that 2 comes before 10. */
 function numberWeight(digits: string, weights: Alphabet['weights']): Weight {
-  const values = [...digits].map((digit) => weights.get(digit)?.base ?? digit);
+  const values = [...digits].map((digit) => weights.get(digitValue(digit))!.base);
   const zero = weights.get('0')!.base;
   const first = values.findIndex((value) => value !== zero);
   const value = first < 0 ? [zero] : values.slice(first);
